@@ -1,0 +1,1 @@
+"""Trees and positions with known answers; README.md says where each comes from."""

@@ -1,0 +1,1 @@
+"""Game-tree search to teach with: searches, traces, trees, pictures, checks."""

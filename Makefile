@@ -1,0 +1,58 @@
+# What one does in this house. `make` alone lists it; the work is done by start.py.
+# Without make (Windows): `py start.py lab` and `py start.py run python -m pytest`.
+
+LAB_FLAGS ?=
+TESTS ?=
+FOR ?=
+SHELL := /bin/sh
+
+# The first Python that runs at all: start.py looks for a fitting one from there.
+FIRST := $(firstword $(foreach p,$(PYTHON) python3 python3.13 python3.12 python3.11 python,\
+           $(shell $(p) -c "print('$(p)')" 2>/dev/null)))
+START = $(if $(FIRST),$(FIRST),$(error No Python found: install 3.11, 3.12 or 3.13)) start.py
+PYTEST = python -m pytest -n 2 --dist loadgroup
+RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
+          --generate-hashes --no-emit-index-url --no-emit-find-links \
+          --no-header --no-annotate
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test test-fast notebooks bundle bench format lint lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+lab: ## JupyterLab on the first notebook (LAB_FLAGS="--no-browser --port 9999")
+	@$(START) lab $(LAB_FLAGS)
+
+test: ## everything that decides whether a change is right (TESTS="tests/test_game.py -x")
+	@$(START) run $(PYTEST) $(TESTS)
+
+test-fast: ## the same without whole notebooks and browsers, in seconds
+	@$(START) run $(PYTEST) -m "not notebook and not browser" $(TESTS)
+
+notebooks: ## run every notebook and keep the pages in dist/html
+	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb
+
+bundle: ## one folder that installs with the network off (FOR="windows 3.12")
+	@$(START) run python bundle/make.py $(FOR)
+
+bench: ## measure speed side by side with other packages
+	@$(START) add requirements-bench.lock
+	@$(START) run python -m benchmarks
+
+format: ## put code in shape and empty the notebooks
+	@$(START) run ruff check --fix-only --quiet .
+	@$(START) run ruff format .
+	@$(START) run nbstripout --keep-id notebooks/*.ipynb
+
+lint: ## what format would change or cannot mend
+	@$(START) run ruff check .
+	@$(START) run ruff format --check .
+
+lock: ## new versions of everything, with hashes and without addresses (needs uv)
+	$(RESOLVE) --upgrade --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
+
+clean: ## remove .venv and what was built
+	rm -rf .venv build dist *.egg-info .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,155 @@
+"""Make the environment and start what is asked for, on Linux, macOS and Windows.
+
+    python start.py lab [flags]       JupyterLab on the first notebook
+    python start.py run command ...   a command inside the environment
+    python start.py add FILE          one more lock file into the environment
+    python start.py venv              the environment, nothing else
+
+`make lab` and `make test` call this file. It needs Python and nothing else, and is
+written so that too old a Python can still run it and be told what to do. The
+environment is the folder `.venv`, made from `requirements.lock`. Where a folder
+`wheels` lies beside this file (`make bundle`), the network is never asked.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+LOCK = HERE / "requirements.lock"
+VENV = HERE / ".venv"
+READY = VENV / "ready"  # written last: a half-made environment has none
+WHEELS = HERE / "wheels"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+VERSIONS = ("3.13", "3.12", "3.11")
+FIRST_NOTEBOOK = Path("notebooks") / "00-start-here.ipynb"
+
+NO_PYTHON = """\
+This collection needs Python 3.11, 3.12 or 3.13, and found none that can make an
+environment (`venv` with `ensurepip`).
+  Windows   winget install Python.Python.3.13
+  macOS     brew install python@3.13
+  Debian    sudo apt install python3 python3-venv
+  conda     conda env create -f environment.yml   (then see README.md)
+Then run the same command again."""
+
+
+def main(words):
+    """Do what the words say; the answer is the exit code."""
+    actions = {"lab": lab, "run": run, "add": add, "venv": lambda: 0}
+    if not words or words[0] not in actions:
+        print(__doc__)
+        return 2
+    ensure_environment()
+    return actions[words[0]](*words[1:])
+
+
+def ensure_environment():
+    """Make `.venv` unless a finished one from this lock is there."""
+    stamp = digest(LOCK)
+    if PYTHON.exists() and READY.exists() and READY.read_text() == stamp:
+        return
+    uv = shutil.which("uv")
+    python = fitting_python(pip_needed=uv is None)
+    print("Making .venv from requirements.lock, about a minute ...", flush=True)
+    shutil.rmtree(VENV, ignore_errors=True)
+    call([*python, "-m", "venv", *(["--without-pip"] if uv else []), VENV])
+    install("--require-hashes", "-r", LOCK)
+    if WHEELS.is_dir():
+        install("--no-deps", "gamesearch")
+    else:
+        install("--no-deps", "--no-build-isolation", "-e", HERE)
+    READY.write_text(stamp)
+
+
+def digest(*files):
+    """A fingerprint of the files and of this folder: a moved `.venv` is a broken one."""
+    text = hashlib.sha256(str(HERE).encode())
+    for file in files:
+        text.update(file.read_bytes())
+    return text.hexdigest()
+
+
+def fitting_python(pip_needed):
+    """The command of a Python that can make the environment; this one if it can."""
+    test = "import sys, venv; print('%d.%d' % sys.version_info[:2])"
+    if pip_needed:
+        test += "; import ensurepip"
+    candidates = [[sys.executable], ["python3"], ["python"]]
+    candidates += [["python" + version] for version in VERSIONS]
+    if os.name == "nt":
+        candidates += [["py", "-" + version] for version in VERSIONS]
+    for command in candidates:
+        try:
+            answer = subprocess.check_output(
+                [*command, "-c", test], stderr=subprocess.DEVNULL
+            )
+        except (OSError, subprocess.CalledProcessError):
+            continue
+        if answer.decode().strip() in VERSIONS:
+            return command
+    raise SystemExit(NO_PYTHON)
+
+
+def install(*what):
+    """Install into `.venv`: by uv where it is present, else by pip."""
+    uv = shutil.which("uv")
+    if uv:
+        command = [uv, "pip", "install", "--python", PYTHON]
+    else:
+        command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
+    offline = ["--no-index", "--find-links", WHEELS] if WHEELS.is_dir() else []
+    call([*command, *offline, *what])
+
+
+def call(command):
+    """Run the command; leave with its exit code if it fails."""
+    code = subprocess.call([str(word) for word in command])
+    if code:
+        raise SystemExit(code)
+
+
+def add(name):
+    """Install one more lock file, once."""
+    lock = HERE / name
+    ready = VENV / ("ready-" + lock.name)
+    if not ready.exists() or ready.read_text() != digest(lock):
+        install("--require-hashes", "-r", lock)
+        ready.write_text(digest(lock))
+    return 0
+
+
+def run(*command):
+    """Run a command with the environment's programs first on the PATH."""
+    os.environ["PATH"] = str(BIN) + os.pathsep + os.environ.get("PATH", "")
+    os.environ["VIRTUAL_ENV"] = str(VENV)
+    if os.name == "nt":
+        return subprocess.call([shutil.which(command[0]) or command[0], *command[1:]])
+    sys.stdout.flush()
+    os.execvp(command[0], command)
+
+
+def lab(*flags):
+    """Open JupyterLab on the first notebook, quiet and on this machine only."""
+    paths = [str(HERE / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
+    os.chdir(str(HERE))
+    if os.name == "posix" and os.geteuid() == 0:  # in a container
+        flags += ("--allow-root",)
+    if sys.platform == "linux" and not has_display():
+        print("No display here: open the address below in a browser.", flush=True)
+        flags += ("--no-browser",)
+    return run("jupyter", "lab", str(FIRST_NOTEBOOK), *flags)
+
+
+def has_display():
+    """Whether a browser could open a window (a terminal browser is no use here)."""
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -26,7 +26,7 @@ WHEELS = HERE / "wheels"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 VERSIONS = ("3.13", "3.12", "3.11")
-FIRST_NOTEBOOK = Path("notebooks") / "00-start-here.ipynb"
+FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 NO_PYTHON = """\
 This collection needs Python 3.11, 3.12 or 3.13, and found none that can make an
@@ -138,12 +138,13 @@ def lab(*flags):
     paths = [str(HERE / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH")]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     os.chdir(str(HERE))
+    flags = ("--LabApp.default_url=/lab/tree/" + FIRST_NOTEBOOK, *flags)
     if os.name == "posix" and os.geteuid() == 0:  # in a container
         flags += ("--allow-root",)
     if sys.platform == "linux" and not has_display():
         print("No display here: open the address below in a browser.", flush=True)
         flags += ("--no-browser",)
-    return run("jupyter", "lab", str(FIRST_NOTEBOOK), *flags)
+    return run("jupyter", "lab", "--log-level=WARN", *flags)
 
 
 def has_display():

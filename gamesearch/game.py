@@ -1,0 +1,183 @@
+"""The rules of a game, as every search in this collection sees them.
+
+A game is described from MAX's side: `utility` is what MAX is paid at the end, and
+MIN is paid the opposite. A state is an immutable, hashable value; a move is any
+value that `play` understands. The names match AIMA's: `moves` is ACTIONS, `play` is
+RESULT, `is_terminal` is TERMINAL-TEST (Russell and Norvig, 2021, section 6.1).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from numbers import Real
+
+MAX, MIN, CHANCE = +1, -1, 0
+SIDE_NAMES = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}
+
+State = Hashable
+Move = Hashable
+
+
+class Game(ABC):
+    """A game for MAX and MIN, perhaps with chance, in which all is seen.
+
+    Five methods have to be written: `initial`, `to_move`, `moves`, `play` and
+    `utility`. The others have defaults that are right for most games.
+    `check_game(game)` plays seeded games and reports what breaks these promises.
+    """
+
+    @abstractmethod
+    def initial(self) -> State:
+        """The state in which play begins. `0` and `()` are states like any other."""
+
+    @abstractmethod
+    def to_move(self, state: State) -> int:
+        """Whose turn it is: MAX, MIN or CHANCE. Not asked of a terminal state."""
+
+    @abstractmethod
+    def moves(self, state: State) -> Sequence[Move]:
+        """The legal moves, in a fixed order; none at terminal and chance states."""
+
+    @abstractmethod
+    def play(self, state: State, move: Move) -> State:
+        """The state after `move`, as a new value; `state` stays as it was."""
+
+    @abstractmethod
+    def utility(self, state: State) -> Real:
+        """What MAX is paid at this terminal state: an int, a float or a Fraction."""
+
+    def is_terminal(self, state: State) -> bool:
+        """True when play has ended: there is no move and no outcome."""
+        return not self.moves(state) and not self.outcomes(state)
+
+    def outcomes(self, state: State) -> Sequence[tuple[Move, Real]]:
+        """At a chance state the pairs (move, probability); each > 0, their sum 1."""
+        return ()
+
+    def utility_range(self) -> tuple[Real, Real]:
+        """The lowest and the highest utility there can be, both finite."""
+        return -1, +1
+
+    def key(self, state: State) -> Hashable:
+        """What a table files the state under; equal for states of equal value."""
+        return state
+
+    def text(self, state: State) -> str:
+        """The state as plain text, for a terminal, a test or a screen reader."""
+        return str(state)
+
+    def label(self, state: State, move: Move) -> str:
+        """How the move is written on an edge, in a line of play, at a prompt."""
+        return str(move)
+
+    def parse(self, state: State, text: str) -> Move:
+        """The legal move a person means by `text`.
+
+        Raises ValueError, with the legal moves in its message, for anything else.
+        """
+        for move in self.moves(state):
+            if self.label(state, move) == text.strip():
+                return move
+        raise ValueError(not_legal(self, state, text))
+
+    def cost(self, state: State, move: Move) -> Real:
+        """What `move` costs; read only by searches for paths."""
+        return 1
+
+
+def not_legal(game: Game, state: State, move: object) -> str:
+    """The sentence for an illegal move: what was played, where, and what is legal."""
+    legal = ", ".join(game.label(state, other) for other in game.moves(state))
+    return (
+        f"{str(move)!r} is not a legal move here. "
+        + (f"Legal moves: {legal}." if legal else "The game is over: no move is legal.")
+        + f"\nThe position:\n{game.text(state)}"
+    )
+
+
+class Counted(Game):
+    """The same game, with counters: tests and graders look at a search through it.
+
+    >>> from gamesearch import ExplicitTree, minimax
+    >>> game = Counted(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> minimax(game).value, game.leaves, game.seen[:4]
+    (3, 9, [3, 12, 8, 2])
+
+    `generated` is how often moves or outcomes were listed (the counter of `moves`,
+    which is a method here), `plays` how many were played, `leaves` how many values
+    were asked for; `seen` has those values in order and `visited` their states.
+    A position valued by an evaluation counts when the search is given
+    `game.evaluation(evaluate)` instead of `evaluate`.
+    """
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.reset()
+
+    def __getattr__(self, name):
+        if name == "game":  # not yet set: a copy or an unpickled object asks
+            raise AttributeError(name)
+        return getattr(self.game, name)
+
+    def reset(self) -> None:
+        """Set every counter back to zero."""
+        self.generated = self.plays = self.leaves = 0
+        self.seen: list[Real] = []
+        self.visited: list[State] = []
+
+    def moves(self, state):
+        self.generated += 1
+        return self.game.moves(state)
+
+    def outcomes(self, state):
+        self.generated += 1
+        return self.game.outcomes(state)
+
+    def play(self, state, move):
+        self.plays += 1
+        return self.game.play(state, move)
+
+    def utility(self, state):
+        return self._leaf(state, self.game.utility(state))
+
+    def evaluation(self, evaluate: Callable[[State], Real]) -> Callable[[State], Real]:
+        """`evaluate`, counting each position it is asked about as a leaf."""
+
+        def counted(state):
+            return self._leaf(state, evaluate(state))
+
+        counted.win = getattr(evaluate, "win", 1)
+        return counted
+
+    def _leaf(self, state, value):
+        self.leaves += 1
+        self.seen.append(value)
+        self.visited.append(state)
+        return value
+
+    # everything else is the game's own
+    def initial(self):
+        return self.game.initial()
+
+    def to_move(self, state):
+        return self.game.to_move(state)
+
+    def is_terminal(self, state):
+        return self.game.is_terminal(state)
+
+    def utility_range(self):
+        return self.game.utility_range()
+
+    def key(self, state):
+        return self.game.key(state)
+
+    def text(self, state):
+        return self.game.text(state)
+
+    def label(self, state, move):
+        return self.game.label(state, move)
+
+    def parse(self, state, text):
+        return self.game.parse(state, text)
+
+    def cost(self, state, move):
+        return self.game.cost(state, move)

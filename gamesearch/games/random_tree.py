@@ -1,0 +1,225 @@
+"""Random trees, drawn lazily: a leaf has no value until a search asks for it.
+
+A state is the path to it, a tuple of child numbers; `()` is the root. All that is
+random about a node comes from a hash of the seed and its place, so a tree is the same
+in every run and every version of Python, and depth 20 costs nothing until visited.
+
+Strongly ordered trees: Marsland and Campbell, "Parallel Search of Strongly Ordered Game
+Trees", Computing Surveys 14 (1982), drawn here from the root down.
+"""
+
+from hashlib import blake2b
+from math import isqrt
+from string import ascii_lowercase
+from struct import unpack
+from typing import NamedTuple
+
+from gamesearch.game import MAX, MIN, Game
+
+SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
+
+
+class Draws(NamedTuple):
+    """The random whole numbers below 2 ** 64 that belong to one node."""
+
+    fewer: int  # has it fewer children?
+    size: int  # then how many?
+    value: int  # as a leaf, or how much worse than its best sibling
+    rank: int  # is its best child the first, or in the first quarter?
+    which: int  # then which one?
+
+
+class RandomTree(Game):
+    """A tree of `depth` plies and `branching` moves at each node, with random leaves.
+
+    >>> tree = RandomTree(branching=3, depth=2, seed=1, values=(0, 99))
+    >>> [tree.label((), move) for move in tree.moves(())]
+    ['a', 'b', 'c']
+    >>> [tree.utility((2, move)) for move in tree.moves((2,))]
+    [21, 88, 68]
+
+    `values` are "uniform" (between 0 and 1), (low, high) for whole numbers from low to
+    high, or "permutation" (0 to branching ** depth - 1, each at one leaf).
+    `ordered=(p_first, p_quarter)` draws from the root down instead: `value` at the
+    root, at each node one child exactly as good and the others worse by 1 to 50; the
+    best comes first with probability p_first and in the first quarter with
+    p_quarter; (0.7, 0.9) is called strongly ordered.
+    `ragged` is the probability that a node below the root has fewer children, from
+    branching - 1 down to none; with none it is a leaf early.
+    """
+
+    def __init__(
+        self,
+        branching: int,
+        depth: int,
+        seed: int,
+        *,
+        values: str | tuple[int, int] = "uniform",
+        ordered: tuple[float, float] | None = None,
+        ragged: float = 0,
+        first: int = MAX,
+    ):
+        _check(branching, depth, values, ordered, ragged, first)
+        self.branching, self.depth, self.seed = branching, depth, seed
+        self.values, self.ordered, self.ragged = values, ordered, ragged
+        self.first = first
+        self.value = None
+        self._all = tuple(range(branching))
+        self._key = f"{seed}".encode()
+        self._leaf = (
+            self._permuted
+            if values == "permutation"
+            else self._uniform
+            if values == "uniform"
+            else self._whole
+        )
+        if ordered:
+            self._leaf = self._grown
+            self.value = self._draws(()).value % 201 - 100
+
+    def initial(self):
+        return ()
+
+    def to_move(self, state):
+        return -self.first if len(state) & 1 else self.first
+
+    def moves(self, state):
+        if len(state) >= self.depth:
+            return ()
+        if self.ragged and state:
+            draws = self._draws(state)
+            if _unit(draws.fewer) < self.ragged:
+                return self._all[: draws.size % self.branching]
+        return self._all
+
+    def play(self, state, move):
+        return (*state, move)
+
+    def is_terminal(self, state):
+        return len(state) >= self.depth or (self.ragged > 0 and not self.moves(state))
+
+    def utility(self, state):
+        return self._leaf(state)
+
+    def utility_range(self):
+        if self.ordered:
+            reach = SPREAD * self.depth
+            return self.value - reach, self.value + reach
+        if self.values == "uniform":
+            return 0, 1
+        if self.values == "permutation":
+            return 0, self.branching**self.depth - 1
+        return self.values
+
+    def text(self, state):
+        name = self._name(state)
+        if self.is_terminal(state):
+            return f"leaf {name}, worth {self.utility(state)}"
+        return f"node {name}" if name else "the root"
+
+    def label(self, state, move):
+        return self._name((*state, move))
+
+    # -- what is drawn -----------------------------------------------------------------
+
+    def _draws(self, state):
+        place = f"{len(state)}|{self._place(state)}".encode()
+        noise = blake2b(place, digest_size=40, key=self._key).digest()
+        return Draws(*unpack("<5Q", noise))
+
+    def _place(self, state):
+        """The node's number within its ply, as if no node were missing."""
+        place = 0
+        for move in state:
+            place = place * self.branching + move
+        return place
+
+    def _uniform(self, state):
+        return _unit(self._draws(state).value)
+
+    def _whole(self, state):
+        low, high = self.values
+        return low + self._draws(state).value % (high - low + 1)
+
+    def _permuted(self, state):
+        """The leaf's number sent through a one-to-one map of all leaf numbers.
+
+        The map is a Feistel network on pairs below `side`; numbers that leave the range
+        are sent through again until they are back.
+        """
+        leaves = self.branching**self.depth
+        side = isqrt(leaves - 1) + 1
+        value = self._place(state) * self.branching ** (self.depth - len(state))
+        while True:
+            left, right = divmod(value, side)
+            for turn in range(4):
+                noise = blake2b(f"{turn}|{right}".encode(), key=self._key).digest()
+                left, right = right, (left + int.from_bytes(noise, "big")) % side
+            value = left * side + right
+            if value < leaves:
+                return value
+
+    def _grown(self, state):
+        """The value of a node of an ordered tree, worked out along its path."""
+        value = self.value
+        for ply, move in enumerate(state):
+            above = state[:ply]
+            if move != self._best(above):
+                worse = 1 + self._draws(state[: ply + 1]).value % SPREAD
+                value -= self.to_move(above) * worse
+        return value
+
+    def _best(self, state):
+        """Which child of this node is exactly as good as the node itself."""
+        p_first, p_quarter = self.ordered
+        size = len(self.moves(state))
+        quarter = min(-(-self.branching // 4), size)
+        draws = self._draws(state)
+        rank = _unit(draws.rank)
+        if size == 1 or rank < p_first:
+            return 0
+        if quarter > 1 and (rank < p_quarter or quarter == size):
+            return 1 + draws.which % (quarter - 1)
+        return quarter + draws.which % (size - quarter)
+
+    def _name(self, state):
+        if not state:
+            return ""
+        first, *rest = state
+        letter = ascii_lowercase[first % 26] * (1 + first // 26)
+        return letter + "".join(str(move + 1) for move in rest)
+
+
+def _unit(draw):
+    """A number between 0 and 1, both excluded, from one below 2 ** 64."""
+    return ((draw >> 12) + 0.5) / 2**52
+
+
+def _check(branching, depth, values, ordered, ragged, first):
+    """ValueError for arguments that describe no tree."""
+    for name, number in (("branching", branching), ("depth", depth)):
+        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+            raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
+    if values not in ("uniform", "permutation"):
+        try:
+            low, high = values
+            proper = isinstance(low, int) and isinstance(high, int) and low <= high
+        except (TypeError, ValueError):
+            proper = False
+        if not proper:
+            raise ValueError(
+                "values: 'uniform', 'permutation', or whole numbers "
+                f"(low, high) with low <= high, not {values!r}."
+            )
+    if ordered is not None:
+        if values != "uniform":
+            raise ValueError("values: leave it out; an ordered tree draws its own.")
+        if not (len(ordered) == 2 and 0 <= ordered[0] <= ordered[1] <= 1):
+            raise ValueError(
+                "ordered: two probabilities (p_first, p_quarter), "
+                f"p_first <= p_quarter, not {ordered!r}."
+            )
+    if not 0 <= ragged <= 1:
+        raise ValueError(f"ragged: a probability, 0 to 1, not {ragged!r}.")
+    if first not in (MAX, MIN):
+        raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")

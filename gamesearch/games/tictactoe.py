@@ -1,0 +1,184 @@
+"""Tic-tac-toe on bitboards: three in a row on a board of 3 x 3.
+
+A state is one int: its low nine bits are the squares of X, the next nine those of O.
+Squares are moves 0 to 8, row by row from the top left, and are written 1 to 9. Every
+question about a state is one look into a table, which is what makes searches quick.
+"""
+
+from operator import or_
+
+from gamesearch.game import MAX, MIN, Game
+
+LINES = (
+    (0, 1, 2),
+    (3, 4, 5),
+    (6, 7, 8),
+    (0, 3, 6),
+    (1, 4, 7),
+    (2, 5, 8),
+    (0, 4, 8),
+    (2, 4, 6),
+)
+FULL = 0b111_111_111
+LINE_SETS = tuple(sum(1 << square for square in line) for line in LINES)
+HAS_LINE = [any(s & line == line for line in LINE_SETS) for s in range(512)]
+FREE = tuple(tuple(q for q in range(9) if not s >> q & 1) for s in range(512))
+THROUGH = tuple(sum(square in line for line in LINES) for square in range(9))
+TURNED = (6, 3, 0, 7, 4, 1, 8, 5, 2)  # the board turned by a quarter
+MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
+
+
+def _over_table():
+    """For every state: is the game over?"""
+    over = []
+    for o in range(512):
+        row = [True] * 512 if HAS_LINE[o] else HAS_LINE[:]
+        row[FULL ^ o] = True  # these crosses fill the board
+        over += row
+    return over
+
+
+def _images():
+    """For every set of squares its eight images: board turned, board mirrored."""
+    boards, board = [], tuple(range(9))
+    for _ in range(4):
+        boards += board, tuple(board[q] for q in MIRRORED)
+        board = tuple(board[q] for q in TURNED)
+    images = [(0,) * 8]
+    for s in range(1, 512):
+        lowest, rest = (s & -s).bit_length() - 1, images[s & s - 1]
+        images.append(tuple(rest[i] | 1 << boards[i][lowest] for i in range(8)))
+    return images
+
+
+OVER = _over_table()
+X_IMAGES = _images()
+O_IMAGES = [tuple(image << 9 for image in images) for images in X_IMAGES]
+
+
+class TicTacToe(Game):
+    """Tic-tac-toe; `x` says which player has the crosses, `first` who begins.
+
+    A win for MAX is +1, for MIN -1, a draw 0. With `first=MAX, x=MIN` MAX begins with
+    O. Whose turn it is follows from how many squares are filled.
+
+    >>> game = TicTacToe()
+    >>> print(game.text(game.play(game.play(game.initial(), 4), 0)))
+    O . .
+    . X .
+    . . .
+    """
+
+    def __init__(self, first: int = MAX, x: int = MAX):
+        for name, side in (("first", first), ("x", x)):
+            if side not in (MAX, MIN):
+                raise ValueError(f"{name}: MAX or MIN (+1 or -1), not {side!r}.")
+        self.first, self.x = first, x
+        self._turn = first, -first
+        self._mark = (1, 512) if first == x else (512, 1)
+
+    def initial(self):
+        return 0
+
+    def to_move(self, state):
+        return self._turn[state.bit_count() & 1]
+
+    def moves(self, state):
+        return () if OVER[state] else FREE[state & FULL | state >> 9]
+
+    def play(self, state, move):
+        if not 0 <= move <= 8 or state & 513 << move or OVER[state]:
+            raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
+        return state | self._mark[state.bit_count() & 1] << move
+
+    def is_terminal(self, state):
+        return OVER[state]
+
+    def utility(self, state):
+        return self.x * (HAS_LINE[state & FULL] - HAS_LINE[state >> 9])
+
+    def key(self, state):
+        """The least of the eight images of the board: the same for all of them."""
+        return min(map(or_, X_IMAGES[state & FULL], O_IMAGES[state >> 9]))
+
+    def centrality(self, move: int) -> int:
+        """Lines through the square: 4 in the centre, 3 in a corner, 2 at an edge."""
+        return THROUGH[move]
+
+    def mark(self, state, square: int) -> str:
+        """What stands on the square: `X`, `O`, or `.` where it is free."""
+        return "X" if state >> square & 1 else "O" if state >> square + 9 & 1 else "."
+
+    def text(self, state):
+        marks = [self.mark(state, square) for square in range(9)]
+        return "\n".join(" ".join(marks[row : row + 3]) for row in (0, 3, 6))
+
+    def from_text(self, text: str) -> int:
+        """The state that `text` shows, in the form of `text(state)`, rows also by `/`.
+
+        A free square is `.`, `_` or `-`. Marks alternate, so the side that began may
+        have one mark more than the other, no less.
+
+        >>> game = TicTacToe(first=MIN)
+        >>> game.to_move(game.from_text("X . O / . O . / . . ."))
+        1
+        """
+        rows = text.strip().replace("/", "\n").splitlines()
+        if len(rows) != 3:
+            raise ValueError(
+                f"text: {len(rows)} rows, not 3; a row ends with '/' or a "
+                f"new line: {text!r}."
+            )
+        state = 0
+        for number, row in enumerate(rows):
+            marks = "".join(row.upper().split())
+            if len(marks) != 3:
+                raise ValueError(
+                    f"text: row {number + 1} has {len(marks)} squares, "
+                    f"not 3: {row.strip()!r}."
+                )
+            for column, mark in enumerate(marks):
+                if mark not in "XO._-":
+                    raise ValueError(
+                        f"text: {mark!r} in row {number + 1}, column "
+                        f"{column + 1}; write X, O, or '.' for free."
+                    )
+                state |= {"X": 1, "O": 512}.get(mark, 0) << 3 * number + column
+        self._check_marks(state)
+        return state
+
+    def label(self, state, move):
+        return str(move + 1)
+
+    def parse(self, state, text):
+        typed = text.strip()
+        move = int(typed) - 1 if typed.isdecimal() else -1
+        if move in self.moves(state):
+            return move
+        raise ValueError(f"{typed!r}: {self._refusal(state, move)}")
+
+    def _check_marks(self, state):
+        """Raises ValueError for a board that no play can reach."""
+        began, other = ("X", "O") if self.first == self.x else ("O", "X")
+        crosses, noughts = (state & FULL).bit_count(), (state >> 9).bit_count()
+        ahead = (crosses - noughts) * (1 if began == "X" else -1)
+        if ahead not in (0, 1):
+            raise ValueError(
+                f"text: {crosses} X and {noughts} O, but {began} begins and marks "
+                f"alternate. If {other} begins: TicTacToe(first=MIN) or "
+                "TicTacToe(x=MIN) instead of TicTacToe()."
+            )
+        if HAS_LINE[state & FULL] and HAS_LINE[state >> 9]:
+            raise ValueError("text: both X and O have three in a row.")
+
+    def _refusal(self, state, square):
+        """Why this square cannot be played, and what can."""
+        if OVER[state]:
+            return "The game is over: no square can be played."
+        free = ", ".join(self.label(state, move) for move in self.moves(state))
+        taken = (
+            f"Square {square + 1} is taken by {self.mark(state, square)}. "
+            if (square in range(9))
+            else "A square is a number from 1 to 9. "
+        )
+        return f"{taken}Free: {free}.\nThe position:\n{self.text(state)}"

@@ -1,0 +1,154 @@
+"""Move orders: which successor a search looks at first.
+
+An order is an object with `sort(state, moves, ply)`, which returns the moves in the
+order to try them, and `learn(state, move, depth)`, which a search calls when `move`
+has caused a cut-off with `depth` plies left. Sorting is stable: moves that an order
+does not tell apart stay as the game gives them. The value of a search never depends
+on the order, only the work does (Knuth and Moore, 1975, section 3).
+"""
+
+from collections.abc import Callable, Sequence
+from math import inf
+from numbers import Real
+from random import Random
+
+from gamesearch.game import MAX, Game, Move, State
+
+
+class Order:
+    """The order as given, and the base of the others."""
+
+    name = "as given"
+
+    def bind(self, game: Game, depth: int | None = None, evaluate=None) -> "Order":
+        """This order for one search; orders that must know the game return a new one."""
+        return self
+
+    def sort(self, state: State, moves: Sequence[Move], ply: int) -> Sequence[Move]:
+        """`moves` in the order in which to try them."""
+        return moves
+
+    def learn(self, state: State, move: Move, depth: Real) -> None:
+        """Take note that `move` caused a cut-off with `depth` plies left."""
+
+    def __repr__(self):
+        return f"<order: {self.name}>"
+
+
+def bind(order, game: Game, depth: int | None = None, evaluate=None):
+    """`order` made ready for one search of `game`; None means as given.
+
+    An object with `sort` and `learn` serves as it is.
+    """
+    if order is None:
+        return as_given
+    if not (hasattr(order, "sort") and hasattr(order, "learn")):
+        raise TypeError(
+            "order: an object with sort(state, moves, ply) and "
+            f"learn(state, move, depth), such as gs.orders.as_given, not {order!r}."
+        )
+    return order.bind(game, depth, evaluate) if hasattr(order, "bind") else order
+
+
+class _ByKey(Order):
+    """Sorts by a number for each successor, the largest first for the side to move."""
+
+    def __init__(self, name, number):
+        self.name, self.number = name, number
+
+    def sort(self, state, moves, ply):
+        return sorted(moves, key=lambda move: -self.number(state, move, ply))
+
+
+class _Oracle(Order):
+    """Sorts by true minimax value; it searches everything first, so small trees only."""
+
+    def __init__(self, name, sign):
+        self.name, self.sign = name, sign
+
+    def bind(self, game, depth=None, evaluate=None):
+        known = {}
+        win = getattr(evaluate, "win", 1) if evaluate else 1
+
+        def value(state, left):
+            if (state, left) not in known:
+                known[state, left] = worked_out(state, left)
+            return known[state, left]
+
+        def worked_out(state, left):
+            if game.is_terminal(state):
+                return game.utility(state) * win
+            if left == 0 and evaluate:
+                return evaluate(state)
+            chances = game.outcomes(state)
+            if chances:
+                return sum(p * value(game.play(state, move), left - 1)
+                           for move, p in chances)
+            best = max if game.to_move(state) == MAX else min
+            return best(value(game.play(state, move), left - 1)
+                        for move in game.moves(state))
+
+        def goodness(state, move, ply):
+            left = (inf if depth is None else depth) - ply - 1
+            return self.sign * game.to_move(state) * value(game.play(state, move), left)
+
+        return _ByKey(self.name, goodness)
+
+
+class _CentreFirst(Order):
+    name = "centre first"
+
+    def bind(self, game, depth=None, evaluate=None):
+        if not hasattr(game, "centrality"):
+            raise ValueError(
+                f"order: {type(game).__name__} has no centre; use as_given, "
+                "by_evaluation(evaluate) or shuffled(seed) instead of centre_first."
+            )
+        return _ByKey(self.name, lambda state, move, ply: game.centrality(move))
+
+
+class _ByEvaluation(Order):
+    name = "by evaluation"
+
+    def __init__(self, evaluate):
+        self.evaluate = evaluate
+
+    def bind(self, game, depth=None, evaluate=None):
+        win = getattr(self.evaluate, "win", 1)
+
+        def goodness(state, move, ply):
+            child = game.play(state, move)
+            if game.is_terminal(child):
+                value = game.utility(child) * win
+            else:
+                value = self.evaluate(child)
+            return game.to_move(state) * value
+
+        return _ByKey(self.name, goodness)
+
+
+class _Shuffled(Order):
+    def __init__(self, seed):
+        self.seed = seed
+        self.name = f"shuffled({seed})"
+
+    def sort(self, state, moves, ply):
+        shuffled = list(moves)
+        Random(f"{self.seed}|{ply}|{state!r}").shuffle(shuffled)
+        return shuffled
+
+
+def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
+    """The successors sorted by a static evaluation, best for the side to move first."""
+    return _ByEvaluation(evaluate)
+
+
+def shuffled(seed: int) -> Order:
+    """A random order for each state, the same for the same seed."""
+    return _Shuffled(seed)
+
+
+as_given = Order()
+best_first = _Oracle("best first", +1)
+worst_first = _Oracle("worst first", -1)
+centre_first = _CentreFirst()

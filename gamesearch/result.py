@@ -1,0 +1,98 @@
+"""What a search answers, and how far it may go."""
+
+import time
+from dataclasses import dataclass
+from math import inf
+from numbers import Real
+
+from gamesearch.game import Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The answer of a search, with its price.
+
+    `value` is MAX's, always: a number, or an interval (low, high) from a search that
+    proves intervals. `move` is the move to play at the root and `line` the principal
+    variation that begins with it. `nodes` counts visits, the root among them;
+    `leaves` counts static evaluations and terminal utilities; `expanded` counts
+    positions whose moves were generated; `cutoffs` counts successful cut tests, also
+    at a last child. `depth` is the limit that was asked for, None for "to the end".
+    `complete` is False when a limit ended the search: `value`, `move` and `line` are
+    then the best found so far at the root. `plan` is the answer of an AND/OR search.
+    """
+
+    value: Real | tuple[Real, Real] | None
+    move: Move | None
+    line: tuple[Move, ...]
+    nodes: int
+    leaves: int
+    cutoffs: int
+    depth: int | None
+    expanded: int = 0
+    complete: bool = True
+    plan: dict[State, Move] | None = None
+
+
+class OutOfNodes(Exception):
+    """A search reached its limit; `.result` is what it knew by then."""
+
+    def __init__(self, reason: str, result: SearchResult | None = None):
+        super().__init__(
+            f"the search stopped at its limit: {reason}. What was found by then is in "
+            "the error's `.result`; give a larger `limit`, or a smaller `depth`."
+        )
+        self.reason = reason
+        self.result = result
+
+
+class Budget:
+    """How much a search may do: so many nodes, seconds, or expanded positions.
+
+    The only place where a clock is read. A search asks `budget.check(nodes, expanded)`
+    when its node count has reached the number that the last `check` returned.
+
+    >>> Budget(nodes=1000).check(0)
+    1000
+    """
+
+    CLOCK_EVERY = 256  # nodes between two looks at the clock
+    ASK_EVERY = 1_000_000  # without a limit; an int compares faster than inf
+
+    def __init__(self, nodes: Real = inf, seconds: Real = inf, expanded: Real = inf,
+                 clock=time.monotonic):
+        for name, amount in (
+            ("nodes", nodes), ("seconds", seconds), ("expanded", expanded)
+        ):
+            if not amount >= 0:
+                raise ValueError(f"limit: {name} must be 0 or more, not {amount!r}.")
+        self.nodes, self.seconds, self.expanded = nodes, seconds, expanded
+        self.clock = clock
+        self.start = None
+
+    @classmethod
+    def of(cls, limit: "int | Budget | None") -> "Budget":
+        """The budget a search was given as `limit`: a number means nodes."""
+        if limit is None:
+            return cls()
+        if isinstance(limit, cls):
+            return limit
+        if isinstance(limit, Real) and not isinstance(limit, bool):
+            return cls(nodes=limit)
+        raise TypeError(
+            f"limit: a number of nodes or a Budget(nodes, seconds, expanded), "
+            f"not {limit!r}."
+        )
+
+    def check(self, nodes: int, expanded: int = 0) -> Real:
+        """The node count at which to ask again; raises OutOfNodes past the limit."""
+        if self.start is None:
+            self.start = self.clock()
+        if nodes > self.nodes:
+            raise OutOfNodes(f"{self.nodes} nodes")
+        if expanded > self.expanded:
+            raise OutOfNodes(f"{self.expanded} expanded positions")
+        if self.seconds < inf and self.clock() - self.start >= self.seconds:
+            raise OutOfNodes(f"{self.seconds} seconds")
+        clock = nodes + (self.CLOCK_EVERY if self.seconds < inf else self.ASK_EVERY)
+        return min(self.nodes, nodes + self.expanded - expanded, clock)

@@ -1,0 +1,143 @@
+"""What every search checks before it begins, so that mistakes are named at once.
+
+`enter` returns the pieces a search is written with: the state to start from, the
+order, the budget, `decided` for the value of a terminal state and `estimate` for
+that of a state at the depth limit, all in MAX's view.
+"""
+
+from collections.abc import Callable
+from math import inf
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch import orders
+from gamesearch.game import CHANCE, Game, State
+from gamesearch.result import Budget, SearchResult
+
+
+class Entry(NamedTuple):
+    """What a search starts with once its arguments have been checked."""
+
+    state: State
+    depth: Real
+    order: orders.Order
+    budget: Budget
+    decided: Callable[[State], Real]
+    estimate: Callable[[State], Real]
+
+
+def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Entry:
+    """Check the arguments that all searches share; ValueError or TypeError if wrong."""
+    if not isinstance(game, Game):
+        hint = f"; write {game.__name__}()" if isinstance(game, type) else ""
+        raise TypeError(f"game: an object of a class derived from Game, not {game!r}{hint}.")
+    check_depth(depth)
+    check_window(window)
+    if evaluate is not None and not callable(evaluate):
+        raise TypeError(f"evaluate: a function from states to numbers, not {evaluate!r}.")
+    state = game.initial() if state is None else state
+    try:
+        hash(state)
+    except TypeError:
+        raise TypeError(
+            f"state: a state must be hashable (a tuple, an int, a NamedTuple), but "
+            f"this {type(state).__name__} is not:\n{state!r}"
+        ) from None
+    return Entry(state, inf if depth is None else depth,
+                 orders.bind(order, game, depth, evaluate), Budget.of(limit),
+                 decided_value(game, evaluate), estimated_value(game, evaluate))
+
+
+def check_depth(depth) -> None:
+    """`depth` is None or a whole number of plies, 0 or more."""
+    if depth is None:
+        return
+    if not isinstance(depth, int) or isinstance(depth, bool):
+        raise TypeError(f"depth: a whole number of plies, or None for all, not {depth!r}.")
+    if depth < 0:
+        raise ValueError(f"depth: 0 or more plies (0 = evaluate here), not {depth}.")
+
+
+def check_window(window) -> None:
+    """`window` is a pair (alpha, beta) with alpha < beta."""
+    try:
+        alpha, beta = window
+        proper = alpha < beta
+    except (TypeError, ValueError):
+        raise TypeError(f"window: a pair (alpha, beta) of numbers, not {window!r}.") from None
+    if not proper:
+        raise ValueError(
+            f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
+            "(-inf, inf) is the whole window."
+        )
+
+
+def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
+    """The value of a terminal state: its utility times the `win` of the evaluation."""
+    win = getattr(evaluate, "win", 1)
+    if win == 1:
+        return game.utility
+    return lambda state: game.utility(state) * win
+
+
+def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
+    """The evaluation, with each number it returns checked.
+
+    It must stay strictly between -win and win, or it could not be told from a
+    decided game; `win` is the evaluation's own, or 1 where utilities are -1 to +1.
+    """
+    if evaluate is None:
+        def missing(state):
+            raise ValueError(
+                "evaluate: the depth limit was reached at a position that is not over, "
+                "and there is no evaluation to value it with; give evaluate=..., or "
+                f"depth=None to search to the end.\nThe position:\n{game.text(state)}"
+            )
+        return missing
+
+    plain = tuple(game.utility_range()) == (-1, +1)
+    win = getattr(evaluate, "win", 1 if plain else inf)
+
+    def estimate(state):
+        value = evaluate(state)
+        try:
+            if -win < value < win:
+                return value
+        except TypeError:
+            pass
+        raise ValueError(
+            f"evaluate: it returned {value!r} for a position that is not over, but its "
+            f"values must be numbers between {-win} and {win}, both excluded: a won "
+            f"position counts {win}. Set `evaluate.win` to a number larger than all its "
+            f"values.\nThe position:\n{game.text(state)}"
+        )
+
+    return estimate
+
+
+def no_chance(game: Game, state: State, search: str) -> ValueError:
+    """The error for a state at which neither MAX nor MIN is to move."""
+    if game.to_move(state) == CHANCE:
+        return ValueError(
+            f"game: {search} knows only MAX and MIN, but here chance is to move; use "
+            f"expectiminimax.\nThe position:\n{game.text(state)}"
+        )
+    return ValueError(
+        f"game: to_move must return MAX, MIN or CHANCE (+1, -1, 0), not "
+        f"{game.to_move(state)!r}.\nThe position:\n{game.text(state)}"
+    )
+
+
+def answer(value, line, nodes, leaves, cutoffs, depth, complete=True,
+           kind=SearchResult, **more) -> SearchResult:
+    """The result of a search in which every node but a leaf has been expanded.
+
+    `line` is the principal variation as linked pairs (move, rest), or None; `more`
+    are the fields that a `kind` of result has beyond the common ones.
+    """
+    moves = []
+    while line is not None:
+        move, line = line
+        moves.append(move)
+    return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves, cutoffs,
+                None if depth == inf else depth, nodes - leaves, complete, **more)

@@ -1,0 +1,106 @@
+"""A searched tree for others: JSON for the browser, a graph for networkx.
+
+In the JSON nodes and events are columns of equal length, nodes in preorder. Numbers
+come twice: as numbers (infinity is null, a Fraction is text beside its float) and, under
+`text`, as they are written in a picture, so that a reader looks up and computes no
+value. Step s means that the events 0 to s-1 have happened.
+"""
+
+import json
+from fractions import Fraction
+from math import isinf
+
+from gamesearch.tree import Tree
+from gamesearch.words import inequality, number, sentence, window
+
+
+def to_json(tree: Tree) -> str:
+    """The tree as JSON text; `record` says what is in it."""
+    return json.dumps(record(tree), ensure_ascii=False, separators=(",", ":"))
+
+
+def record(tree: Tree) -> dict:
+    """The tree as a dict of plain values.
+
+    `nodes` has a column for each attribute of a Node, as it is at `step` (parent and twin
+    as indices, -1 for none), and three lists per node of what happened when, as text:
+    `visits` [first event, last event or -1, window, value, sign, how, run], `history`
+    [event, low, high], `cuts` [event, inequality, by (index or -1), idle, reason].
+    `events` has verb, node, alpha, beta, value, bound, how, and a sentence `say`. `line`
+    are the nodes of the principal variation; `full` says that the trace ended early.
+    """
+    nodes, events = tree.nodes, tree.events
+    place = {node.path: node.index for node in nodes}
+
+    def write(value):
+        return number(value, tree.win)
+
+    cuts = [[] for _ in nodes]
+    for index, cut in tree.cuts.items():
+        node = nodes[tree.steps[index]]
+        cuts[node.index].append([index, inequality(cut, node.side, tree.win),
+                                 place.get(cut.by, -1), cut.idle, cut.reason])
+    visits = [[[v.first, -1 if v.last is None else v.last,
+                window(*v.window, tree.win) if v.window else "", write(v.value), v.sign,
+                v.how, v.run] for v in node.visits] for node in nodes]
+    columns = {
+        "parent": [node.parent.index if node.parent else -1 for node in nodes],
+        "label": [node.label for node in nodes],
+        "name": [node.name for node in nodes],
+        "side": [node.side for node in nodes],
+        "leaf": [node.leaf for node in nodes],
+        "given": [plain(node.given) for node in nodes],
+        "text": [write(node.given) for node in nodes],
+        "probability": [plain(node.probability) for node in nodes],
+        "order": [node.order for node in nodes],
+        "twin": [place.get(node.twin, -1) for node in nodes],
+        "value": [plain(node.value) for node in nodes],
+        "sign": [node.sign for node in nodes],
+        "low": [plain(node.known[0]) for node in nodes],
+        "high": [plain(node.known[1]) for node in nodes],
+        "status": [node.status for node in nodes],
+        "visits": visits,
+        "history": [[[index, write(low), write(high)] for index, low, high in node.history]
+                    for node in nodes],
+        "cuts": cuts,
+    }
+    return {
+        "step": tree.step, "runs": tree.runs, "full": tree.full, "win": plain(tree.win),
+        "line": [node.index for node in tree.line],
+        "nodes": columns,
+        "events": {
+            "verb": [event.verb for event in events],
+            "node": tree.steps,
+            "alpha": [plain(event.alpha) for event in events],
+            "beta": [plain(event.beta) for event in events],
+            "value": [plain(event.value) for event in events],
+            "bound": [plain(event.bound) for event in events],
+            "how": [event.how for event in events],
+            "say": [sentence(tree, event.index) for event in events],
+        },
+    }
+
+
+def plain(value):
+    """A number for JSON: infinity as None, a Fraction as its text and its float."""
+    if isinstance(value, Fraction):
+        return {"text": str(value), "float": float(value)}
+    if isinstance(value, float) and isinf(value):
+        return None
+    return value
+
+
+def to_networkx(tree: Tree):
+    """A DiGraph whose nodes are paths; moves, labels and probabilities on the edges."""
+    from networkx import DiGraph
+
+    graph = DiGraph(step=tree.step, line=[node.path for node in tree.line])
+    for node in tree.nodes:
+        graph.add_node(
+            node.path, side=node.side, leaf=node.leaf, value=node.value, sign=node.sign,
+            known=node.known, status=node.status, order=node.order, given=node.given,
+            cut=node.cut, visits=tuple(node.visits), twin=node.twin, name=node.name)
+        if node.parent:
+            graph.add_edge(node.parent.path, node.path, move=node.move, label=node.label,
+                           probability=node.probability)
+    return graph

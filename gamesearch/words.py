@@ -1,0 +1,127 @@
+"""What happens in a search, in words: numbers, events, reasons for cuts.
+
+Pictures, the text twin, the explorer and the checks all speak through this file.
+"""
+
+from fractions import Fraction
+from math import inf, isinf
+from numbers import Real
+
+from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+
+
+def number(value: Real | str | None, win: Real = 1) -> str:
+    """A value as it is written in a picture; a decided game counts ±∞ when win > 1.
+
+    >>> number(-3), number(0.25), number(9, win=9), number(None)
+    ('−3', '0.25', '∞', '')
+    """
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinf(value) or (win > 1 and abs(value) >= win):
+        return "∞" if value > 0 else "−∞"
+    if isinstance(value, Fraction) or value == int(value):
+        text = str(int(value) if value == int(value) else value)
+    else:
+        text = f"{float(value):.3g}"
+    return text.replace("-", "−")
+
+
+def window(alpha: Real, beta: Real, win: Real = 1) -> str:
+    """A window, alpha first, as it stands beside a node."""
+    return f"{number(alpha, win)} … {number(beta, win)}"
+
+
+def inequality(cut, side: int, win: Real = 1) -> str:
+    """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`."""
+    if cut.bound is None:
+        return f"{cut.how}: cut" if cut.how else "cut"
+    high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
+    return f"{number(high, win)} ≥ {number(low, win)}: cut"
+
+
+def node_name(node) -> str:
+    """A node as it is called in a sentence: its kind and its name."""
+    if node.leaf:
+        return f"leaf {node.name}"
+    if not node.path:
+        return f"the root ({SIDE_NAMES[node.side]})"
+    return f"{SIDE_NAMES[node.side]} node {node.name}"
+
+
+def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1) -> str:
+    """Why a cut was right, in a sentence.
+
+    `source` is where the bound came from: "child" (then `setter` is the node whose value
+    it is), "null window", "chance", "learnt" or "root"; `setter` is else the node
+    that set the bound.
+    """
+    if bound is None:
+        return f"{node_name(node).capitalize()} is not searched further ({how or 'cut'})."
+    side, other = ("MAX", "MIN") if node.side == MAX else ("MIN", "MAX")
+    most = "at least" if node.side == MAX else "at most"
+    worth = f"{_start(node)} is worth {most} {number(value, win)}"
+    limit = number(bound, win)
+    if source == "child":
+        above = "the root" if not setter.parent.path else setter.parent.name
+        return (f"{worth}, but at {above} {other} already has {limit} by "
+                f"{setter.name}: {other} will not let play come here.")
+    if source == "null window":
+        return (f"{worth}: that answers the question asked at {setter.name}, "
+                f"whether it reaches {limit}.")
+    if source == "chance":
+        return f"{worth}: chance node {setter.name} needs no more than {limit} to decide."
+    if source == "learnt":
+        return f"{worth}, and {limit} was already known at {setter.name}."
+    return f"{worth}, which is outside the window of the root ({limit})."
+
+
+def sentence(tree, index: int) -> str:
+    """Event `index` of a tree's trace as a sentence for the status line."""
+    event, node = tree.events[index], tree.nodes[tree.steps[index]]
+    win, name = tree.win, node_name(node)
+    if event.verb == "down":
+        kind = f" ({event.how})" if event.how else ""
+        inside = ""
+        if event.alpha is not None and not node.leaf:
+            inside = f" with α = {number(event.alpha, win)}, β = {number(event.beta, win)}"
+        return f"Enter {name}{kind}{inside}."
+    if event.verb == "up":
+        visit = next(v for v in node.visits if v.last == index) if node.visits else None
+        value = number(event.value, win)
+        if event.how == "table":
+            return f"{_start(node)}: the table knows {_signed(visit, value)}."
+        if visit is None or visit.sign == "":
+            return f"{_start(node)} returns {value}."
+        if node.leaf:
+            return f"{_start(node)} is worth {value}."
+        if visit.sign == "=":
+            return f"{_start(node)} is worth {value}."
+        bound = "at most" if visit.sign == "≤" else "at least"
+        return f"{_start(node)} is worth {bound} {value}."
+    if event.verb == "cut":
+        return _cut_sentence(tree, node, event)
+    if event.verb == "know":
+        if event.low == event.high:
+            return f"{_start(node)} is worth {number(event.low, win)}."
+        return (f"{_start(node)}: {event.how or 'known'} from {number(event.low, win)} "
+                f"to {number(event.high, win)}.")
+    if event.verb == "at":
+        return f"Go to {name}."
+    return event.text
+
+
+def _cut_sentence(tree, node, event):
+    cut = tree.cuts[event.index]
+    left = "Nothing was left to cut here." if cut.idle else ""
+    return " ".join(filter(None, (f"Cut: {inequality(cut, node.side, tree.win)[:-5]}.",
+                                  cut.reason, left)))
+
+
+def _signed(visit, value):
+    return value if visit is None or visit.sign in ("=", "") else f"{visit.sign} {value}"
+
+
+def _start(node):
+    name = node_name(node)
+    return name[0].upper() + name[1:]

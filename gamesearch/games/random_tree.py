@@ -36,7 +36,7 @@ class RandomTree(Game):
     >>> [tree.label((), move) for move in tree.moves(())]
     ['a', 'b', 'c']
     >>> [tree.utility((2, move)) for move in tree.moves((2,))]
-    [21, 88, 68]
+    [91, 95, 64]
 
     `values` are "uniform" (between 0 and 1), (low, high) for whole numbers from low to
     high, or "permutation" (0 to branching ** depth - 1, each at one leaf).
@@ -65,7 +65,6 @@ class RandomTree(Game):
         self.first = first
         self.value = None
         self._all = tuple(range(branching))
-        self._key = f"{seed}".encode()
         self._leaf = (
             self._permuted
             if values == "permutation"
@@ -123,9 +122,8 @@ class RandomTree(Game):
     # -- what is drawn -----------------------------------------------------------------
 
     def _draws(self, state):
-        place = f"{len(state)}|{self._place(state)}".encode()
-        noise = blake2b(place, digest_size=40, key=self._key).digest()
-        return Draws(*unpack("<5Q", noise))
+        name = f"{self.seed}|{len(state)}|{self._place(state)}"
+        return Draws(*unpack("<5Q", blake2b(name.encode(), digest_size=40).digest()))
 
     def _place(self, state):
         """The node's number within its ply, as if no node were missing."""
@@ -153,7 +151,7 @@ class RandomTree(Game):
         while True:
             left, right = divmod(value, side)
             for turn in range(4):
-                noise = blake2b(f"{turn}|{right}".encode(), key=self._key).digest()
+                noise = blake2b(f"{self.seed}|turn {turn}|{right}".encode()).digest()
                 left, right = right, (left + int.from_bytes(noise, "big")) % side
             value = left * side + right
             if value < leaves:

@@ -163,10 +163,10 @@ class TicTacToe(Game):
         crosses, noughts = (state & FULL).bit_count(), (state >> 9).bit_count()
         ahead = (crosses - noughts) * (1 if began == "X" else -1)
         if ahead not in (0, 1):
+            fix = "TicTacToe()" if other == "X" else "TicTacToe(first=MIN)"
             raise ValueError(
                 f"text: {crosses} X and {noughts} O, but {began} begins and marks "
-                f"alternate. If {other} begins: TicTacToe(first=MIN) or "
-                "TicTacToe(x=MIN) instead of TicTacToe()."
+                f"alternate. In {fix} it is {other} that begins."
             )
         if HAS_LINE[state & FULL] and HAS_LINE[state >> 9]:
             raise ValueError("text: both X and O have three in a row.")

@@ -29,6 +29,7 @@ def grow(game, state, trace, step, run, unseen) -> Tree:
     reader = Reader(game, shape.at, events, run)
     for event in events[:step]:
         reader.read(event)
+    reader.finish()
     mark_pruned(nodes)
     return Tree(game, nodes, events, [shape.at[event.path].index for event in events],
                 step, reader.runs, principal_variation(nodes[0]), reader.win,
@@ -143,6 +144,12 @@ class Reader:
         if self.only_run in (None, max(self.run, 0)):
             if event.verb in ("down", "up", "cut", "know"):
                 getattr(self, f"_{event.verb}")(self.at[event.path], event)
+
+    def finish(self):
+        """Write down the visits that were still going on when the events ended."""
+        for (worker, path), visit in self.open.items():
+            self.at[path].visits.append(Visit(
+                visit.window, None, "", visit.how, self.run, worker, visit.first, None))
 
     def _forget(self, index):
         for node in self.at.values():

@@ -50,7 +50,8 @@ def record(tree: Tree) -> dict:
         "side": [node.side for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [write(node.given) for node in nodes],
+        "text": [write(node.given if node.given is None or isinstance(node.given, str)
+                       else node.given * tree.win) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],

@@ -4,10 +4,10 @@ Pictures, the text twin, the explorer and the checks all speak through this file
 """
 
 from fractions import Fraction
-from math import inf, isinf
+from math import isinf
 from numbers import Real
 
-from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.game import MAX, SIDE_NAMES
 
 
 def number(value: Real | str | None, win: Real = 1) -> str:
@@ -87,7 +87,7 @@ def sentence(tree, index: int) -> str:
             inside = f" with α = {number(event.alpha, win)}, β = {number(event.beta, win)}"
         return f"Enter {name}{kind}{inside}."
     if event.verb == "up":
-        visit = next(v for v in node.visits if v.last == index) if node.visits else None
+        visit = next((v for v in node.visits if v.last == index), None)
         value = number(event.value, win)
         if event.how == "table":
             return f"{_start(node)}: the table knows {_signed(visit, value)}."

@@ -21,6 +21,9 @@ LINES = (
 )
 FULL = 0b111_111_111
 LINE_SETS = tuple(sum(1 << square for square in line) for line in LINES)
+CROSS = {square: 1 << square for square in range(9)}
+NOUGHT = {square: 512 << square for square in range(9)}
+EITHER = {square: 513 << square for square in range(9)}
 HAS_LINE = [any(s & line == line for line in LINE_SETS) for s in range(512)]
 FREE = tuple(tuple(q for q in range(9) if not s >> q & 1) for s in range(512))
 THROUGH = tuple(sum(square in line for line in LINES) for square in range(9))
@@ -75,7 +78,7 @@ class TicTacToe(Game):
                 raise ValueError(f"{name}: MAX or MIN (+1 or -1), not {side!r}.")
         self.first, self.x = first, x
         self._turn = first, -first
-        self._mark = (1, 512) if first == x else (512, 1)
+        self._marks = (CROSS, NOUGHT) if first == x else (NOUGHT, CROSS)
 
     def initial(self):
         return 0
@@ -87,9 +90,12 @@ class TicTacToe(Game):
         return () if OVER[state] else FREE[state & FULL | state >> 9]
 
     def play(self, state, move):
-        if not 0 <= move <= 8 or state & 513 << move or OVER[state]:
-            raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
-        return state | self._mark[state.bit_count() & 1] << move
+        try:
+            if not (state & EITHER[move] or OVER[state]):
+                return state | self._marks[state.bit_count() & 1][move]
+        except (KeyError, TypeError):
+            pass
+        raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
 
     def is_terminal(self, state):
         return OVER[state]

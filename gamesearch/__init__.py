@@ -7,33 +7,34 @@ module; pictures, widgets and checks are loaded when they are first used.
 from importlib import import_module
 
 from gamesearch import orders
+from gamesearch.check_game import check_game
 from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
-from gamesearch.games import *  # noqa: F403 - each lists its names in __all__
-from gamesearch.games import __all__ as _games
+from gamesearch.games import Chance, ExplicitTree, Grundy, Nim, RandomTree, TicTacToe
 from gamesearch.result import Budget, OutOfNodes, SearchResult
-from gamesearch.search import *  # noqa: F403
-from gamesearch.search import __all__ as _searches
+from gamesearch.search import alpha_beta, minimax, negamax, two_phase_minimax
 from gamesearch.trace import Event, Trace, first_difference
 from gamesearch.tree import Tree, tree_of
 
 __version__ = "0.1.0"
 
-_LATER = {  # name: the module that has it
+_LATER = {  # name: the module that has it, loaded when it is first asked for
     "check": "gamesearch.check",
-    "evaluations": "gamesearch.evaluations",
-    "check_game": "gamesearch.check_game",
     "draw": "gamesearch.draw",
     "draw_flipbook": "gamesearch.draw",
     "draw_icicle": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
-    "show": "gamesearch.draw",
+    "evaluations": "gamesearch.evaluations",
     "explore": "gamesearch.widgets",
     "player": "gamesearch.widgets",
+    "show": "gamesearch.draw",
 }
 
-__all__ = ["CHANCE", "MAX", "MIN", "Budget", "Counted", "Event", "Game", "OutOfNodes",
-           "SearchResult", "Trace", "Tree", "first_difference", "orders", "tree_of",
-           *_games, *_searches, *_LATER]
+__all__ = [
+    "CHANCE", "MAX", "MIN", "Budget", "Chance", "Counted", "Event", "ExplicitTree", "Game",
+    "Grundy", "Nim", "OutOfNodes", "RandomTree", "SearchResult", "TicTacToe", "Trace",
+    "Tree", "alpha_beta", "check_game", "first_difference", "minimax", "negamax", "orders",
+    "tree_of", "two_phase_minimax", *_LATER,
+]
 
 
 def __getattr__(name):

@@ -1,0 +1,16 @@
+"""Run every benchmark and print its lines."""
+
+import os
+import platform
+
+from benchmarks import browser, peers, pictures, tracing
+
+
+def main():
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores")
+    for benchmark in (peers, tracing, pictures, browser):
+        print("", *benchmark.report(), sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -67,7 +67,7 @@ def ensure_environment():
 
 
 def digest(*files):
-    """A fingerprint of the files and of this folder: a moved `.venv` is a broken one."""
+    """A fingerprint of the files and this folder: a moved `.venv` is a broken one."""
     text = hashlib.sha256(str(HERE).encode())
     for file in files:
         text.update(file.read_bytes())

@@ -1,0 +1,84 @@
+"""Fixtures of the browser tests: a server and a Chromium for all, a page for each.
+
+Without Chromium the tests are skipped, with CI=true they fail. A page that logs an
+error, raises one or asks for anything outside this machine fails its test.
+"""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from lab import Lab
+from playwright.sync_api import sync_playwright
+
+HERE = Path(__file__).parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+OURS = re.compile(r"(data|blob|about):|(https?|wss?)://127\.0\.0\.1[:/]")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """All browser tests go to one worker, so that there is one server."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium from the system, else the one Playwright has fetched."""
+    with sync_playwright() as playwright:
+        installed = [path for name in BROWSERS if (path := shutil.which(name))]
+        program = [*installed, playwright.chromium.executable_path][0]
+        if not Path(program).exists():
+            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+            give_up("no Chromium: apt install chromium, or playwright install chromium")
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def lab(browser, tmp_path_factory):
+    """A JupyterLab on a copy of the notebooks, with a home of its own."""
+    server = Lab(tmp_path_factory.mktemp("lab"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(browser, lab):
+    """An empty page of 1280 x 720 whose `trouble` has to stay empty."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    page.trouble = []
+    page.on("pageerror", lambda error: page.trouble.append(f"error: {error}"))
+    page.on("console", lambda said: note_console(page, said))
+    context.on("request", lambda asked: note_request(page, asked.url))
+    yield page
+    context.close()
+    lab.stop_kernels()
+    assert not page.trouble
+
+
+def note_console(page, said):
+    if said.type == "error":
+        page.trouble.append(f"console: {said.text} {said.location.get('url', '')}")
+
+
+def note_request(page, url):
+    if not OURS.match(url):
+        page.trouble.append(f"request: {url}")

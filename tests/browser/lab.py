@@ -1,0 +1,158 @@
+"""A JupyterLab of our own for the browser tests: own home, own port, own notebooks.
+
+lab.open(page, "02-alpha-beta")     open a notebook and wait for its kernel
+lab.run_all(page)                   run every cell and wait for the last one
+lab.write("small", ["1 + 1"])       a notebook of these code cells
+"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import nbformat
+from playwright.sync_api import expect
+
+HOUSE = Path(__file__).resolve().parents[2]
+START = 60  # seconds; a busy machine is slow to start a server
+RUN = 120
+
+
+class Lab:
+    """A running server; `folder` is its copy of the notebooks."""
+
+    def __init__(self, home):
+        self.folder = home / "notebooks"
+        released = HOUSE / "notebooks"
+        if released.is_dir():
+            shutil.copytree(released, self.folder)
+        self.folder.mkdir(exist_ok=True)
+        self.port, self.token = free_port(), "browser-test"
+        self.opened = self.code_cells = 0
+        self.log = (home / "server.log").open("w")
+        self.server = subprocess.Popen(
+            self._command(),
+            stdout=self.log,
+            stderr=self.log,
+            env=quiet_environment(home),
+            start_new_session=True,
+        )
+        self._wait_for_answer()
+
+    def _command(self):
+        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+        settings = {
+            "ServerApp.ip": "127.0.0.1",
+            "ServerApp.port": self.port,
+            "ServerApp.port_retries": 0,
+            "ServerApp.root_dir": self.folder,
+            "IdentityProvider.token": self.token,
+        }
+        return command + [f"--{name}={value}" for name, value in settings.items()]
+
+    def _wait_for_answer(self):
+        until = time.monotonic() + START
+        while time.monotonic() < until and self.server.poll() is None:
+            try:
+                self.ask("api/status")
+                return
+            except OSError:
+                time.sleep(0.1)
+        self.stop()
+        raise RuntimeError(f"JupyterLab does not answer: {Path(self.log.name)}")
+
+    def ask(self, path, method="GET"):
+        """The server's own answer, as JSON."""
+        address = f"http://127.0.0.1:{self.port}/{path}?token={self.token}"
+        request = urllib.request.Request(address, method=method)
+        with urllib.request.urlopen(request, timeout=10) as reply:
+            return json.loads(reply.read() or "null")
+
+    def write(self, name, sources):
+        """Write a notebook of these code cells beside the lectures."""
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(source) for source in sources],
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        )
+        nbformat.write(notebook, self.folder / f"{name}.ipynb")
+
+    def open(self, page, name):
+        """Open a notebook in a fresh workspace and wait until its kernel is idle."""
+        self.opened += 1
+        stored = nbformat.read(self.folder / f"{name}.ipynb", as_version=4)
+        code = [cell for cell in stored.cells if cell.cell_type == "code"]
+        self.code_cells = sum(bool(cell.source.strip()) for cell in code)
+        page.goto(
+            f"http://127.0.0.1:{self.port}/lab/workspaces/test-{self.opened}"
+            f"/tree/{name}.ipynb?token={self.token}&reset"
+        )
+        cells = page.locator(".jp-NotebookPanel:visible .jp-Cell")
+        cells.first.wait_for(timeout=START * 1_000)
+        # Before the status bar says so, Run All opens the dialog "Select Kernel".
+        self.wait_for_idle(page)
+
+    def wait_for_idle(self, page):
+        """Wait until the kernel is connected and has nothing left to do."""
+        status = page.locator("#jp-main-statusbar")
+        until = time.monotonic() + RUN
+        while time.monotonic() < until:
+            expect(status).to_contain_text("| Idle", timeout=RUN * 1_000)
+            kernels = self.ask("api/kernels")
+            if kernels and all(
+                kernel["connections"] > 0 and kernel["execution_state"] == "idle"
+                for kernel in kernels
+            ):
+                return
+            page.wait_for_timeout(100)
+        raise AssertionError(f"the kernel is still busy after {RUN} seconds")
+
+    def run_all(self, page):
+        """Run every cell; come back when each has its number."""
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        prompts = page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputPrompt")
+        done = prompts.filter(has_text=re.compile(r"\[\d+\]"))
+        expect(done).to_have_count(self.code_cells, timeout=RUN * 1_000)
+        self.wait_for_idle(page)
+
+    def stop_kernels(self):
+        """End the kernels of the last test; the server stays."""
+        for session in self.ask("api/sessions"):
+            self.ask(f"api/sessions/{session['id']}", method="DELETE")
+
+    def stop(self):
+        """End the server and all it started, by the id of their own group."""
+        os.killpg(self.server.pid, signal.SIGTERM)
+        try:
+            self.server.wait(15)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.server.pid, signal.SIGKILL)
+            self.server.wait(15)
+        self.log.close()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def quiet_environment(home):
+    """The environment of `make lab`, with everything personal in `home`."""
+    return {
+        **os.environ,
+        "HOME": str(home),
+        "JUPYTER_CONFIG_PATH": str(HOUSE / "jupyter"),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "run"),
+        "IPYTHONDIR": str(home / "ipython"),
+        "MPLCONFIGDIR": str(home / "matplotlib"),
+    }

@@ -1,0 +1,197 @@
+"""The rules of the house, kept by a program: set-up, imports, sizes, tracked files."""
+
+import ast
+import importlib
+import inspect
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+import gamesearch
+
+HOUSE = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
+SOURCES = sorted((HOUSE / "gamesearch").rglob("*.py"))
+
+# What may import what: a part imports from its own row and the rows above.
+ROWS = [
+    {"game", "problem", "result"},
+    {"games", "problems", "check_game"},
+    {"orders", "evaluations"},
+    {"search"},
+    {"trace"},
+    {"words", "tree", "growth", "tree_export"},
+    {"draw"},
+    {"widgets"},
+    {"check", "play", "experiments", "arena", "simulate"},
+    {"__init__", "__main__"},
+]
+STANDARD_ONLY = set().union(*ROWS[:6])
+
+
+def name_of(source):
+    return source.relative_to(HOUSE).as_posix()
+
+
+def part_of(source):
+    """The part of the house a file belongs to: `search` for search/minimax.py."""
+    parts = source.relative_to(HOUSE / "gamesearch").with_suffix("").parts
+    return parts[0]
+
+
+def imports_of(source):
+    """Pairs (line, dotted name) of everything the file imports, lazily or not."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{source}:{node.lineno}: write the import in full"
+            yield node.lineno, node.module
+            if node.module == "gamesearch":
+                yield from ((node.lineno, f"gamesearch.{a.name}") for a in node.names)
+
+
+def tracked_files():
+    listing = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, check=True
+    )
+    names = listing.stdout.decode().split("\0")
+    return [HOUSE / name for name in names if name and (HOUSE / name).is_file()]
+
+
+def test_environment_and_pyproject_name_the_same_dependencies():
+    environment = yaml.safe_load((HOUSE / "environment.yml").read_text())
+    conda_names = {"matplotlib-base": "matplotlib"}  # the same without a window toolkit
+    listed = [line for line in environment["dependencies"] if isinstance(line, str)]
+    ours = {"python" + PROJECT["project"]["requires-python"]}
+    ours |= {line.lower() for line in PROJECT["project"]["dependencies"]}
+    theirs = set()
+    for line in listed:
+        name, version = re.fullmatch(r"([a-z0-9_-]+)(.*)", line.lower()).groups()
+        theirs.add(conda_names.get(name, name).replace("_", "-") + version)
+    assert theirs - {"pip"} == ours
+
+
+@pytest.mark.parametrize("lock", sorted(HOUSE.glob("*.lock")), ids=lambda p: p.name)
+def test_a_lock_has_hashes_and_no_address(lock):
+    text = lock.read_text()
+    pins = re.findall(r"^[a-z0-9-]+==", text, re.MULTILINE)
+    assert pins
+    assert len(pins) <= text.count("--hash=sha256:")
+    assert "://" not in text
+    assert "file:" not in text
+
+
+def test_the_lock_has_every_dependency():
+    lock = (HOUSE / "requirements.lock").read_text()
+    locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
+    extras = PROJECT["project"]["optional-dependencies"]
+    wanted = PROJECT["project"]["dependencies"] + extras["test"] + extras["dev"]
+    names = {re.match(r"[\w-]+", line)[0].lower().replace("_", "-") for line in wanted}
+    assert names <= locked
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name_of)
+def test_imports_point_back_along_the_arrow(source):
+    part = part_of(source)
+    row = next((i for i, parts in enumerate(ROWS) if part in parts), None)
+    assert row is not None, f"{part}: say in ROWS of this test where it belongs"
+    allowed = set().union(*ROWS[: row + 1])
+    for line, name in imports_of(source):
+        top, _, rest = name.partition(".")
+        if top == "gamesearch" and rest:
+            target = rest.split(".")[0]
+            if any(target in parts for parts in ROWS):
+                assert target in allowed, f"line {line}: {part} may not import {target}"
+        elif top != "gamesearch" and part in STANDARD_ONLY:
+            assert top in sys.stdlib_module_names, f"line {line}: {top} is third-party"
+
+
+def test_importing_the_package_loads_no_third_party_module():
+    program = (
+        "import sys; before = set(sys.modules); import gamesearch; "
+        "print(*{name.split('.')[0] for name in set(sys.modules) - before})"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    strangers = set(answer.stdout.split()) - set(sys.stdlib_module_names)
+    assert strangers == {"gamesearch"}
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name_of)
+def test_files_and_functions_are_short(source):
+    text = source.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert len(lines) <= (200 if part_of(source) == "search" else 300)
+    long = [number for number, line in enumerate(lines, 1) if len(line) > 88]
+    assert not long, f"lines over 88 characters: {long}"
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            body = node.body[1:] if ast.get_docstring(node) else node.body
+            size = node.end_lineno - body[0].lineno + 1 if body else 0
+            assert size <= 40, f"{node.name} has {size} lines under its docstring"
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name_of)
+def test_every_file_says_what_it_is(source):
+    assert ast.get_docstring(ast.parse(source.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("name", sorted(set(gamesearch.__all__)))
+def test_every_public_name_is_explained(name):
+    thing = getattr(gamesearch, name)
+    if inspect.isclass(thing) or inspect.isfunction(thing) or inspect.ismodule(thing):
+        doc = inspect.getdoc(thing)
+        assert doc, f"{name} has no docstring"
+    if inspect.isfunction(thing) and thing.__module__.startswith("gamesearch.search"):
+        page = doc + importlib.import_module(thing.__module__).__doc__
+        assert ">>>" in page, f"{name} has no example"
+
+
+def test_no_tracked_file_names_a_machine_or_a_registry():
+    folders = re.compile(r"(?<![.\w~])/(work|farm|root|tmp)/|/home/[a-z]")
+    registries = re.compile(
+        r"pypi\.org|pythonhosted\.|npmjs\.|anaconda\.org|index-url="
+    )
+    for path in tracked_files():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue  # a picture
+        for rule in (folders, registries):
+            found = rule.search(text)
+            assert not found, f"{name_of(path)}: {found[0]}"
+
+
+def test_tracked_files_are_small():
+    heavy = [name_of(p) for p in tracked_files() if p.stat().st_size > 2_000_000]
+    assert not heavy
+
+
+@pytest.mark.parametrize("words", [["check"], ["format", "--check"]], ids=" ".join)
+def test_lint(words):
+    """`make lint` finds nothing; `make format` mends most of what it would find."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "ruff", *words, "--quiet", "."],
+        cwd=HOUSE,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stdout
+
+
+def test_the_readme_and_the_ci_run_the_same_tests():
+    assert "make test" in (HOUSE / "README.md").read_text(encoding="utf-8")
+    assert "make test" in (HOUSE / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_data_is_part_of_the_package():
+    folder = importlib.resources.files("gamesearch.data")
+    assert folder.joinpath("README.md").is_file()
+    assert list(folder.joinpath("trees").glob("*.json"))

@@ -1,0 +1,64 @@
+"""Every notebook runs as released, and its checks tell a solution from a stub."""
+
+import importlib.util
+import shutil
+
+import notebooks
+import pytest
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+
+SOLUTIONS = notebooks.FOLDER.parent / "tests" / "solutions"
+SECONDS = 60  # a cell that takes longer hangs
+
+pytestmark = pytest.mark.notebook
+all_notebooks = pytest.mark.parametrize("path", notebooks.PATHS, ids=lambda p: p.stem)
+
+
+def run(notebook, folder):
+    """Execute it from top to bottom, as in a folder copied elsewhere."""
+    shutil.copytree(notebooks.FOLDER, folder, dirs_exist_ok=True)
+    resources = {"metadata": {"path": str(folder)}}
+    return NotebookClient(notebook, timeout=SECONDS, resources=resources).execute()
+
+
+def solutions(path):
+    """Cell id -> source, from tests/solutions/02.py for 02-alpha-beta.ipynb."""
+    file = SOLUTIONS / f"{path.stem[:2]}.py"
+    if not file.exists():
+        return {}
+    spec = importlib.util.spec_from_file_location(f"solutions_{path.stem[:2]}", file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.SOLUTIONS
+
+
+def streams(notebook, name):
+    for _, cell in notebooks.cells(notebook, "code"):
+        for output in cell.outputs:
+            if output.output_type == "stream" and output.name == name:
+                yield f"{cell.id}: {output.text}"
+
+
+@all_notebooks
+def test_runs_as_released_and_no_check_passes(path, tmp_path):
+    notebook = run(notebooks.read(path), tmp_path)
+    assert not [text for text in streams(notebook, "stderr") if "Warning" in text]
+    for name, passed in notebooks.verdicts(notebook).items():
+        assert passed is not None, f"{name} shows no report: end it with a check"
+        assert not passed, f"{name} passes before anything is written"
+    page, _ = HTMLExporter().from_notebook_node(notebook)
+    assert "No description has been provided for this image" not in page
+
+
+@all_notebooks
+def test_every_check_passes_with_the_solutions(path, tmp_path):
+    notebook, filled = notebooks.read(path), solutions(path)
+    verdicts = notebooks.verdicts(notebook)
+    if not verdicts and not filled:
+        pytest.skip("this notebook checks nothing")
+    assert set(filled) <= {cell.id for cell in notebook.cells}
+    for cell in notebook.cells:
+        cell.source = filled.get(cell.id, cell.source)
+    verdicts = notebooks.verdicts(run(notebook, tmp_path))
+    assert verdicts == dict.fromkeys(verdicts, True)

@@ -1,15 +1,15 @@
 """How a tree grows out of the events of a trace.
 
-First the shape: every node that any event concerns, the successors of a node in the
-order in which the search came to them. Then the events up to the step asked for, one by
-one. What is known of a node follows from its own values and from its successors': a
-MAX node is worth at least as much as any of them, a MIN node at most as much.
+First the shape, then the events up to the step asked for, one by one. What is known of
+a node follows from its own values and from its successors': a MAX node is worth at
+least as much as any of them, a MIN node at most as much.
 """
 
 from math import inf
 
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.shape import Shape
 from gamesearch.tree import (
     PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Cut, Node, Tree, Visit)
 from gamesearch.words import cut_reason
@@ -34,89 +34,6 @@ def grow(game, state, trace, step, run, unseen) -> Tree:
     return Tree(game, nodes, events, [shape.at[event.path].index for event in events],
                 step, reader.runs, principal_variation(nodes[0]), reader.win,
                 bool(trace.full), reader.cuts)
-
-
-class Shape:
-    """The nodes of a tree and how they hang together, before any value."""
-
-    def __init__(self, game, state, events):
-        self.game, self.at = game, {}
-        self._make((), None, state)
-        for event in events:
-            self._node(event.path)
-        valued = {event.path for event in events if event.verb in ("up", "know")}
-        for node in self.at.values():
-            if node.path in valued and not node.children:
-                node.leaf = True
-
-    def _node(self, path):
-        """The node at `path`, made from the rules when it is new."""
-        if path not in self.at:
-            parent = self._node(path[:-1])
-            self._make(path, parent, self.game.play(parent.state, path[-1]))
-        return self.at[path]
-
-    def _make(self, path, parent, state):
-        game = self.game
-        over = game.is_terminal(state)
-        node = Node(-1, path, parent, state, None if over else game.to_move(state))
-        if over:
-            node.leaf = True
-            node.given = _given(game, state)
-        if parent:
-            node.label = game.label(parent.state, path[-1])
-            parent.children.append(node)
-            if parent.side == CHANCE:
-                node.probability = dict(game.outcomes(parent.state)).get(path[-1])
-        node.name = _name(game, node)
-        self.at[path] = node
-        return node
-
-    def filled(self, unseen):
-        """All nodes in preorder, with `unseen` plies of never-visited ones added."""
-        for node in list(self.at.values()):
-            self._fill(node, unseen)
-        preorder, to_come = [], [self.at[()]]
-        while to_come:
-            node = to_come.pop()
-            node.index = len(preorder)
-            preorder.append(node)
-            to_come.extend(reversed(node.children))
-        first = {}
-        for node in self.at.values():  # in the order in which they were made
-            path = first.setdefault(self.game.key(node.state), node.path)
-            node.twin = None if path == node.path else path
-        return preorder
-
-    def _fill(self, node, plies):
-        """Add the successors of `node` that no event concerns, `plies` deep."""
-        to_fill = [(node, plies)]
-        while to_fill:
-            node, plies = to_fill.pop()
-            if node.leaf or plies == 0:
-                continue
-            moves = self.game.moves(node.state) or [
-                move for move, _ in self.game.outcomes(node.state)]
-            for move in moves:
-                path = (*node.path, move)
-                if path not in self.at:
-                    child = self._make(path, node, self.game.play(node.state, move))
-                    to_fill.append((child, plies - 1))
-
-
-def _given(game, state):
-    """What the rules say of a terminal state: its utility, or the name of an unknown."""
-    unknown = game.unknown(state) if isinstance(game, ExplicitTree) else ""
-    return unknown or game.utility(state)
-
-
-def _name(game, node):
-    """A short name for a node: that of the tree, or the moves that lead to it."""
-    if not node.path:
-        return "the root"
-    if isinstance(game, ExplicitTree):
-        return game.name(node.state)
-    return node.label if not node.parent.path else f"{node.parent.name} {node.label}"
 
 
 class Reader:

@@ -1,0 +1,213 @@
+"""Does a game keep the promises of `Game`? Seeded random play looks for broken ones.
+
+A passed check is no proof: it saw only the positions of the games it played. A rule
+that never returns cannot be stopped from here.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from gamesearch import promises
+from gamesearch.game import Game
+
+PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """What `check_game` found; `findings` are sentences, each with its position."""
+
+    game: str
+    games: int
+    positions: int
+    findings: tuple[str, ...]
+
+    @property
+    def passed(self) -> bool:
+        """True when nothing was found."""
+        return not self.findings
+
+    def __str__(self):
+        seen = f"{self.positions} positions of {self.games} games"
+        if self.passed:
+            return f"{self.game}: no broken promise in {seen}."
+        numbered = [f"{n}. {text}" for n, text in enumerate(self.findings, start=1)]
+        heading = f"{self.game}: {len(numbered)} found in {seen}."
+        return "\n\n".join([heading, *numbered])
+
+    __repr__ = __str__
+
+
+def check_game(
+    game: Game, seed: int = 0, games: int = 100, moves: int = 1000
+) -> GameReport:
+    """Play `games` random games of at most `moves` moves, and report what is wrong.
+
+    Every position met is looked at once: who moves, that moves and outcomes are legal
+    lists, that the same question has the same answer, that no state is changed, that
+    labels can be typed, that utilities are in range. Each kind of fault is reported
+    once, where it was first seen. A fault of the game is never raised.
+
+    >>> from gamesearch import TicTacToe
+    >>> check_game(TicTacToe(), games=20).passed
+    True
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
+    for name, number in (("games", games), ("moves", moves)):
+        if not isinstance(number, int) or number < 1:
+            raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
+    inspection = _Inspection(game, Random(seed), moves)
+    played = 0
+    while played < games and not inspection.hopeless:
+        played += 1
+        inspection.play_one_game()
+    return GameReport(
+        type(game).__name__,
+        played,
+        inspection.positions,
+        tuple(inspection.findings.values()),
+    )
+
+
+class _Stop(Exception):
+    """This game cannot go on; what was wrong has been noted."""
+
+
+class _Inspection:
+    def __init__(self, game, random, most_moves):
+        self.game, self.random, self.most_moves = game, random, most_moves
+        self.findings = {}  # (method, sentence with gaps): the finding
+        self.looked_at = {}  # state: what may be played there
+        self.positions = 0
+        self.hopeless = False  # more games would only repeat what was found
+        self.state, self.photo, self.path = None, None, []
+        self.range = self.declared_range()
+
+    def note(self, method, faults):
+        """Keep these faults, but one of each kind; True if there is any."""
+        faults = list(faults)
+        for sentence, facts in faults:
+            if (method, sentence) not in self.findings:
+                said = f"{method}: {sentence.format_map(facts)}{self.position()}"
+                self.findings[method, sentence] = said
+        return bool(faults)
+
+    def position(self):
+        if self.photo is None:
+            return ""
+        after = f", after {', '.join(map(str, self.path[-8:]))}" if self.path else ""
+        try:
+            shown = self.game.text(self.state)
+        except Exception:  # the fault may be in `text` itself
+            shown = repr(self.state)
+        return f"\nThe position{after}:\n{shown}"
+
+    def ask(self, method, *arguments):
+        """What the game answers; a fault on the way is noted and ends this game."""
+        try:
+            answer = getattr(self.game, method)(*arguments)
+        except Exception as error:
+            raised = f"{type(error).__name__} ({error})"
+            self.note(method, [("it raised {raised}.", {"raised": raised})])
+            raise _Stop from None
+        if self.photo is not None and _photo(self.state) != self.photo:
+            self.hopeless = True
+            self.note(method, promises.changed(self.photo[0]))
+            raise _Stop
+        return answer
+
+    def ask_twice(self, method, *arguments):
+        """The same, and the answer must be the same again."""
+        first, second = self.ask(method, *arguments), self.ask(method, *arguments)
+        self.note(method, promises.repeated(first, second))
+        return first
+
+    def declared_range(self):
+        try:
+            limits = self.ask_twice("utility_range")
+        except _Stop:
+            return None
+        wrong = self.note("utility_range", promises.utility_range(limits))
+        return None if wrong else tuple(limits)
+
+    def play_one_game(self):
+        self.path, self.photo = [], None
+        line = []  # the states of this game since chance last had a hand in it
+        try:
+            state = self.ask_twice("initial")
+            for _ in range(self.most_moves + 1):
+                moves, outcomes = self.look(state)
+                if not moves and not outcomes:
+                    return
+                if state in line:
+                    self.never_ends(
+                        "it does not end: this position was there {ago} moves before.",
+                        ago=len(line) - line.index(state),
+                    )
+                line = [] if outcomes else [*line, state]
+                move = self.random.choice(moves or [move for move, _ in outcomes])
+                state = self.ask("play", state, move)
+                self.path.append(move)
+            self.never_ends(
+                "it had not ended after {most} moves; give a larger `moves` "
+                "if play may be that long.",
+                most=self.most_moves,
+            )
+        except _Stop:
+            return
+
+    def never_ends(self, sentence, **facts):
+        self.hopeless = True
+        self.note("play", [(sentence, facts)])
+        raise _Stop
+
+    def look(self, state):
+        """The moves and outcomes here; everything else is looked at only once."""
+        self.state, self.photo = state, _photo(state)
+        found = self.listed("moves", state), self.listed("outcomes", state)
+        known = None
+        maker = "play" if self.path else "initial"
+        if not self.note(maker, promises.hashable(state, "a state")):
+            known = self.looked_at.setdefault(state, found)
+            self.note("moves", promises.as_before(found, known))
+        if known is None or known is found:
+            self.positions += 1
+            self.look_closely(state, *found)
+        return found
+
+    def listed(self, method, state):
+        answer = self.ask(method, state)
+        if self.note(method, promises.choices(answer)):
+            raise _Stop
+        self.note(method, promises.repeated(answer, self.ask(method, state)))
+        if method == "outcomes":
+            if self.note(method, promises.pairs(answer)):
+                raise _Stop
+            self.note(method, promises.chances([chance for _, chance in answer]))
+        return list(answer)
+
+    def look_closely(self, state, moves, outcomes):
+        over = self.ask_twice("is_terminal", state)
+        self.note("is_terminal", promises.is_terminal(over, moves, outcomes))
+        if over:
+            value = self.ask_twice("utility", state)
+            self.note("utility", promises.utility(value, self.range))
+        else:
+            side = self.ask_twice("to_move", state)
+            self.note("to_move", promises.to_move(side, moves, outcomes))
+        self.note("text", promises.text(self.ask("text", state)))
+        self.note("key", promises.key(self.ask_twice("key", state)))
+        choices = moves + [move for move, _ in outcomes]
+        labels = [self.ask_twice("label", state, move) for move in choices]
+        self.note("label", promises.labels(labels, choices))
+        for i in self.random.sample(range(len(moves)), min(PARSED, len(moves))):
+            back = self.ask("parse", state, labels[i])
+            self.note("parse", promises.parse(back, moves[i], labels[i]))
+        for move in choices:
+            self.ask_twice("play", state, move)
+
+
+def _photo(state):
+    """What a state looks like, to see later whether it has changed."""
+    return repr(state), repr(getattr(state, "__dict__", None))

@@ -1,0 +1,176 @@
+"""What the answers of a game's methods must be like, for `check_game`.
+
+Each function looks at one answer and yields what is wrong with it: a sentence with
+gaps and the facts that fill them. The sentence alone tells kinds of faults apart.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import isfinite
+from numbers import Real
+
+from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES
+
+Fault = tuple[str, dict]
+
+
+def is_number(value: object) -> bool:
+    """Is it a finite number? True and False are none."""
+    return isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
+
+
+def same(one: object, other: object) -> bool:
+    """Are they equal? A learner's own `==` may fail; the written form decides then."""
+    try:
+        return bool(one == other)
+    except Exception:
+        return repr(one) == repr(other)
+
+
+def changed(before: str) -> Iterator[Fault]:
+    """For a state that no longer looks as it did."""
+    yield (
+        "it changed the state it was given, which was {before}; return a new value and "
+        "leave the old one as it is.",
+        {"before": before},
+    )
+
+
+def repeated(first: object, second: object) -> Iterator[Fault]:
+    """The same question has the same answer, at once."""
+    if not same(first, second):
+        yield (
+            "asked twice, it answered {first!r} and then {second!r}; luck belongs in "
+            "`outcomes`, and a class of states needs `==`.",
+            {"first": first, "second": second},
+        )
+
+
+def as_before(now: tuple, then: tuple) -> Iterator[Fault]:
+    """The same moves and outcomes when the position comes again."""
+    if not same(now, then):
+        yield (
+            "when this position came again there were {now}, but {then} before; all "
+            "that decides what is legal must be in the state.",
+            {"now": now[0] or now[1], "then": then[0] or then[1]},
+        )
+
+
+def utility_range(limits: object) -> Iterator[Fault]:
+    """Two finite numbers, the lower first."""
+    try:
+        low, high = limits
+    except (TypeError, ValueError):
+        low = high = None
+    if not (is_number(low) and is_number(high) and low <= high):
+        yield (
+            "it must be two finite numbers (low, high), low <= high, not {limits!r}.",
+            {"limits": limits},
+        )
+
+
+def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
+    """A finite number in the range that the game declares."""
+    if not is_number(value):
+        yield "it must be a finite number, not {value!r}.", {"value": value}
+    elif limits and not limits[0] <= value <= limits[1]:
+        yield (
+            "{value} is outside `utility_range`, which is {low} to {high}.",
+            {"value": value, "low": limits[0], "high": limits[1]},
+        )
+
+
+def choices(answer: object) -> Iterator[Fault]:
+    """A list or a tuple, so that it has an order and can be read twice."""
+    if not isinstance(answer, Sequence) or isinstance(answer, str):
+        yield (
+            "it must return a list or a tuple, not a {kind}: the order counts, and it "
+            "is read more than once.",
+            {"kind": type(answer).__name__},
+        )
+
+
+def pairs(outcomes: Sequence) -> Iterator[Fault]:
+    """Pairs (move, probability)."""
+    if not all(isinstance(pair, Sequence) and len(pair) == 2 for pair in outcomes):
+        yield (
+            "it must return pairs (move, probability), not {pairs}.",
+            {"pairs": outcomes},
+        )
+
+
+def chances(numbers: Sequence) -> Iterator[Fault]:
+    """Probabilities above 0 that sum to 1."""
+    if not all(is_number(chance) and chance > 0 for chance in numbers):
+        yield "each probability must be above 0, not {chances}.", {"chances": numbers}
+    elif numbers and abs(sum(numbers) - 1) > 1e-9:
+        yield "the probabilities must sum to 1, not to {sum}.", {"sum": sum(numbers)}
+
+
+def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """True exactly where nothing can be played."""
+    if bool(over) == bool(moves or outcomes):
+        yield (
+            "it says {over}, but there are {moves} moves and {outcomes} outcomes.",
+            {"over": over, "moves": len(moves), "outcomes": len(outcomes)},
+        )
+
+
+def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """MAX or MIN where there are moves, CHANCE where there are outcomes."""
+    if isinstance(side, bool) or side not in (MAX, MIN, CHANCE):
+        yield "it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}.", {"side": side}
+    elif side == CHANCE and (moves or not outcomes):
+        yield (
+            "it says CHANCE, so there must be outcomes and no moves, but there are "
+            "{moves} moves and {outcomes} outcomes.",
+            {"moves": len(moves), "outcomes": len(outcomes)},
+        )
+    elif side != CHANCE and outcomes:
+        yield (
+            "it says {side}, but outcomes are for positions where CHANCE is to move.",
+            {"side": SIDE_NAMES[side]},
+        )
+
+
+def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
+    """A text for each move, and no text for two."""
+    for i, text in enumerate(texts):
+        if not isinstance(text, str):
+            yield "it must return a text, not {label!r}.", {"label": text}
+        elif text in texts[:i]:
+            yield (
+                "moves {one!r} and {other!r} are both written {label!r}.",
+                {"one": moves[texts.index(text)], "other": moves[i], "label": text},
+            )
+
+
+def parse(back: object, move: object, label: str) -> Iterator[Fault]:
+    """The move, given its label."""
+    if not same(back, move):
+        yield (
+            "the label {label!r} of move {move!r} gives back {back!r}.",
+            {"label": label, "move": move, "back": back},
+        )
+
+
+def text(shown: object) -> Iterator[Fault]:
+    """A text."""
+    if not isinstance(shown, str):
+        yield "it must return a text, not {shown!r}.", {"shown": shown}
+
+
+def key(value: object) -> Iterator[Fault]:
+    """Something that a table can file a state under."""
+    yield from hashable(value, "a key")
+
+
+def hashable(value: object, what: str) -> Iterator[Fault]:
+    """An immutable value, also inside."""
+    try:
+        hash(value)
+    except TypeError:
+        yield (
+            what + " must be hashable (an int, a tuple, a NamedTuple), and this "
+            "{kind} is not.",
+            {"kind": type(value).__name__},
+        )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isinf
 from numbers import Real
 
-from gamesearch.game import MAX, SIDE_NAMES
+from gamesearch.game import CHANCE, MAX, SIDE_NAMES
 
 
 def number(value: Real | str | None, win: Real = 1) -> str:
@@ -125,3 +125,52 @@ def _signed(visit, value):
 def _start(node):
     name = node_name(node)
     return name[0].upper() + name[1:]
+
+
+# -- at a node of a picture ----------------------------------------------------------
+
+NOTATIONS = ("window", "values", "range")
+
+
+def inside(node, win: Real = 1) -> str:
+    """What is known of a node, as it stands in it: `3`, `≥3`, `2 … 5`, or nothing.
+
+    A leaf that was not looked at shows what the rules say of it.
+    """
+    low, high = node.known
+    if node.status in ("waiting", "pruned"):
+        if node.given is None or isinstance(node.given, str):
+            return node.given or ""
+        return number(node.given * win, win)
+    if low == high:
+        return number(low, win)
+    if not isinf(low) and not isinf(high):
+        return window(low, high, win)
+    if node.sign and node.status != "unfinished":
+        return node.sign.replace("=", "") + number(node.value, win)
+    if not isinf(low):
+        return f"≥{number(low, win)}"
+    return "" if isinf(high) else f"≤{number(high, win)}"
+
+
+def beside(node, notation: str = "window", win: Real = 1) -> str:
+    """What stands in grey beside a node that was entered, in one of three notations.
+
+    "window": the window it was last entered with; "values": α is the lower value of a
+    MAX node, β the upper value of a MIN node; "range": the node's own range.
+    """
+    if notation not in NOTATIONS:
+        raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
+    if node.leaf or not node.visits:
+        return ""
+    low, high = node.known
+    if notation == "window":
+        asked = node.visits[-1].window
+        return window(*asked, win) if asked else ""
+    if notation == "values":
+        if node.side == CHANCE:
+            return ""
+        name, value = ("α", low) if node.side == MAX else ("β", high)
+        return f"{name} = {number(value, win)}"
+    left, right = "(" if isinf(low) else "[", ")" if isinf(high) else "]"
+    return f"{left}{number(low, win)}, {number(high, win)}{right}"

@@ -1,0 +1,120 @@
+"""A searched tree as text: one line per node, for a terminal or a screen reader."""
+
+from gamesearch.draw.view import View
+from gamesearch.game import CHANCE, SIDE_NAMES
+from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
+from gamesearch.words import beside, inequality, inside, number, sentence
+
+REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
+           TABLE: "from the table"}  # fmt: skip
+
+
+def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
+              max_nodes: int = 200) -> str:  # fmt: skip
+    """The tree as indented text: kind, value, window, cut and order of each node.
+
+    >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
+    >>> game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
+    >>> answer = alpha_beta(game, trace=trace)
+    >>> print(draw_text(tree_of(game, None, trace)))
+    Game tree of 7 nodes, MAX to move at the root. 3 of 4 leaves evaluated, 1 cut-off.
+    The root is worth 3; best line: a a1.
+    <BLANKLINE>
+    the root: MAX 3; window −∞ … ∞; best line
+      a: MIN 3; window −∞ … ∞; best line
+        a1: leaf 3; #1; best line
+        a2: leaf 12; #2
+      b: MIN ≤2; window 3 … ∞; 3 ≥ 2: cut
+        b1: leaf 2; #3
+        b2: leaf 4; pruned
+
+    A last line tells how many nodes there are beyond the first `max_nodes`. `fold`
+    shows positions that are equal but for symmetry once, with their number.
+    """
+    if not isinstance(max_nodes, int) or max_nodes < 1:
+        raise ValueError(f"max_nodes: a number of nodes, 1 or more, not {max_nodes!r}.")
+    view = View(tree, fold)
+    best = set(tree.line)
+    lines = [describe(tree), ""]
+    for node in view.nodes[:max_nodes]:
+        remarks = [_kind(node, tree), *_remarks(view, node, notation)]
+        if node in best:
+            remarks.append("best line")
+        edge = node.label if node.parent else node.name
+        lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
+    more = len(view.nodes) - max_nodes
+    if more > 0:
+        lines.append(f"… and {more:,} more {'nodes' if more > 1 else 'node'}.")
+    return "\n".join(lines)
+
+
+def _kind(node: Node, tree: Tree) -> str:
+    """MAX, MIN, chance or leaf, with what is known of the node."""
+    kind = "leaf" if node.leaf else SIDE_NAMES[node.side]
+    return f"{kind} {inside(node, tree.win)}".strip()
+
+
+def _remarks(view: View, node: Node, notation: str):
+    """What else there is to say of a node, one phrase after the other."""
+    win = view.tree.win
+    if node.probability is not None:
+        yield f"probability {number(node.probability)}"
+    note = beside(node, notation, win)
+    if note:
+        yield f"{notation} {note}" if notation != "values" else note
+    if node.cut and not node.cut.idle:
+        yield inequality(node.cut, node.side, win)
+    if node.order is not None:
+        yield f"#{node.order}"
+    if node.status in REMARKS:
+        yield REMARKS[node.status]
+    twin = view.twin_of(node)
+    if twin:
+        yield f"as {twin}"
+    if view.alike[node] > 1:
+        yield f"{view.alike[node]} alike"
+
+
+def describe(tree: Tree) -> str:
+    """What a picture of the tree shows, in a few sentences: its alternative text."""
+    root, size = tree.root, len(tree.nodes)
+    leaves = sum(node.leaf for node in tree.nodes)
+    first = f"Game tree of {_count(size, 'node')}"
+    if root.side is not None:
+        turn = "chance" if root.side == CHANCE else f"{SIDE_NAMES[root.side]} to move"
+        first += f", {turn} at the root"
+    cuts = _count(tree.cutoffs, "cut-off")
+    idle = sum(node.cut is not None and node.cut.idle for node in tree.nodes)
+    if idle:
+        cuts += f" ({idle:,} with nothing left to prune)"
+    lines = [f"{first}. {tree.leaves:,} of {_count(leaves, 'leaf')} evaluated, {cuts}."]
+    lines.append(_answer(tree))
+    lines.append(progress(tree))
+    return "\n".join(filter(None, lines))
+
+
+def _count(number: int, noun: str) -> str:
+    """How many there are of something."""
+    plural = {"leaf": "leaves"}.get(noun, f"{noun}s")
+    return f"{number:,} {noun if number == 1 else plural}"
+
+
+def _answer(tree: Tree) -> str:
+    """What is known of the value of the root, and the best line."""
+    low, high = (number(bound, tree.win) for bound in tree.root.known)
+    if low == high:
+        line = " ".join(node.label for node in tree.line[1:])
+        return f"The root is worth {low}" + (f"; best line: {line}." if line else ".")
+    parts = [f"at least {low}"] * (low != "−∞") + [f"at most {high}"] * (high != "∞")
+    return f"The root is worth {' and '.join(parts)}." if parts else ""
+
+
+def progress(tree: Tree) -> str:
+    """How far the search had got, where it was not at its end; empty where it was."""
+    end = len(tree.events)
+    if tree.step < end:
+        said = f": {sentence(tree, tree.step - 1)}" if tree.step else ": not begun."
+        return f"Step {tree.step:,} of {end:,}{said}"
+    if tree.full:
+        return f"Unfinished: the trace is full and ends with event {end:,}."
+    return "" if tree.finished else "Unfinished: the search was stopped here."

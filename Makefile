@@ -33,7 +33,7 @@ test-fast: ## the same without whole notebooks and browsers, in seconds
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb
 
-bundle: ## one folder that installs with the network off (FOR="windows 3.12")
+bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 	@$(START) run python bundle/make.py $(FOR)
 
 bench: ## measure speed side by side with other packages

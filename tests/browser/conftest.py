@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from lab import Lab
+from browser.lab import Lab
 from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).parent

@@ -1,0 +1,97 @@
+"""Write dist/gamesearch-bundle: a folder that installs with the network off.
+
+    python bundle/make.py                    for machines and a Python like this one
+    python bundle/make.py 3.12 win_amd64     for others: version, tags as pip writes them
+
+The wheels are those of requirements.lock, their hashes checked. The folder is started
+like the repository, by start.py, which asks no network where it finds `wheels`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from packaging.markers import Marker
+
+HOUSE = Path(__file__).resolve().parents[1]
+BUNDLE = HOUSE / "dist" / "gamesearch-bundle"
+WHEELS = BUNDLE / "wheels"
+COPIED = ["notebooks", "data", "jupyter", "start.py", "LICENSE", "LICENSE-TEXT"]
+FOR_READERS = ["README.txt", "start.bat", "start.command"]
+NOT_NEEDED = {"playwright", "ruff"}  # large, and only for who changes the collection
+SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
+    "win": {"sys_platform": "win32", "os_name": "nt"},
+    "macosx": {"sys_platform": "darwin", "os_name": "posix"},
+    "manylinux": {"sys_platform": "linux", "os_name": "posix"},
+}
+
+
+def main(version=None, *platforms):
+    """Make the folder; an earlier one is replaced."""
+    shutil.rmtree(BUNDLE, ignore_errors=True)
+    WHEELS.mkdir(parents=True)
+    lock = BUNDLE / "requirements.lock"
+    lock.write_text("".join(pins(version, platforms)), encoding="utf-8")
+    download(lock, version, platforms)
+    build_wheel()
+    version = version or ".".join(map(str, sys.version_info[:2]))
+    (WHEELS / "python-version").write_text(version + "\n", encoding="utf-8")
+    for name in COPIED:
+        copy(HOUSE / name)
+    for name in FOR_READERS:
+        copy(HOUSE / "bundle" / name)
+    size = sum(f.stat().st_size for f in BUNDLE.rglob("*")) / 1e6
+    print(f"{os.path.relpath(BUNDLE)}: {size:.0f} MB for Python {version}")
+
+
+def pins(version, platforms):
+    """The entries of the lock that hold for that version and system, unconditioned."""
+    asked = {"extra": ""}
+    if version:
+        asked |= {"python_version": version, "python_full_version": version + ".9"}
+    for begin, names in SYSTEMS.items():
+        if platforms and platforms[0].startswith(begin):
+            asked |= names
+    text = (HOUSE / "requirements.lock").read_text(encoding="utf-8")
+    for entry in re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]:
+        first, *hashes = entry.splitlines(keepends=True)
+        pin, _, marker = first.rstrip(" \\\n").partition(" ; ")
+        wanted = not marker or Marker(marker).evaluate(asked)
+        if wanted and pin.partition("==")[0] not in NOT_NEEDED:
+            yield "".join([pin, " \\\n", *hashes])
+
+
+def download(lock, version, platforms):
+    """Fetch the wheels of the lock."""
+    command = ["download", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    command += ["--require-hashes", "-r", lock, "-d", WHEELS]
+    command += ["--python-version", version] if version else []
+    for tag in platforms:
+        command += ["--platform", tag]
+    pip(*command)
+
+
+def build_wheel():
+    """Build our own; setuptools would pack what an earlier build left behind."""
+    shutil.rmtree(HOUSE / "build", ignore_errors=True)
+    pip("wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", WHEELS, HOUSE)
+    shutil.rmtree(HOUSE / "build", ignore_errors=True)
+
+
+def pip(*words):
+    subprocess.run([sys.executable, "-m", "pip", *map(str, words)], check=True)
+
+
+def copy(path):
+    leftovers = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
+    if path.is_dir():
+        shutil.copytree(path, BUNDLE / path.name, ignore=leftovers)
+    else:
+        shutil.copy(path, BUNDLE)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,4 @@
+@echo off
+cd /d "%~dp0"
+where py >nul 2>nul && (py start.py lab) || (python start.py lab)
+pause

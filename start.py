@@ -26,11 +26,13 @@ WHEELS = HERE / "wheels"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 VERSIONS = ("3.13", "3.12", "3.11")
+if WHEELS.is_dir():  # wheels fit one version
+    VERSIONS = (WHEELS.joinpath("python-version").read_text().strip(),)
 FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 NO_PYTHON = """\
-This collection needs Python 3.11, 3.12 or 3.13, and found none that can make an
-environment (`venv` with `ensurepip`).
+This folder needs Python {0}, and none was found that can make an environment
+(with `venv` and `ensurepip`).
   Windows   winget install Python.Python.3.13
   macOS     brew install python@3.13
   Debian    sudo apt install python3 python3-venv
@@ -92,7 +94,7 @@ def fitting_python(pip_needed):
             continue
         if answer.decode().strip() in VERSIONS:
             return command
-    raise SystemExit(NO_PYTHON)
+    raise SystemExit(NO_PYTHON.format(" or ".join(VERSIONS)))
 
 
 def install(*what):

@@ -1,7 +1,7 @@
 """Write dist/gamesearch-bundle: a folder that installs with the network off.
 
-    python bundle/make.py                    for machines and a Python like this one
-    python bundle/make.py 3.12 win_amd64     for others: version, tags as pip writes them
+    python bundle/make.py                  for machines and a Python like this one
+    python bundle/make.py 3.12 win_amd64   for others: version, tags as pip writes them
 
 The wheels are those of requirements.lock, their hashes checked. The folder is started
 like the repository, by start.py, which asks no network where it finds `wheels`.

@@ -26,9 +26,9 @@ ROWS = [
     {"search"},
     {"trace"},
     {"words", "tree", "growth", "shape", "tree_export"},
-    {"draw"},
+    {"draw", "match", "playable"},
     {"widgets"},
-    {"check", "play", "experiments", "arena", "simulate"},
+    {"check", "experiments", "arena", "simulate"},
     {"__init__", "__main__"},
 ]
 STANDARD_ONLY = set().union(*ROWS[:6]) - {"tree_export"}  # to_networkx is a guest

@@ -1,0 +1,114 @@
+"""The games one can play by name, in a terminal or a notebook.
+
+`new_match("nim", heaps=(1, 2))` has everything set up: the game, who begins, what the
+person reads first, and an evaluation for searches that stop before the end.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gamesearch.evaluations import OpenLines
+from gamesearch.game import MAX, MIN, Game
+from gamesearch.games import Grundy, Nim, TicTacToe
+from gamesearch.match import Match
+
+
+class Playable(NamedTuple):
+    """A game to play: its name for people, its rules, how a move is entered."""
+
+    title: str
+    rules: str
+    entry: str
+    options: tuple[str, ...]
+    make: Callable[..., Game]
+    evaluation: Callable[[Game], Callable]
+
+
+def unknown(game: Game) -> Callable:
+    """The evaluation of one who knows nothing: every undecided position is worth 0."""
+    return lambda state: 0
+
+
+GAMES = {
+    "tictactoe": Playable(
+        "Tic-tac-toe",
+        "Three of your marks in a row, a column or a diagonal win.",
+        "A move is the number of a square:\n1 2 3\n4 5 6\n7 8 9",
+        ("me",),
+        lambda first, me: TicTacToe(first, x=MAX if me == "X" else MIN),
+        OpenLines,
+    ),
+    "nim": Playable(
+        "Nim",
+        "Take one object or more from one heap; {aim}.",
+        "A move is heap:objects, so 2:1 takes one object from heap 2.",
+        ("heaps", "misere"),
+        lambda first, heaps, misere: Nim(heaps, misere, first),
+        unknown,
+    ),
+    "grundy": Playable(
+        "Grundy's game",
+        "Split one heap into two heaps of different sizes; who cannot loses.",
+        "A move is the two new heaps, so 4+3 splits a heap of 7.",
+        ("coins",),
+        lambda first, coins: Grundy(coins, first),
+        unknown,
+    ),
+}
+FIRST = {"me": MAX, "machine": MIN}
+DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7}
+
+
+def playable(name: str) -> Playable:
+    """The game of that name, or ValueError with the names there are."""
+    if name not in GAMES:
+        raise ValueError(f"game: one of {', '.join(GAMES)}, not {name!r}.")
+    return GAMES[name]
+
+
+def new_match(
+    name: str,
+    first: str = "me",
+    algorithm: str | Callable = "alpha_beta",
+    depth: int | None = None,
+    explain: bool = False,
+    **options,
+) -> Match:
+    """A match at the game of that name; the person is MAX.
+
+    `first` is "me" or "machine". Tic-tac-toe takes `me="X"` or "O", Nim `heaps` and
+    `misere`, Grundy's game `coins`.
+
+    >>> new_match("grundy", coins=3).enter("2+1")
+    ['You play 3→2+1.']
+    """
+    chosen = playable(name)
+    wrong = sorted(set(options) - set(chosen.options))
+    if wrong:
+        raise ValueError(
+            f"{wrong[0]}: {chosen.title} has no such option, only "
+            f"{', '.join(chosen.options)}."
+        )
+    if first not in FIRST:
+        raise ValueError(f"first: 'me' or 'machine', not {first!r}.")
+    settings = {
+        option: options.get(option, DEFAULTS[option]) for option in chosen.options
+    }
+    if settings.get("me", "X") not in ("X", "O"):
+        raise ValueError(f"me: 'X' or 'O', not {settings['me']!r}.")
+    game = chosen.make(FIRST[first], **settings)
+    evaluate = None if depth is None else chosen.evaluation(game)
+    return Match(game, MAX, algorithm, depth, evaluate, explain=explain)
+
+
+def introduction(name: str, match: Match) -> str:
+    """What a person reads first: the rules, the sides, how to enter a move."""
+    chosen, game = playable(name), match.game
+    loses = getattr(game, "misere", False)
+    aim = f"who takes the last object {'loses' if loses else 'wins'}"
+    begins = "You begin." if game.first == match.human else "The machine begins."
+    marks = ""
+    if hasattr(game, "x"):
+        marks = "You are X. " if game.x == match.human else "You are O. "
+    rules = chosen.rules.format(aim=aim)
+    return f"{chosen.title}. {rules}\n{chosen.entry}\n{marks}{begins}"

@@ -29,15 +29,15 @@ SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
 }
 
 
-def main(version=None, *platforms):
+def main(version="", *platforms):
     """Make the folder; an earlier one is replaced."""
+    version = version or ".".join(map(str, sys.version_info[:2]))
     shutil.rmtree(BUNDLE, ignore_errors=True)
     WHEELS.mkdir(parents=True)
     lock = BUNDLE / "requirements.lock"
     lock.write_text("".join(pins(version, platforms)), encoding="utf-8")
     download(lock, version, platforms)
     build_wheel()
-    version = version or ".".join(map(str, sys.version_info[:2]))
     (WHEELS / "python-version").write_text(version + "\n", encoding="utf-8")
     for name in COPIED:
         copy(HOUSE / name)
@@ -49,9 +49,8 @@ def main(version=None, *platforms):
 
 def pins(version, platforms):
     """The entries of the lock that hold for that version and system, unconditioned."""
-    asked = {"extra": ""}
-    if version:
-        asked |= {"python_version": version, "python_full_version": version + ".9"}
+    # what the earliest release of a version can install, the later ones can too
+    asked = {"python_version": version, "python_full_version": version + ".0"}
     for begin, names in SYSTEMS.items():
         if platforms and platforms[0].startswith(begin):
             asked |= names
@@ -68,7 +67,7 @@ def download(lock, version, platforms):
     """Fetch the wheels of the lock."""
     command = ["download", "--quiet", "--no-deps", "--only-binary", ":all:"]
     command += ["--require-hashes", "-r", lock, "-d", WHEELS]
-    command += ["--python-version", version] if version else []
+    command += ["--python-version", version]
     for tag in platforms:
         command += ["--platform", tag]
     pip(*command)

@@ -1,5 +1,5 @@
 # What one does in this house. `make` alone lists it; the work is done by start.py.
-# Without make (Windows): `py start.py lab` and `py start.py run python -m pytest`.
+# Without make: `py start.py lab` and `py start.py test`, or `python3 start.py ...`.
 
 LAB_FLAGS ?=
 TESTS ?=
@@ -10,7 +10,6 @@ SHELL := /bin/sh
 FIRST := $(firstword $(foreach p,$(PYTHON) python3 python3.13 python3.12 python3.11 python,\
            $(shell $(p) -c "print('$(p)')" 2>/dev/null)))
 START = $(if $(FIRST),$(FIRST),$(error No Python found: install 3.11, 3.12 or 3.13)) start.py
-PYTEST = python -m pytest -n 2 --dist loadgroup
 RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
           --generate-hashes --no-emit-index-url --no-emit-find-links \
           --no-header --no-annotate
@@ -25,10 +24,10 @@ lab: ## JupyterLab on the first notebook (LAB_FLAGS="--no-browser --port 9999")
 	@$(START) lab $(LAB_FLAGS)
 
 test: ## everything that decides whether a change is right (TESTS="tests/test_game.py -x")
-	@$(START) run $(PYTEST) $(TESTS)
+	@$(START) test $(TESTS)
 
 test-fast: ## the same without whole notebooks and browsers, in seconds
-	@$(START) run $(PYTEST) -m "not notebook and not browser" $(TESTS)
+	@$(START) test -m "not notebook and not browser" $(TESTS)
 
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb

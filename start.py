@@ -1,6 +1,7 @@
 """Make the environment and start what is asked for, on Linux, macOS and Windows.
 
     python start.py lab [flags]       JupyterLab on the first notebook
+    python start.py test [flags]      the tests
     python start.py run command ...   a command inside the environment
     python start.py add FILE          one more lock file into the environment
     python start.py venv              the environment, nothing else
@@ -42,7 +43,7 @@ Then run the same command again."""
 
 def main(words):
     """Do what the words say; the answer is the exit code."""
-    actions = {"lab": lab, "run": run, "add": add, "venv": lambda: 0}
+    actions = {"lab": lab, "test": test, "run": run, "add": add, "venv": lambda: 0}
     if not words or words[0] not in actions:
         print(__doc__)
         return 2
@@ -147,6 +148,11 @@ def lab(*flags):
         print("No display here: open the address below in a browser.", flush=True)
         flags += ("--no-browser",)
     return run("jupyter", "lab", "--log-level=WARN", *flags)
+
+
+def test(*flags):
+    """Run the tests on two cores; those in a browser share one of them."""
+    return run("python", "-m", "pytest", "-n", "2", "--dist", "loadgroup", *flags)
 
 
 def has_display():

@@ -1,18 +1,20 @@
 """The rules of the house, kept by a program: set-up, imports, sizes, tracked files."""
 
 import ast
-import importlib
+import importlib.resources
 import inspect
 import re
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 import yaml
 
 import gamesearch
+import notebooks
 
 HOUSE = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
@@ -186,9 +188,38 @@ def test_lint(words):
     assert answer.returncode == 0, answer.stdout
 
 
+def test_every_notebook_stands_in_the_readme():
+    readme = (HOUSE / "README.md").read_text(encoding="utf-8")
+    for path in notebooks.PATHS:
+        row = re.search(rf"^\|.*\({name_of(path)}\).*", readme, re.MULTILINE)
+        assert row, path.name
+        assert "planned" not in row[0]
+
+
+def test_the_links_of_the_readme_lead_somewhere():
+    readme = (HOUSE / "README.md").read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)\)", readme):
+        assert (HOUSE / target).exists(), target
+
+
 def test_the_readme_and_the_ci_run_the_same_tests():
     assert "make test" in (HOUSE / "README.md").read_text(encoding="utf-8")
     assert "make test" in (HOUSE / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_every_file_of_the_package_is_installed():
+    listed = PROJECT["tool"]["setuptools"]["package-data"]
+    patterns = [
+        f"{package.replace('.', '/')}/{glob}"
+        for package, globs in listed.items()
+        for glob in globs
+    ]
+    for path in tracked_files():
+        name = name_of(path)
+        name = "gamesearch/" + name if name.startswith("data/") else name
+        if name.startswith("gamesearch/") and path.suffix != ".py":
+            installed = any(fnmatch(name, pattern) for pattern in patterns)
+            assert installed, f"{name} is left out: name it in pyproject.toml"
 
 
 def test_the_data_is_part_of_the_package():

@@ -1,0 +1,95 @@
+"""Small boards for the nodes of games: strokes for tic-tac-toe, text for others."""
+
+from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.game import MAX, MIN, Counted
+from gamesearch.games.tictactoe import TicTacToe
+from gamesearch.tree import PRUNED, WAITING, Node, Tree
+
+TEXT = 10.0  # the size of text on a board, in pixels
+MONO = 0.602  # how wide a character of the fixed-width font is
+
+
+def board_for(tree: Tree, boards: bool | None):
+    """What draws the board of a node, or None; by default where there are strokes."""
+    game = tree.game
+    while isinstance(game, Counted):
+        game = game.game
+    if isinstance(game, TicTacToe) and boards is not False:
+        return Squares(game)
+    return Lines(tree) if boards else None
+
+
+class Squares:
+    """Tic-tac-toe: three by three squares, the one played last on a pale ground."""
+
+    size = 46.0
+
+    def __init__(self, game: TicTacToe):
+        self.game = game
+
+    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+        """Draw the board of a node with its middle at (x, y)."""
+        faint = node.status in (PRUNED, WAITING)
+        step = (self.size - 4) / 3
+        _ground(paper, x, y, self.size, self.size, faint)
+        if node.parent:
+            row, column = divmod(node.move, 3)
+            last = x + (column - 1) * step, y + (row - 1) * step
+            paper.box(
+                *last, step - 1, step - 1, Look(2.5, PAPER if faint else LAST_MOVE)
+            )
+        grid = Look(2.6, line="#9aa3ab", width=1)
+        for shift in (-step / 2, step / 2):
+            paper.line([(x + shift, y - 1.5 * step), (x + shift, y + 1.5 * step)], grid)
+            paper.line([(x - 1.5 * step, y + shift), (x + 1.5 * step, y + shift)], grid)
+        cross = Look(2.7, line=FAINT if faint else OUTLINE[MAX], width=2)
+        nought = Look(2.7, line=FAINT if faint else OUTLINE[MIN], width=2)
+        for square in range(9):
+            mark = self.game.mark(node.state, square)
+            a, b = x + (square % 3 - 1) * step, y + (square // 3 - 1) * step
+            r = step * 0.28
+            if mark == "X":
+                paper.line([(a - r, b - r), (a + r, b + r)], cross)
+                paper.line([(a - r, b + r), (a + r, b - r)], cross)
+            elif mark == "O":
+                paper.oval(a, b, 2.1 * r, 2.1 * r, nought)
+
+
+class Lines:
+    """Any other game: its text, in characters of fixed width."""
+
+    def __init__(self, tree: Tree):
+        self.game = tree.game
+        texts = {node: self.game.text(node.state).splitlines() for node in tree.nodes}
+        self.texts = texts
+        self.across = max(
+            (len(line) for lines in texts.values() for line in lines), default=1
+        )
+        self.down = max(len(lines) for lines in texts.values())
+        self.size = max(self.across * TEXT * MONO, self.down * TEXT * 1.2) + 8
+
+    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+        """Draw the text of a node's position with its middle at (x, y)."""
+        faint = node.status in (PRUNED, WAITING)
+        lines = self.texts[node]
+        _ground(
+            paper,
+            x,
+            y,
+            self.across * TEXT * MONO + 8,
+            self.down * TEXT * 1.2 + 6,
+            faint,
+        )
+        left, top = x - self.across * TEXT * MONO / 2, y - (len(lines) - 1) * TEXT * 0.6
+        for row, line in enumerate(lines):
+            colour = FAINT if faint else INK
+            y = top + row * TEXT * 1.2
+            paper.text(left, y, line, TEXT, colour, anchor=0, font="mono")
+
+
+def _ground(paper, x, y, width, height, faint):
+    dash = (4.0, 2.6) if faint else ()
+    paper.box(
+        x, y, width, height, Look(2.4, PAPER, FAINT if faint else GREY, 1.2, dash)
+    )

@@ -1,0 +1,117 @@
+"""What is written at each node of a picture, and how much room it takes."""
+
+from dataclasses import dataclass, field
+
+from gamesearch.draw import glyphs, shapes
+from gamesearch.draw.palette import CUT, GREY
+from gamesearch.draw.view import View
+from gamesearch.game import CHANCE
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.tree import TABLE, Node
+from gamesearch.words import NOTATIONS, beside, inequality, inside, number
+
+LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
+GAP = 6.0  # free on either side of a node
+EDGE_AT = 0.62  # where on an edge its label stands
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a picture is to show beside the nodes themselves."""
+
+    notation: str = "window"
+    windows: bool = True
+    order: bool = True
+    moves: bool = True
+    board: float = 0  # how wide and high a board is, 0 for none
+
+    def __post_init__(self):
+        if self.notation not in NOTATIONS:
+            raise ValueError(
+                f"notation: one of {', '.join(NOTATIONS)}, not {self.notation!r}."
+            )
+
+
+@dataclass(slots=True)
+class Label:
+    """The texts of one node: in it, beside it, below it, and on the edge to it.
+
+    `notes` are (text, colour), the lowest first; `side` is +1 where they stand on the
+    right, -1 on the left, away from the edge to the parent. `stretch` is how much
+    wider than usual the node has to be for `text` at `size`.
+    """
+
+    text: str = ""
+    font: str = ""
+    size: float = LARGE
+    stretch: float = 1
+    notes: list[tuple[str, str]] = field(default_factory=list)
+    side: int = 1
+    edge: str = ""
+    below: str = ""
+
+    def reach(self, kind: int | None, board: float) -> tuple[float, float]:
+        """How far the node with its texts goes to the left and to the right."""
+        half = max(
+            shapes.half_width(kind) * self.stretch, board / 2 + 2 if board else 0
+        )
+        on_edge = glyphs.width(self.edge) * SMALL / 2 / EDGE_AT
+        half = max(half, on_edge, glyphs.width(self.below) * SMALL / 2) + GAP
+        if not self.notes:
+            return half, half
+        notes = max(glyphs.width(text) for text, _ in self.notes) * SMALL
+        far = shapes.half_width(kind) * self.stretch + notes + GAP + 2
+        return (max(half, far), half) if self.side < 0 else (half, max(half, far))
+
+
+def label_of(view: View, node: Node, wanted: Wanted) -> Label:
+    """All that is written at one node."""
+    tree, label = view.tree, Label()
+    kind = shapes.kind_of(node)
+    label.text = inside(node, tree.win)
+    if isinstance(node.given, str) and label.text == node.given:
+        label.font = "italic"
+    fit = glyphs.width(label.text, label.font) * LARGE / shapes.room(kind)
+    label.size = max(LEAST, LARGE / max(1, fit))
+    label.stretch = max(1, fit * label.size / LARGE)
+    label.notes = list(_notes(view, node, wanted))
+    label.side = _side(view, node)
+    if wanted.moves and node.parent:
+        label.edge = edge_text(view, node)
+    if wanted.order and node.order is not None:
+        label.below = f"#{node.order}"
+    return label
+
+
+def _notes(view, node, wanted):
+    tree = view.tree
+    if wanted.windows:
+        text = beside(node, wanted.notation, tree.win)
+        if text:
+            yield text, GREY
+    if node.cut and not node.cut.idle:
+        yield inequality(node.cut, node.side, tree.win), CUT
+    if node.status == TABLE:
+        yield "table", GREY
+    twin = view.twin_of(node)
+    if twin:
+        yield f"= {twin}", GREY
+
+
+def edge_text(view: View, node: Node) -> str:
+    """The move, its probability where chance moves, and how many moves are alike."""
+    text = node.label
+    if node.parent.side == CHANCE:
+        chance = number(node.probability)
+        named = not isinstance(view.tree.game, ExplicitTree)
+        text = f"{text}: {chance}" if named else chance
+    alike = view.alike[node]
+    return f"{text} ×{alike}" if alike > 1 else text
+
+
+def _side(view, node):
+    """Notes stand on the side away from the edge to the parent."""
+    if not node.parent:
+        return 1
+    siblings = view.children[view.place[node.parent]]
+    return -1 if siblings.index(view.place[node]) < (len(siblings) - 1) / 2 else 1

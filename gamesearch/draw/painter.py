@@ -1,0 +1,138 @@
+"""Puts a planned tree on paper and remembers which signs it used."""
+
+from itertools import pairwise
+
+from gamesearch.draw import shapes
+from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
+from gamesearch.draw.palette import FAINT, GREY, INK
+from gamesearch.draw.paper import Paper
+from gamesearch.draw.plan import Plan
+from gamesearch.draw.shapes import kind_of
+from gamesearch.draw.view import View
+from gamesearch.game import CHANCE, SIDE_NAMES
+from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING
+
+LINE_UP = 14.0  # from one note beside a node to the next above it
+DROP = 4.0  # of the triangle's middle from the middle of its text
+
+
+class Painter:
+    """Draws the nodes, edges and texts of a view at the places of a plan.
+
+    `paper` has the drawing, `signs` the names of the signs on it, for the legend.
+    """
+
+    def __init__(
+        self, view: View, plan: Plan, labels: list[Label], board, wanted: Wanted
+    ):
+        self.view, self.plan, self.labels = view, plan, labels
+        self.board, self.wanted = board, wanted
+        self.lift = wanted.board / 2 + 20 if board else 0
+        self.paper, self.signs = Paper(), set()
+        self._edges()
+        self._line()
+        for place, node in enumerate(view.nodes):
+            self._node(place, node)
+            if plan.labelled:
+                self._texts(place, node)
+        self._ring()
+
+    def _edges(self):
+        for place, below in enumerate(self.view.children):
+            start = self.plan.places[place]
+            cut = self.view.nodes[place].cut
+            for child in below:
+                status = self.view.nodes[child].status
+                look = shapes.EDGES.get(status, shapes.EDGE_SEEN)
+                if not self.plan.labelled:
+                    look = look._replace(width=look.width / 2)
+                end = self._head(child)
+                self.paper.line([start, end], look)
+                if cut and status == PRUNED and self.plan.labelled:
+                    shapes.put_bars(self.paper, start, end)
+                    self.signs.add("cut")
+
+    def _head(self, place):
+        """Where the edge from the parent ends: at the node, or at its board."""
+        x, y = self.plan.places[place]
+        return x, y - self.lift
+
+    def _line(self):
+        """The principal variation, as far as it is shown."""
+        line = [self.view.place[node] for node in self.view.tree.line
+                if node in self.view.place]  # fmt: skip
+        for above, below in pairwise(line):
+            points = [
+                self.plan.places[above],
+                self._head(below),
+                self.plan.places[below],
+            ]
+            thin = 1 if self.plan.labelled else 0.5
+            for look in (shapes.BEST_HALO, shapes.BEST):
+                self.paper.line(points, look._replace(width=look.width * thin))
+        if len(line) > 1:
+            stops = self.view.nodes[line[-1]].side == CHANCE
+            self.signs.add("move" if stops and len(line) == 2 else "line")
+
+    def _node(self, place, node):
+        kind, (x, y) = kind_of(node), self.plan.places[place]
+        stretch = self.labels[place].stretch if self.plan.labelled else 1
+        shapes.put_node(self.paper, kind, node.status, x, y, self.plan.scale, stretch)
+        if self.board:
+            drop = shapes.reach(kind)[0]
+            self.board.put(self.paper, node, x, y - drop - self.board.size / 2 - 1)
+        pale = {PRUNED: "pruned", WAITING: "waiting"}
+        self.signs.add(
+            pale.get(node.status) or ("leaf" if node.leaf else SIDE_NAMES[kind])
+        )
+        if node.status == UNFINISHED:
+            self.signs.add("open")
+
+    def _texts(self, place, node):
+        label, (x, y) = self.labels[place], self.plan.places[place]
+        faint = node.status in (PRUNED, WAITING)
+        self.paper.text(x, y, label.text, label.size, FAINT if faint else INK,
+                        font=label.font)  # fmt: skip
+        if label.below:
+            self.paper.text(
+                x, y + shapes.BOX[1] + 10, label.below, SMALL, GREY, halo=True
+            )
+            self.signs.add("order")
+        beside = x + label.side * (shapes.half_width(kind_of(node)) * label.stretch + 3)
+        for number, (text, colour) in enumerate(label.notes):
+            height = y - 6 - LINE_UP * number
+            self.paper.text(beside, height, text, SMALL, colour, halo=True,
+                            anchor=0 if label.side > 0 else 1)  # fmt: skip
+        self._sign_notes(node, label)
+        if label.edge:
+            (a, b), (c, d) = self._edge(place, node)
+            at = EDGE_AT
+            self.paper.text(a + (c - a) * at, b + (d - b) * at, label.edge, SMALL,
+                            FAINT if faint else GREY, halo=True)  # fmt: skip
+
+    def _edge(self, place, node):
+        return self.plan.places[self.view.place[node.parent]], self._head(place)
+
+    def _sign_notes(self, node, label):
+        """Which signs the texts of a node are."""
+        signs = {
+            self.wanted.notation: any(colour == GREY for _, colour in label.notes),
+            "inequality": any(colour != GREY for _, colour in label.notes),
+            "alike": "×" in label.edge,
+            "table": node.status == TABLE,
+            "twin": bool(self.view.twin_of(node)),
+        }
+        self.signs.update(sign for sign, used in signs.items() if used)
+
+    def _ring(self):
+        """The ring round the node of the last event, where more events are to come."""
+        tree = self.view.tree
+        if not 0 < tree.step < len(tree.events):
+            return
+        node = tree.nodes[tree.steps[tree.step - 1]]
+        if node in self.view.place:
+            place = self.view.place[node]
+            stretch = self.labels[place].stretch if self.plan.labelled else 1
+            shapes.put_ring(self.paper, kind_of(node), *self.plan.places[place],
+                            self.plan.scale, stretch)  # fmt: skip
+            self.signs.add("current")

@@ -1,0 +1,80 @@
+"""Where everything stands: from a view and its labels to places in pixels."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from gamesearch.draw import shapes
+from gamesearch.draw.labels import Label, Wanted
+from gamesearch.draw.layout import tidy
+from gamesearch.draw.view import View
+
+WIDEST = 4400.0  # of a picture with texts; beyond, only the shape of the tree is drawn
+SHAPE_ONLY = 1150.0  # then the width to aim for
+MARGIN = 12.0
+TOP, BOTTOM = 40.0, 38.0  # from the root's middle up, from the lowest leaf's down
+PLY = 92.0  # from one ply to the next
+
+Reaches = list[tuple[float, float]]
+
+
+@dataclass
+class Plan:
+    """The place of each shown node, the size of the whole, and how large a node is."""
+
+    places: list[tuple[float, float]]
+    width: float
+    height: float
+    scale: float = 1
+    labelled: bool = True
+
+
+def reaches_of(view: View, labels: list[Label], wanted: Wanted) -> Reaches:
+    """How far each node with its texts goes to the left and to the right."""
+    return [
+        label.reach(shapes.kind_of(node), wanted.board)
+        for node, label in zip(view.nodes, labels)
+    ]
+
+
+def too_wide(view: View) -> bool:
+    """True when not even the bare nodes of one ply fit into a picture with texts."""
+    return max(Counter(node.ply for node in view.nodes).values()) * 40 > WIDEST
+
+
+def labelled_plan(view: View, reaches: Reaches, wanted: Wanted) -> Plan:
+    """A plan in which every text has its room."""
+    lefts, rights = zip(*reaches)
+    xs = [x + MARGIN for x in tidy(view.children, lefts, rights)]
+    levels = _levels(view, xs, wanted.board)
+    places = [(x, levels[node.ply]) for x, node in zip(xs, view.nodes)]
+    width = max(x + right for x, right in zip(xs, rights)) + MARGIN
+    return Plan(places, width, levels[-1] + BOTTOM)
+
+
+def _levels(view, xs, board):
+    """The height of each ply: further down where edges spread far, to stay steep."""
+    spread = Counter()
+    for node, below in zip(view.nodes, view.children):
+        if below:
+            half = (xs[below[-1]] - xs[below[0]]) / 2
+            spread[node.ply + 1] = max(spread[node.ply + 1], half)
+    lift = board + 4 if board else 0
+    heights = [TOP + lift]
+    for ply in range(1, max(node.ply for node in view.nodes) + 1):
+        heights.append(heights[-1] + PLY + lift + min(80, spread[ply] * 0.06))
+    return heights
+
+
+def shape_plan(view: View) -> Plan:
+    """A plan for a tree so wide that only its shape can be shown."""
+    half = [0.5] * len(view.nodes)
+    xs = tidy(view.children, half, half)
+    unit = min(14.0, SHAPE_ONLY / (max(xs) + 0.5))
+    plies = max(node.ply for node in view.nodes)
+    down = max(36.0, min(80.0, 520 / max(1, plies)))
+    places = [
+        (MARGIN + x * unit, 20 + node.ply * down) for x, node in zip(xs, view.nodes)
+    ]
+    width = max(x for x, _ in places) + MARGIN + unit
+    scale = min(0.4, max(0.09, unit / 46))
+    return Plan(places, width, 40 + plies * down, scale, False)

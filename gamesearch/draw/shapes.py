@@ -1,0 +1,118 @@
+"""The shapes of the pictures: who moves is a shape, what happened a pattern.
+
+Up-triangle MAX, down-triangle MIN, circle chance, box leaf. Thick outline: still open;
+hatched and dashed: pruned; pale: not yet visited. A node stands where the middle of its
+text is.
+"""
+
+from gamesearch.draw.palette import (
+    CUT,
+    EDGE,
+    FILL,
+    LEAF,
+    LINE,
+    LINE_HALO,
+    OUTLINE,
+    PAPER,
+    PRUNED,
+    PRUNED_LINE,
+    UNSEEN_LINE,  # fmt: skip
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.game import CHANCE, MAX
+from gamesearch.tree import PRUNED as IS_PRUNED
+from gamesearch.tree import UNFINISHED, WAITING, Node
+
+TRIANGLE = 24.0, 27.0, 16.0  # half its base; the middle to its tip, to its base
+ROUND = 20.0  # the radius of a chance node
+BOX = 17.0, 14.0  # half the width, half the height of a leaf
+ROOM = {LEAF: 28.0, CHANCE: 31.0}  # for text; a triangle has less
+TRIANGLE_ROOM = 27.0
+
+PRUNED_DASH = (4.0, 2.6)
+BAR = Look(4, line=CUT, width=2.6)
+RING = Look(4, line=CUT, width=3)
+BEST_HALO = Look(1.2, line=LINE_HALO, width=9)
+BEST = Look(1.3, line=LINE, width=3)
+EDGES = {
+    IS_PRUNED: Look(1, line=PRUNED_LINE, width=1.3, dash=PRUNED_DASH),
+    WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
+}
+EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
+
+
+def kind_of(node: Node) -> int | None:
+    """MAX, MIN or CHANCE for a decision node, LEAF for a leaf."""
+    return LEAF if node.leaf else node.side
+
+
+def room(kind: int | None) -> float:
+    """How wide a text may be before its node has to be stretched."""
+    return ROOM.get(kind, TRIANGLE_ROOM)
+
+
+def half_width(kind: int | None) -> float:
+    """From the middle of a node to its side."""
+    return {LEAF: BOX[0], CHANCE: ROUND}.get(kind, TRIANGLE[0])
+
+
+def reach(kind: int | None) -> tuple[float, float]:
+    """From the middle of a node's text to its top and to its bottom."""
+    if kind == LEAF:
+        return BOX[1], BOX[1]
+    if kind == CHANCE:
+        return ROUND, ROUND
+    _, tip, base = TRIANGLE
+    return (tip, base) if kind == MAX else (base, tip)
+
+
+def put_node(paper: Paper, kind: int | None, status: str, x: float, y: float,
+             scale: float = 1, stretch: float = 1) -> None:  # fmt: skip
+    """Draw one node; `stretch` makes it wider for a long text."""
+    if status == IS_PRUNED:
+        hatched = Look(2, PRUNED, "#cdd0d3", hatch="////")
+        _outline(paper, kind, x, y, scale, stretch, hatched)
+        look = Look(2.1, line=PRUNED_LINE, width=1.4, dash=PRUNED_DASH)
+    elif status == WAITING:
+        look = Look(2, PAPER, UNSEEN_LINE, 1.3)
+    else:
+        width = 3.4 if status == UNFINISHED else 1.6
+        look = Look(2, FILL[kind], OUTLINE[kind], width * min(1, scale * 1.5))
+    _outline(paper, kind, x, y, scale, stretch, look)
+
+
+def _outline(paper, kind, x, y, scale, stretch, look):
+    across = scale * stretch
+    if kind == LEAF:
+        paper.box(x, y, 2 * BOX[0] * across, 2 * BOX[1] * scale, look)
+    elif kind == CHANCE:
+        paper.oval(x, y, 2 * ROUND * across, 2 * ROUND * scale, look)
+    else:
+        half, tip, base = TRIANGLE
+        up = 1 if kind == MAX else -1
+        tip, base = y - up * tip * scale, y + up * base * scale
+        corners = (x - half * across, base), (x + half * across, base), (x, tip)
+        paper.polygon(corners, look)
+
+
+def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 1,
+             stretch: float = 1) -> None:  # fmt: skip
+    """The ring round the node of the current event."""
+    up, down = reach(kind)
+    width = 2 * (half_width(kind) * stretch + 9) * scale
+    paper.oval(x, y + (down - up) / 2 * scale, width, (up + down + 18) * scale, RING)
+
+
+def put_bars(paper: Paper, start, end, at: float = 0.4) -> None:
+    """The cut mark: two short bars across an edge."""
+    (x, y), (to_x, to_y) = start, end
+    length = max(1e-9, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
+    along = (to_x - x) / length, (to_y - y) / length
+    for shift in (-3.2, 3.2):
+        middle = (
+            x + along[0] * (at * length + shift),
+            y + along[1] * (at * length + shift),
+        )
+        across = along[1] * 8, -along[0] * 8
+        paper.line([(middle[0] - across[0], middle[1] - across[1]),
+                    (middle[0] + across[0], middle[1] + across[1])], BAR)  # fmt: skip

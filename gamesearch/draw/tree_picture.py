@@ -1,0 +1,86 @@
+"""The picture of a searched tree: what was visited, what is known, what was cut.
+
+In a node stands what is known of it, beside it in grey the window it was entered with,
+at a cut the inequality that made it; a pruned node has no value. The legend has exactly
+the signs that are on the picture.
+"""
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.boards import board_for
+from gamesearch.draw.labels import Wanted, label_of
+from gamesearch.draw.legend import put_legend, put_sentence
+from gamesearch.draw.painter import Painter
+from gamesearch.draw.paper import Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.plan import (
+    MARGIN,
+    WIDEST,
+    labelled_plan,
+    reaches_of,
+    shape_plan,
+    too_wide,
+)
+from gamesearch.draw.text import describe, draw_text, progress
+from gamesearch.draw.view import View
+from gamesearch.tree import Tree
+
+NARROWEST = 420.0  # room for the legend below a small tree
+TITLE = 17.0
+SHAPE_ONLY = (
+    "Too wide for texts, so only the shape is drawn. draw_icicle(tree) shows large "
+    "trees; draw(tree, labels=True) writes the texts all the same."
+)
+
+
+def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
+         order: bool = True, moves: bool = True, boards: bool | None = None,
+         fold: bool = False, labels: bool | None = None, title: str = "",
+         alt: str = "") -> Picture:  # fmt: skip
+    """The tree as a picture, to be shown in a notebook or saved.
+
+    >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
+    >>> game, trace = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
+    >>> answer = alpha_beta(game, trace=trace)
+    >>> draw(tree_of(game, None, trace)).alt[-46:]
+    'prune). The root is worth 3; best line: a a1.'
+
+    `notation` says what stands beside a node: its "window", α and β as "values" of
+    nodes, or its own "range"; `windows=False` leaves that away, `order=False` the
+    numbers of the leaves, `moves=False` the moves. `boards` are drawn for
+    tic-tac-toe; True draws the text of any game. `fold` shows positions that are
+    equal but for symmetry once, with their number. `labels=False` draws only the
+    shape of the tree, as happens by itself when it is very wide; True insists.
+    """
+    view = View(tree, fold)
+    board = board_for(tree, boards)
+    wanted = Wanted(notation, windows, order, moves, board.size if board else 0)
+    plan = texts = None
+    if labels or (labels is None and not too_wide(view)):
+        texts = [label_of(view, node, wanted) for node in view.nodes]
+        plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
+    if plan is None or (plan.width > WIDEST and not labels):
+        plan, board = shape_plan(view), None
+    painter = Painter(view, plan, texts, board, wanted)
+    remark = progress(tree)
+    if not plan.labelled and labels is None:
+        remark = f"{remark} {SHAPE_ONLY}".strip()
+    picture = _composed(painter, title, remark)
+    picture.alt = alt or " ".join(f"{title}. {describe(tree)}".lstrip(". ").split())
+    picture.twin = draw_text(tree, notation=notation, fold=fold)
+    return picture
+
+
+def _composed(painter: Painter, title: str, remark: str) -> Picture:
+    """Title, tree, remark and legend, one below the other."""
+    plan, title_width = painter.plan, glyphs.width(title, "bold") * TITLE
+    width = max(plan.width, title_width + 2 * MARGIN, NARROWEST)
+    room, top = width - 2 * MARGIN, 38.0 if title else 0.0
+    head, foot = Paper(), Paper()
+    head.text(0, 22, title, TITLE, anchor=0, font="bold")
+    down = put_sentence(foot, remark, room, 0) + 6
+    down += put_legend(foot, painter.signs, room, down) + 6
+    picture = Picture(width, top + plan.height + down)
+    head.onto(picture, room, max(top, 1), MARGIN)
+    painter.paper.onto(picture, plan.width, plan.height, (width - plan.width) / 2, top)
+    foot.onto(picture, room, down, MARGIN, top + plan.height)
+    return picture

@@ -52,7 +52,7 @@ def add_game(games, name, game):
     )
     one.add_argument(
         "--depth",
-        type=plies,
+        type=positive,
         metavar="N",
         help="how many plies it looks ahead (default: to the end)",
     )
@@ -61,30 +61,8 @@ def add_game(games, name, game):
         action="store_true",
         help="print values and counts of the machine's choice",
     )
-    if "me" in game.options:
-        one.add_argument(
-            "--me", choices=("X", "O"), default=DEFAULTS["me"], help="your mark"
-        )
-    if "heaps" in game.options:
-        one.add_argument(
-            "--heaps",
-            type=sizes,
-            default=DEFAULTS["heaps"],
-            metavar="3,4,5",
-            help="sizes of the heaps",
-        )
-    if "misere" in game.options:
-        one.add_argument(
-            "--misere", action="store_true", help="who takes the last object loses"
-        )
-    if "coins" in game.options:
-        one.add_argument(
-            "--coins",
-            type=positive,
-            default=DEFAULTS["coins"],
-            metavar="N",
-            help="coins in the heap",
-        )
+    for option in game.options:
+        one.add_argument(f"--{option}", default=DEFAULTS[option], **OF_A_GAME[option])
 
 
 def positive(text):
@@ -94,11 +72,16 @@ def positive(text):
     return number
 
 
-plies = positive
-
-
 def sizes(text):
     return tuple(positive(size) for size in text.split(","))
+
+
+OF_A_GAME = {
+    "me": {"choices": ("X", "O"), "help": "your mark"},
+    "heaps": {"type": sizes, "metavar": "3,4,5", "help": "sizes of the heaps"},
+    "misere": {"action": "store_true", "help": "who takes the last object loses"},
+    "coins": {"type": positive, "metavar": "N", "help": "coins in the heap"},
+}
 
 
 def play(name: str, **options) -> int:

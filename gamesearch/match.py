@@ -183,7 +183,7 @@ def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> li
     """What the machine found, in lines: values of its moves, its line, its counts."""
     game, state, depth = match.game, match.state, match.options["depth"]
     win = getattr(match.options["evaluate"], "win", 1)
-    reach = "to the end" if depth is None else f"{depth} plies deep"
+    reach = "to the end" if depth is None else f"to depth {depth}"
     max_is = "you" if match.human == MAX else "the machine"
     lines = [f"The machine searched {reach}. Values for MAX, who is {max_is}:"]
     labels = [game.label(state, move) for move, _, _ in found]

@@ -94,7 +94,7 @@ class Nim(Game):
             return "The game is over: every heap is empty."
         heaps = state[0]
         left = ", ".join(
-            f"1 to {size} from heap {number}"
+            f"{'1 to ' if size > 1 else ''}{size} from heap {number}"
             for number, size in enumerate(heaps, start=1)
             if size
         )

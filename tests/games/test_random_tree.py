@@ -1,0 +1,155 @@
+"""Random trees: lazy, repeatable, and of the kind that was asked for."""
+
+import subprocess
+import sys
+from itertools import product
+from statistics import mean
+
+import pytest
+
+from gamesearch import MAX, MIN, Counted, ExplicitTree, RandomTree, alpha_beta, minimax
+
+
+def leaves(tree):
+    return [
+        tree.utility(path) for path in product(range(tree.branching), repeat=tree.depth)
+    ]
+
+
+def minimal_leaves(b, d):
+    return b ** -(-d // 2) + b ** (d // 2) - 1
+
+
+def test_the_same_seed_is_the_same_tree_in_another_process():
+    program = (
+        "from gamesearch import RandomTree, minimax; "
+        "print([minimax(RandomTree(3, 4, seed, values=(-99, 99))).value "
+        "for seed in range(8)])"
+    )
+    other = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    here = [minimax(RandomTree(3, 4, s, values=(-99, 99))).value for s in range(8)]
+    assert other.stdout.strip() == str(here)
+    assert len(set(here)) > 1
+
+
+def test_values_drawn_once_and_for_all():
+    """If this changes, every published table of these notebooks changes with it."""
+    assert leaves(RandomTree(2, 2, 1, values=(0, 99))) == [35, 97, 18, 61]
+    assert leaves(RandomTree(2, 2, 1, values="permutation")) == [0, 2, 3, 1]
+
+
+def test_uniform_leaves_lie_between_0_and_1():
+    drawn = leaves(RandomTree(4, 5, seed=2))
+    assert all(0 < value < 1 for value in drawn)
+    assert len(set(drawn)) == 1024
+    assert abs(mean(drawn) - 0.5) < 0.03
+    assert 0.07 < mean((value - 0.5) ** 2 for value in drawn) < 0.1
+
+
+def test_whole_numbers_reach_both_ends():
+    drawn = leaves(RandomTree(4, 4, seed=3, values=(-2, 3)))
+    assert set(drawn) == {-2, -1, 0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(("b", "d"), [(1, 3), (2, 1), (2, 7), (3, 5), (5, 3), (7, 2)])
+def test_a_permutation_has_every_number_once(b, d):
+    tree = RandomTree(b, d, seed=4, values="permutation")
+    assert sorted(leaves(tree)) == list(range(b**d))
+    assert tree.utility_range() == (0, b**d - 1)
+
+
+def test_deep_trees_cost_nothing_until_visited():
+    for options in ({}, {"values": "permutation"}, {"ordered": (0.7, 0.9)}):
+        tree = Counted(RandomTree(40, 20, 5, **options))
+        low, high = tree.utility_range()
+        assert low <= tree.utility((39,) * 20) <= high
+        assert tree.leaves == 1
+
+
+@pytest.mark.parametrize("first", [MAX, MIN])
+def test_an_ordered_tree_is_worth_what_it_says(first):
+    for seed in range(30):
+        tree = RandomTree(3, 4, seed, ordered=(0.5, 0.7), ragged=0.3, first=first)
+        assert minimax(tree).value == tree.value
+    assert len({RandomTree(3, 4, s, ordered=(0.5, 0.7)).value for s in range(30)}) > 20
+
+
+@pytest.mark.parametrize(("b", "d"), [(2, 6), (3, 4), (5, 3), (20, 2)])
+def test_best_first_trees_need_the_minimal_tree(b, d):
+    tree = RandomTree(b, d, seed=6, ordered=(1, 1))
+    assert alpha_beta(tree).leaves == minimal_leaves(b, d)
+
+
+def test_strongly_ordered_trees_are_as_ordered_as_they_say():
+    """The best child is first in about 70 % and in the first quarter in 90 %."""
+    places = []
+    for seed in range(600):
+        tree = RandomTree(20, 1, seed, ordered=(0.7, 0.9))
+        values = [tree.utility((move,)) for move in range(20)]
+        assert values.count(tree.value) == 1
+        assert all(1 <= tree.value - v <= 50 for v in values if v != tree.value)
+        places.append(values.index(tree.value))
+    assert abs(mean(place == 0 for place in places) - 0.7) < 0.06
+    assert abs(mean(place < 5 for place in places) - 0.9) < 0.04
+    assert max(places) > 15
+
+
+def test_ragged_trees_have_early_leaves_and_single_children():
+    tree = RandomTree(3, 6, seed=7, values=(0, 9), ragged=0.5)
+    sizes, early, waiting = set(), 0, [()]
+    while waiting:
+        state = waiting.pop()
+        moves = tree.moves(state)
+        early += tree.is_terminal(state) and len(state) < 6
+        assert tree.is_terminal(state) == (not moves)
+        sizes.add(len(moves))
+        waiting += [tree.play(state, move) for move in moves]
+    assert sizes == {0, 1, 2, 3}
+    assert early > 0
+    assert len(RandomTree(3, 6, seed=7).moves((0, 0))) == 3
+
+
+def test_distinct_leaves_stay_distinct_in_a_ragged_tree():
+    tree = Counted(RandomTree(3, 5, seed=8, values="permutation", ragged=0.4))
+    minimax(tree)
+    assert len(set(tree.seen)) == len(tree.seen) > 10
+
+
+def test_labels_are_those_of_an_explicit_tree():
+    tree = RandomTree(2, 3, seed=9, values=(0, 9))
+
+    def written(state):
+        below = [written(tree.play(state, move)) for move in tree.moves(state)]
+        return below or tree.utility(state)
+
+    explicit = ExplicitTree(written(()))
+    theirs = explicit.initial()
+    ours = ()
+    for move in (1, 0, 1):
+        labels = [tree.label(ours, move) for move in tree.moves(ours)]
+        assert labels == list(explicit.moves(theirs))
+        ours, theirs = tree.play(ours, move), explicit.play(theirs, labels[move])
+    assert minimax(tree).value == minimax(explicit).value
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"branching": 0}, "branching: a whole number, 1 or more"),
+        ({"depth": 0}, "depth: a whole number, 1 or more"),
+        ({"depth": 2.0}, "depth: a whole number"),
+        ({"values": "normal"}, "values: 'uniform', 'permutation', or whole numbers"),
+        ({"values": (3, 1)}, "values: "),
+        ({"values": (0.5, 1)}, "values: "),
+        ({"values": (0, 9), "ordered": (0.7, 0.9)}, "values: leave it out"),
+        ({"ordered": (0.9, 0.7)}, "ordered: two probabilities"),
+        ({"ordered": (0.9,)}, "ordered: two probabilities"),
+        ({"ragged": 1.5}, "ragged: a probability"),
+        ({"first": 0}, "first: MAX or MIN"),
+    ],
+)
+def test_arguments_are_checked(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        RandomTree(**{"branching": 2, "depth": 2, "seed": 1} | arguments)

@@ -1,0 +1,243 @@
+"""A match: what may be entered, what is answered, how it ends."""
+
+import re
+
+import pytest
+
+from gamesearch import (
+    MAX,
+    MIN,
+    Chance,
+    ExplicitTree,
+    Grundy,
+    Nim,
+    TicTacToe,
+    Trace,
+    alpha_beta,
+    minimax,
+    negamax,
+    tree_of,
+)
+from gamesearch.evaluations import OpenLines
+from gamesearch.match import Match, RootMoves
+from gamesearch.playable import GAMES, introduction, new_match
+
+
+def played_out(match, choose):
+    """Play to the end, entering what `choose` picks from the legal labels."""
+    match.begin()
+    while not match.over:
+        match.enter(choose(match.legal()))
+    return match.result()
+
+
+def test_illegal_entries_change_nothing_and_say_what_is_legal():
+    match = new_match("tictactoe")
+    match.enter("5")
+    before = match.state, list(match.played)
+    for text in ("5", "0.5", "", "  ", "10", "-1", "x", "1 2", "²", "a" * 1000):
+        (said,) = match.enter(text)
+        assert said.endswith("Free: 2, 3, 4, 6, 7, 8, 9."), said
+        assert (match.state, match.played) == before
+        assert not match.over
+
+
+def test_a_taken_square_is_told_with_its_mark():
+    match = new_match("tictactoe")
+    match.enter("5")  # the machine answers 1
+    assert "Square 5 is taken by X." in match.enter("5")[0]
+    assert "Square 1 is taken by O." in match.enter("1")[0]
+
+
+def test_full_width_digits_are_digits():
+    match = new_match("tictactoe")
+    assert match.enter("５")[0] == "You play 5."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_zero_leaves_at_any_moment(name):
+    match = new_match(name, first="machine")
+    match.begin()
+    while not match.over:
+        left = new_match(name, first="machine")
+        left.begin()
+        for _ in match.played[1::2]:
+            left.enter(left.legal()[0])
+        assert left.state == match.state
+        assert left.enter(" 0 ") == ["You leave the game."]
+        assert left.over
+        assert left.result() == ""
+        assert left.enter("1") == ["The game is over."]
+        match.enter(match.legal()[0])
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alpha_beta", "negamax"])
+def test_the_machine_never_loses_tictactoe(algorithm):
+    for first in ("me", "machine"):
+        if (algorithm, first) == ("minimax", "machine"):
+            continue  # the same search, and slow
+        for pick in (0, -1):
+            match = new_match("tictactoe", first=first, algorithm=algorithm)
+            assert played_out(match, lambda legal, at=pick: legal[at]) in (
+                "The machine wins.",
+                "A draw.",
+            )
+
+
+def test_the_one_who_is_better_off_wins_nim():
+    match = new_match("nim", heaps=(1, 2, 3), first="me")  # exclusive or 0: lost
+    assert played_out(match, lambda legal: legal[0]) == "The machine wins."
+    match = new_match("nim", heaps=(1, 2), first="me")
+    match.enter("2:1")
+    match.enter("2:1")
+    assert match.result() == "You win."
+
+
+def test_seven_coins_are_won_by_who_moves_second():
+    match = new_match("grundy", coins=7, first="me")
+    assert played_out(match, lambda legal: legal[-1]) == "The machine wins."
+
+
+@pytest.mark.parametrize(
+    ("first", "me", "board"),
+    [("me", "X", "X"), ("me", "O", "O"), ("machine", "X", "O"), ("machine", "O", "X")],
+)
+def test_who_starts_and_who_is_x(first, me, board):
+    match = new_match("tictactoe", first=first, me=me)
+    said = match.begin()
+    if first == "me":
+        assert said == []
+        match.play(0)
+    else:
+        assert said == ["The machine plays 1."]
+    assert match.game.text(match.state)[0] == board
+    text = introduction("tictactoe", match)
+    assert f"You are {me}." in text
+    assert ("You begin." if first == "me" else "The machine begins.") in text
+
+
+def test_the_person_may_be_min():
+    match = Match(TicTacToe(), human=MIN)
+    assert match.begin() == ["The machine plays 1."]
+    match.enter("5")
+    assert len(match.played) == 3
+
+
+def test_take_back_is_the_persons_last_turn():
+    match = new_match("tictactoe", first="machine")
+    match.begin()
+    start = match.state
+    assert match.take_back() == ["There is no move of yours to take back."]
+    match.enter("9")
+    second = match.state
+    match.enter(match.legal()[0])
+    match.take_back()
+    assert match.state == second
+    assert match.take_back() == ["You take back 9."]
+    assert match.state == start
+    assert len(match.played) == 1
+
+
+def test_a_finished_game_may_be_taken_back():
+    match = new_match("nim", heaps=(1,))
+    match.enter("1:1")
+    assert match.over
+    match.take_back()
+    assert not match.over
+    assert match.result() == ""
+
+
+def test_depth_uses_the_evaluation():
+    match = new_match("tictactoe", first="machine", depth=2)
+    assert match.begin() == ["The machine plays 5."]  # open lines prefer the centre
+
+
+def test_explain_tells_values_line_and_counts():
+    match = new_match("tictactoe", explain=True)
+    said = match.enter("5")
+    answer = alpha_beta(TicTacToe(), 1 << 4)
+    assert said[1] == "The machine searched to the end. Values for MAX, who is you:"
+    assert said[2].split() == ["1", "=", "0", "<-", "chosen"]
+    assert said[3].split() == ["2", "≥", "0"]
+    line = " ".join(str(move + 1) for move in answer.line)
+    assert said[-3] == f"It expects {line}."
+    assert said[-2] == (
+        f"Nodes {answer.nodes:,}, leaves {answer.leaves:,}, "
+        f"cut-offs {answer.cutoffs:,}."
+    )
+    assert said[-1] == "The machine plays 1."
+
+
+def test_explain_counts_root_moves_that_were_cut_off():
+    wins_at_once = ExplicitTree([[1, -1, 0]])
+    said = Match(
+        wins_at_once,
+        MAX,
+        lambda *a, **k: alpha_beta(*a, **k, window=(-1, 1)),
+        explain=True,
+    ).enter("a")
+    assert "  1 more not searched: cut off." in said
+
+
+@pytest.mark.parametrize("algorithm", [minimax, alpha_beta, negamax])
+@pytest.mark.parametrize("depth", [1, 2, 3, None])
+def test_root_values_are_those_of_the_searched_tree(algorithm, depth):
+    game = TicTacToe()
+    state = game.from_text("X . O / . X . / . . O")
+    options = {"depth": depth, "evaluate": OpenLines(game)}
+    seen, trace = RootMoves(), Trace()
+    algorithm(game, state, trace=seen, **options)
+    algorithm(game, state, trace=trace, **options)
+    tree = tree_of(game, state, trace)
+    visited = [node for node in tree.root.children if node.visits]
+    visited.sort(key=lambda node: node.visits[0].first)
+    expected = [(n.move, n.visits[0].value, n.visits[0].sign) for n in visited]
+    assert seen.found == expected
+
+
+def test_explaining_does_not_change_the_machines_choice():
+    for name in GAMES:
+        plain, told = new_match(name), new_match(name, explain=True)
+        for match in (plain, told):
+            played_out(match, lambda legal: legal[len(legal) // 2])
+        assert plain.played == told.played
+
+
+def test_payments_are_told_where_they_are_not_win_and_loss():
+    match = Match(ExplicitTree([[3, 12], [2, 4]]))
+    match.enter("a")
+    assert match.result() == "You win. MAX is paid 3."
+
+
+def test_chance_is_not_played_here():
+    match = Match(ExplicitTree([Chance([(0.5, 1), (0.5, 0)]), 0]))
+    with pytest.raises(ValueError, match="expectiminimax"):
+        match.enter("a")
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: Match(TicTacToe), "game: an object of a class derived from Game"),
+        (lambda: Match(TicTacToe(), human=0), "human: MAX or MIN"),
+        (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
+        (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),
+        (lambda: Match(Nim([1]), algorithm="dfs"), "algorithm: one of alpha_beta"),
+        (lambda: new_match("chess"), "game: one of tictactoe, nim, grundy"),
+        (lambda: new_match("nim", me="X"), "me: Nim has no such option"),
+        (lambda: new_match("nim", first="you"), "first: 'me' or 'machine'"),
+        (lambda: new_match("tictactoe", me="x"), "me: 'X' or 'O'"),
+        (lambda: new_match("grundy", coins=0), "n: a whole number of coins"),
+    ],
+)
+def test_wrong_arguments_are_named(build, message):
+    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
+        build()
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Nim([3, 1]), Grundy(9)])
+def test_every_label_in_the_prompt_may_be_entered(game):
+    for i, label in enumerate(Match(game).legal()):
+        match = Match(game)
+        assert match.enter(label)[0] == f"You play {label}."
+        assert match.played[0][1] == game.moves(game.initial())[i]

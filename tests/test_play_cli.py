@@ -1,0 +1,212 @@
+"""`gamesearch play` as people run it: a process, its input, its exit code."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from gamesearch import __version__
+
+PLAY = [sys.executable, "-m", "gamesearch", "play"]
+WAIT = 60  # seconds, for a busy machine
+
+
+def run(*arguments, typed=""):
+    answer = subprocess.run(
+        [sys.executable, "-m", "gamesearch", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=WAIT,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+    )
+    assert "Traceback" not in answer.stderr
+    return answer
+
+
+def test_version():
+    assert run("--version").stdout == f"gamesearch {__version__}\n"
+
+
+def test_a_whole_game_of_tictactoe():
+    answer = run("play", "tictactoe", typed="5\n3\n4\n8\n9\n")
+    assert answer.returncode == 0
+    assert answer.stdout.endswith("\nA draw.\n")
+    assert "\n. . .\n. . .\n. . .\n" in answer.stdout
+    assert answer.stdout.count("Your move (") == 5
+
+
+def test_an_illegal_entry_asks_again():
+    answer = run("play", "tictactoe", typed="5\n5\nhello\n0\n")
+    assert "'5': Square 5 is taken by X. Free: 2, 3" in answer.stdout
+    assert "'hello': A square is a number from 1 to 9. Free: 2, 3" in answer.stdout
+    assert answer.stdout.count("Your move (2, 3, 4, 6, 7, 8, 9; 0 leaves): ") == 3
+    assert "You leave the game." in answer.stdout
+    assert answer.returncode == 0
+
+
+@pytest.mark.parametrize("game", ["tictactoe", "nim", "grundy"])
+def test_end_of_input_leaves_cleanly(game):
+    answer = run("play", game)
+    assert answer.returncode == 0
+    assert answer.stderr == ""
+    assert answer.stdout.endswith("0 leaves): \nYou leave the game.\n")
+
+
+def test_options_of_nim():
+    answer = run(
+        *("play", "nim", "--heaps", "1,2", "--misere", "--first", "machine"),
+        *("--algorithm", "negamax", "--explain"),
+        typed="1:1\n",
+    )
+    assert "who takes the last object loses" in answer.stdout
+    assert "The machine begins." in answer.stdout
+    assert (
+        "The machine searched to the end. Values for MAX, who is you:" in answer.stdout
+    )
+    assert "The machine plays 2:2." in answer.stdout
+    assert answer.stdout.endswith("\nThe machine wins.\n")
+
+
+def test_options_of_grundy_and_depth():
+    answer = run(
+        "play", "grundy", "--coins", "9", "--depth", "1", "--explain", typed="6+3\n0\n"
+    )
+    assert "You play 9→6+3." in answer.stdout
+    assert "The machine searched to depth 1." in answer.stdout
+
+
+def test_who_is_x():
+    answer = run("play", "tictactoe", "--me", "O", "--first", "machine", typed="0\n")
+    assert "You are O. The machine begins." in answer.stdout
+    assert "\nX . .\n. . .\n. . .\n" in answer.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["nim", "--heaps", "3,x"],
+            "argument --heaps: a whole number, 1 or more, not 'x'",
+        ),
+        (["nim", "--heaps", ""], "argument --heaps: a whole number, 1 or more"),
+        (["grundy", "--coins", "0"], "argument --coins: a whole number, 1 or more"),
+        (["tictactoe", "--depth", "-1"], "argument --depth: a whole number, 1 or more"),
+        (["tictactoe", "--heaps", "3"], "unrecognized arguments: --heaps"),
+        (["chess"], "invalid choice: 'chess'"),
+        ([], "required: game"),
+    ],
+)
+def test_wrong_options_are_explained(arguments, message):
+    answer = run("play", *arguments)
+    assert answer.returncode == 2
+    assert message in answer.stderr
+
+
+def test_a_terminal_without_the_arrow_still_plays():
+    answer = subprocess.run(
+        [*PLAY, "grundy"],
+        input=b"4+3\n",
+        capture_output=True,
+        timeout=WAIT,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+    )
+    assert answer.returncode == 0
+    assert b"You play 7?4+3." in answer.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("key", [b"\x03", b"\x04"], ids=["ctrl-c", "ctrl-d"])
+def test_keys_that_leave_in_a_real_terminal(key):
+    import pty
+
+    keyboard, terminal = pty.openpty()
+    playing = subprocess.Popen(
+        [*PLAY, "tictactoe"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        preexec_fn=lambda: own_terminal(terminal),
+    )
+    os.close(terminal)
+    try:
+        shown = read_until(keyboard, "0 leaves): ")
+        os.write(keyboard, b"5\r")
+        shown += read_until(keyboard, "0 leaves): ")
+        code = press_until_it_ends(playing, keyboard, key)
+        shown += read_until(keyboard, None)
+    finally:
+        playing.kill()
+        playing.wait()
+        os.close(keyboard)
+    assert code == (130 if key == b"\x03" else 0)
+    assert "Traceback" not in shown
+    assert "The machine plays 1." in shown
+    assert shown.endswith("\n")
+
+
+def press_until_it_ends(playing, keyboard, key):
+    """The exit code; a key that comes just before the program listens is lost."""
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until:
+        os.write(keyboard, key)
+        try:
+            return playing.wait(2)
+        except subprocess.TimeoutExpired:
+            continue
+    raise AssertionError("the key does not end the program")
+
+
+def own_terminal(terminal):
+    """Make this the controlling terminal, so that its keys send signals."""
+    import fcntl
+    import termios
+
+    os.setsid()
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+
+
+def read_until(keyboard, words):
+    """What the terminal shows up to these words; None: up to the end."""
+    shown, until = "", time.monotonic() + WAIT
+    while time.monotonic() < until:
+        try:
+            some = os.read(keyboard, 1024)
+        except OSError:  # the other end is closed
+            some = b""
+        shown += some.decode("utf-8", "replace")
+        if not some or (words and shown.endswith(words)):
+            return shown
+    raise AssertionError(f"never shown: {words}; only {shown!r}")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+def test_an_interrupted_search_leaves_cleanly():
+    playing = subprocess.Popen(
+        [
+            *PLAY,
+            "nim",
+            "--heaps",
+            "6,7,8",
+            "--algorithm",
+            "minimax",
+            "--first",
+            "machine",
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+    first = playing.stdout.readline()
+    assert first.startswith(b"Nim.")
+    playing.stdout.readline()
+    playing.stdout.readline()  # now it is searching
+    playing.send_signal(signal.SIGINT)
+    rest, errors = playing.communicate(timeout=WAIT)
+    assert playing.returncode == 130
+    assert errors == b""
+    assert rest.endswith(b"\n")

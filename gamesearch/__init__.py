@@ -13,7 +13,7 @@ from gamesearch.games import Chance, ExplicitTree, Grundy, Nim, RandomTree, TicT
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import alpha_beta, minimax, negamax, two_phase_minimax
 from gamesearch.trace import Event, Trace, first_difference
-from gamesearch.tree import Tree, tree_of
+from gamesearch.tree import Tree, searched, tree_of
 
 __version__ = "0.1.0"
 
@@ -33,7 +33,7 @@ __all__ = [
     "CHANCE", "MAX", "MIN", "Budget", "Chance", "Counted", "Event", "ExplicitTree", "Game",
     "Grundy", "Nim", "OutOfNodes", "RandomTree", "SearchResult", "TicTacToe", "Trace",
     "Tree", "alpha_beta", "check_game", "first_difference", "minimax", "negamax", "orders",
-    "tree_of", "two_phase_minimax", *_LATER,
+    "searched", "tree_of", "two_phase_minimax", *_LATER,
 ]
 
 

@@ -5,13 +5,16 @@ game. Pictures, texts, quizzes and graders all look at the `Tree` it returns; no
 them reads a trace by itself. How the events are read is in `growth.py`.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.game import Game, Move, State
-from gamesearch.trace import Event, Path
+from gamesearch.result import OutOfNodes
+from gamesearch.search import alpha_beta
+from gamesearch.trace import Event, Path, Trace
 
 VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
     "visited", "waiting", "pruned", "table", "unfinished")
@@ -141,8 +144,8 @@ class Tree:
 
     @property
     def finished(self) -> bool:
-        """True when every node that was entered has been left with a value."""
-        return not self.full and all(node.status != UNFINISHED for node in self.nodes)
+        """True when the search has come to its end: the root has its value."""
+        return not self.full and self.root.status in (VISITED, TABLE)
 
     @property
     def leaves(self) -> int:
@@ -188,3 +191,19 @@ def tree_of(game: Game, state: State, trace, *, step: int | None = None,
     from gamesearch.growth import grow
 
     return grow(game, game.initial() if state is None else state, trace, step, run, unseen)
+
+
+def searched(game: Game, search=alpha_beta, state: State | None = None, **options) -> Tree:
+    """The tree of one search, with all that happened in it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> searched(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).root.value
+    3
+
+    For `search(game, state, **options)` with a trace. Where a limit stops the search
+    the tree is what was done by then, and `finished` is False.
+    """
+    trace = Trace()
+    with suppress(OutOfNodes):
+        search(game, state, trace=trace, **options)
+    return tree_of(game, state, trace)

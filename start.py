@@ -56,11 +56,10 @@ def ensure_environment():
     stamp = digest(LOCK)
     if PYTHON.exists() and READY.exists() and READY.read_text() == stamp:
         return
-    uv = shutil.which("uv")
-    python = fitting_python(pip_needed=uv is None)
+    python = fitting_python()
     print("Making .venv from requirements.lock, about a minute ...", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
-    call([*python, "-m", "venv", *(["--without-pip"] if uv else []), VENV])
+    call([python, "-m", "venv", VENV])
     install("--require-hashes", "-r", LOCK)
     if WHEELS.is_dir():
         install("--no-deps", "gamesearch")
@@ -77,11 +76,12 @@ def digest(*files):
     return text.hexdigest()
 
 
-def fitting_python(pip_needed):
-    """The command of a Python that can make the environment; this one if it can."""
-    test = "import sys, venv; print('%d.%d' % sys.version_info[:2])"
-    if pip_needed:
-        test += "; import ensurepip"
+def fitting_python():
+    """A Python that can make the environment and does not live in one."""
+    test = (
+        "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2]);"
+        "print(getattr(sys, '_base_executable', sys.executable))"
+    )
     candidates = [[sys.executable], ["python3"], ["python"]]
     candidates += [["python" + version] for version in VERSIONS]
     if os.name == "nt":
@@ -93,20 +93,23 @@ def fitting_python(pip_needed):
             )
         except (OSError, subprocess.CalledProcessError):
             continue
-        if answer.decode().strip() in VERSIONS:
-            return command
+        version, program = os.fsdecode(answer).splitlines()
+        if version in VERSIONS:
+            return program
     raise SystemExit(NO_PYTHON.format(" or ".join(VERSIONS)))
 
 
 def install(*what):
-    """Install into `.venv`: by uv where it is present, else by pip."""
+    """Install into `.venv`: by uv where it is present and can, else by pip."""
+    if WHEELS.is_dir():
+        what = ("--no-index", "--find-links", WHEELS, *what)
     uv = shutil.which("uv")
     if uv:
-        command = [uv, "pip", "install", "--python", PYTHON]
-    else:
-        command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
-    offline = ["--no-index", "--find-links", WHEELS] if WHEELS.is_dir() else []
-    call([*command, *offline, *what])
+        if subprocess.call([uv, "pip", "install", "--python", PYTHON, *what]) == 0:
+            return
+        print("uv could not; pip tries.", flush=True)
+    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
+    call([*pip, *what])
 
 
 def call(command):

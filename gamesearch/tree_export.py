@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import isinf
 
 from gamesearch.tree import Tree
-from gamesearch.words import inequality, number, sentence, window
+from gamesearch.words import inequality, interval, number, sentence, window
 
 
 def to_json(tree: Tree) -> str:
@@ -25,7 +25,8 @@ def record(tree: Tree) -> dict:
     `nodes` has a column for each attribute of a Node, as it is at `step` (parent and twin
     as indices, -1 for none), and three lists per node of what happened when, as text:
     `visits` [first event, last event or -1, window, value, sign, how, run], `history`
-    [event, low, high], `cuts` [event, inequality, by (index or -1), idle, reason].
+    [event, low, high, as it stands in the node, finite], `cuts` [event, inequality,
+    by (index or -1), idle, reason].
     `events` has verb, node, alpha, beta, value, bound, how, and a sentence `say`. `line`
     are the nodes of the principal variation; `full` says that the trace ended early.
     """
@@ -61,8 +62,9 @@ def record(tree: Tree) -> dict:
         "high": [plain(node.known[1]) for node in nodes],
         "status": [node.status for node in nodes],
         "visits": visits,
-        "history": [[[index, write(low), write(high)] for index, low, high in node.history]
-                    for node in nodes],
+        "history": [[[index, write(low), write(high), interval(low, high, tree.win),
+                      not isinf(low) and not isinf(high)]
+                     for index, low, high in node.history] for node in nodes],
         "cuts": cuts,
     }
     return {

@@ -142,15 +142,23 @@ def inside(node, win: Real = 1) -> str:
         if node.given is None or isinstance(node.given, str):
             return node.given or ""
         return number(node.given * win, win)
+    if node.sign and node.status != "unfinished" and (isinf(low) or isinf(high)):
+        return node.sign.replace("=", "") + number(node.value, win)
+    return interval(low, high, win)
+
+
+def interval(low: Real, high: Real, win: Real = 1) -> str:
+    """What is known of a value: `3`, `≥3`, `≤5`, `2 … 5`, or nothing.
+
+    >>> from math import inf
+    >>> interval(3, 3), interval(3, inf), interval(-inf, 5), interval(-inf, inf)
+    ('3', '≥3', '≤5', '')
+    """
     if low == high:
         return number(low, win)
-    if not isinf(low) and not isinf(high):
-        return window(low, high, win)
-    if node.sign and node.status != "unfinished":
-        return node.sign.replace("=", "") + number(node.value, win)
-    if not isinf(low):
-        return f"≥{number(low, win)}"
-    return "" if isinf(high) else f"≤{number(high, win)}"
+    if isinf(low):
+        return "" if isinf(high) else f"≤{number(high, win)}"
+    return f"≥{number(low, win)}" if isinf(high) else window(low, high, win)
 
 
 def beside(node, notation: str = "window", win: Real = 1) -> str:

@@ -1,0 +1,30 @@
+"""The browser side of the explorer, joined from its files when it is first used.
+
+Each file is a module that imports from its neighbours. A widget is given one text, so
+the imports between them are left out and the files follow one another.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).parent
+FILES = ("dom", "replay", "layout", "tree_view", "icicle_view", "panels", "run_view",
+         "explorer")  # fmt: skip
+IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
+
+
+@cache
+def script() -> str:
+    """The explorer as one JavaScript module."""
+    parts = []
+    for name in FILES:
+        text = IMPORT.sub("", (HERE / f"{name}.js").read_text(encoding="utf-8"))
+        parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
+    return "\n".join(parts)
+
+
+@cache
+def style() -> str:
+    """The style sheet of the explorer."""
+    return (HERE / "explorer.css").read_text(encoding="utf-8")

@@ -1,0 +1,135 @@
+"""The controls of the explorer that ask for another search, and what is sent for it.
+
+Native inputs in the browser, not those of ipywidgets: the sliders of ipywidgets have no
+name that a screen reader could say, and the explorer works from one file without them.
+"""
+
+import inspect
+
+from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.widgets.experiment import ORDERS, Experiment, Run
+from gamesearch.widgets.program import program
+
+DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
+
+
+def controls(experiment: Experiment) -> list[dict]:
+    """The controls in the order in which they are shown; `name` is that of a setting."""
+    wish = experiment.settings
+    algorithm = inspect.signature(experiment.algorithms[wish["algorithm"]]).parameters
+    found = [_depth(experiment)]
+    if "order" in algorithm:
+        found.append(_choice("order", "order", _orders(experiment), wish["order"]))
+    found.append(_choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"]))
+    if experiment.grows:
+        found.append(_number("branching", "branching", wish["branching"], 1, 9))
+    if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
+        found.append(_number("seed", "seed", wish["seed"], 0, 99_999))
+    if "strict" in algorithm:
+        found.append(_check("strict", "cut only beyond the bound (strict)", wish["strict"]))
+    if "hard" in algorithm:
+        found.append(_check("hard", "values kept inside the window (fail-hard)", wish["hard"]))
+    pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
+    found.append(_choice("compare", "compare with", pairs, wish["compare"]))
+    return found
+
+
+def _depth(experiment):
+    depth, game = experiment.settings["depth"], experiment.game
+    control = {"name": "depth", "label": "depth", "kind": "range"}
+    if experiment.grows:
+        most = 1
+        while game.branching ** (most + 1) <= DEEPEST_TREE and most < 12:
+            most += 1
+        most = max(most, depth)
+        names = [str(plies) for plies in range(1, most + 1)]
+        return control | {"min": 1, "max": most, "value": depth, "text": names}
+    if experiment.evaluate is None:
+        return control | {
+            "min": 0, "max": 0, "value": 0, "text": ["to the end"], "disabled": True,
+            "why": "There is no evaluation to value positions with before the end."}  # fmt: skip
+    end = experiment.deepest + 1
+    names = [*map(str, range(end)), "to the end"]
+    return control | {"min": 0, "max": end, "text": names,
+                      "value": end if depth is None else depth}  # fmt: skip
+
+
+def depth_wished(experiment: Experiment, place: int) -> int | None:
+    """The depth that a place of the slider stands for."""
+    if experiment.grows:
+        return place
+    return None if place > experiment.deepest or experiment.evaluate is None else place
+
+
+def _orders(experiment):
+    names = ["as_given", "best_first", "worst_first", "shuffled"]
+    if hasattr(experiment.game, "centrality"):
+        names.append("centre_first")
+    if experiment.evaluate is not None:
+        names.append("by_evaluation")
+    if experiment.order_given is not None:
+        names.insert(0, "given")
+    assert set(names) - {"given"} <= set(ORDERS)
+    return [(name, experiment.order_name(name)) for name in names]
+
+
+def _algorithms(experiment):
+    return [(name, name.replace("_", " ")) for name in experiment.algorithms]
+
+
+def _choice(name, label, choices, value):
+    return {"name": name, "label": label, "kind": "choice", "choices": choices, "value": value}
+
+
+def _check(name, label, value):
+    return {"name": name, "label": label, "kind": "check", "value": value}
+
+
+def _number(name, label, value, low, high):
+    return {"name": name, "label": label, "kind": "number", "value": value,
+            "min": low, "max": high}  # fmt: skip
+
+
+def run_record(experiment: Experiment, run: Run) -> dict:
+    """A run as the browser wants it: the tree, its boards, its program, its measure."""
+    from gamesearch.tree_export import record
+
+    boards, size = boards_of(run.tree)
+    return {"title": run.title, "tree": record(run.tree), "boards": boards,
+            "boardSize": size, "code": program(run.algorithm, run.trace),
+            "uniform": uniform(run.tree)}  # fmt: skip
+
+
+def boards_of(tree) -> tuple[list[str] | None, dict | None]:
+    """The text of each position as squares, row by row, where it is a board."""
+    if isinstance(tree.game, (ExplicitTree, RandomTree)):
+        return None, None
+    rows = [row.split() for row in tree.game.text(tree.root.state).splitlines()]
+    widths = {len(row) for row in rows}
+    square = all(len(cell) == 1 for row in rows for cell in row)
+    if len(rows) < 2 or len(widths) != 1 or not square:
+        return None, None
+    boards = ["".join(tree.game.text(node.state).split()) for node in tree.nodes]
+    return boards, {"rows": len(rows), "columns": widths.pop()}
+
+
+def uniform(tree) -> dict | None:
+    """Branching b and depth d of a tree that has them everywhere, and its two limits.
+
+    `all` are the leaves of such a tree, b^d, and `least` those that every search has to
+    look at, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 (Knuth and Moore, 1975). None for other trees, and
+    where it cannot be told without searching.
+    """
+    game = tree.game
+    if isinstance(game, RandomTree) and not game.ragged:
+        b, d = game.branching, max(node.ply for node in tree.nodes)
+    elif isinstance(game, ExplicitTree):
+        sizes = {len(node.children) for node in tree.nodes if node.children}
+        plies = {node.ply for node in tree.nodes if not node.children}
+        if len(sizes) != 1 or len(plies) != 1:
+            return None
+        b, d = sizes.pop(), plies.pop()
+    else:
+        return None
+    least = b ** -(-d // 2) + b ** (d // 2) - 1
+    return {"b": b, "d": d, "all": b**d, "least": least}

@@ -1,0 +1,55 @@
+// Small helpers to make elements.
+
+/** An element: h("button", { class: "x", onclick: f, "aria-label": "y" }, "text", child). */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== undefined && value !== null) {
+      element.setAttribute(name, value);
+    }
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const ICONS = {
+  first: "M5 4V16M16 4L8 10L16 16Z",
+  back: "M14 4L6 10L14 16Z",
+  forward: "M6 4L14 10L6 16Z",
+  last: "M15 4V16M4 4L12 10L4 16Z",
+  cut: "M4 15L16 5M4 5L16 15M10 10",
+  present: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12",
+};
+
+/** A button with a drawn sign; its name is read out and shown on hover. */
+export function iconButton(icon, name, onclick) {
+  const button = h("button", { type: "button", class: "gs-icon", "aria-label": name,
+    title: name, onclick });
+  button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
+  return button;
+}
+
+/** A labelled row: the label belongs to the control, for the eye and for the ear. */
+export function field(label, control, ...more) {
+  return h("label", { class: "gs-field" }, h("span", { class: "gs-field-name" }, label),
+    control, ...more);
+}
+
+export function button(text, onclick, kind = "") {
+  return h("button", { type: "button", class: `gs-button ${kind}`.trim(), onclick }, text);
+}
+
+export function choice(choices, value, onchange) {
+  const select = h("select", { onchange: () => onchange(select.value) },
+    ...choices.map(([key, text]) => h("option", { value: key }, text)));
+  select.value = value;
+  return select;
+}
+
+export function check(checked, onchange) {
+  const box = h("input", { type: "checkbox", onchange: () => onchange(box.checked) });
+  box.checked = checked;
+  return box;
+}

@@ -1,0 +1,194 @@
+"""What the explorer searches: a game, an algorithm, their settings, and the runs.
+
+A control of the explorer changes one setting; `run` then searches afresh. Which
+controls there are follows from the game:
+
+* depth: of a `RandomTree` the depth of the tree itself, which is drawn again from its
+  seed. Otherwise the depth limit, where there is an evaluation for positions that are
+  not over (tic-tac-toe has `OpenLines` if none is given); the last place of the slider
+  is "to the end". Without an evaluation the search goes to the end.
+* order: as given, best first, worst first, shuffled; centre first where the game has a
+  centre; by evaluation where there is one.
+* seed: of a `RandomTree`, and of the order `shuffled`.
+
+No search goes on for long: past `MOST_NODES` it ends and is shown unfinished.
+"""
+
+import inspect
+from random import Random
+
+import gamesearch.search as searches
+from gamesearch import orders
+from gamesearch.evaluations import OpenLines
+from gamesearch.game import Counted, Game
+from gamesearch.games import RandomTree, TicTacToe
+from gamesearch.result import OutOfNodes
+from gamesearch.tree import tree_of
+from gamesearch.widgets.program import LineTrace, program
+
+MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
+MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
+LONGEST = 12  # plies that the depth slider offers at most
+ORDERS = {"as_given": "as given", "best_first": "best first",
+          "worst_first": "worst first", "shuffled": "shuffled",
+          "centre_first": "centre first", "by_evaluation": "by evaluation"}  # fmt: skip
+
+
+class Bounded(Counted):
+    """A game that ends the search after so many moves have been played.
+
+    Orders that look ahead play moves of their own, which no node limit counts.
+    """
+
+    def play(self, state, move):
+        if self.plays >= MOST_PLAYS:
+            raise OutOfNodes(f"{MOST_PLAYS:,} moves played")
+        return super().play(state, move)
+
+
+class Run:
+    """One search with what it left: result, trace, tree; `message` if it was ended."""
+
+    def __init__(self, title, algorithm, game, state, options):
+        self.title, self.algorithm = title, algorithm
+        self.trace = LineTrace()
+        self.message, self.result = "", None
+        try:
+            self.result = algorithm(Bounded(game), state, trace=self.trace, **options)
+        except OutOfNodes as stop:
+            self.result = stop.result
+            self.message = (f"The search was ended after {stop.reason}: the picture shows "
+                            "what was done by then. A smaller depth is searched whole.")  # fmt: skip
+        except KeyboardInterrupt:
+            self.message = "The search was interrupted: the picture shows what was done."
+        self.tree = tree_of(game, state, self.trace)
+
+
+class Experiment:
+    """A game and how it is searched; the settings are plain values, for the browser."""
+
+    def __init__(self, game, state=None, algorithm=searches.alpha_beta, depth=None,
+                 order=None, evaluate=None, compare=None, seed=None, options=None):
+        if not isinstance(game, Game):
+            raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
+        self.game, self.options = game, dict(options or {})
+        self.state = game.initial() if state is None else state
+        self.algorithms = {name: getattr(searches, name) for name in searches.__all__}
+        self.order_given = None
+        if evaluate is None and isinstance(game, TicTacToe):
+            self.evaluate, self.lent = OpenLines(game), True
+        else:
+            self.evaluate, self.lent = evaluate, False
+        self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
+        self.settings = {
+            "algorithm": self._algorithm(algorithm),
+            "depth": game.depth if self.grows and depth is None else depth,
+            "order": self._order(order),
+            "seed": _first(seed, getattr(order, "seed", None), getattr(game, "seed", 1)),
+            "branching": getattr(game, "branching", None) if self.grows else None,
+            "strict": bool(self.options.pop("strict", False)),
+            "hard": bool(self.options.pop("hard", False)),
+            "compare": self._compared(compare),
+        }
+        self.deepest = self._reach() if self.evaluate and not self.grows else 0
+        if depth is not None and not self.grows:
+            self.deepest = max(self.deepest, depth)
+        self.change({})
+
+    # -- reading what was given --------------------------------------------------------
+
+    def _algorithm(self, algorithm):
+        if not callable(algorithm):
+            raise TypeError(f"algorithm: a search such as gs.alpha_beta, not {algorithm!r}.")
+        self.algorithms.setdefault(algorithm.__name__, algorithm)
+        if self.algorithms[algorithm.__name__] is not algorithm:
+            self.algorithms[f"your {algorithm.__name__}"] = algorithm
+            return f"your {algorithm.__name__}"
+        return algorithm.__name__
+
+    def _order(self, order):
+        if order is None:
+            return "as_given"
+        orders.bind(order, self.game, None, self.evaluate)  # speaks up if it is none
+        for name in ("as_given", "best_first", "worst_first", "centre_first"):
+            if order is getattr(orders, name):
+                return name
+        if order.__class__ is orders.shuffled(0).__class__:
+            return "shuffled"
+        self.order_given = order
+        return "given"
+
+    def _compared(self, compare):
+        if compare is None:
+            return ""
+        return self._order(compare) if hasattr(compare, "sort") else self._algorithm(compare)
+
+    def _reach(self):
+        """How deep play goes, by some seeded games; at least as deep as it looks."""
+        random, most = Random(0), 0
+        for _ in range(12):
+            state, plies = self.state, 0
+            while plies < LONGEST and not self.game.is_terminal(state):
+                state, plies = self.game.play(state, random.choice(self._moves(state))), plies + 1
+            most = max(most, plies)
+        return most
+
+    def _moves(self, state):
+        return self.game.moves(state) or [move for move, _ in self.game.outcomes(state)]
+
+    # -- searching ---------------------------------------------------------------------
+
+    def change(self, wishes: dict) -> None:
+        """Take over what the browser wishes; unknown names are left alone."""
+        self.settings.update({name: value for name, value in wishes.items()
+                              if name in self.settings})  # fmt: skip
+        if self.grows:
+            fit = self._random_tree()
+            self.game, self.state = fit, fit.initial()
+
+    def _random_tree(self):
+        game, wish = self.game, self.settings
+        return RandomTree(wish["branching"], wish["depth"], wish["seed"], values=game.values,
+                          ordered=game.ordered, ragged=game.ragged, first=game.first)  # fmt: skip
+
+    def run(self) -> list[Run]:
+        """The search, and the one to compare it with if there is one."""
+        wish = self.settings
+        runs = [self._run(wish["algorithm"], wish["order"])]
+        if wish["compare"] in self.algorithms:
+            runs.append(self._run(wish["compare"], wish["order"]))
+        elif wish["compare"]:
+            runs.append(self._run(wish["algorithm"], wish["compare"]))
+        return runs
+
+    def _run(self, name, order):
+        algorithm, wish = self.algorithms[name], self.settings
+        known = inspect.signature(algorithm).parameters
+        depth = None if self.grows else wish["depth"]
+        evaluate = self.evaluate if depth is not None or not self.lent else None
+        wanted = {"depth": depth, "evaluate": evaluate, "order": self._made_order(order),
+                  "limit": MOST_NODES, **self.options}  # fmt: skip
+        wanted |= {word: True for word in ("strict", "hard") if wish[word]}
+        options = {word: value for word, value in wanted.items()
+                   if word in known and value is not None}  # fmt: skip
+        title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
+        return Run(title, algorithm, self.game, self.state, options)
+
+    def _made_order(self, name):
+        if name == "given":
+            return self.order_given
+        if name == "shuffled":
+            return orders.shuffled(self.settings["seed"])
+        if name == "by_evaluation":
+            return orders.by_evaluation(self.evaluate)
+        return getattr(orders, name)
+
+    def order_name(self, name: str) -> str:
+        """An order as it is called in a menu."""
+        if name == "given":
+            return getattr(self.order_given, "name", "your order")
+        return ORDERS[name]
+
+
+def _first(*values):
+    return next(value for value in values if value is not None)

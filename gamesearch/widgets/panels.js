@@ -1,0 +1,151 @@
+// What stands around the picture: legend, counts, program, open calls.
+
+import { h } from "./dom.js";
+import { Shapes, svg } from "./tree_view.js";
+
+/** The legend shows what is on the picture at this step, and nothing else. */
+export class Legend {
+  constructor(replay, options) {
+    this.element = h("ul", { class: "gs-legend", "aria-label": "Legend" });
+    const kinds = new Set(replay.kind), shapes = new Shapes(1, 1, null);
+    const windows = replay.nodes.visits.some((visits) => visits.some((v) => v[2]));
+    const shape = (kind, look = "visited") => (icon) => {
+      const group = svg("g", { class: `gs-node gs-${kind} gs-${look}`,
+        transform: `translate(15,${kind === "max" ? 11.5 : kind === "min" ? 8.5 : 10}) scale(0.5)` }, icon);
+      svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
+    };
+    const line = (...names) => (icon) => names.forEach((name) =>
+      svg("path", { d: "M1,10H29", class: name }, icon));
+    const beside = { window: ["3 … 9", "window α … β on entering"],
+      values: ["α = 3", "α, β: best so far"], range: ["[3, 9]", "what is known"] };
+    const [sample, meaning] = beside[options.notation];
+    const iconic = options.icicle;
+    this.entries = [
+      [kinds.has("max"), shape("max"), "MAX"],
+      [kinds.has("min"), shape("min"), "MIN"],
+      [kinds.has("chance"), shape("chance"), "chance"],
+      [kinds.has("leaf"), shape("leaf"), "leaf"],
+      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet visited"],
+      [(c) => c.open > 0, shape("max", "open"), "being searched"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "now here"],
+      [(c) => c.table > 0, shape("max", "table"), "from the table"],
+      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned, never visited"],
+      [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
+      [(c, step) => replay.lineShown(step), iconic
+        ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "best play"],
+      [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
+    ].filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
+  }
+
+  entry(when, icon, text) {
+    let sign;
+    if (typeof icon === "string") {
+      sign = h("span", { class: "gs-legend-sample", "aria-hidden": "true" }, icon);
+    } else {
+      sign = svg("svg", { viewBox: "0 0 30 20", class: "gs-legend-icon", "aria-hidden": "true" });
+      icon(sign);
+    }
+    const item = h("li", {}, sign, text);
+    this.element.append(item);
+    return { when, item };
+  }
+
+  ring(icon) {
+    svg("circle", { cx: 15, cy: 10, r: 7.5, class: "gs-ring" }, icon);
+  }
+
+  bar(icon) {
+    svg("path", { d: "M15,1V19", class: "gs-edge gs-pruned" }, icon);
+    svg("path", { d: "M8,8H22M8,12H22", class: "gs-bar" }, icon);
+  }
+
+  hatch(id) {
+    return (icon) => svg("rect", { x: 4, y: 3, width: 22, height: 14, rx: 2,
+      class: "gs-legend-pruned", style: id ? `fill: url(#${id}-hatch)` : "" }, icon);
+  }
+
+  show(counts, step) {
+    for (const { when, item } of this.entries) {
+      const shown = when === true || when(counts, step);
+      if (item.hidden === shown) item.hidden = !shown;
+    }
+  }
+}
+
+/** How much has been done by now, beside what it could be. */
+export class Counts {
+  constructor(replay, uniform) {
+    this.total = replay.counts[replay.length];
+    const cell = (name) => {
+      const value = h("b", {}, "0");
+      this[name] = value;
+      return h("span", { class: "gs-count" }, `${name === "cutoffs" ? "cut-offs" : name} `,
+        value, h("span", { class: "gs-of" }, ` of ${this.total[name].toLocaleString("en")}`));
+    };
+    this.element = h("div", { class: "gs-counts" }, cell("nodes"), cell("leaves"),
+      cell("cutoffs"));
+    if (uniform) this.element.append(this.limits(uniform));
+  }
+
+  /** Of a uniform tree: the leaves of minimax, and the least that any search needs. */
+  limits({ b, d, all, least }) {
+    const power = h("span", {}, `all leaves ${b}`, h("sup", {}, String(d)),
+      ` = ${all.toLocaleString("en")}`);
+    const best = h("span", { title: "b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore, 1975)" },
+      `fewest ${b}`, h("sup", {}, String(Math.ceil(d / 2))), ` + ${b}`,
+      h("sup", {}, String(Math.floor(d / 2))), ` − 1 = ${least.toLocaleString("en")}`);
+    return h("span", { class: "gs-limits" }, power, best);
+  }
+
+  show(counts) {
+    for (const name of ["nodes", "leaves", "cutoffs"]) {
+      this[name].textContent = counts[name].toLocaleString("en");
+    }
+  }
+}
+
+/** The program, with the line that is being run. */
+export class Program {
+  constructor(code) {
+    this.code = code;
+    this.lines = code.lines.map((line) => h("div", { class: "gs-code-line" }, line || " "));
+    this.element = h("div", { class: "gs-code", role: "group", tabindex: "0",
+      "aria-label": `The program: ${code.name}` }, ...this.lines);
+    this.marked = null;
+  }
+
+  show(step) {
+    const line = step > 0 ? this.lines[this.code.at[step - 1]] : null;
+    if (line === this.marked) return;
+    if (this.marked) this.marked.removeAttribute("aria-current");
+    this.marked = line;
+    if (!line) return;
+    line.setAttribute("aria-current", "step");
+    const { element } = this, top = line.offsetTop - element.offsetTop;
+    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 30) {
+      element.scrollTop = top - element.clientHeight / 2;
+    }
+  }
+}
+
+/** The calls that are open: the root, then who was called by it, down to here. */
+export class Stack {
+  constructor(replay) {
+    this.replay = replay;
+    this.list = h("ol", {});
+    this.element = h("div", { class: "gs-stack" }, h("h4", {}, "Open calls"), this.list);
+  }
+
+  show(step) {
+    const { replay } = this, path = replay.stack(step);
+    const rows = path.map((node) => {
+      const look = replay.look(node, step), { name } = replay.nodes;
+      const kind = replay.kind[node] === "leaf" ? "leaf" : replay.kind[node].toUpperCase();
+      return h("li", {}, h("b", {}, node ? name[node] : "root"), ` ${kind}`,
+        look.window ? h("span", { class: "gs-of" }, ` window ${look.window}`) : null,
+        look.label && replay.kind[node] !== "leaf" ? ` so far ${look.label}` : null);
+    });
+    if (!rows.length) rows.push(h("li", { class: "gs-of" }, "none"));
+    this.list.replaceChildren(...rows);
+  }
+}

@@ -1,0 +1,80 @@
+"""Which line of an algorithm reported each event, so that a reader sees it run.
+
+A `LineTrace` is a trace that also notes from which line of the source it was called.
+The lines are then found again in the source as it is shown, without trace lines and
+without the long docstring.
+"""
+
+import ast
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable
+
+from gamesearch.draw.source import TRACE_LINE
+from gamesearch.trace import Trace
+
+
+class LineTrace(Trace):
+    """A trace with `lines`: for each event the file line that reported it.
+
+    >>> from gamesearch import ExplicitTree, minimax
+    >>> trace = LineTrace()
+    >>> answer = minimax(ExplicitTree([1, 2]), trace=trace)
+    >>> len(trace.lines) == trace.steps
+    True
+    """
+
+    def __init__(self, keep: int = 200_000):
+        super().__init__(keep)
+        self.lines = []
+        for verb in ("down", "up", "cut", "know", "at", "note"):
+            setattr(self, verb, self._located(getattr(self, verb)))
+
+    def _located(self, report):
+        def located(*facts, **more):
+            self.lines.append(sys._getframe(1).f_lineno)
+            report(*facts, **more)
+
+        return located
+
+
+def program(algorithm: Callable, trace: LineTrace) -> dict | None:
+    """The source to show and, for each event, which of its lines was run.
+
+    `lines` are without trace lines and docstring; `at` has an index into them for
+    each event, -1 for one that was reported from elsewhere. A trace line stands before
+    the call it announces (`down`) or after what it reports (all others). None when the
+    source cannot be read.
+    """
+    try:
+        source, first = inspect.getsourcelines(algorithm)
+        left_out = _docstring_lines("".join(source))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    kept = [i for i, line in enumerate(source)
+            if i not in left_out and not TRACE_LINE.match(line)]  # fmt: skip
+    new = {old: i for i, old in enumerate(kept)}
+
+    def shown(line, announces):
+        place = line - first
+        step = 1 if announces else -1
+        while 0 <= place < len(source):
+            if place in new and source[place].strip() not in ("", "try:"):
+                return new[place]
+            place += step
+        return -1
+
+    lines = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
+    at = [shown(line, event.verb in ("down", "at"))
+          for line, event in zip(trace.lines, trace)]  # fmt: skip
+    return {"name": algorithm.__name__, "lines": lines, "at": at}
+
+
+def _docstring_lines(source):
+    """The places of the lines of a function's docstring."""
+    function = ast.parse(textwrap.dedent(source)).body[0]
+    if ast.get_docstring(function) is None:
+        return range(0)
+    text = function.body[0]
+    return range(text.lineno - 1, text.end_lineno)

@@ -1,0 +1,232 @@
+// A recorded search, ready to be looked at after any number of its events.
+//
+// The kernel sends the tree once (gamesearch/tree_export.py says what is in it). Here
+// its events are gone through one time, and for each node we keep the list of its
+// "looks": what it looks like, and from which step on. To show step s is then to look
+// things up; to go from one step to another is to redraw the nodes that changed.
+// Nothing is computed: every number and sentence is the kernel's.
+
+export const WAITING = "waiting", OPEN = "open", VISITED = "visited";
+export const PRUNED = "pruned", TABLE = "table";
+
+const KINDS = new Map([[1, "max"], [-1, "min"], [0, "chance"], [null, "leaf"]]);
+
+export class Replay {
+  constructor(tree) {
+    const { nodes, events } = tree;
+    this.tree = tree;
+    this.nodes = nodes;
+    this.events = events;
+    this.size = nodes.parent.length;
+    this.length = events.verb.length;
+    this.children = nodes.parent.map(() => []);
+    this.ply = new Int32Array(this.size);
+    this.end = new Int32Array(this.size); // one past the last node of the subtree
+    for (let node = 1; node < this.size; node++) {
+      this.children[nodes.parent[node]].push(node);
+      this.ply[node] = this.ply[nodes.parent[node]] + 1;
+    }
+    for (let node = this.size - 1; node >= 0; node--) {
+      this.end[node] = Math.max(node + 1, this.end[node]);
+      const parent = nodes.parent[node];
+      if (parent >= 0) this.end[parent] = Math.max(this.end[parent], this.end[node]);
+    }
+    this.kind = nodes.side.map((side, node) =>
+      nodes.leaf[node] ? "leaf" : KINDS.get(side));
+    new Rehearsal(this).run();
+  }
+
+  /** What node looks like at a step: the last look that began by then. */
+  look(node, step) {
+    const looks = this.looks[node];
+    let low = 0, high = looks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (looks[middle].from <= step) low = middle; else high = middle - 1;
+    }
+    return looks[low];
+  }
+
+  /** The nodes that may look different at two steps. */
+  changedBetween(one, other) {
+    const first = Math.min(one, other) + 1, last = Math.max(one, other);
+    if (last - first < 8) return this.changed.slice(first, last + 1).flat();
+    const nodes = new Set();
+    for (let step = first; step <= last; step++) {
+      for (const node of this.changed[step]) nodes.add(node);
+    }
+    return nodes;
+  }
+
+  /** The node that the last event concerned; -1 before the first event. */
+  current(step) {
+    return step > 0 ? this.events.node[step - 1] : -1;
+  }
+
+  /** True when the root has its value and the line of best play can be shown. */
+  lineShown(step) {
+    return this.tree.line.length > 1 && step >= this.lineFrom;
+  }
+
+  /** The nodes from the root to the current one that are being searched. */
+  stack(step) {
+    const path = [];
+    for (let node = this.current(step); node >= 0; node = this.nodes.parent[node]) {
+      if (this.look(node, step).status === OPEN) path.unshift(node);
+    }
+    return path;
+  }
+
+  /** The step just after the next (or last, with -1) cut, or the end of the search. */
+  nextCut(step, way = 1) {
+    for (let s = step + way; s > 0 && s <= this.length; s += way) {
+      if (this.events.verb[s - 1] === "cut") return s;
+    }
+    return way > 0 ? this.length : 0;
+  }
+
+  /** What happened last, in the kernel's words. */
+  say(step) {
+    if (step === 0) return `Start: ${this.size} nodes are drawn, none has been visited.`;
+    return this.events.say[step - 1];
+  }
+}
+
+/** Goes through the events once and writes the looks of every node. */
+class Rehearsal {
+  constructor(replay) {
+    this.replay = replay;
+    this.status = new Array(replay.size).fill(WAITING);
+    this.value = new Array(replay.size).fill(""); // of the last visit, with its sign
+    this.window = new Array(replay.size).fill("");
+    this.known = new Array(replay.size).fill(null); // low and high as text
+    this.cut = new Array(replay.size).fill(null);
+    this.entered = new Uint8Array(replay.size);
+    replay.looks = this.status.map((_, node) => [this.snapshot(node, 0)]);
+    replay.changed = [[]];
+    replay.counts = [this.count = {
+      nodes: 0, leaves: 0, cutoffs: 0, waiting: replay.size, open: 0, visited: 0,
+      pruned: 0, table: 0,
+    }];
+    replay.lineFrom = replay.length;
+  }
+
+  run() {
+    const { replay } = this, { events, nodes } = replay;
+    const learned = this.byEvent(nodes.history);
+    const entered = this.byEvent(nodes.visits);
+    const left = this.byEvent(nodes.visits, 1);
+    const cuts = this.byEvent(nodes.cuts);
+    const seen = new Uint8Array(replay.size);
+    const walks = events.verb.includes("down");
+    for (let event = 0; event < replay.length; event++) {
+      const node = events.node[event], verb = events.verb[event];
+      this.touched = new Set();
+      this.count = { ...this.count };
+      if (verb === "down" && node === 0 && events.how[event] === "again") this.forget();
+      for (const [one, entry] of learned[event] || []) this.learn(one, entry);
+      if (verb === "down") this.down(node, entered[event]);
+      if (verb === "up") this.up(node, left[event], events.how[event]);
+      if (verb === "cut") this.makeCut(node, cuts[event]);
+      if (verb === "know") this.know(node, events.how[event]);
+      if (walks ? verb === "down" : !seen[node]) this.count.nodes++;
+      seen[node] = 1;
+      for (const one of this.touched) replay.looks[one].push(this.snapshot(one, event + 1));
+      replay.changed.push([...this.touched]);
+      replay.counts.push(this.count);
+      if (node === 0 && (verb === "up" || verb === "know")) replay.lineFrom = event + 1;
+    }
+  }
+
+  /** The entries [node, entry] of a column of lists, filed under their event. */
+  byEvent(column, place = 0) {
+    const filed = {};
+    column.forEach((entries, node) => entries.forEach((entry) => {
+      (filed[entry[place]] = filed[entry[place]] || []).push([node, entry]);
+    }));
+    return filed;
+  }
+
+  snapshot(node, from) {
+    return {
+      from, status: this.status[node], label: this.label(node),
+      entered: this.entered[node] === 1, window: this.window[node],
+      known: this.known[node], cut: this.cut[node],
+    };
+  }
+
+  setStatus(node, status) {
+    this.count[this.status[node]]--;
+    this.count[status]++;
+    this.status[node] = status;
+    this.touched.add(node);
+  }
+
+  down(node, visits) {
+    this.setStatus(node, OPEN);
+    this.entered[node] = 1;
+    this.window[node] = visits[0][1][2];
+    if (this.cut[node]) {
+      this.cut[node] = null;
+      this.markBelow(node, PRUNED, WAITING);
+    }
+  }
+
+  up(node, visits, how) {
+    this.setStatus(node, how === "table" ? TABLE : VISITED);
+    if (this.replay.nodes.leaf[node] && how === "") this.count.leaves++;
+    const [, , , value, sign] = visits[0][1];
+    this.value[node] = sign ? sign.replace("=", "") + value : "";
+  }
+
+  makeCut(node, cuts) {
+    this.count.cutoffs++;
+    this.touched.add(node);
+    if (!cuts) return;
+    const [, text, by, idle, reason] = cuts[0][1];
+    this.cut[node] = { text, by, idle, reason };
+    this.markBelow(node, WAITING, PRUNED);
+  }
+
+  know(node, how) {
+    if (how !== "" && how !== "interval") return;
+    this.setStatus(node, VISITED);
+    if (this.replay.nodes.leaf[node]) this.count.leaves++;
+  }
+
+  learn(node, [, low, high, text, finite]) {
+    this.known[node] = { low, high, text, finite };
+    this.touched.add(node);
+  }
+
+  /** What stands in a node; the same rules as `inside` of gamesearch/words.py. */
+  label(node) {
+    const status = this.status[node];
+    if (status === WAITING || status === PRUNED) return this.replay.nodes.text[node];
+    const known = this.known[node];
+    if (status !== OPEN && this.value[node] && !(known && known.finite)) {
+      return this.value[node];
+    }
+    return known ? known.text : "";
+  }
+
+  /** Turn one status into another in all that hangs below a node without a visit. */
+  markBelow(node, status, into) {
+    const { children, end } = this.replay;
+    for (const child of children[node]) {
+      if (this.status[child] !== status) continue;
+      for (let one = child; one < end[child]; one++) {
+        if (this.status[one] === status) this.setStatus(one, into);
+      }
+    }
+  }
+
+  forget() {
+    for (let node = 0; node < this.replay.size; node++) {
+      if (this.status[node] === WAITING && !this.known[node]) continue;
+      this.setStatus(node, WAITING);
+      this.cut[node] = this.known[node] = null;
+      this.window[node] = this.value[node] = "";
+    }
+  }
+}

@@ -1,0 +1,406 @@
+// The tree as a picture in SVG: every node a shape, every number beside or in it.
+//
+// Triangle up MAX, triangle down MIN, circle chance, box leaf; what is pruned is hatched
+// and dashed behind a double bar. The picture is built once; a step only touches the
+// nodes whose look changes. Colours are in explorer.css.
+
+import { tidy } from "./layout.js";
+import { OPEN, PRUNED, VISITED } from "./replay.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const ROW = 76; // from ply to ply
+const MARGIN = 12;
+const FONT = { value: 14, side: 12, small: 11 }; // units; the smallest text is 11
+const GLYPH = 0.58; // the width of an average character, in font sizes
+const BOARD_CELL = 11;
+const BESIDE = 10; // from a node to the text beside it: the ring passes between
+export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
+
+let made = 0; // so that ids are unique on a page
+
+export function svg(tag, attributes, parent) {
+  const element = document.createElementNS(SVG, tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]);
+  if (parent) parent.appendChild(element);
+  return element;
+}
+
+const textWidth = (text, font) => text.length * font * GLYPH;
+
+/** The size of the shapes of a tree: wide enough for the longest number in them. */
+export class Shapes {
+  constructor(longestInner, longestLeaf, boardSize) {
+    this.half = Math.max(21, (Math.min(longestInner, 6) * FONT.value * GLYPH) / 1.5);
+    this.leafHalf = Math.max(14, textWidth("0".repeat(longestLeaf), FONT.value) / 2 + 5);
+    this.board = boardSize; // { rows, columns } or null
+    this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
+    this.boardHalf = boardSize ? (boardSize.columns * BOARD_CELL) / 2 + 2 : 0;
+  }
+
+  halfWidth(kind) {
+    const shape = kind === "leaf" ? this.leafHalf : kind === "chance" ? 18 : this.half;
+    return Math.max(shape, this.boardHalf);
+  }
+
+  top(kind) {
+    return { max: -21, min: -14, chance: -18, leaf: -14 }[kind];
+  }
+
+  bottom(kind) {
+    return { max: 14, min: 21, chance: 18, leaf: 14 }[kind] + this.boardHeight;
+  }
+
+  path(kind) {
+    const w = this.half, l = this.leafHalf;
+    if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
+    if (kind === "min") return `M${-w},-14H${w}L0,21Z`;
+    if (kind === "chance") return "M-18,0a18,18 0 1,0 36,0a18,18 0 1,0 -36,0Z";
+    return `M${-l + 3},-14H${l - 3}a3,3 0 0 1 3,3V11a3,3 0 0 1 -3,3H${-l + 3}` +
+      `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
+  }
+
+  /** Where the number is written, and how large, so that it stays inside. */
+  text(kind, label) {
+    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.5 * this.halfWidth(kind);
+    const font = Math.min(FONT.value, room / (GLYPH * Math.max(1, label.length)));
+    return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
+  }
+}
+
+/** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
+export function besideNode(notation, kind, look) {
+  if (kind === "leaf" || !look.entered) return "";
+  if (notation === "window") return look.window;
+  const { low, high } = look.known || { low: "−∞", high: "∞" };
+  if (notation === "values") {
+    return kind === "max" ? `α = ${low}` : kind === "min" ? `β = ${high}` : "";
+  }
+  return `${low === "−∞" ? "(" : "["}${low}, ${high}${high === "∞" ? ")" : "]"}`;
+}
+
+export class TreeView {
+  /** options: notation, windows, order, boards, folded, collapsed (Set), onNode */
+  constructor(replay, host, options) {
+    Object.assign(this, { replay, host, options });
+    this.id = `gs-${++made}`;
+    this.zoom = 1;
+    this.step = 0;
+    this.choose();
+    this.arrange();
+    this.build();
+  }
+
+  // -- what is drawn, and where ---------------------------------------------------
+
+  /** The visible nodes: not below a collapsed one, not folded away as a twin. */
+  choose() {
+    const { replay, options } = this, { nodes } = replay;
+    const hidden = (node) => options.folded && nodes.twin[node] >= 0;
+    this.visible = [];
+    for (let node = 0; node < replay.size;) {
+      if (hidden(node)) { node = replay.end[node]; continue; }
+      this.visible.push(node);
+      node = options.collapsed.has(node) ? replay.end[node] : node + 1;
+    }
+    const shown = this.shown = new Set(this.visible);
+    this.childrenOf = (node) => replay.children[node].filter((child) => shown.has(child));
+    const inner = this.visible.filter((node) => replay.kind[node] !== "leaf");
+    const longest = (chosen) => chosen.reduce((most, node) => Math.max(
+      most, ...replay.looks[node].map((look) => look.label.length)), 1);
+    const leaves = this.visible.filter((node) => replay.kind[node] === "leaf");
+    const boards = options.boards && replay.boards;
+    this.shapes = new Shapes(longest(inner), longest(leaves), boards ? replay.boardSize : null);
+  }
+
+  /** The longest texts that will ever stand beside a node. */
+  sideWidth(node) {
+    const { replay, options } = this, kind = replay.kind[node];
+    let width = 0;
+    for (const look of replay.looks[node]) {
+      const beside = options.windows ? besideNode(options.notation, kind, look) : "";
+      const cut = look.cut && !look.cut.idle ? look.cut.text : "";
+      width = Math.max(width, textWidth(beside, FONT.side), textWidth(cut, FONT.side));
+    }
+    return width ? width + BESIDE + 2 : 0;
+  }
+
+  /** Lay the nodes out; text goes to the side on which no edge comes in. */
+  arrange() {
+    const { replay, shapes, visible } = this, { parent } = replay.nodes;
+    const left = new Float64Array(replay.size), right = new Float64Array(replay.size);
+    const side = new Map(visible.map((node) => [node, this.sideWidth(node)]));
+    this.onLeft = new Set(visible.filter((node) => {
+      if (!node) return false;
+      const siblings = this.childrenOf(parent[node]);
+      return siblings.indexOf(node) < (siblings.length - 1) / 2;
+    }));
+    for (let pass = 0; pass < 2; pass++) {
+      for (const node of visible) {
+        const half = shapes.halfWidth(replay.kind[node]);
+        left[node] = half + (this.onLeft.has(node) ? side.get(node) : 0);
+        right[node] = half + (this.onLeft.has(node) ? 0 : side.get(node));
+      }
+      this.places = tidy(visible, this.childrenOf, left, right, 9);
+      const { x } = this.places;
+      this.onLeft = new Set(visible.filter(
+        (node) => node && x.get(node) < x.get(parent[node]) - 1));
+    }
+    const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
+    this.row = ROW + shapes.boardHeight;
+    this.width = this.places.width + 2 * MARGIN;
+    this.height = 2 * MARGIN + 21 + plies * this.row + shapes.bottom("leaf") + 16;
+  }
+
+  x(node) { return this.places.x.get(node) + MARGIN; }
+
+  y(node) { return this.replay.ply[node] * this.row + MARGIN + 21; }
+
+  // -- building ---------------------------------------------------------------------
+
+  build() {
+    const root = this.element = svg("svg", {
+      viewBox: `0 0 ${this.width} ${this.height}`, role: "img", class: "gs-tree",
+    });
+    this.addHatch(root);
+    const layer = (name) => svg("g", { class: name }, root);
+    this.layers = {
+      halos: layer("gs-halos"), edges: layer("gs-edges"), bars: layer("gs-bars"),
+      labels: layer("gs-labels"), nodes: layer("gs-nodes"),
+    };
+    this.line = new Set(this.replay.tree.line);
+    this.parts = new Map();
+    for (const node of this.visible) this.parts.set(node, this.buildNode(node));
+    this.ring = svg("circle", { class: "gs-ring", visibility: "hidden" }, root);
+    for (const node of this.visible) this.draw(node);
+    this.host.replaceChildren(root);
+  }
+
+  addHatch(root) {
+    const hatch = svg("pattern", {
+      id: `${this.id}-hatch`, width: 6, height: 6, patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    }, svg("defs", {}, root));
+    svg("rect", { width: 6, height: 6, class: "gs-hatch-paper" }, hatch);
+    svg("path", { d: "M0,0V6", class: "gs-hatch-line" }, hatch);
+  }
+
+  buildNode(node) {
+    const { replay, shapes, layers } = this, kind = replay.kind[node];
+    const part = { look: null };
+    if (node) this.buildEdge(node, part);
+    const group = part.group = svg("g", {
+      class: `gs-node gs-${kind}`, transform: `translate(${this.x(node)},${this.y(node)})`,
+      "data-node": node,
+    }, layers.nodes);
+    part.shape = svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
+    part.value = svg("text", { class: "gs-value" }, group);
+    if (shapes.board) this.buildBoard(node, group);
+    const anchor = this.onLeft.has(node)
+      ? { x: -shapes.halfWidth(kind) - BESIDE, class: "gs-left" }
+      : { x: shapes.halfWidth(kind) + BESIDE, class: "gs-right" };
+    if (kind !== "leaf") {
+      part.beside = svg("text", { x: anchor.x, y: -3, class: `gs-window ${anchor.class}` }, group);
+      part.cut = svg("text", { x: anchor.x, y: 11, class: `gs-cut ${anchor.class}` }, group);
+    }
+    const below = shapes.bottom(kind) + 11;
+    if (this.options.order && kind === "leaf") {
+      part.order = svg("text", { y: below, class: "gs-order" }, group);
+    }
+    this.buildNote(node, group, below);
+    if (this.options.onNode) this.makeClickable(node, group);
+    return part;
+  }
+
+  /** How many nodes are hidden under a collapsed one, or which node it is equal to. */
+  buildNote(node, group, y) {
+    const { replay, options } = this;
+    const hidden = replay.end[node] - node - 1;
+    if (!options.collapsed.has(node) || !hidden) return;
+    svg("path", { d: `M-9,${y - 9}H9L0,${y - 3}Z`, class: "gs-more-mark" }, group);
+    svg("text", { y: y + 8, class: "gs-order" }, group).textContent = `+${hidden}`;
+  }
+
+  buildEdge(node, part) {
+    const { replay, shapes, layers } = this, parent = replay.nodes.parent[node];
+    const x0 = this.x(parent), y0 = this.y(parent) + shapes.bottom(replay.kind[parent]);
+    const x1 = this.x(node), y1 = this.y(node) + shapes.top(replay.kind[node]);
+    const path = `M${x0},${y0}L${x1},${y1}`;
+    if (this.line.has(node)) {
+      part.halo = svg("path", { d: path, class: "gs-halo", visibility: "hidden" }, layers.halos);
+    }
+    part.edge = svg("path", { d: path, class: "gs-edge" }, layers.edges);
+    const long = Math.hypot(x1 - x0, y1 - y0), ux = (x1 - x0) / long, uy = (y1 - y0) / long;
+    const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    if (replay.looks[node].some((look) => look.status === PRUNED)) {
+      const [bx, by] = at(0.34);
+      const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
+        `L${bx + ux * d + uy * 7},${by + uy * d - ux * 7}`;
+      part.bar = svg("path", { d: bar(-2.5) + bar(2.5), class: "gs-bar", visibility: "hidden" },
+        layers.bars);
+    }
+    const label = this.edgeLabel(node);
+    if (!label) return;
+    // beside the edge, on its upper side, as far off as the size of the text asks for
+    const [lx, ly] = at(0.7), outwards = x1 < x0 - 1 ? -1 : 1;
+    const away = (textWidth(label, FONT.small) / 2) * uy + 5 * Math.abs(ux) + 3;
+    part.label = svg("text", {
+      x: lx + outwards * uy * away, y: ly + 4 - Math.abs(ux) * away, class: "gs-label",
+    }, layers.labels);
+    part.label.textContent = label;
+  }
+
+  edgeLabel(node) {
+    const { probability, label } = this.replay.nodes;
+    const chance = probability[node];
+    if (chance === null || chance === undefined) return label[node];
+    return chance.text || String(Math.round(chance * 1000) / 1000);
+  }
+
+  buildBoard(node, group) {
+    const { replay, shapes } = this, { rows, columns } = shapes.board;
+    const text = replay.boards[node], c = BOARD_CELL;
+    const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
+    const board = svg("g", {
+      class: "gs-board", transform: `translate(${(-columns * c) / 2},${top})`,
+    }, group);
+    svg("rect", { width: columns * c, height: rows * c, rx: 2, class: "gs-board-paper" }, board);
+    let lines = "";
+    for (let i = 1; i < columns; i++) lines += `M${i * c},0V${rows * c}`;
+    for (let i = 1; i < rows; i++) lines += `M0,${i * c}H${columns * c}`;
+    svg("path", { d: lines, class: "gs-board-line" }, board);
+    [...text].forEach((mark, i) => {
+      const x = (i % columns + 0.5) * c, y = (Math.floor(i / columns) + 0.5) * c, r = c * 0.28;
+      if (mark === "X") {
+        svg("path", { d: `M${x - r},${y - r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}`,
+          class: "gs-mark-x" }, board);
+      } else if (mark === "O") {
+        svg("circle", { cx: x, cy: y, r, class: "gs-mark-o" }, board);
+      } else if (mark !== "." && mark !== " ") {
+        svg("text", { x, y: y + 3.5, class: "gs-mark" }, board).textContent = mark;
+      }
+    });
+  }
+
+  makeClickable(node, group) {
+    const { focusable } = this.options;
+    group.classList.add("gs-clickable");
+    if (focusable && focusable(node)) {
+      group.setAttribute("tabindex", "0");
+      group.setAttribute("role", "button");
+      group.setAttribute("aria-label", this.nameOf(node));
+    }
+  }
+
+  nameOf(node) {
+    const { kind, nodes } = this.replay;
+    const what = kind[node] === "leaf" ? "leaf" : `${kind[node].toUpperCase()} node`;
+    return node ? `${what} ${nodes.name[node]}` : "the root";
+  }
+
+  // -- showing a step ---------------------------------------------------------------
+
+  show(step) {
+    const { replay } = this;
+    const line = replay.lineShown(step) !== replay.lineShown(this.step) ? this.line : [];
+    const changed = replay.changedBetween(this.step, step);
+    this.step = step;
+    for (const node of changed) if (this.shown.has(node)) this.draw(node);
+    for (const node of line) if (this.shown.has(node)) this.drawLine(node);
+    this.moveRing();
+    this.reveal(replay.current(step));
+  }
+
+  draw(node) {
+    const { replay, shapes, options } = this, part = this.parts.get(node);
+    const look = replay.look(node, this.step), kind = replay.kind[node];
+    if (look === part.look) return;
+    part.look = look;
+    part.group.setAttribute("class", `gs-node gs-${kind} gs-${look.status}` +
+      (options.onNode ? " gs-clickable" : ""));
+    const pruned = look.status === PRUNED;
+    part.shape.style.fill = pruned ? `url(#${this.id}-hatch)` : "";
+    const { y, font } = shapes.text(kind, look.label);
+    part.value.setAttribute("y", y);
+    part.value.setAttribute("font-size", font.toFixed(1));
+    part.value.textContent = look.label;
+    if (part.beside) {
+      part.beside.textContent = options.windows ? besideNode(options.notation, kind, look) : "";
+      part.cut.textContent = look.cut && !look.cut.idle ? look.cut.text : "";
+    }
+    if (part.order) {
+      part.order.textContent = look.status === VISITED ? `#${replay.nodes.order[node]}` : "";
+    }
+    if (part.edge) this.drawEdge(node, part, look);
+    this.drawBar(node);
+    for (const child of this.childrenOf(node)) this.drawBar(child);
+  }
+
+  drawEdge(node, part, look) {
+    const best = this.line.has(node) && this.replay.lineShown(this.step);
+    part.edge.setAttribute("class", `gs-edge gs-${look.status}${best ? " gs-best" : ""}`);
+    if (part.halo) part.halo.setAttribute("visibility", best ? "visible" : "hidden");
+    if (part.label) part.label.setAttribute("class", `gs-label gs-${look.status}`);
+  }
+
+  drawLine(node) {
+    const part = this.parts.get(node);
+    if (part.edge) this.drawEdge(node, part, this.replay.look(node, this.step));
+  }
+
+  /** The double bar stands where pruning begins: below a node that is not pruned. */
+  drawBar(node) {
+    const { replay } = this, part = this.parts.get(node);
+    if (!part || !part.bar) return;
+    const above = replay.look(replay.nodes.parent[node], this.step);
+    const here = replay.look(node, this.step).status === PRUNED && above.status !== PRUNED;
+    part.bar.setAttribute("visibility", here ? "visible" : "hidden");
+  }
+
+  /** The node that stands for another one: itself, its twin, or who hides it. */
+  standIn(node) {
+    const { nodes } = this.replay;
+    while (node >= 0 && !this.shown.has(node)) {
+      const twin = this.options.folded ? nodes.twin[node] : -1;
+      node = twin >= 0 ? twin : nodes.parent[node];
+    }
+    return node;
+  }
+
+  moveRing() {
+    const node = this.step < this.replay.length ? this.standIn(this.replay.current(this.step)) : -1;
+    this.ring.setAttribute("visibility", node >= 0 ? "visible" : "hidden");
+    if (node < 0) return;
+    const kind = this.replay.kind[node];
+    this.ring.setAttribute("cx", this.x(node));
+    this.ring.setAttribute("cy", this.y(node));
+    const wide = kind === "leaf" ? this.shapes.leafHalf : this.shapes.half;
+    this.ring.setAttribute("r", Math.max(21, wide + 6));
+  }
+
+  // -- size and place on the screen -------------------------------------------------
+
+  /** Fit into width x height pixels, but never below legible text nor above `most`. */
+  fit(width, height, most, least = LEAST_SCALE) {
+    const whole = Math.min(width / this.width, height / this.height, most);
+    this.scale = Math.max(whole, least) * this.zoom;
+    this.element.setAttribute("width", Math.floor(this.width * this.scale));
+    this.element.setAttribute("height", Math.floor(this.height * this.scale));
+    this.scrolls = this.width * this.scale > width + 1 || this.height * this.scale > height + 1;
+    this.box = { width, height };
+    if (this.scrolls) this.reveal(Math.max(0, this.replay.current(this.step)));
+  }
+
+  /** Scroll so that a node can be seen, when the picture is larger than its place. */
+  reveal(node) {
+    node = this.standIn(node);
+    if (!this.scrolls || node < 0) return;
+    const x = this.x(node) * this.scale, y = this.y(node) * this.scale, room = 70;
+    const { host, box } = this;
+    if (x < host.scrollLeft + room || x > host.scrollLeft + box.width - room) {
+      host.scrollLeft = x - box.width / 2;
+    }
+    if (y < host.scrollTop + room || y > host.scrollTop + box.height - room) {
+      host.scrollTop = y - box.height / 2;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+"""The pictures that a lecture shows before its code runs, drawn again from the trees.
+
+Run `python notebooks/images/regenerate.py` after a change in how trees are drawn; a
+test draws them too and compares. One line of PICTURES for each file.
+"""
+
+import sys
+from pathlib import Path
+
+import gamesearch as gs
+from gamesearch.tree import VISITED
+
+TEXTBOOK = gs.ExplicitTree.from_json("textbook")
+PREDICT = gs.ExplicitTree(
+    [[[6, 1], [9, 11]], [[12, 3], [14, 13], [5, 10]], [[2, 7], [8, 4]]]
+)
+
+
+def after(game, search=gs.alpha_beta, step=None):
+    """The tree of a search, at its end or after `step` events."""
+    trace = gs.Trace()
+    search(game, trace=trace)
+    return gs.draw(gs.tree_of(game, None, trace, step=step))
+
+
+def sheet(game):
+    """The tree to be worked on with a pencil: the leaves have values, nothing else."""
+    tree = gs.tree_of(game, None, gs.Trace())
+    for node in tree:
+        node.status = VISITED
+        if node.leaf:
+            node.value, node.sign, node.known = node.given, "=", (node.given,) * 2
+    return gs.draw(tree, windows=False, order=False)
+
+
+PICTURES = {
+    "02-textbook.svg": lambda: after(TEXTBOOK),
+    "02-by-hand.svg": lambda: sheet(TEXTBOOK),
+    "02-predict.svg": lambda: sheet(PREDICT),
+}
+
+
+def regenerate(folder: Path) -> None:
+    """Write every picture into `folder`."""
+    for name, picture in PICTURES.items():
+        picture().savefig(folder / name)
+
+
+if __name__ == "__main__":
+    regenerate(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent)

@@ -12,7 +12,7 @@ from gamesearch.words import NOTATIONS, beside, inequality, inside, number
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
 GAP = 6.0  # free on either side of a node
-EDGE_AT = 0.62  # where on an edge its label stands
+EDGE_AT = 0.64  # where on an edge its label stands
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Label:
         if not self.notes:
             return half, half
         notes = max(glyphs.width(text) for text, _ in self.notes) * SMALL
-        far = shapes.half_width(kind) * self.stretch + notes + GAP + 2
+        far = shapes.half_width(kind) * self.stretch + notes + GAP + 7
         return (max(half, far), half) if self.side < 0 else (half, max(half, far))
 
 

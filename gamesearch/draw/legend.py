@@ -1,86 +1,90 @@
-"""What the signs on a picture mean: the legend and the sentence below it."""
+"""What the signs on a picture mean: the legend, and the sentence above it."""
+
+from collections.abc import Callable
 
 from gamesearch.draw import glyphs, shapes
-from gamesearch.draw.palette import CUT, GREY, INK, LEAF
+from gamesearch.draw.palette import CUT, GREY, LEAF
 from gamesearch.draw.paper import Paper
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
-TEXT, ROW, ICON = 13.0, 28.0, 46.0  # size of text, height of a row, room for a sign
-
-NODES = {  # sign: its meaning, the node that shows it
-    "MAX": ("MAX", MAX, VISITED),
-    "MIN": ("MIN", MIN, VISITED),
-    "chance": ("chance", CHANCE, VISITED),
-    "leaf": ("leaf", LEAF, VISITED),
-    "open": ("still open", MAX, UNFINISHED),
-    "waiting": ("not yet visited", LEAF, WAITING),
-    "pruned": ("pruned (never visited)", LEAF, PRUNED),
-}
-WORDS = {  # sign: its meaning, its text, the colour of that
-    "window": ("window on entering", "α … β", GREY),
-    "values": ("α or β of the node", "α = 3", GREY),
-    "range": ("range of the node", "[2, 5]", GREY),
-    "inequality": ("why it was cut", "3 ≥ 2", CUT),
-    "order": ("order of evaluation", "#1", GREY),
-    "alike": ("so many alike", "×4", GREY),
-    "table": ("known from the table", "table", GREY),
-    "twin": ("see that node", "= a1", GREY),
-}
-LINES = {
-    "current": "current node",
-    "cut": "cut-off",
-    "line": "principal variation",
-    "move": "best move",
-}
-ORDER = [*NODES, *LINES, *WORDS]
+TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
+Sign = Callable[[Paper, float, float], None]  # draws a sign with its middle at (x, y)
 
 
-def _meaning(sign: str) -> str:
-    return LINES.get(sign) or (NODES.get(sign) or WORDS[sign])[0]
+def _node(kind, status) -> Sign:
+    drop = {MAX: 3, MIN: -3}.get(kind, 0)
+    return lambda paper, x, y: shapes.put_node(paper, kind, status, x, y + drop, 0.5)
+
+
+def _text(text, colour) -> Sign:
+    return lambda paper, x, y: paper.text(x + 12, y, text, 11.5, colour, anchor=1)
+
+
+def _current(paper, x, y):
+    shapes.put_ring(paper, LEAF, x, y, 0.4)
+    shapes.put_node(paper, LEAF, VISITED, x, y, 0.4)
+
+
+def _cut(paper, x, y):
+    ends = (x - 16, y), (x + 12, y)
+    paper.line(ends, shapes.EDGES[PRUNED])
+    shapes.put_bars(paper, *ends, 0.5)
+
+
+def _best(paper, x, y):
+    for look in (shapes.BEST_HALO, shapes.BEST):
+        paper.line([(x - 16, y), (x + 8, y)], look)
+
+
+MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
+    "MAX": ("MAX", _node(MAX, VISITED)),
+    "MIN": ("MIN", _node(MIN, VISITED)),
+    "chance": ("chance", _node(CHANCE, VISITED)),
+    "leaf": ("leaf", _node(LEAF, VISITED)),
+    "open": ("still open", _node(MAX, UNFINISHED)),
+    "waiting": ("not yet visited", _node(LEAF, WAITING)),
+    "current": ("current node", _current),
+    "pruned": ("pruned (never visited)", _node(LEAF, PRUNED)),
+    "cut": ("cut-off", _cut),
+    "inequality": ("why it was cut", _text("3 ≥ 2", CUT)),
+    "line": ("principal variation", _best),
+    "move": ("best move", _best),
+    "window": ("window on entering", _text("α … β", GREY)),
+    "values": ("α or β of the node", _text("α = 3", GREY)),
+    "range": ("range of the node", _text("[2, 5]", GREY)),
+    "order": ("order of evaluation", _text("#1", GREY)),
+    "alike": ("so many alike", _text("×4", GREY)),
+    "table": ("known from the table", _text("table", GREY)),
+    "twin": ("as that node", _text("= a1", GREY)),
+}
 
 
 def put_legend(paper: Paper, signs: set[str], width: float, top: float) -> float:
     """Draw the meaning of these signs in rows below `top`; the height they take."""
-    rows, used = [], width
-    for sign in (sign for sign in ORDER if sign in signs):
-        long = ICON + 8 + glyphs.width(_meaning(sign)) * TEXT + 20
-        if used + long > width + 20:
-            rows.append([])
-            used = 0.0
-        rows[-1].append((sign, used))
-        used += long
-    for number, row in enumerate(rows):
-        y = top + ROW * (number + 0.5)
-        for sign, left in row:
-            _put_sign(paper, sign, left, y)
-            paper.text(left + ICON + 8, y, _meaning(sign), TEXT, INK, anchor=0)
-    return ROW * len(rows)
+    entries = [MEANING[sign] for sign in MEANING if sign in signs]
+    return put_entries(paper, entries, width, top)
 
 
-def _put_sign(paper: Paper, sign: str, left: float, y: float) -> None:
-    """One sign in front of its meaning."""
-    x, right = left + ICON - 12, left + ICON
-    if sign in NODES:
-        _, kind, status = NODES[sign]
-        drop = {MAX: 3, MIN: -3}.get(kind, 0)
-        shapes.put_node(paper, kind, status, x, y + drop, 0.5)
-    elif sign in WORDS:
-        _, text, colour = WORDS[sign]
-        paper.text(right, y, text, 11.5, colour, anchor=1)
-    elif sign == "current":
-        paper.oval(x, y, 20, 20, shapes.RING)
-    elif sign == "cut":
-        paper.line([(left + 14, y), (right, y)], shapes.EDGES[PRUNED])
-        shapes.put_bars(paper, (left + 14, y), (right, y), 0.5)
-    else:
-        for look in (shapes.BEST_HALO, shapes.BEST):
-            paper.line([(left + 14, y), (right - 4, y)], look)
+def put_entries(paper: Paper, entries: list[tuple[str, Sign]], width: float,
+                top: float) -> float:  # fmt: skip
+    """Draw signs with their meanings in rows below `top`; the height they take."""
+    left, row = 0.0, 0
+    for meaning, sign in entries:
+        room = ICON + 8 + glyphs.width(meaning) * TEXT
+        if left and left + room > width:
+            left, row = 0.0, row + 1
+        y = top + ROW * (row + 0.5)
+        sign(paper, left + ICON - 12, y)
+        paper.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
+        left += room + BETWEEN
+    return ROW * (row + 1)
 
 
-def put_sentence(paper: Paper, text: str, width: float, top: float) -> float:
+def put_sentence(paper: Paper, text: str, width: float, top: float,
+                 size: float = TEXT) -> float:  # fmt: skip
     """Write a sentence in as many lines as it needs; the height they take."""
-    lines = glyphs.wrapped(text, TEXT, width)
+    lines = glyphs.wrapped(text, size, width)
     for number, line in enumerate(lines):
-        paper.text(0, top + 20 * (number + 0.5), line, TEXT, INK, anchor=0)
-    return 20.0 * len(lines)
+        paper.text(0, top + 1.6 * size * (number + 0.5), line, size, anchor=0)
+    return 1.6 * size * len(lines)

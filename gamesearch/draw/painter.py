@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from gamesearch.draw import shapes
+from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
-from gamesearch.draw.palette import FAINT, GREY, INK
-from gamesearch.draw.paper import Paper
+from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
+from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
 from gamesearch.draw.shapes import kind_of
 from gamesearch.draw.view import View
@@ -13,7 +13,7 @@ from gamesearch.game import CHANCE, SIDE_NAMES
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
-DROP = 4.0  # of the triangle's middle from the middle of its text
+BEHIND_MOVE = Look(4.5, PAPER)
 
 
 class Painter:
@@ -98,7 +98,7 @@ class Painter:
                 x, y + shapes.BOX[1] + 10, label.below, SMALL, GREY, halo=True
             )
             self.signs.add("order")
-        beside = x + label.side * (shapes.half_width(kind_of(node)) * label.stretch + 3)
+        beside = x + label.side * (shapes.half_width(kind_of(node)) * label.stretch + 8)
         for number, (text, colour) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             self.paper.text(beside, height, text, SMALL, colour, halo=True,
@@ -106,9 +106,9 @@ class Painter:
         self._sign_notes(node, label)
         if label.edge:
             (a, b), (c, d) = self._edge(place, node)
-            at = EDGE_AT
-            self.paper.text(a + (c - a) * at, b + (d - b) * at, label.edge, SMALL,
-                            FAINT if faint else GREY, halo=True)  # fmt: skip
+            x, y = a + (c - a) * EDGE_AT, b + (d - b) * EDGE_AT
+            self.paper.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
+            self.paper.text(x, y, label.edge, SMALL, FAINT if faint else GREY)
 
     def _edge(self, place, node):
         return self.plan.places[self.view.place[node.parent]], self._head(place)

@@ -10,6 +10,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
+from matplotlib.transforms import Affine2D
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import INK, PAPER
@@ -77,21 +78,18 @@ class Paper:
             self.shape(points, codes, Look(5, PAPER, PAPER, 3.5))
         self.shape(points, codes, Look(6, colour))
 
-    def onto(self, figure, width: float, height: float, left: float = 0, top: float = 0,
-             scale: float = 1) -> None:  # fmt: skip
-        """Draw all shapes on a figure, as a sheet of this size with this corner."""
-        across, down = figure.get_size_inches() * PIXELS
-        frame = (left / across, 1 - (top + height * scale) / down,
-                 width * scale / across, height * scale / down)  # fmt: skip
-        axes = figure.add_axes(frame, xlim=(0, width), ylim=(height, 0))
-        axes.set_axis_off()
+    def onto(self, figure, left: float = 0, top: float = 0, scale: float = 1) -> None:
+        """Draw all shapes on a figure, with the corner of this sheet there."""
+        height = figure.get_figheight()
+        place = Affine2D().scale(scale / PIXELS, -scale / PIXELS)
+        place = place.translate(left / PIXELS, height - top / PIXELS)
         points = scale * 72 / PIXELS
         with mpl.rc_context({"hatch.linewidth": 0.8 * points}):
-            for look, (vertices, codes) in sorted(
-                self._shapes.items(), key=lambda item: item[0].layer
-            ):
+            for look, (vertices, codes) in self._shapes.items():
                 path = Path(np.concatenate(vertices), np.concatenate(codes))
-                axes.add_artist(_patch(path, look, points))
+                patch = _patch(path, look, points)
+                patch.set_transform(place + figure.dpi_scale_trans)
+                figure.add_artist(patch)
 
 
 def _patch(path: Path, look: Look, points: float) -> PathPatch:

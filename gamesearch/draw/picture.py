@@ -1,15 +1,16 @@
 """A figure that keeps its alternative text and its text twin wherever it is shown.
 
 JupyterLab drops the alternative text of most kinds of pictures but keeps that of HTML.
-So in a notebook a picture is HTML: the image with its text, the text twin to unfold.
+So in a notebook a picture is HTML: the image, as SVG so that it is sharp at every zoom,
+with its text, and the text twin to unfold. A PNG goes along for pages without HTML.
 """
 
 import base64
 import html
 import io
 import os
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import matplotlib as mpl
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -19,6 +20,7 @@ from gamesearch.draw.palette import PAPER
 from gamesearch.draw.paper import PIXELS
 
 SHRINK = 0.8  # how far a page may shrink a picture before it is scrolled instead
+HEAVY = 1_000_000  # bytes of SVG from which a page is given a PNG
 
 
 class Picture(Figure):
@@ -53,18 +55,23 @@ class Picture(Figure):
         with mpl.rc_context({"svg.hashsalt": "gamesearch"}):
             super().savefig(file, **options)
 
-    def png(self) -> bytes:
-        """The picture as PNG, with two dots to a pixel unless it is very wide."""
-        width = self.get_size_inches()[0] * PIXELS
-        density = 2 if width <= 1600 else 1.5 if width <= 2600 else 1
+    def data(self, kind: str) -> bytes:
+        """The picture as the bytes of a "png" or "svg" file."""
         buffer = io.BytesIO()
-        self._write(buffer, format="png", dpi=density * PIXELS,
-                    pil_kwargs={"compress_level": 3})  # fmt: skip
+        if kind == "svg":
+            self._write(buffer, format=kind)
+        else:
+            dots = min(1.5, 4000 / self.get_figwidth() / PIXELS) * PIXELS
+            quick = {"compress_level": 1}
+            self._write(buffer, format=kind, dpi=dots, pil_kwargs=quick)
         return buffer.getvalue()
 
-    def _html(self, png: bytes) -> str:
-        width = round(self.get_size_inches()[0] * PIXELS)
-        image = base64.b64encode(png).decode()
+    def _repr_html_(self) -> str:
+        kind, image = "svg+xml", self.data("svg")
+        if len(image) > HEAVY:
+            kind, image = "png", self.data("png")
+        width = round(self.get_figwidth() * PIXELS)
+        least = round(width * SHRINK)
         twin = (
             '<details style="margin: 0.3em 0"><summary>The same as text</summary>'
             f'<pre style="white-space: pre; overflow-x: auto">{html.escape(self.twin)}'
@@ -72,41 +79,35 @@ class Picture(Figure):
         )
         return (
             '<figure style="margin: 0; overflow-x: auto">'
-            f'<img alt="{html.escape(self.alt)}" src="data:image/png;base64,{image}" '
-            f'style="width: min({width}px, max(100%, {round(width * SHRINK)}px)); '
-            'max-width: none; height: auto; background: white; border-radius: 4px">'
+            f'<img alt="{html.escape(self.alt)}" '
+            f'src="data:image/{kind};base64,{base64.b64encode(image).decode()}" '
+            f'style="width: min({width}px, max(100%, {least}px)); max-width: none; '
+            'height: auto; background: white; border-radius: 4px">'
             f"{twin if self.twin else ''}</figure>"
         )
 
-    def _repr_html_(self) -> str:
-        return self._html(self.png())
-
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
-        png = self.png()
-        return {"text/html": self._html(png), "text/plain": repr(self),
-                "image/png": base64.b64encode(png).decode()}  # fmt: skip
+        png = base64.b64encode(self.data("png")).decode()
+        return {
+            "text/html": self._repr_html_(),
+            "image/png": png,
+            "text/plain": repr(self),
+        }
 
     def __repr__(self):
         return f"<Picture: {self.alt}>"
 
 
-class whole_file:
+@contextmanager
+def whole_file(file: Path):
     """A temporary file beside `file` that takes its place when all went well."""
-
-    def __init__(self, file: Path):
-        self.file = file
-
-    def __enter__(self):
-        if not self.file.parent.is_dir():
-            raise ValueError(f"file: there is no folder {str(self.file.parent)!r}.")
-        self.part = NamedTemporaryFile(
-            dir=self.file.parent, prefix=self.file.stem, suffix=".part", delete=False
-        )
-        return self.part
-
-    def __exit__(self, kind, error, traceback):
-        self.part.close()
-        if error is None:
-            os.replace(self.part.name, self.file)
-        else:
-            os.unlink(self.part.name)
+    if not file.parent.is_dir():
+        raise ValueError(f"file: there is no folder {str(file.parent)!r}.")
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        with open(part, "wb") as buffer:
+            yield buffer
+        os.replace(part, file)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

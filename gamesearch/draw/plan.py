@@ -9,10 +9,11 @@ from gamesearch.draw.layout import tidy
 from gamesearch.draw.view import View
 
 WIDEST = 4400.0  # of a picture with texts; beyond, only the shape of the tree is drawn
+COMFORTABLE = 740.0  # a width to fill with a small tree
 SHAPE_ONLY = 1150.0  # then the width to aim for
 MARGIN = 12.0
 TOP, BOTTOM = 40.0, 38.0  # from the root's middle up, from the lowest leaf's down
-PLY = 92.0  # from one ply to the next
+PLY = 98.0  # from one ply to the next
 
 Reaches = list[tuple[float, float]]
 
@@ -44,7 +45,15 @@ def too_wide(view: View) -> bool:
 def labelled_plan(view: View, reaches: Reaches, wanted: Wanted) -> Plan:
     """A plan in which every text has its room."""
     lefts, rights = zip(*reaches)
-    xs = [x + MARGIN for x in tidy(view.children, lefts, rights)]
+    xs = tidy(view.children, lefts, rights)
+    room = COMFORTABLE - max(x + right for x, right in zip(xs, rights))
+    if room > 0:  # a small tree is not squeezed
+        more = min(
+            18, room / 2 / max(Counter(node.ply for node in view.nodes).values())
+        )
+        lefts, rights = ([reach + more for reach in side] for side in (lefts, rights))
+        xs = tidy(view.children, lefts, rights)
+    xs = [x + MARGIN for x in xs]
     levels = _levels(view, xs, wanted.board)
     places = [(x, levels[node.ply]) for x, node in zip(xs, view.nodes)]
     width = max(x + right for x, right in zip(xs, rights)) + MARGIN

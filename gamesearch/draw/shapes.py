@@ -23,15 +23,16 @@ from gamesearch.game import CHANCE, MAX
 from gamesearch.tree import PRUNED as IS_PRUNED
 from gamesearch.tree import UNFINISHED, WAITING, Node
 
-TRIANGLE = 24.0, 27.0, 16.0  # half its base; the middle to its tip, to its base
+TRIANGLE = 26.0, 30.0, 15.0  # half its base; the middle to its tip, to its base
 ROUND = 20.0  # the radius of a chance node
 BOX = 17.0, 14.0  # half the width, half the height of a leaf
 ROOM = {LEAF: 28.0, CHANCE: 31.0}  # for text; a triangle has less
-TRIANGLE_ROOM = 27.0
+TRIANGLE_ROOM = 24.0
 
 PRUNED_DASH = (4.0, 2.6)
 BAR = Look(4, line=CUT, width=2.6)
-RING = Look(4, line=CUT, width=3)
+RING = Look(1.8, line=CUT, width=14)
+RING_GAP = Look(1.9, line=PAPER, width=8)
 BEST_HALO = Look(1.2, line=LINE_HALO, width=9)
 BEST = Look(1.3, line=LINE, width=3)
 EDGES = {
@@ -97,10 +98,10 @@ def _outline(paper, kind, x, y, scale, stretch, look):
 
 def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 1,
              stretch: float = 1) -> None:  # fmt: skip
-    """The ring round the node of the current event."""
-    up, down = reach(kind)
-    width = 2 * (half_width(kind) * stretch + 9) * scale
-    paper.oval(x, y + (down - up) / 2 * scale, width, (up + down + 18) * scale, RING)
+    """A second outline round the node of the current event."""
+    for look in (RING, RING_GAP):
+        thin = look._replace(width=look.width * max(scale, 0.5))
+        _outline(paper, kind, x, y, scale, stretch, thin)
 
 
 def put_bars(paper: Paper, start, end, at: float = 0.4) -> None:
@@ -113,6 +114,6 @@ def put_bars(paper: Paper, start, end, at: float = 0.4) -> None:
             x + along[0] * (at * length + shift),
             y + along[1] * (at * length + shift),
         )
-        across = along[1] * 8, -along[0] * 8
+        across = along[1] * 7, -along[0] * 7
         paper.line([(middle[0] - across[0], middle[1] - across[1]),
                     (middle[0] + across[0], middle[1] + across[1])], BAR)  # fmt: skip

@@ -80,7 +80,7 @@ def _composed(painter: Painter, title: str, remark: str) -> Picture:
     down = put_sentence(foot, remark, room, 0) + 6
     down += put_legend(foot, painter.signs, room, down) + 6
     picture = Picture(width, top + plan.height + down)
-    head.onto(picture, room, max(top, 1), MARGIN)
-    painter.paper.onto(picture, plan.width, plan.height, (width - plan.width) / 2, top)
-    foot.onto(picture, room, down, MARGIN, top + plan.height)
+    head.onto(picture, MARGIN)
+    painter.paper.onto(picture, (width - plan.width) / 2, top)
+    foot.onto(picture, MARGIN, top + plan.height)
     return picture

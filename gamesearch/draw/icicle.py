@@ -1,0 +1,186 @@
+"""A searched tree of thousands of nodes: one row to a ply, leaves side by side.
+
+A node is as wide as the leaves below it are many, so what was pruned shows as area. Row
+labels say who moves, a hatch says pruned, an outline the principal variation. Boxes
+narrower than a dot add up to the share of the dot that they cover.
+"""
+
+from itertools import pairwise
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.legend import TEXT, put_entries, put_sentence
+from gamesearch.draw.palette import (
+    BAND,
+    CUT,
+    LEAF,
+    LINE,
+    PAPER,
+    PRUNED,
+    PRUNED_LINE,
+    UNSEEN_LINE,
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.shapes import kind_of
+from gamesearch.draw.text import describe, draw_text, progress
+from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.tree import PRUNED as IS_PRUNED
+from gamesearch.tree import UNFINISHED, WAITING, Tree
+from gamesearch.words import inside
+
+WIDTH, LEFT, ROW, MARGIN = 960.0, 74.0, 34.0, 12.0
+HATCH = Look(1, PRUNED, "#b9bdc1", hatch="////")
+UNSEEN = Look(1, PAPER, UNSEEN_LINE, 0.7)
+EDGE = Look(3, line=PRUNED_LINE, width=0.5)
+OPEN = Look(3.1, line="#37424c", width=2.4, dash=(5.0, 2.0))
+BEST = Look(4, line=LINE, width=2.4)
+BAR = Look(4.1, line=CUT, width=2.2)
+RING = Look(4.2, line=CUT, width=3.4)
+
+
+def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
+    """The tree as rows of boxes, for trees too large for `draw`.
+
+    >>> from gamesearch import RandomTree, Trace, alpha_beta, tree_of
+    >>> game, trace = RandomTree(branching=4, depth=5, seed=1), Trace()
+    >>> answer = alpha_beta(game, trace=trace)
+    >>> draw_icicle(tree_of(game, None, trace)).alt[:13]
+    'Game tree of '
+    """
+    rows = Rows(tree)
+    room, top = LEFT + WIDTH, 40.0 if title else MARGIN
+    head, foot = Paper(), Paper()
+    head.text(0, 22, title, 17, anchor=0, font="bold")
+    down = put_sentence(foot, f"{_counts(tree)} {progress(tree)}", room, 4) + 8
+    entries = [ENTRIES[sign] for sign in ENTRIES if sign in rows.signs]
+    down += put_entries(foot, entries, room, down) + 6
+    picture = Picture(room + 2 * MARGIN, top + rows.height + down)
+    head.onto(picture, MARGIN)
+    rows.paper.onto(picture, MARGIN, top)
+    foot.onto(picture, MARGIN, top + rows.height)
+    picture.alt = alt or " ".join(f"{title}. {describe(tree)}".lstrip(". ").split())
+    picture.twin = draw_text(tree)
+    return picture
+
+
+def _counts(tree):
+    seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
+    leaves = sum(node.leaf for node in tree.nodes)
+    cuts = f"{tree.cutoffs:,} cut-off{'s' * (tree.cutoffs != 1)}"
+    return (f"{seen:,} of {len(tree.nodes):,} nodes visited, {tree.leaves:,} of "
+            f"{leaves:,} leaves evaluated, {cuts}.")  # fmt: skip
+
+
+class Rows:
+    """The boxes of a tree on paper, and the signs used."""
+
+    def __init__(self, tree: Tree):
+        self.tree, self.paper, self.signs = tree, Paper(), set()
+        self.start, self.size = self._extents()
+        self.height = ROW * (1 + max(node.ply for node in tree.nodes))
+        for node in tree.nodes:
+            self._box(node)
+        self._names()
+        self._marks()
+
+    def _extents(self):
+        """Where each node begins and ends, in pixels."""
+        nodes = self.tree.nodes
+        size = [0 if node.children else 1 for node in nodes]
+        for node in reversed(nodes[1:]):
+            size[node.parent.index] += size[node.index]
+        start = [0] * len(nodes)
+        for node in nodes:
+            at = start[node.index]
+            for child in node.children:
+                start[child.index] = at
+                at += size[child.index]
+        unit = WIDTH / size[0]
+        return [LEFT + at * unit for at in start], [leaves * unit for leaves in size]
+
+    def _place(self, node, shrink=0.0):
+        """Middle, width and height of a node's box."""
+        width = self.size[node.index]
+        middle = self.start[node.index] + width / 2, ROW * (node.ply + 0.5)
+        return *middle, max(width - shrink, width / 2), ROW - 4
+
+    def _box(self, node):
+        wide = self.size[node.index]
+        if node.status == IS_PRUNED:
+            self.paper.box(*self._place(node), HATCH)
+            self.signs.add("pruned")
+        elif node.status == WAITING:
+            self.paper.box(*self._place(node), UNSEEN)
+            self.signs.add("waiting")
+        else:
+            look = Look(2, BAND[kind_of(node)])
+            self.paper.box(*self._place(node, 1 if wide > 3 else 0), look)
+            self.signs.add("leaf" if node.leaf else SIDE_NAMES[node.side])
+        if node.status == UNFINISHED:
+            self.paper.box(*self._place(node, 3), OPEN)
+            self.signs.add("open")
+        text = inside(node, self.tree.win)
+        if node.status != IS_PRUNED and glyphs.width(text) * TEXT + 6 < wide:
+            x, y, _, _ = self._place(node)
+            colour = PAPER if node.leaf and node.status != WAITING else "#1b2530"
+            self.paper.text(x, y, text, TEXT, colour)
+
+    def _names(self):
+        """Who moves in each row, and its ply."""
+        kinds = {}
+        for node in self.tree.nodes:
+            kinds.setdefault(node.ply, set()).add(kind_of(node))
+        for ply, some in kinds.items():
+            sides = [SIDE_NAMES[side] for side in (MAX, -MAX, CHANCE) if side in some]
+            name = f"{'/'.join(sides) or 'leaf'} {ply}"
+            size = min(TEXT, (LEFT - 8) / glyphs.width(name))
+            self.paper.text(LEFT - 8, ROW * (ply + 0.5), name, size, anchor=1)
+
+    def _marks(self):
+        """The principal variation, the cuts that have room, the current node."""
+        tree = self.tree
+        for node in tree.line if len(tree.line) > 1 else ():
+            x, y, width, height = self._place(node)
+            self.paper.box(x, y, max(width - 2, 2.5), height, BEST)
+            self.signs.add("line")
+        for node in tree.nodes:
+            for seen, next_ in pairwise(node.children) if node.cut else ():
+                roomy = self.size[next_.index] > 9
+                if roomy and next_.status == IS_PRUNED and seen.status != IS_PRUNED:
+                    x, _, _, height = self._place(next_)
+                    self._cut(self.start[next_.index], ROW * (next_.ply + 0.5), height)
+                    self.signs.add("cut")
+        if 0 < tree.step < len(tree.events):
+            x, y, width, height = self._place(tree.nodes[tree.steps[tree.step - 1]])
+            self.paper.box(x, y, max(width, 4), height + 2, RING)
+            self.signs.add("current")
+
+    def _cut(self, x, y, height):
+        _put_cut(self.paper, x, y, height / 2)
+
+
+def _put_cut(paper, x, y, half=9.0):
+    for shift in (-2, 2):
+        paper.line([(x + shift, y - half), (x + shift, y + half)], BAR)
+
+
+def _boxed(*looks):
+    def sign(paper, x, y):
+        for look in looks:
+            paper.box(x - 3, y, 30, 16, look)
+
+    return sign
+
+
+ENTRIES = {
+    "MAX": ("MAX", _boxed(Look(2, BAND[MAX]))),
+    "MIN": ("MIN", _boxed(Look(2, BAND[-MAX]))),
+    "chance": ("chance", _boxed(Look(2, BAND[CHANCE]))),
+    "leaf": ("leaf", _boxed(Look(2, BAND[LEAF]))),
+    "open": ("still open", _boxed(Look(2, BAND[MAX]), OPEN)),
+    "waiting": ("not yet visited", _boxed(UNSEEN)),
+    "pruned": ("pruned (never visited)", _boxed(HATCH)),
+    "cut": ("cut-off", _put_cut),
+    "line": ("principal variation", _boxed(BEST)),
+    "current": ("current node", _boxed(RING)),
+}

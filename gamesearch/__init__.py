@@ -19,12 +19,15 @@ __version__ = "0.1.0"
 
 _LATER = {  # name: the module that has it, loaded when it is first asked for
     "check": "gamesearch.check",
+    "course_map": "gamesearch.draw.course_map",
     "draw": "gamesearch.draw",
     "draw_flipbook": "gamesearch.draw",
     "draw_icicle": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
     "evaluations": "gamesearch.evaluations",
     "explore": "gamesearch.widgets",
+    "first_steps": "gamesearch.widgets",
+    "glossary": "gamesearch.draw.glossary",
     "player": "gamesearch.widgets",
     "show": "gamesearch.draw",
 }

@@ -80,8 +80,10 @@ def course_graph(folder: str | Path = ".") -> DiGraph:
 def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks."""
     graph, paper = course_graph(folder), Paper()
-    for start, end in graph.edges:
-        _arrow(paper, graph.nodes[start], graph.nodes[end])
+    for end, lecture in graph.nodes.items():
+        for place, start in enumerate(lecture["needs"]):
+            apart = 14 * (2 * place - len(lecture["needs"]) + 1)
+            _arrow(paper, graph.nodes[start], lecture, apart)
     for number, lecture in graph.nodes.items():
         _box(paper, number, lecture)
     rows = 1 + max(lecture.row for lecture in LECTURES)
@@ -132,9 +134,10 @@ def _box(paper, number, lecture):
     )
 
 
-def _arrow(paper, start, end):
+def _arrow(paper, start, end, apart):
     """From the right edge of one box to the left edge of the other, square."""
     (x, y), (to_x, to_y) = _centre(start), _centre(end)
+    y, to_y = y + apart * (y == to_y), to_y + apart
     x, to_x = x + WIDTH / 2, to_x - WIDTH / 2
     bend = to_x - 20  # level to the last gap, up or down in it
     points = [(x, y), (bend, y), (bend, to_y), (to_x - 7, to_y)]

@@ -80,7 +80,7 @@ def course_graph(folder: str | Path = ".") -> DiGraph:
 def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks."""
     graph, paper = course_graph(folder), Paper()
-    for end, lecture in graph.nodes.items():
+    for lecture in graph.nodes.values():
         for place, start in enumerate(lecture["needs"]):
             apart = 14 * (2 * place - len(lecture["needs"]) + 1)
             _arrow(paper, graph.nodes[start], lecture, apart)

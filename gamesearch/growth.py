@@ -6,22 +6,24 @@ least as much as any of them, a MIN node at most as much.
 """
 
 from math import inf
+from numbers import Real
 
-from gamesearch.game import CHANCE, MAX, MIN
+from gamesearch.cutting import latest, mark_pruned, read_cut
+from gamesearch.game import MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.shape import Shape
-from gamesearch.tree import (
-    PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Cut, Node, Tree, Visit)
-from gamesearch.words import cut_reason
+from gamesearch.tree import TABLE, UNFINISHED, VISITED, WAITING, Node, Tree, Visit
 
 
 def grow(game, state, trace, step, run, unseen) -> Tree:
     """The tree of `tree_of`, whose docstring says what the arguments mean."""
+    if not hasattr(trace, "full"):
+        raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
     events = list(trace)
     if step is None:
         step = len(events)
     if not isinstance(step, int) or not 0 <= step <= len(events):
-        raise ValueError(f"step: a number of events from 0 to {len(events)}, not {step!r}.")
+        raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
     if not isinstance(unseen, int) or unseen < 0:
         raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
     shape = Shape(game, state, events)
@@ -31,9 +33,10 @@ def grow(game, state, trace, step, run, unseen) -> Tree:
         reader.read(event)
     reader.finish()
     mark_pruned(nodes)
-    return Tree(game, nodes, events, [shape.at[event.path].index for event in events],
-                step, reader.runs, principal_variation(nodes[0]), reader.win,
-                bool(trace.full), reader.cuts)
+    steps = [shape.at[event.path].index for event in events]
+    line, runs = principal_variation(nodes[0]), reader.runs
+    full, win, cuts = bool(trace.full), reader.win, reader.cuts
+    return Tree(game, nodes, events, steps, step, runs, line, win, full, cuts)
 
 
 class Reader:
@@ -41,8 +44,8 @@ class Reader:
 
     def __init__(self, game, at, events, only_run):
         self.game, self.at = game, at
-        self.runs = max(1, sum(event.verb == "down" and not event.path
-                               for event in events))
+        runs = sum(event.verb == "down" and not event.path for event in events)
+        self.runs = max(1, runs)
         if only_run is not None and not 0 <= only_run < self.runs:
             raise ValueError(f"run: from 0 to {self.runs - 1}, not {only_run!r}.")
         self.only_run = only_run
@@ -50,7 +53,7 @@ class Reader:
         self.open = {}  # (worker, path): the visit that is going on there
         self.cuts = {}  # event index: Cut
         self.leaves = 0
-        self.win = 1
+        self.win = _win(at, events)
 
     def read(self, event):
         """Take in one event."""
@@ -58,15 +61,13 @@ class Reader:
             self.run += 1
             if event.how == "again":
                 self._forget(event.index)
-        if self.only_run in (None, max(self.run, 0)):
-            if event.verb in ("down", "up", "cut", "know"):
-                getattr(self, f"_{event.verb}")(self.at[event.path], event)
+        if event.verb != "note" and self.only_run in (None, max(self.run, 0)):
+            getattr(self, f"_{event.verb}")(self.at[event.path], event)
 
     def finish(self):
         """Write down the visits that were still going on when the events ended."""
-        for (worker, path), visit in self.open.items():
-            self.at[path].visits.append(Visit(
-                visit.window, None, "", visit.how, self.run, worker, visit.first, None))
+        for (_, path), visit in self.open.items():
+            self.at[path].visits.append(visit.written())
 
     def _forget(self, index):
         for node in self.at.values():
@@ -78,18 +79,17 @@ class Reader:
     def _down(self, node, event):
         node.status, node.cut = UNFINISHED, None
         window = None if event.alpha is None else (event.alpha, event.beta)
-        self.open[event.worker, node.path] = Open(window, event)
+        self.open[event.worker, node.path] = Open(window, event, self.run)
         above = self.open.get((event.worker, node.path[:-1]))
         if node.path and above:
-            above.entered += 1
+            above.entered.add(event.move)
 
     def _up(self, node, event):
         visit = self.open.pop((event.worker, node.path))
         answered = event.how or visit.how
         direct = node.leaf and not visit.entered and answered not in ("table", "probe")
         sign = _sign(event.value, visit.window, direct, answered)
-        node.visits.append(Visit(visit.window, event.value, sign, answered, self.run,
-                                 event.worker, visit.first, event.index))
+        node.visits.append(visit.written(event.value, sign, answered, event.index))
         node.status = TABLE if event.how == "table" else VISITED
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
@@ -99,7 +99,7 @@ class Reader:
         else:
             node.value, node.sign = event.value, sign
         if direct:
-            self._leaf(node, event.value)
+            self._leaf(node)
         above = node.parent
         if above and above.side == MAX:
             self._learn(above, event.index, node.known[0], inf)
@@ -107,25 +107,24 @@ class Reader:
             self._learn(above, event.index, -inf, node.known[1])
 
     def _cut(self, node, event):
-        visit = self.open.get((event.worker, node.path))
-        moves = self.game.moves(node.state)
-        idle = visit is not None and visit.entered == len(moves)
-        setter, source = self._origin(node, event)
-        reason = cut_reason(node, event.value, event.bound, setter, source, event.how,
-                            self.win)
-        by = setter.path if source == "child" else None
-        node.cut = self.cuts[event.index] = Cut(
-            event.value, event.bound, event.how, idle, by, reason, event.index)
+        node.cut = self.cuts[event.index] = read_cut(
+            self.game, node, event, self.open, self.win
+        )
+
+    def _at(self, node, event):
+        if node.status == WAITING:
+            node.status = UNFINISHED
 
     def _know(self, node, event):
+        if (event.worker, node.path) not in self.open:
+            node.status = VISITED
         if event.how not in ("", "interval"):
             return
         self._learn(node, event.index, event.low, event.high)
-        node.status = VISITED
         if node.known[0] == node.known[1]:
             node.value, node.sign = node.known[0], "="
             if node.leaf:
-                self._leaf(node, node.value)
+                self._leaf(node)
 
     def _learn(self, node, index, low, high):
         """Narrow what is known of `node`; a contradiction means the newest holds."""
@@ -136,46 +135,37 @@ class Reader:
             node.known = known
             node.history.append((index, *known))
 
-    def _leaf(self, node, value):
+    def _leaf(self, node):
         if node.order is None:
             self.leaves += 1
             node.order = self.leaves
-        if node.given and not isinstance(node.given, str) and value != node.given:
-            self.win = abs(value / node.given)
-
-    def _origin(self, node, event):
-        """Who set the bound of a cut: the first window above, going up, without it."""
-        if event.bound is None:
-            return None, ""
-        edge = 1 if node.side == MAX else 0  # beta or alpha
-        while node.path:
-            asked, node = self.open.get((event.worker, node.path)), node.parent
-            visit = self.open.get((event.worker, node.path))
-            if visit is None or visit.window is None:
-                return node, "learnt"
-            if visit.window[edge] == event.bound:
-                continue
-            if node.side == CHANCE:
-                return node, "chance"
-            for child in sorted(node.children, key=_latest):
-                if _latest(child) > visit.first and child.visits[-1].value == event.bound:
-                    return child, "child"
-            return node, "null window" if asked.how in ("null window", "probe") else "learnt"
-        return node, "root"
 
 
 class Open:
-    """A visit that has begun: its window, how, first event, successors entered."""
+    """A visit that has begun; `entered` are the moves searched in it."""
 
-    __slots__ = ("window", "how", "first", "entered")
+    def __init__(self, window, event, run):
+        self.window, self.how, self.run = window, event.how, run
+        self.worker, self.first = event.worker, event.index
+        self.entered = set()
 
-    def __init__(self, window, event):
-        self.window, self.how, self.first = window, event.how, event.index
-        self.entered = 0
+    def written(self, value=None, sign="", how="", last=None):
+        """The visit as it is kept, once it has ended with this value."""
+        how = how or self.how
+        return Visit(
+            self.window, value, sign, how, self.run, self.worker, self.first, last
+        )
 
 
-def _latest(node):
-    return node.visits[-1].first if node.visits else -1
+def _win(at, events):
+    """What a decided game counts in this search: its value over what the rules say."""
+    for event in events:
+        given = at[event.path].given
+        if event.verb in ("up", "know") and event.how == "" and isinstance(given, Real):
+            value = event.value if event.verb == "up" else event.low
+            if given != 0:
+                return 1 if value == given else abs(value / given)
+    return 1
 
 
 def _sign(value, window, direct, how):
@@ -186,23 +176,18 @@ def _sign(value, window, direct, how):
     return "≤" if value <= window[0] else "≥"
 
 
-def mark_pruned(nodes) -> None:
-    """Mark what hangs below a cut and was never entered; `nodes` are in preorder."""
-    for node in nodes:
-        if node.status == WAITING and node.parent:
-            if node.parent.status == PRUNED or node.parent.cut:
-                node.status = PRUNED
-
-
 def principal_variation(root) -> list[Node]:
-    """The line of best play: from the root the first successor of the same value."""
+    """The line of best play: from the root the first successor worth the same."""
     if root.sign != "=":
         return []
     line = [root]
     while line[-1].side in (MAX, MIN):
         node = line[-1]
-        best = [child for child in sorted(node.children, key=_latest)
-                if child.value is not None and child.value == node.value]
+        best = [
+            child
+            for child in sorted(node.children, key=latest)
+            if child.sign == "=" and child.value == node.value
+        ]
         if not best:
             break
         line.append(best[0])

@@ -21,7 +21,7 @@ class Order:
     name = "as given"
 
     def bind(self, game: Game, depth: int | None = None, evaluate=None) -> "Order":
-        """This order for one search; orders that must know the game return a new one."""
+        """This order for one search; one that must know the game returns a new one."""
         return self
 
     def sort(self, state: State, moves: Sequence[Move], ply: int) -> Sequence[Move]:
@@ -61,7 +61,7 @@ class _ByKey(Order):
 
 
 class _Oracle(Order):
-    """Sorts by true minimax value; it searches everything first, so small trees only."""
+    """Sorts by true minimax value; it searches all of it first: for small trees."""
 
     def __init__(self, name, sign):
         self.name, self.sign = name, sign
@@ -82,11 +82,13 @@ class _Oracle(Order):
                 return evaluate(state)
             chances = game.outcomes(state)
             if chances:
-                return sum(p * value(game.play(state, move), left - 1)
-                           for move, p in chances)
+                return sum(
+                    p * value(game.play(state, move), left - 1) for move, p in chances
+                )
             best = max if game.to_move(state) == MAX else min
-            return best(value(game.play(state, move), left - 1)
-                        for move in game.moves(state))
+            return best(
+                value(game.play(state, move), left - 1) for move in game.moves(state)
+            )
 
         def goodness(state, move, ply):
             left = (inf if depth is None else depth) - ply - 1

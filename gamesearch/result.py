@@ -50,7 +50,9 @@ class Budget:
     """How much a search may do: so many nodes, seconds, or expanded positions.
 
     The only place where a clock is read. A search asks `budget.check(nodes, expanded)`
-    when its node count has reached the number that the last `check` returned.
+    when its node count has passed the number that the last `check` returned. The clock
+    starts with the first search; one budget for several searches is shared time. A
+    position counts as expanded from when it is reached, so that never more are.
 
     >>> Budget(nodes=1000).check(0)
     1000
@@ -59,13 +61,22 @@ class Budget:
     CLOCK_EVERY = 256  # nodes between two looks at the clock
     ASK_EVERY = 1_000_000  # without a limit; an int compares faster than inf
 
-    def __init__(self, nodes: Real = inf, seconds: Real = inf, expanded: Real = inf,
-                 clock=time.monotonic):
+    def __init__(
+        self,
+        nodes: Real = inf,
+        seconds: Real = inf,
+        expanded: Real = inf,
+        clock=time.monotonic,
+    ):
         for name, amount in (
-            ("nodes", nodes), ("seconds", seconds), ("expanded", expanded)
+            ("nodes", nodes),
+            ("seconds", seconds),
+            ("expanded", expanded),
         ):
-            if not amount >= 0:
-                raise ValueError(f"limit: {name} must be 0 or more, not {amount!r}.")
+            if not (isinstance(amount, Real) and amount >= 0):
+                raise ValueError(
+                    f"limit: {name} must be a number, 0 or more, not {amount!r}."
+                )
         self.nodes, self.seconds, self.expanded = nodes, seconds, expanded
         self.clock = clock
         self.start = None
@@ -86,13 +97,15 @@ class Budget:
 
     def check(self, nodes: int, expanded: int = 0) -> Real:
         """The node count at which to ask again; raises OutOfNodes past the limit."""
-        if self.start is None:
-            self.start = self.clock()
         if nodes > self.nodes:
             raise OutOfNodes(f"{self.nodes} nodes")
         if expanded > self.expanded:
             raise OutOfNodes(f"{self.expanded} expanded positions")
-        if self.seconds < inf and self.clock() - self.start >= self.seconds:
-            raise OutOfNodes(f"{self.seconds} seconds")
+        if self.seconds < inf:
+            now = self.clock()
+            if self.start is None:
+                self.start = now
+            if now - self.start >= self.seconds:
+                raise OutOfNodes(f"{self.seconds} seconds")
         clock = nodes + (self.CLOCK_EVERY if self.seconds < inf else self.ASK_EVERY)
         return min(self.nodes, nodes + self.expanded - expanded, clock)

@@ -18,7 +18,12 @@ class Shape:
         self._make((), None, state)
         for event in events:
             self._node(event.path)
-        valued = {event.path for event in events if event.verb in ("up", "know")}
+        self.answered = {event.path for event in events if event.how == "table"}
+        valued = {
+            event.path
+            for event in events
+            if event.verb in ("up", "know") and event.how != "table"
+        }
         for node in self.at.values():
             if node.path in valued and not node.children:
                 node.leaf = True
@@ -67,19 +72,23 @@ class Shape:
         to_fill = [(node, plies)]
         while to_fill:
             node, plies = to_fill.pop()
-            if node.leaf or plies == 0:
+            from_table = node.path in self.answered and not node.children
+            if node.leaf or from_table or plies == 0:
                 continue
-            moves = self.game.moves(node.state) or [
-                move for move, _ in self.game.outcomes(node.state)]
-            for move in moves:
+            for move in successors(self.game, node.state):
                 path = (*node.path, move)
                 if path not in self.at:
                     child = self._make(path, node, self.game.play(node.state, move))
                     to_fill.append((child, plies - 1))
 
 
+def successors(game, state) -> list:
+    """The moves that lead on from here: the players', or those of chance."""
+    return [*game.moves(state), *(move for move, _ in game.outcomes(state))]
+
+
 def _given(game, state):
-    """What the rules say of a terminal state: its utility, or the name of an unknown."""
+    """What the rules say of a terminal state: its utility, or an unknown's name."""
     unknown = game.unknown(state) if isinstance(game, ExplicitTree) else ""
     return unknown or game.utility(state)
 

@@ -11,14 +11,22 @@ from collections.abc import Iterator
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN, Move
+from gamesearch.game import MAX, Move
 
 HOW = {
     "down": ("", "null window", "re-search", "probe", "quiet", "pass", "again"),
     "up": ("", "table", "stand pat", "probe", "solvable", "unsolvable"),
     "cut": ("", "stand pat", "bound", "infeasible", "separation", "purge", "labelled"),
-    "know": ("", "window", "interval", "estimate", "cost", "proof", "bound",
-             "incumbent"),
+    "know": (
+        "",
+        "window",
+        "interval",
+        "estimate",
+        "cost",
+        "proof",
+        "bound",
+        "incumbent",
+    ),
 }
 
 Path = tuple[Move, ...]
@@ -72,7 +80,7 @@ class Trace:
         if not isinstance(keep, int) or keep < 1:
             raise ValueError(f"keep: a number of events, 1 or more, not {keep!r}.")
         self.keep = keep
-        self.full = False
+        self._dropped = False
         # Six numbers to an event in one flat list, and closures for the verbs that
         # every node needs: a living tuple for each event would cost twice as much.
         self._facts = facts = []
@@ -80,7 +88,8 @@ class Trace:
 
         def down(move, alpha=None, beta=None, side=MAX, how=""):
             """Enter the child behind `move` under this window; None: the root."""
-            if len(facts) >= room: self._stop()
+            if len(facts) >= room:
+                self._stop()
             record(("down", move, alpha, beta, side, how))
 
         def up(value, side=MAX, how=""):
@@ -112,10 +121,15 @@ class Trace:
         """How many events have been kept."""
         return min(len(self._facts) // SIX, self.keep)
 
+    @property
+    def full(self) -> bool:
+        """True when there were more events than are kept."""
+        return self._dropped or len(self._facts) > SIX * self.keep
+
     def _stop(self):
         """The trace is full: what is kept is a true beginning, the rest is dropped."""
-        self.full = True
-        del self._facts[SIX * self.keep:]
+        self._dropped = True
+        del self._facts[SIX * self.keep :]
 
         def dropped(*_, **__):
             """An event that came after the trace was full."""
@@ -127,15 +141,15 @@ class Trace:
 
     def extend(self, other: "Trace") -> None:
         """Join another worker's events to the end of these."""
-        self._facts += other._facts[:SIX * other.steps]
-        self.full = self.full or other.full
-        if len(self._facts) > SIX * self.keep:
+        if not self.full:
+            self._facts += other._facts[: SIX * other.steps]
+        if self.full or other.full:
             self._stop()
 
     def __iter__(self) -> Iterator[Event]:
         """The events in order, with the node and MAX's view worked out."""
         path, worker, time = (), None, None
-        facts = iter(self._facts[:SIX * self.keep])
+        facts = iter(self._facts[: SIX * self.keep])
         for index, (verb, a, b, c, side, how) in enumerate(zip(*[facts] * SIX)):
             event = Event(index, verb, path, how=how, worker=worker, time=time)
             if verb == "down":
@@ -192,5 +206,13 @@ def first_difference(trace: Trace, other: Trace) -> Difference | None:
 
 
 def _facts(event):
-    return (event.verb, event.path, event.alpha, event.beta, event.value, event.bound,
-            event.low, event.high)
+    return (
+        event.verb,
+        event.path,
+        event.alpha,
+        event.beta,
+        event.value,
+        event.bound,
+        event.low,
+        event.high,
+    )

@@ -1,7 +1,6 @@
-"""What all tests share."""
+"""How the tests are run: hypothesis tries the same examples everywhere, untimed."""
 
 from hypothesis import settings
 
-# A property test explores the same examples on every machine, and is never timed.
-settings.register_profile("house", deadline=None, derandomize=True)
+settings.register_profile("house", deadline=None, derandomize=True, database=None)
 settings.load_profile("house")

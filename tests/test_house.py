@@ -27,7 +27,7 @@ ROWS = [
     {"orders", "evaluations"},
     {"search"},
     {"trace"},
-    {"words", "tree", "growth", "shape", "tree_export"},
+    {"words", "tree", "growth", "shape", "cutting", "tree_export"},
     {"draw", "match", "playable"},
     {"widgets"},
     {"check", "experiments", "arena", "simulate"},

@@ -1,7 +1,7 @@
 """The searches: one algorithm, one file.
 
-All take `(game, state=None, *, ...)` and return a `SearchResult`; `alpha_beta.py` states
-the conventions they share. Each works without a trace, and may be given one.
+All take `(game, state=None, *, ...)` and return a `SearchResult`; `alpha_beta.py`
+states the conventions they share. Each works without a trace, and may be given one.
 """
 
 from gamesearch.search.alpha_beta import alpha_beta

@@ -3,8 +3,8 @@
 Valid for games of MAX and MIN without chance. Each node is entered with a window:
 `alpha` is what MAX has already found elsewhere on the way here, `beta` what MIN has.
 A MAX node worth `beta` or more will never be reached, since MIN has something at
-least as good earlier on; its other successors cannot matter and are cut (a beta cut-off).
-A MIN node worth `alpha` or less is cut likewise (an alpha cut-off).
+least as good earlier on; its other successors cannot matter and are cut (a beta
+cut-off). A MIN node worth `alpha` or less is cut likewise (an alpha cut-off).
 
 Conventions of this file, and of all searches here:
 
@@ -29,8 +29,8 @@ from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.entry import answer, enter, no_chance
 
 
-def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
-               window=(-inf, inf), limit=None, trace=None,
+def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
+               order=None, window=(-inf, inf), limit=None, trace=None,
                strict=False, hard=False) -> SearchResult:
     """The minimax value of `state` and a move that reaches it.
 
@@ -47,8 +47,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None, or
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window)
-    nodes = leaves = cutoffs = 0
-    ask_at = budget.check(nodes)
+    nodes = leaves = cutoffs = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply, alpha, beta):
@@ -105,6 +104,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None, or
     try:
         value, line = search(state, 0, *window)
     except OutOfNodes as stop:
+        nodes -= 1  # the last one was refused
         stop.result = found(*so_far, complete=False)
         raise
     if trace: trace.up(value)

@@ -30,11 +30,11 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Ent
     """Check the arguments that all searches share; ValueError or TypeError if wrong."""
     if not isinstance(game, Game):
         hint = f"; write {game.__name__}()" if isinstance(game, type) else ""
-        raise TypeError(f"game: an object of a class derived from Game, not {game!r}{hint}.")
+        raise TypeError(f"game: an object of a class of Game, not {game!r}{hint}.")
     check_depth(depth)
     check_window(window)
     if evaluate is not None and not callable(evaluate):
-        raise TypeError(f"evaluate: a function from states to numbers, not {evaluate!r}.")
+        raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
     state = game.initial() if state is None else state
     try:
         hash(state)
@@ -53,19 +53,18 @@ def check_depth(depth) -> None:
     if depth is None:
         return
     if not isinstance(depth, int) or isinstance(depth, bool):
-        raise TypeError(f"depth: a whole number of plies, or None for all, not {depth!r}.")
+        raise TypeError(f"depth: a whole number of plies, or None, not {depth!r}.")
     if depth < 0:
         raise ValueError(f"depth: 0 or more plies (0 = evaluate here), not {depth}.")
 
 
 def check_window(window) -> None:
     """`window` is a pair (alpha, beta) with alpha < beta."""
-    try:
-        alpha, beta = window
-        proper = alpha < beta
-    except (TypeError, ValueError):
-        raise TypeError(f"window: a pair (alpha, beta) of numbers, not {window!r}.") from None
-    if not proper:
+    if not (isinstance(window, (tuple, list)) and len(window) == 2
+            and all(isinstance(edge, Real) for edge in window)):
+        raise TypeError(f"window: a pair (alpha, beta) of numbers, not {window!r}.")
+    alpha, beta = window
+    if not alpha < beta:
         raise ValueError(
             f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
             "(-inf, inf) is the whole window."
@@ -108,8 +107,8 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
         raise ValueError(
             f"evaluate: it returned {value!r} for a position that is not over, but its "
             f"values must be numbers between {-win} and {win}, both excluded: a won "
-            f"position counts {win}. Set `evaluate.win` to a number larger than all its "
-            f"values.\nThe position:\n{game.text(state)}"
+            f"position counts {win}. Set `evaluate.win` to a number larger than all "
+            f"its values.\nThe position:\n{game.text(state)}"
         )
 
     return estimate
@@ -139,5 +138,6 @@ def answer(value, line, nodes, leaves, cutoffs, depth, complete=True,
     while line is not None:
         move, line = line
         moves.append(move)
-    return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves, cutoffs,
-                None if depth == inf else depth, nodes - leaves, complete, **more)
+    return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves,
+                cutoffs, None if depth == inf else depth, nodes - leaves, complete,
+                **more)

@@ -1,8 +1,8 @@
 """Minimax: the value of a game under best play by both sides, and a move to reach it.
 
 Valid for games of MAX and MIN without chance. The value of a terminal state is its
-utility; a state in which MAX is to move is worth the largest of its successors' values, one
-in which MIN is to move the smallest. The tree is walked depth-first.
+utility; a state in which MAX is to move is worth the largest of its successors' values,
+one in which MIN is to move the smallest. The tree is walked depth-first.
 
 `two_phase_minimax`, in its own file, is the older form: generate all, then back up.
 
@@ -31,8 +31,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit)
-    nodes = leaves = 0
-    ask_at = budget.check(nodes)
+    nodes = leaves = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply):
@@ -67,6 +66,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     try:
         value, line = search(state, 0)
     except OutOfNodes as stop:
+        nodes -= 1  # the last one was refused
         stop.result = found(*so_far, complete=False)
         raise
     if trace: trace.up(value)

@@ -31,8 +31,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window)
-    nodes = leaves = cutoffs = 0
-    ask_at = budget.check(nodes)
+    nodes = leaves = cutoffs = ask_at = 0
     so_far = None, None  # MAX's value and the line at the root, for an early end
 
     def search(state, side, ply, alpha, beta):
@@ -75,6 +74,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     try:
         value, line = search(state, side, 0, alpha, beta)
     except OutOfNodes as stop:
+        nodes -= 1  # the last one was refused
         stop.result = found(*so_far, complete=False)
         raise
     if trace: trace.up(value, side)
@@ -85,7 +85,7 @@ def not_in_turn(game, state) -> ValueError:
     """The error for a state at which not the expected side is to move."""
     if game.to_move(state) in (MAX, MIN):
         return ValueError(
-            "game: negamax needs players who move in turn, but here the same side moves "
-            f"again; use alpha_beta.\nThe position:\n{game.text(state)}"
+            "game: negamax needs players who move in turn, but here the same side "
+            f"moves again; use alpha_beta.\nThe position:\n{game.text(state)}"
         )
     return no_chance(game, state, "negamax")

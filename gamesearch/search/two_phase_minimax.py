@@ -50,8 +50,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit)
-    nodes = leaves = held = 0
-    ask_at = budget.check(nodes)
+    nodes = leaves = held = ask_at = 0
 
     def found(root, complete=True):
         return answer(root.value, root.line, nodes, leaves, 0, depth, complete,
@@ -65,13 +64,16 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
         nodes += 1
         if nodes > ask_at:
             try:
-                ask_at = budget.check(nodes, len(closed))
+                ask_at = budget.check(nodes, nodes - leaves)
             except OutOfNodes as stop:
+                nodes -= 1  # the last one was refused
                 stop.result = found(root, complete=False)
                 raise
         if trace: trace.at(position.path)
         if trace: trace.note("generated")
-        if len(position.path) < depth and not game.is_terminal(position.state):
+        if len(position.path) == depth or game.is_terminal(position.state):
+            leaves += 1
+        else:
             if game.to_move(position.state) not in (MAX, MIN):
                 raise no_chance(game, position.state, "two_phase_minimax")
             moves = game.moves(position.state)
@@ -90,9 +92,8 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
             position.value = best.value
             position.line = best.path[-1], best.line
         else:
-            leaves += 1
-            over = game.is_terminal(position.state)
-            position.value = decided(position.state) if over else estimate(position.state)
+            value = decided if game.is_terminal(position.state) else estimate
+            position.value = value(position.state)
         if trace: trace.at(position.path)
         if trace: trace.know(position.value, position.value)
     return found(root)

@@ -1,0 +1,56 @@
+"""Cuts, read out of a trace: which value set the bound, and what was left out.
+
+The bound of a cut is the α or β with which the node was entered. Going up from the
+node, the first ancestor whose own window lacks that bound is where it was set.
+"""
+
+from gamesearch.game import CHANCE, MAX
+from gamesearch.shape import successors
+from gamesearch.tree import PRUNED, WAITING, Cut
+from gamesearch.words import cut_reason
+
+
+def read_cut(game, node, event, going_on, win) -> Cut:
+    """The cut that `event` makes at `node`; `going_on` are the visits not yet left."""
+    visit = going_on.get((event.worker, node.path))
+    idle = bool(visit) and visit.entered.issuperset(successors(game, node.state))
+    setter, source = _origin(node, event, going_on)
+    reason = cut_reason(node, event.value, event.bound, setter, source, event.how, win)
+    by = setter.path if source == "child" else None
+    return Cut(event.value, event.bound, event.how, idle, by, reason, event.index)
+
+
+def _origin(node, event, going_on):
+    """The node that set the bound of a cut, and how it did: see `cut_reason`."""
+    if event.bound is None:
+        return None, ""
+    edge = 1 if node.side == MAX else 0  # beta or alpha
+    while node.path:
+        asked, node = going_on.get((event.worker, node.path)), node.parent
+        visit = going_on.get((event.worker, node.path))
+        if visit is None or visit.window is None:
+            return node, "learnt"
+        if visit.window[edge] == event.bound:
+            continue
+        if node.side == CHANCE:
+            return node, "chance"
+        for child in sorted(node.children, key=latest):
+            here = latest(child) > visit.first
+            if here and child.visits[-1].value == event.bound:
+                return child, "child"
+        null = asked.how in ("null window", "probe")
+        return node, "null window" if null else "learnt"
+    return node, "root"
+
+
+def latest(node) -> int:
+    """The event with which the last visit of `node` began, -1 before the first."""
+    return node.visits[-1].first if node.visits else -1
+
+
+def mark_pruned(nodes) -> None:
+    """Mark what hangs below a cut and was never entered; `nodes` are in preorder."""
+    for node in nodes:
+        above = node.parent
+        if node.status == WAITING and above and (above.cut or above.status == PRUNED):
+            node.status = PRUNED

@@ -1,0 +1,341 @@
+"""What all searches promise, each tried against a plain minimax on nested lists."""
+
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reference import (
+    SIDES,
+    best_index,
+    exact_values,
+    guess,
+    leaves_of,
+    random_tree,
+    sides,
+    size,
+    trees,
+)
+
+from gamesearch import (
+    MAX,
+    MIN,
+    Budget,
+    Counted,
+    ExplicitTree,
+    OutOfNodes,
+    TicTacToe,
+    Trace,
+    alpha_beta,
+    minimax,
+    negamax,
+    orders,
+    two_phase_minimax,
+)
+
+SEARCHES = [minimax, two_phase_minimax, negamax, alpha_beta]
+DEPTH_FIRST = [minimax, negamax, alpha_beta]
+every_search = pytest.mark.parametrize("search", SEARCHES, ids=lambda s: s.__name__)
+depth_first = pytest.mark.parametrize("search", DEPTH_FIRST, ids=lambda s: s.__name__)
+
+SEEDS = range(400)
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def played(game, line):
+    """The state at the end of a line of play."""
+    state = game.initial()
+    for move in line:
+        state = game.play(state, move)
+    return state
+
+
+# -- the value, the move, the line --
+
+
+def test_the_random_trees_are_of_every_kind():
+    grown = [random_tree(seed)[0] for seed in SEEDS]
+    assert sum(not isinstance(tree, list) for tree in grown) > 20  # the root is a leaf
+    assert sum("[" in str(tree)[1:] for tree in grown) > 200  # two plies or more
+    assert sum(max(leaves_of(tree)) < 0 for tree in grown) > 20
+    assert sum(len(set(leaves_of(tree))) < len(leaves_of(tree)) for tree in grown) > 100
+    assert {random_tree(seed)[1] for seed in SEEDS} == set(SIDES)
+
+
+@every_search
+def test_value_and_move_on_400_random_trees(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game = ExplicitTree(tree, first)
+        answer = search(game)
+        assert answer.value == exact_values(tree, first)[0], f"seed {seed}"
+        if isinstance(tree, list):
+            assert answer.move == game.moves(0)[best_index(tree, first)], f"seed {seed}"
+        else:
+            assert (answer.move, answer.line) == (None, ()), f"seed {seed}"
+
+
+@every_search
+def test_the_line_is_best_play_to_the_end(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game = ExplicitTree(tree, first)
+        answer = search(game)
+        end = played(game, answer.line)
+        assert game.is_terminal(end), f"seed {seed}"
+        assert game.utility(end) == answer.value, f"seed {seed}"
+        assert answer.line == minimax(game).line, f"seed {seed}"
+
+
+@every_search
+def test_depth_limit_with_an_evaluation_on_400_random_trees(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game, evaluate = ExplicitTree(tree, first), guess(seed)
+        evaluate.win = 100
+        for depth in (0, 1, 2, 3):
+            answer = search(game, depth=depth, evaluate=evaluate)
+            exact = exact_values(tree, first, depth, evaluate, win=100)
+            assert answer.value == exact[0], f"seed {seed}, depth {depth}"
+            assert answer.depth == depth
+            assert len(answer.line) <= depth
+
+
+@every_search
+@given(tree=trees, first=sides)
+def test_value_on_any_tree(search, tree, first):
+    assert search(ExplicitTree(tree, first)).value == exact_values(tree, first)[0]
+
+
+@every_search
+def test_depth_zero_evaluates_the_root(search):
+    answer = search(ExplicitTree(TEXTBOOK), depth=0, evaluate=lambda state: 7)
+    assert (answer.value, answer.move, answer.line) == (7, None, ())
+    assert (answer.nodes, answer.leaves, answer.expanded) == (1, 1, 0)
+
+
+@every_search
+def test_a_terminal_state_at_depth_zero_is_not_evaluated(search):
+    assert search(ExplicitTree(5), depth=0).value == 5
+
+
+@every_search
+def test_a_decided_game_counts_the_win_of_the_evaluation(search):
+    def evaluate(state):
+        return 0
+
+    evaluate.win = 9
+    game = TicTacToe()
+    lost_for_o = game.from_text("X X . / O O . / . . .")
+    answer = search(game, lost_for_o, depth=1, evaluate=evaluate)
+    assert (answer.value, answer.move) == (9, 2)
+
+
+@every_search
+def test_a_root_at_which_every_move_loses_still_has_a_move(search):
+    assert search(ExplicitTree([[-1, -1], [-1]])).move == "a"
+    assert search(ExplicitTree([[1, 1], [1]], first=MIN)).move == "a"
+
+
+@every_search
+def test_any_state_may_be_the_root(search):
+    game = ExplicitTree(TEXTBOOK)
+    for move, value in zip("abc", (3, 2, 2)):
+        assert search(game, game.play(0, move)).value == value
+
+
+@every_search
+def test_players_may_be_exchanged(search):
+    for seed in range(100):
+        tree, first = random_tree(seed)
+        turned = turned_around(tree)
+        there = search(ExplicitTree(tree, first))
+        here = search(ExplicitTree(turned, -first))
+        assert (here.value, here.line) == (-there.value, there.line), f"seed {seed}"
+        assert (here.nodes, here.cutoffs) == (there.nodes, there.cutoffs)
+
+
+def turned_around(tree):
+    return [turned_around(t) for t in tree] if isinstance(tree, list) else -tree
+
+
+@pytest.mark.parametrize(
+    "search", [minimax, two_phase_minimax, alpha_beta], ids=lambda s: s.__name__
+)
+def test_a_player_may_move_twice(search):
+    class Twice(ExplicitTree):
+        """MAX makes both of the moves."""
+
+        def to_move(self, state):
+            return MAX
+
+    assert search(Twice([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value == 14
+
+
+# -- the counts --
+
+
+@every_search
+def test_counts_are_those_of_a_counted_game(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game = Counted(ExplicitTree(tree, first))
+        evaluate = guess(seed)
+        evaluate.win = 100
+        for depth in (None, 2):
+            game.reset()
+            answer = search(game, depth=depth, evaluate=game.evaluation(evaluate))
+            assert answer.leaves == game.leaves == len(set(game.visited)), (
+                f"seed {seed}"
+            )
+            assert answer.nodes == game.plays + 1, f"seed {seed}"
+            assert answer.expanded == game.generated, f"seed {seed}"
+            assert answer.nodes == answer.leaves + answer.expanded
+
+
+@pytest.mark.parametrize(
+    "search", [minimax, two_phase_minimax], ids=lambda s: s.__name__
+)
+def test_minimax_visits_every_node_once(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        answer = search(ExplicitTree(tree, first))
+        assert answer.nodes == size(tree)
+        assert answer.leaves == len(leaves_of(tree))
+        assert answer.cutoffs == 0
+
+
+@every_search
+def test_the_same_search_twice_gives_the_same_answer(search):
+    game = ExplicitTree(TEXTBOOK)
+    assert search(game) == search(game)
+
+
+# -- order and trace --
+
+
+@every_search
+@given(tree=trees, first=sides, seed=st.integers(0, 9))
+def test_the_order_never_changes_the_value(search, tree, first, seed):
+    game = ExplicitTree(tree, first)
+    expected = exact_values(tree, first)[0]
+    for order in (orders.best_first, orders.worst_first, orders.shuffled(seed)):
+        assert search(game, order=order).value == expected
+
+
+@every_search
+def test_a_traced_search_gives_the_same_answer(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game, evaluate = ExplicitTree(tree, first), guess(seed)
+        evaluate.win = 100
+        options = {"depth": seed % 4, "evaluate": evaluate}
+        assert search(game, trace=Trace()) == search(game)
+        assert search(game, trace=Trace(), **options) == search(game, **options)
+
+
+@depth_first
+def test_a_trace_has_a_down_and_an_up_for_each_node(search):
+    for seed in range(100):
+        tree, first = random_tree(seed)
+        trace = Trace()
+        answer = search(ExplicitTree(tree, first), trace=trace)
+        verbs = [event.verb for event in trace]
+        assert verbs.count("down") == verbs.count("up") == answer.nodes
+        assert verbs.count("cut") == answer.cutoffs
+
+
+# -- limits --
+
+
+@every_search
+def test_a_limit_of_nodes_is_exact(search):
+    game = ExplicitTree(TEXTBOOK)
+    full = search(game)
+    assert search(game, limit=full.nodes) == full
+    for limit in range(full.nodes):
+        with pytest.raises(OutOfNodes, match=f"{limit} nodes") as stopped:
+            search(game, limit=limit)
+        found = stopped.value.result
+        assert found.nodes == limit
+        assert found.nodes == found.leaves + found.expanded
+        assert not found.complete
+
+
+@every_search
+def test_no_more_positions_are_expanded_than_the_limit(search):
+    game = Counted(ExplicitTree(TEXTBOOK))
+    for expanded in range(4):
+        game.reset()
+        with pytest.raises(OutOfNodes, match=f"{expanded} expanded") as stopped:
+            search(game, limit=Budget(expanded=expanded))
+        assert stopped.value.result.expanded == game.generated == expanded
+
+
+@every_search
+def test_seconds_are_read_from_the_clock_of_the_budget(search):
+    ticks = iter(range(1000))
+    budget = Budget(seconds=3, clock=lambda: next(ticks))
+    budget.CLOCK_EVERY = 10  # nodes between two looks
+    game = ExplicitTree([list(range(10)) for _ in range(20)])
+    with pytest.raises(OutOfNodes, match="3 seconds") as stopped:
+        search(game, limit=budget)
+    assert 0 < stopped.value.result.nodes < 60
+
+
+@every_search
+def test_a_budget_that_is_used_up_stops_the_next_search_at_once(search):
+    ticks = iter([0, 5, 5, 5])
+    budget = Budget(seconds=4, clock=lambda: next(ticks))
+    assert search(ExplicitTree(5), limit=budget).value == 5
+    with pytest.raises(OutOfNodes) as stopped:
+        search(ExplicitTree(TEXTBOOK), limit=budget)
+    assert stopped.value.result.nodes == 0
+
+
+@every_search
+def test_without_a_limit_a_search_never_looks_at_the_clock(search):
+    def clock():
+        raise AssertionError("there is no limit of time")
+
+    def limited(**amounts):
+        return search(ExplicitTree(TEXTBOOK), limit=Budget(clock=clock, **amounts))
+
+    assert limited(nodes=100, expanded=100).value == 3
+    with pytest.raises(AssertionError, match="no limit of time"):
+        limited(seconds=1)
+
+
+@depth_first
+def test_the_result_of_a_stopped_search_has_the_best_move_so_far(search):
+    game = ExplicitTree([[1, 2], [5, 6], [3, 4]])
+    with pytest.raises(OutOfNodes) as stopped:
+        search(game, limit=search(game).nodes - 1)
+    found = stopped.value.result
+    assert (found.value, found.move, found.line) == (5, "b", ("b", "b1"))
+    with pytest.raises(OutOfNodes) as stopped:
+        search(ExplicitTree([[1, 2], [5, 6]], first=MIN), limit=5)
+    assert (stopped.value.result.value, stopped.value.result.move) == (2, "a")
+
+
+@depth_first
+def test_before_the_first_move_is_searched_there_is_no_best_move(search):
+    with pytest.raises(OutOfNodes) as stopped:
+        search(ExplicitTree(TEXTBOOK), limit=3)
+    found = stopped.value.result
+    assert (found.value, found.move, found.line) == (None, None, ())
+
+
+def test_nothing_is_backed_up_when_two_phases_are_stopped():
+    with pytest.raises(OutOfNodes) as stopped:
+        two_phase_minimax(ExplicitTree(TEXTBOOK), limit=12)
+    found = stopped.value.result
+    assert (found.value, found.move, found.held) == (None, None, 13)
+
+
+@every_search
+def test_a_number_and_a_budget_of_nodes_are_the_same(search):
+    for limit in (4, Budget(nodes=4)):
+        with pytest.raises(OutOfNodes, match="4 nodes"):
+            search(ExplicitTree(TEXTBOOK), limit=limit)
+    assert search(ExplicitTree(TEXTBOOK), limit=inf).value == 3

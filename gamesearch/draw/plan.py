@@ -42,12 +42,13 @@ def too_wide(view: View) -> bool:
     return max(Counter(node.ply for node in view.nodes).values()) * 40 > WIDEST
 
 
-def labelled_plan(view: View, reaches: Reaches, wanted: Wanted) -> Plan:
-    """A plan in which every text has its room."""
+def labelled_plan(view: View, reaches: Reaches, wanted: Wanted,
+                  fill: float = COMFORTABLE) -> Plan:  # fmt: skip
+    """A plan in which every text has its room; a small tree fills a width."""
     lefts, rights = zip(*reaches)
     xs = tidy(view.children, lefts, rights)
-    room = COMFORTABLE - max(x + right for x, right in zip(xs, rights))
-    if room > 0:  # a small tree is not squeezed
+    room = fill - max(x + right for x, right in zip(xs, rights))
+    if room > 0:
         more = min(
             18, room / 2 / max(Counter(node.ply for node in view.nodes).values())
         )

@@ -2,7 +2,7 @@
 
 from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
-from gamesearch.game import MAX, MIN, Counted
+from gamesearch.game import Counted
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
@@ -43,8 +43,8 @@ class Squares:
         for shift in (-step / 2, step / 2):
             paper.line([(x + shift, y - 1.5 * step), (x + shift, y + 1.5 * step)], grid)
             paper.line([(x - 1.5 * step, y + shift), (x + 1.5 * step, y + shift)], grid)
-        cross = Look(2.7, line=FAINT if faint else OUTLINE[MAX], width=2)
-        nought = Look(2.7, line=FAINT if faint else OUTLINE[MIN], width=2)
+        cross = Look(2.7, line=FAINT if faint else OUTLINE[self.game.x], width=2)
+        nought = Look(2.7, line=FAINT if faint else OUTLINE[-self.game.x], width=2)
         for square in range(9):
             mark = self.game.mark(node.state, square)
             a, b = x + (square % 3 - 1) * step, y + (square // 3 - 1) * step

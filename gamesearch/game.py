@@ -145,7 +145,8 @@ class Counted(Game):
         def counted(state):
             return self._leaf(state, evaluate(state))
 
-        counted.win = getattr(evaluate, "win", 1)
+        if hasattr(evaluate, "win"):
+            counted.win = evaluate.win
         return counted
 
     def _leaf(self, state, value):

@@ -1,0 +1,13 @@
+"""Checks for learners: what is right, what is not, and where it first goes wrong.
+
+`check.function(my_search)` judges a search a learner wrote; `check.answer` a number, a
+move or a set of leaves; `check.prediction` what was foretold of a tree; `check.build` a
+tree that was to be built. What is right is computed on the spot. `hints`, `solution`
+and `progress` are for those who study alone. Each returns a Report or something else to
+be shown; none raises because of what a learner wrote, and none hangs.
+"""
+
+from gamesearch.check.functions import budget, function, leaves, move, value, windows
+from gamesearch.check.report import Report
+
+__all__ = ["Report", "budget", "function", "leaves", "move", "value", "windows"]

@@ -1,0 +1,115 @@
+"""The trees on which a learner's search is tried, from the smallest to the largest.
+
+Classics, single successors, ties, odd and even depth, only negative leaves, unequal
+depth, MIN first: each shows a mistake that the others hide. The random ones come from
+fixed seeds. Small trees come first, so that the first difference is easy to follow.
+"""
+
+from collections.abc import Iterable
+from numbers import Real
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.game import MIN, Game, State
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.random_tree import RandomTree
+
+CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
+RANDOM = (  # how many, branching, depth, more
+    (3, 3, 2, {"values": (-9, 9)}),
+    (3, 3, 2, {"values": (0, 2)}),
+    (5, 3, 3, {"values": (-9, 9)}),
+    (3, 3, 3, {"values": (0, 2)}),
+    (2, 2, 3, {"values": (-20, -1)}),
+    (3, 2, 4, {"values": (0, 3)}),
+    (3, 2, 5, {"values": (-9, 9)}),
+    (4, 3, 4, {"values": (-9, 9)}),
+    (4, 3, 4, {"values": (-9, 9), "ragged": 0.3}),
+    (2, 3, 3, {"values": (-20, -1)}),
+    (2, 3, 4, {"values": (1, 20)}),
+    (2, 3, 2, {"values": (-9, 9), "first": MIN}),
+    (3, 3, 3, {"values": (-9, 9), "first": MIN}),
+    (2, 3, 4, {"values": (-9, 9), "first": MIN}),
+)
+
+
+class Case(NamedTuple):
+    """A question for a search: a game, a state and, if asked for, a depth limit."""
+
+    name: str
+    game: Game
+    state: State
+    depth: int | None = None
+    evaluate: object = None
+
+    def __str__(self):
+        limit = "" if self.depth is None else f" with depth={self.depth}"
+        return self.name + limit
+
+
+class Guess:
+    """An evaluation that means nothing, the same for the same position."""
+
+    def __call__(self, state: State) -> Real:
+        return Random(f"guess {state!r}").randint(-9, 9)
+
+
+def built_in(depths: bool = False) -> list[Case]:
+    """The trees of every check; with depth limits as well when `depths` is true."""
+    games = [ExplicitTree.from_json(name) for name in CLASSICS]
+    named = [(f"the tree {name!r}", game) for name, game in zip(CLASSICS, games)]
+    for kind, (many, branching, depth, more) in enumerate(RANDOM):
+        for seed in range(many):
+            drawn = RandomTree(branching, depth, seed=100 * kind + seed, **more)
+            game = ExplicitTree(written(drawn, ()), drawn.first)
+            named.append((f"random tree {100 * kind + seed}", game))
+    named.sort(key=lambda pair: size(pair[1]))
+    cases = [Case(name, game, game.initial()) for name, game in named]
+    if depths:
+        some = [case for case in cases if size(case.game) > 12][::4]
+        cases += [
+            case._replace(depth=depth, evaluate=Guess())
+            for depth in (1, 2, 3, 0)
+            for case in some
+        ]
+    return cases
+
+
+def written(game: Game, state: State):
+    """The tree below `state` as nested lists."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    return [written(game, game.play(state, move)) for move in game.moves(state)]
+
+
+def size(game: ExplicitTree) -> int:
+    """How many characters it takes to write the tree: the order of showing."""
+    return len(game.text(game.initial()))
+
+
+def given(on) -> list[Case]:
+    """The cases a teacher names: a game, or a list of games and (game, state) pairs."""
+    if isinstance(on, Game):
+        on = [on]
+    if not isinstance(on, Iterable):
+        raise TypeError(f"on: a game or a list of games, not {on!r}.")
+    cases = []
+    for number, entry in enumerate(on, 1):
+        game, state = entry if isinstance(entry, tuple) else (entry, None)
+        if not isinstance(game, Game):
+            raise TypeError(f"on: entry {number} is not a game: {game!r}.")
+        state = game.initial() if state is None else state
+        name = getattr(game, "title", "") or f"game {number}"
+        cases.append(Case(name, game, state))
+    if not cases:
+        raise ValueError("on: there is no game in it.")
+    return cases
+
+
+def drawn(case: Case) -> str:
+    """The tree written out where that is short, for the end of a sentence."""
+    if not isinstance(case.game, ExplicitTree):
+        return ""
+    _, _, text = case.game.text(case.state).partition(": ")
+    side = "MIN" if case.game.to_move(case.state) == MIN else "MAX"
+    return f" The tree, {side} to move: {text}." if len(text) <= 70 else ""

@@ -1,0 +1,188 @@
+"""Judging a learner's search on all trees: the parts apart, every failure collected."""
+
+from dataclasses import dataclass, field
+
+from gamesearch.check import cases
+from gamesearch.check.expected import WHOLE, Expected, ways
+from gamesearch.check.guard import Guard
+from gamesearch.check.learner import Learner, Run
+from gamesearch.check.mistakes import MISTAKES
+from gamesearch.check.naming import name_mistake
+from gamesearch.check.parts import JUDGES, closest, move_right
+from gamesearch.check.report import Finding, Part, Report, unanswered
+
+POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
+QUESTIONS = 100_000  # what a search may ask of the game on one built-in tree
+
+
+@dataclass
+class Trial:
+    """What a function did on every tree, beside what is right there."""
+
+    learner: Learner
+    like: object
+    plain: list
+    mixed: list
+    runs: list[Run]
+    total: int
+    view: str | None
+    limit: int | None
+    _expected: dict = field(default_factory=dict)
+
+    @property
+    def answered(self) -> list[Run]:
+        """The runs that came back with an answer, smallest tree first."""
+        return [run for run in self.runs if not run.error]
+
+    def wanted(self, run) -> Expected:
+        """What is right for the case of this run."""
+        return self._expected.setdefault(id(run), Expected(run.case))
+
+    def seen(self, case, value, view=None):
+        """A value of MAX's in the view in which this function answers."""
+        mover = (view or self.view) == "mover"
+        return value * case.game.to_move(case.state) if mover else value
+
+    def value_right(self, run, view=None) -> bool:
+        """Did this run return the minimax value?"""
+        wanted = self.seen(run.case, self.wanted(run).value, view)
+        return run.value is None or run.value == wanted
+
+    def right_values(self, view) -> int:
+        """On how many trees the value is right, if read in this view."""
+        return sum(self.value_right(run, view) for run in self.answered)
+
+    def settle_view(self) -> None:
+        """When the task leaves it open, read the values in the view that fits best."""
+        if self.view is None:
+            self.view = max("max", "mover", key=self.right_values)
+
+    def all_right(self, run) -> bool:
+        """Are value, move and leaves of this run right, by one accepted way or other?"""
+        leaves = (self.wanted(run).leaves(way) for way in self.plain + self.mixed)
+        looked = set if self.like in WHOLE else list
+        return (
+            self.value_right(run)
+            and move_right(self, run)
+            and any(looked(run.leaves) == looked(way) for way in leaves)
+        )
+
+    def told(self, right, words) -> str:
+        """The words for a part, and on how many of the trees they hold."""
+        if right < self.total:
+            return f"{words} on {right} of {self.total} trees"
+        return f"{words} on {'the tree' if right == 1 else f'all {right} trees'}"
+
+
+def judge(
+    function, parts, *, like, on, conventions, view, seconds, limit=None, bare="value"
+) -> Report:
+    """The report on a function; `parts` are names of POINTS."""
+    learner = Learner(function)
+    if learner.stub:
+        return unanswered(learner.name)
+    if learner.problem:
+        worth = tuple(Part(name, 0, POINTS[name], "") for name in parts)
+        return Report(learner.name, worth, (Finding("call", learner.problem),))
+    questions = (
+        cases.built_in(depths="evaluate" in learner.parameters)
+        if on is None
+        else cases.given(on)
+    )
+    room = QUESTIONS if on is None else 100 * QUESTIONS
+    guard = Guard(seconds)
+
+    def tried(view):
+        runs = []
+        for case in questions:
+            runs.append(learner.run(case, guard, view, room, bare))
+            if guard.over or runs[-1].stub:
+                break
+        return Trial(
+            learner, like, *ways(like, conventions), runs, len(questions), view, limit
+        )
+
+    trial = tried(view or "max")
+    if not learner.one_node:
+        trial.view = view
+        trial.settle_view()
+    elif view is None and trial.right_values("max") < trial.total:
+        other = tried("mover")
+        trial = max(trial, other, key=lambda trial: trial.right_values(trial.view))
+    if any(run.stub for run in trial.runs):
+        return unanswered(learner.name)
+    return report_on(trial, parts, remarks(trial, guard))
+
+
+def report_on(trial, parts, notes) -> Report:
+    """All parts judged, the first difference explained, the mistake named."""
+    judged, findings, differences, right = [], [], [], {}
+    failed = next((run for run in trial.runs if run.error), None)
+    if failed is not None:
+        findings.append(Finding("error", f"In {failed.case}: {failed.error}"))
+    for name in parts:
+        if not applies(name, trial):
+            continue
+        count, text, difference = JUDGES[name](trial)
+        right[name] = count == trial.total
+        most = out_of(name, trial, parts)
+        judged.append(Part(name, most * count // trial.total, most, text))
+        if not right[name] and failed is None:
+            findings.append(Finding(name, text))
+        if difference is not None:
+            differences.append(difference)
+    if failed is None and not all(right.values()):
+        found = name_mistake(trial, right)
+        if found:
+            findings.insert(
+                0,
+                Finding(
+                    "mistake",
+                    f"This looks like a known mistake, “{found.name}”. {found.text}",
+                    found.name,
+                ),
+            )
+    return Report(
+        trial.learner.name,
+        tuple(judged),
+        tuple(findings),
+        notes,
+        differences[0] if differences else None,
+    )
+
+
+def applies(name, trial) -> bool:
+    """Can this part be judged at all from what the function is and returns?"""
+    if name == "windows":
+        return trial.learner.one_node and trial.like not in WHOLE
+    if name == "move":
+        return any(run.has_move for run in trial.runs)
+    return True
+
+
+def out_of(name, trial, parts) -> int:
+    """The points of a part; leaves and windows share those of the trace."""
+    if name == "leaves" and "windows" in parts and applies("windows", trial):
+        return POINTS["leaves"] // 2
+    return POINTS[name]
+
+
+def remarks(trial, guard) -> tuple[str, ...]:
+    """What costs nothing and is worth knowing."""
+    notes = []
+    if len(trial.plain) == 3 and len(trial.answered) == trial.total:
+        way, right = closest(trial)
+        if way.name == "strict" and right == trial.total:
+            more = sum(
+                len(run.leaves) - len(trial.wanted(run).leaves(trial.plain[0]))
+                for run in trial.runs
+            )
+            if more:
+                notes.append(
+                    f"{MISTAKES[0].text} Here: {more} fewer. No points are lost."
+                )
+    if guard.printed.lines:
+        notes.append(
+            f"It printed {guard.printed.lines} lines, which are not shown here."
+        )
+    return tuple(notes)

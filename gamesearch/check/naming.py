@@ -1,0 +1,117 @@
+"""Which known mistake behaves exactly as a learner's function does on every tree."""
+
+from collections import Counter
+
+from gamesearch.check.expected import WHOLE, Way
+from gamesearch.check.guard import Watched
+from gamesearch.check.learner import once
+from gamesearch.check.mistakes import MISTAKES, RIGHT, Mistake
+from gamesearch.game import MAX
+from gamesearch.search.alpha_beta import alpha_beta
+
+EQUAL_CUT = Mistake(
+    "cut at an equal value",
+    "You cut at an equal value too (≥ β, ≤ α). That is right, but this task asks for "
+    "cuts beyond the bound only (> β, < α).",
+    ((RIGHT, RIGHT),),
+)
+PRUNES = Mistake(
+    "prunes",
+    "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is asked "
+    "for here, looks at every leaf.",
+    ((RIGHT, RIGHT),),
+)
+MAX_FIRST = Mistake(
+    "MAX is taken to move first",
+    "It is right where MAX moves first and wrong where MIN does. Ask "
+    "game.to_move(state), at the root too.",
+    (),
+)
+TOO_DEEP = Mistake(
+    "one ply too deep",
+    "You search one ply further than depth says. At depth 0 a position is evaluated "
+    "where it stands.",
+    (),
+)
+TOO_SHALLOW = Mistake(
+    "one ply too shallow",
+    "You stop one ply early. Count depth down by one for each move; at depth 0 "
+    "the position is evaluated.",
+    (),
+)
+
+
+def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
+    """The known mistake that behaves alike; `right` says which parts are all right."""
+    runs = trial.runs
+    if right.get("value", True) and right.get("leaves", True):
+        if right.get("move", True):
+            return None
+        return first_alike(trial, runs, [m for m in MISTAKES if m.judged_by_move])
+    off = off_by_one(trial)
+    if off:
+        return off
+    others = [m for m in MISTAKES if not m.judged_by_move]
+    others.append(PRUNES if trial.like in WHOLE else EQUAL_CUT)
+    found = first_alike(trial, runs, others)
+    if found:
+        return found
+    max_first = [run for run in runs if run.case.game.to_move(run.case.state) == MAX]
+    if not 0 < len(max_first) < len(runs):
+        return None
+    if all(trial.all_right(run) for run in max_first):
+        return MAX_FIRST
+    return first_alike(trial, max_first, others)
+
+
+def first_alike(trial, runs, mistakes) -> Mistake | None:
+    """The first mistake that does the same in all these runs.
+
+    Values are compared first as they come, in the view natural to the mistake; then
+    with the sign changed where MIN is at the root.
+    """
+    for turned in (False, True):
+        for mistake in mistakes:
+            prune = trial.like not in WHOLE or mistake is PRUNES
+            for search in mistake.runs(prune):
+                if alike(trial, runs, search, mistake.judged_by_move, turned):
+                    return mistake
+    return None
+
+
+def alike(trial, runs, search, by_move, turned) -> bool:
+    """Does this wrong search do what the learner's function did, in every run?"""
+    same = Counter if trial.like in WHOLE else list
+    for run in runs:
+        case = run.case
+        game = Watched(case.game, limit=10**7)
+        guess = case.evaluate and game.evaluation(case.evaluate)
+        value, move = search(game, case.state, depth=case.depth, evaluate=guess)
+        if turned:
+            value *= case.game.to_move(case.state)
+        if run.value is not None and value != run.value:
+            return False
+        if same(once(game.visited)) != same(run.leaves):
+            return False
+        if by_move and run.has_move and move != run.move:
+            return False
+    return True
+
+
+def off_by_one(trial) -> Mistake | None:
+    """Is a depth limit counted one ply too far, or one too short?"""
+    limited = [run for run in trial.runs if run.case.depth]
+    for mistake, more in ((TOO_DEEP, 1), (TOO_SHALLOW, -1)):
+        search = trial.like if trial.like in WHOLE else alpha_beta
+        way = Way("off by one", search, {})
+        if (
+            limited
+            and all(
+                Counter(way.looks_at(run.case._replace(depth=run.case.depth + more))[0])
+                == Counter(run.leaves)
+                for run in limited
+            )
+            and not all(trial.all_right(run) for run in limited)
+        ):
+            return mistake
+    return None

@@ -1,0 +1,170 @@
+"""The parts of a judgement: each counts the trees that are right and tells the first
+that is not.
+
+A part is a function of a trial that returns (how many trees are right, a sentence, the
+first difference or None). All trees are judged; nothing stops at the first failure.
+"""
+
+from collections import Counter
+
+from gamesearch.check import explain
+from gamesearch.check.cases import drawn
+from gamesearch.check.expected import WHOLE
+from gamesearch.check.learner import short
+from gamesearch.game import SIDE_NAMES
+from gamesearch.words import number
+
+
+def value(trial):
+    """Is the value the minimax value?"""
+    wrong = [run for run in trial.answered if not trial.value_right(run)]
+    right = len(trial.answered) - len(wrong)
+    if not wrong:
+        return right, trial.told(right, "right"), None
+    run = wrong[0]
+    wanted = trial.seen(run.case, trial.wanted(run).value)
+    view = " for the side to move" if wanted != trial.wanted(run).value else ""
+    text = (
+        f"In {run.case}, you return {number(run.value)}; the value{view} is "
+        f"{number(wanted)}.{drawn(run.case)}"
+    )
+    return right, text, None
+
+
+def move(trial):
+    """Is the move one that keeps the value, and the line as well?"""
+    wrong = [run for run in trial.answered if not move_right(trial, run)]
+    right = len(trial.answered) - len(wrong)
+    if not wrong:
+        return right, trial.told(right, "as good as any"), None
+    run, case = wrong[0], wrong[0].case
+    wanted, legal = trial.wanted(run), case.game.moves(case.state)
+    if run.move is None:
+        text = f"In {case}, you return no move."
+    elif run.move not in legal:
+        text = (
+            f"In {case}, you return {short(run.move)}, which is not a legal move there."
+        )
+    elif run.move not in wanted.moves:
+        worth = wanted.value_of(case.game.play(case.state, run.move), 1)
+        best = case.game.label(case.state, wanted.moves[0])
+        side = SIDE_NAMES[case.game.to_move(case.state)]
+        text = (
+            f"In {case}, you play {case.game.label(case.state, run.move)}, which is "
+            f"worth {number(worth)}; {side} has {best}, worth {number(wanted.value)}."
+        )
+    else:
+        text = f"In {case}, your line {short(run.line)} is not best play to its end."
+    return right, text + drawn(case), None
+
+
+def move_right(trial, run) -> bool:
+    """Is this run's move, and its line if there is one, as good as the best?"""
+    if not run.has_move or run.case.depth == 0:
+        return True
+    wanted = trial.wanted(run)
+    try:
+        return run.move in wanted.moves and (
+            run.line is None or wanted.keeps_value(run.line)
+        )
+    except Exception:  # a move of another kind may not even compare
+        return False
+
+
+def leaves(trial):
+    """Are the leaves those of the right search, in its order?"""
+    if trial.like in WHOLE:
+        return all_leaves(trial)
+    way, right = closest(trial)
+    wrong = [
+        run for run in trial.answered if run.leaves != trial.wanted(run).leaves(way)
+    ]
+    if not wrong or right == trial.total:
+        return right, trial.told(right, "the right ones"), None
+    found = explain.in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
+    return right, found.text, found
+
+
+def closest(trial):
+    """The accepted way that agrees on most trees, and on how many it does.
+
+    A mixture only counts when it agrees on all: explanations are given by our own searches.
+    """
+
+    def agree(way):
+        return sum(
+            run.leaves == trial.wanted(run).leaves(way) for run in trial.answered
+        )
+
+    best = max(trial.plain, key=agree)
+    right = agree(best)
+    if right < trial.total and any(agree(way) == trial.total for way in trial.mixed):
+        right = trial.total
+    return best, right
+
+
+def all_leaves(trial):
+    """For minimax: is every leaf looked at, once, in whatever order?"""
+    way = trial.plain[0]
+    wrong = [
+        run
+        for run in trial.answered
+        if Counter(run.leaves) != Counter(trial.wanted(run).leaves(way))
+    ]
+    right = len(trial.answered) - len(wrong)
+    if not wrong:
+        return right, trial.told(right, "each looked at once"), None
+    run = wrong[0]
+    wanted = trial.wanted(run).leaves(way)
+    missing = sum((Counter(wanted) - Counter(run.leaves)).values())
+    ordered = (
+        sorted(run.leaves, key=wanted.index)
+        if set(run.leaves) <= set(wanted)
+        else run.leaves
+    )
+    found = explain.in_leaves(run, way, wanted, ordered)
+    text = (
+        f"{found.text} Minimax looks at all {len(wanted)}; you left out {missing}."
+        if missing
+        else found.text
+    )
+    return right, text, found
+
+
+def windows(trial):
+    """Are the windows passed to the children those of the right search?"""
+    right, first = 0, None
+    for run in trial.answered:
+        found = [explain.in_windows(run, way) for way in trial.plain]
+        if None in found:
+            right += 1
+        elif first is None:
+            first = max(found, key=lambda difference: difference.step)
+    if first is None:
+        return right, trial.told(right, "as they should be"), None
+    return right, first.text, first
+
+
+def budget(trial):
+    """Are no more nodes visited than the search that is asked for has to visit?"""
+    enough = trial.limit
+    if enough is None:
+        enough = sum(
+            max(trial.wanted(run).nodes(way) for way in trial.plain + trial.mixed)
+            for run in trial.answered
+        )
+    visited = sum(run.nodes for run in trial.answered)
+    if not all(map(trial.value_right, trial.answered)):
+        return 0, "judged when the values are right", None
+    if visited > enough:
+        return 0, f"you visit {visited:,} nodes; {enough:,} are enough", None
+    return len(trial.answered), f"{visited:,} nodes visited, {enough:,} allowed", None
+
+
+JUDGES = {
+    "value": value,
+    "move": move,
+    "leaves": leaves,
+    "windows": windows,
+    "budget": budget,
+}

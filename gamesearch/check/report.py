@@ -1,0 +1,167 @@
+"""What a check says: points, findings, the first difference, as text and as HTML.
+
+A report never raises when it is shown, and speaks in whole sentences. Its text begins
+with a tick or a cross, so that a glance, a screen reader and a program all know how
+it went. Colour only repeats what the text says.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from html import escape
+from typing import NamedTuple
+
+GOOD, BAD = "✓", "✗"
+
+
+class Finding(NamedTuple):
+    """Something to mend: the part it concerns, a sentence, the known mistake's name."""
+
+    part: str
+    text: str
+    mistake: str = ""
+
+
+class Part(NamedTuple):
+    """One part of a judgement, with its points and a sentence about it."""
+
+    name: str
+    points: int
+    out_of: int
+    text: str
+
+    @property
+    def passed(self) -> bool:
+        return self.points == self.out_of
+
+
+class Difference(NamedTuple):
+    """The first event in which an answer differs, and where to look at it.
+
+    `tree` names the game and `path` the node; `step` is the number of events after
+    which the `algorithm`, run with these `options`, shows what should have happened.
+    """
+
+    tree: str
+    game: object
+    state: object
+    path: tuple | None
+    step: int | None
+    text: str
+    algorithm: Callable
+    options: dict
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Report:
+    """The judgement of an answer; true in an `if` when everything is right.
+
+    `answered` is False while there is only a stub. `findings` say what to mend;
+    `notes` cost nothing; `difference` is the first differing event, or None;
+    `mistake` is the name of the known mistake that behaves alike, or empty.
+    """
+
+    title: str
+    parts: tuple[Part, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    notes: tuple[str, ...] = ()
+    difference: Difference | None = None
+    answered: bool = True
+
+    @property
+    def points(self) -> int:
+        return sum(part.points for part in self.parts)
+
+    @property
+    def out_of(self) -> int:
+        return sum(part.out_of for part in self.parts)
+
+    @property
+    def passed(self) -> bool:
+        return self.answered and not self.findings and self.points == self.out_of
+
+    @property
+    def mistake(self) -> str:
+        return next((f.mistake for f in self.findings if f.mistake), "")
+
+    def with_part(self, part: Part, findings: tuple[Finding, ...] = ()) -> "Report":
+        """This report with one part more."""
+        return replace(
+            self, parts=(*self.parts, part), findings=(*self.findings, *findings)
+        )
+
+    def __bool__(self):
+        return self.passed
+
+    def explore(self, **options):
+        """The explorer, opened where the answer first differs from the right search."""
+        if self.difference is None:
+            print("There is no difference to look at.")
+            return None
+        from gamesearch.widgets import explore
+
+        at = self.difference
+        return explore(
+            at.game,
+            at.state,
+            algorithm=at.algorithm,
+            **{"step": at.step, **at.options, **options},
+        )
+
+    # -- shown ---------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """The first line: mark, title and points."""
+        mark = GOOD if self.passed else BAD
+        if not self.answered:
+            return f"{mark} {self.title}: not answered yet."
+        return f"{mark} {self.title}: {self.points} of {self.out_of} points."
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What follows the headline, as pairs (mark, sentence)."""
+        lines = []
+        if len(self.parts) > 1:
+            lines += [
+                (
+                    GOOD if part.passed else BAD,
+                    f"{part.name} {part.points}/{part.out_of}: {part.text}",
+                )
+                for part in self.parts
+            ]
+            told = {part.text for part in self.parts}
+        else:
+            told = set()
+            lines += [
+                ("", part.text) for part in self.parts if part.passed and part.text
+            ]
+        lines += [("→", f.text) for f in self.findings if f.text not in told]
+        lines += [("·", note) for note in self.notes]
+        if self.difference is not None:
+            lines.append(("", "To see it, put .explore() behind this check."))
+        return lines
+
+    def __repr__(self):
+        lines = (
+            f"  {mark} {text}".rstrip() if mark else f"  {text}"
+            for mark, text in self.lines()
+        )
+        return "\n".join([self.headline, *lines])
+
+    def _repr_html_(self):
+        colour = "#2b9348" if self.passed else "#d1495b" if self.answered else "#8a8f98"
+        items = "".join(
+            f'<div style="margin:.2em 0 0 1.5em;text-indent:-1.2em">'
+            f'<span style="display:inline-block;width:1.2em;text-indent:0">'
+            f"{mark}</span>{escape(text)}</div>"
+            for mark, text in self.lines()
+        )
+        return (
+            f'<div role="status" style="border-left:4px solid {colour};max-width:50em;'
+            'padding:.4em .8em;line-height:1.45;color:var(--jp-content-font-color1,inherit)">'
+            f'<div style="font-weight:600">{escape(self.headline)}</div>{items}</div>'
+        )
+
+
+def unanswered(title: str, note: str = "") -> Report:
+    """The report on a stub."""
+    return Report(title, notes=(note,) if note else (), answered=False)

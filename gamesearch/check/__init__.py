@@ -7,7 +7,25 @@ and `progress` are for those who study alone. Each returns a Report or something
 be shown; none raises because of what a learner wrote, and none hangs.
 """
 
+from gamesearch.check.answers import answer, build
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
+from gamesearch.check.prediction import prediction
+from gamesearch.check.progress import progress
 from gamesearch.check.report import Report
+from gamesearch.check.study import hints, solution
 
-__all__ = ["Report", "budget", "function", "leaves", "move", "value", "windows"]
+__all__ = [
+    "Report",
+    "answer",
+    "budget",
+    "build",
+    "function",
+    "hints",
+    "leaves",
+    "move",
+    "prediction",
+    "progress",
+    "solution",
+    "value",
+    "windows",
+]

@@ -1,8 +1,8 @@
 """What the right searches do with a case: computed on the spot, never stored.
 
-A cut at an equal value and a cut only beyond it are both right, and so is one of them at
-MAX and the other at MIN, each with fail-soft or fail-hard values. A learner's leaves are
-compared with all that the task accepts, and explained by the one that agrees longest.
+A cut at an equal value and a cut only beyond it are both right, and so is one of them
+at MAX and the other at MIN, each with fail-soft or fail-hard values. A learner's leaves
+are compared with all that the task accepts, and explained by the one that fits best.
 """
 
 from collections.abc import Callable

@@ -8,6 +8,7 @@ tests; `view`, whose values are returned ("max", "mover"; None accepts either);
 
 from gamesearch.check.expected import check_options
 from gamesearch.check.judge import judge
+from gamesearch.check.progress import recorded
 from gamesearch.check.report import Part, Report
 from gamesearch.search.alpha_beta import alpha_beta
 
@@ -46,21 +47,21 @@ def function(
         points = 15 * prediction.points // max(prediction.out_of, 1)
         part = Part("prediction", points, 15, prediction.headline)
         report = report.with_part(part, prediction.findings)
-    return _recorded(report, exercise)
+    return recorded(report, exercise)
 
 
 def value(
     learners, *, like=alpha_beta, on=None, view=None, exercise=None, seconds=5
 ) -> Report:
     """Judge the value a search returns, and nothing else."""
-    return _recorded(
+    return recorded(
         _judged(learners, ("value",), like, on, None, view, seconds), exercise
     )
 
 
 def move(learners, *, like=alpha_beta, on=None, exercise=None, seconds=5) -> Report:
     """Judge the move; any move that keeps the value is right. A bare move will do."""
-    return _recorded(
+    return recorded(
         _judged(learners, ("move",), like, on, None, None, seconds, bare="move"),
         exercise,
     )
@@ -76,7 +77,7 @@ def leaves(
     seconds=5,
 ) -> Report:
     """Judge which leaves a search looks at, in which order."""
-    return _recorded(
+    return recorded(
         _judged(learners, ("leaves",), like, on, conventions, None, seconds), exercise
     )
 
@@ -105,7 +106,7 @@ def windows(
     >>> print(gs.check.windows(node, view="mover").findings[0].text)
     In ... Your α was −∞, the best found so far at the root (MAX) is ...
     """
-    return _recorded(
+    return recorded(
         _judged(learners, ("windows",), like, on, conventions, view, seconds), exercise
     )
 
@@ -121,7 +122,7 @@ def budget(
     seconds=5,
 ) -> Report:
     """Judge how many moves a search plays: at most `limit`, or what `like` may need."""
-    return _recorded(
+    return recorded(
         _judged(learners, ("budget",), like, on, conventions, None, seconds, limit),
         exercise,
     )
@@ -143,8 +144,3 @@ def _judged(
         limit=limit,
         bare=bare,
     )
-
-
-def _recorded(report, exercise):
-    """The report; the attempt is written down when the exercise has a name."""
-    return report

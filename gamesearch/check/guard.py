@@ -3,7 +3,7 @@
 Valid on every system that runs CPython, inside and outside Jupyter: no signal is used.
 The code runs in a thread of its own while we wait. When the time is over, or Kernel >
 Interrupt is pressed, an exception is raised inside that thread; each question to the
-game raises it too. Only code that sits in one long call outside Python, or that swallows
+game raises it too. Only code that sits in one long call outside Python, or swallows
 every exception, goes on: it is left behind, and the report says to restart the kernel.
 """
 

@@ -58,7 +58,7 @@ class Trial:
             self.view = max("max", "mover", key=self.right_values)
 
     def all_right(self, run) -> bool:
-        """Are value, move and leaves of this run right, by one accepted way or other?"""
+        """Are value, move and leaves of this run right, by some accepted way?"""
         leaves = (self.wanted(run).leaves(way) for way in self.plain + self.mixed)
         looked = set if self.like in WHOLE else list
         return (

@@ -25,7 +25,8 @@ class Mistake(NamedTuple):
     judged_by_move: bool = False
 
     def runs(self, prune: bool) -> Iterator[Callable]:
-        """Its searches, taking (game, state, depth=, evaluate=); uncut if not `prune`."""
+        """Its searches, taking (game, state, depth=, evaluate=); uncut if not "
+        "`prune`."""
         for root, below in self.searches:
             engine = max_min if isinstance(root, Node) else nega
             if not prune:
@@ -102,21 +103,21 @@ WRONG_CUTS = at_max(cuts=above_alpha), at_min(cuts=below_beta), at_min(cuts=abov
 MISTAKES = (
     Mistake(
         "strict cut",
-        "You cut only beyond the bound (> β, < α), not at an equal value. The value is "
-        "right, but an equal value cannot help either: with ≥ β and ≤ α fewer leaves are "
-        "looked at.",
+        "You cut only beyond the bound (> β, < α), not at an equal value. The value "
+        "is right, but an equal value cannot help either: with ≥ β and ≤ α fewer "
+        "leaves are looked at.",
         ((STRICT, STRICT),),
     ),
     Mistake(
         "root bound not shared",
-        "Every move of the root is searched with the window (−∞, ∞). What the first move "
-        "has already secured should narrow the window of the next one.",
+        "Every move of the root is searched with the window (−∞, ∞). What the first "
+        "move has already secured should narrow the window of the next one.",
         ((RIGHT._replace(passes=lambda alpha, beta: (-inf, inf)), RIGHT),),
     ),
     Mistake(
         "window reset at every node",
-        "Each node starts again with the window (−∞, ∞), so the bounds found further up "
-        "are lost. Hand the node's own α and β on to its children.",
+        "Each node starts again with the window (−∞, ∞), so the bounds found further "
+        "up are lost. Hand the node's own α and β on to its children.",
         ((RIGHT, RIGHT._replace(passes=lambda alpha, beta: (-inf, inf))),),
     ),
     Mistake(
@@ -139,8 +140,9 @@ MISTAKES = (
     ),
     Mistake(
         "nothing is ever cut",
-        "You look at every leaf, as minimax does: no bound reaches a node where it could "
-        "cut. In negamax the child's window must be negated and swapped: (−β, −α).",
+        "You look at every leaf, as minimax does: no bound reaches a node where it "
+        "could cut. In negamax the child's window must be negated and swapped: (−β, "
+        "−α).",
         (
             (RIGHT_MOVER._replace(passes=lambda alpha, beta, best: (alpha, beta)),) * 2,
             (both(cuts=never),) * 2,
@@ -148,8 +150,8 @@ MISTAKES = (
     ),
     Mistake(
         "deep cut-offs lost",
-        "A node uses only its parent's bound: what was found further up is lost, and with "
-        "it the deep cut-offs. Pass max(α, best), not best alone.",
+        "A node uses only its parent's bound: what was found further up is lost, and "
+        "with it the deep cut-offs. Pass max(α, best), not best alone.",
         (
             (
                 Mover(
@@ -162,9 +164,9 @@ MISTAKES = (
     ),
     Mistake(
         "last of equal moves",
-        "Among moves that come back with the same value you keep the last. After a cut a "
-        "value is only a bound (≤ or ≥), so a later equal move may be worse: keep the "
-        "first, with > and not ≥.",
+        "Among moves that come back with the same value you keep the last. After a "
+        "cut a value is only a bound (≤ or ≥), so a later equal move may be worse: "
+        "keep the first, with > and not ≥.",
         (
             (at_min(at_max(prefers=ge), prefers=le), RIGHT),
             (at_min(at_max(prefers=ge), prefers=le),) * 2,
@@ -174,9 +176,9 @@ MISTAKES = (
     ),
     Mistake(
         "leaf not in the mover's view",
-        "A leaf's utility is MAX's; in negamax a node returns the value for the side to "
-        "move there. Where MIN would be to move, negate it. With MAX first this shows only "
-        "at odd depth.",
+        "A leaf's utility is MAX's; in negamax a node returns the value for the side "
+        "to move there. Where MIN would be to move, negate it. With MAX first this "
+        "shows only at odd depth.",
         anywhere(Mover(leaf=lambda utility, side: utility)),
     ),
     Mistake(
@@ -191,8 +193,8 @@ MISTAKES = (
     ),
     Mistake(
         "cut when best ≥ α",
-        "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a MIN "
-        "node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
+        "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a "
+        "MIN node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
         anywhere(
             *WRONG_CUTS,
             at_min(at_max(cuts=above_alpha), cuts=below_beta),
@@ -201,14 +203,14 @@ MISTAKES = (
     ),
     Mistake(
         "cut when best ≤ α at MAX",
-        "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet and "
-        "must go on; too much for MIN is best ≥ β.",
+        "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
+        " and must go on; too much for MIN is best ≥ β.",
         anywhere(at_max(cuts=below_alpha), Mover(cuts=below_alpha)),
     ),
     Mistake(
         "negated but not swapped",
-        "The child's window is (−α, −β): negated, but not swapped. The mover's lower bound "
-        "is the other side's upper bound: pass (−β, −α).",
+        "The child's window is (−α, −β): negated, but not swapped. The mover's lower "
+        "bound is the other side's upper bound: pass (−β, −α).",
         anywhere(Mover(passes=lambda alpha, beta, best: (-alpha, -beta))),
     ),
     Mistake(
@@ -222,20 +224,20 @@ MISTAKES = (
     ),
     Mistake(
         "child's value not negated",
-        "The value that comes back is the opponent's. In negamax negate it before you "
-        "compare: value = −search(child, −β, −α).",
+        "The value that comes back is the opponent's. In negamax negate it before you"
+        " compare: value = −search(child, −β, −α).",
         anywhere(Mover(turns=lambda value: value)),
     ),
     Mistake(
         "MIN takes the largest",
-        "A MIN node takes the largest value, as MAX does. MIN wants the smallest: start "
-        "at ∞ and keep a value when it is less.",
+        "A MIN node takes the largest value, as MAX does. MIN wants the smallest: "
+        "start at ∞ and keep a value when it is less.",
         anywhere(COPIED, at_min(COPIED, cuts=RIGHT.at_max.cuts, narrows=raises_alpha)),
     ),
     Mistake(
         "best starts at 0",
-        "The best value starts at 0, so a node with only negative values (at MIN: positive "
-        "ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
+        "The best value starts at 0, so a node with only negative values (at MIN: "
+        "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
         anywhere(both(start=0), at_max(start=0), at_min(start=0), Mover(start=0)),
     ),
 )

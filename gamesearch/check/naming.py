@@ -17,8 +17,8 @@ EQUAL_CUT = Mistake(
 )
 PRUNES = Mistake(
     "prunes",
-    "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is asked "
-    "for here, looks at every leaf.",
+    "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is "
+    "asked for here, looks at every leaf.",
     ((RIGHT, RIGHT),),
 )
 MAX_FIRST = Mistake(
@@ -35,14 +35,15 @@ TOO_DEEP = Mistake(
 )
 TOO_SHALLOW = Mistake(
     "one ply too shallow",
-    "You stop one ply early. Count depth down by one for each move; at depth 0 "
-    "the position is evaluated.",
+    "You stop one ply early. Count depth down by one for each move; at depth 0 the "
+    "position is evaluated.",
     (),
 )
 
 
 def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
-    """The known mistake that behaves alike; `right` says which parts are all right."""
+    """The known mistake that behaves alike; `right` says which parts are all "
+    "right."""
     runs = trial.runs
     if right.get("value", True) and right.get("leaves", True):
         if right.get("move", True):

@@ -88,7 +88,7 @@ def leaves(trial):
 def closest(trial):
     """The accepted way that agrees on most trees, and on how many it does.
 
-    A mixture only counts when it agrees on all: explanations are given by our own searches.
+    A mixture only counts when it agrees on all: our own searches explain.
     """
 
     def agree(way):

@@ -157,7 +157,8 @@ class Report:
         )
         return (
             f'<div role="status" style="border-left:4px solid {colour};max-width:50em;'
-            'padding:.4em .8em;line-height:1.45;color:var(--jp-content-font-color1,inherit)">'
+            "padding:.4em .8em;line-height:1.45;"
+            'color:var(--jp-content-font-color1,inherit)">'
             f'<div style="font-weight:600">{escape(self.headline)}</div>{items}</div>'
         )
 

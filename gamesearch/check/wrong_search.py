@@ -2,8 +2,8 @@
 
 Valid for games of MAX and MIN without chance. With no rule exchanged both are
 right, and `mistakes.py` names the exchanges that learners make. `max_min` is written
-with the two sides apart, in MAX's view; `nega` once for the mover. The rules of the root
-are apart from those below it, since many programs have a loop of their own there.
+with the two sides apart, in MAX's view; `nega` once for the mover. The rules of the
+root are apart from those below it: many programs have a loop of their own there.
 """
 
 from collections.abc import Callable

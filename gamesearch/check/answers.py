@@ -1,0 +1,161 @@
+"""Closed answers: numbers, moves, sets of leaves, and trees that had to be built.
+
+What is expected is given as a function that computes it, so that no answer stands in a
+notebook. A wrong number is told to be too small or too large, a wrong set what does
+not belong in it and how much is missing: enough to think on, not enough to copy.
+"""
+
+from collections.abc import Callable, Mapping
+from numbers import Real
+
+from gamesearch.check.guard import Guard
+from gamesearch.check.learner import short
+from gamesearch.check.progress import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.game import Game
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.words import number
+
+
+def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
+    """Judge a closed answer; `expected` is a value or a function that computes it.
+
+    >>> answer({"b2", "c1"}, lambda: {"b2", "b3"})
+    ✗ Your answer: 0 of 1 points.
+      → 'c1' does not belong; one is missing.
+    >>> answer(7, lambda: 3 + 1 + 3, why="3 + 1 + 3 leaves.")
+    ✓ Your answer: 1 of 1 points.
+      3 + 1 + 3 leaves.
+
+    A set must match as a set, a list or tuple in its order; a dict is a question for
+    each key. `why` is told once the answer is right.
+    """
+    title = "Your answer"
+    if empty(given):
+        return unanswered(title)
+    wanted = expected() if callable(expected) else expected
+    if isinstance(wanted, Mapping):
+        report = many(given, wanted, tolerance, why)
+    else:
+        wrong = compared(given, wanted, tolerance)
+        findings = (Finding("answer", wrong),) if wrong else ()
+        part = Part("answer", 0 if wrong else 1, 1, "" if wrong else why)
+        report = Report(title, (part,), findings)
+    return recorded(report, exercise)
+
+
+def many(given, wanted, tolerance, why) -> Report:
+    """The report on a dict of answers: a point for each."""
+    title = "Your answers"
+    if not isinstance(given, Mapping):
+        wrong = f"Give a dict with the keys {', '.join(map(repr, wanted))}."
+        return Report(
+            title, (Part("answers", 0, len(wanted), ""),), (Finding("answers", wrong),)
+        )
+    if all(empty(given.get(key)) for key in wanted):
+        return unanswered(title)
+    parts, findings = [], []
+    for key, right in wanted.items():
+        if empty(given.get(key)):
+            wrong = "not answered yet."
+        else:
+            wrong = compared(given[key], right, tolerance)
+        parts.append(Part(str(key), 0 if wrong else 1, 1, wrong or "right"))
+        if wrong:
+            findings.append(Finding(str(key), wrong))
+    notes = (why,) if why and not findings else ()
+    return Report(title, tuple(parts), tuple(findings), notes)
+
+
+def empty(given) -> bool:
+    """True while nothing has been answered: None, ..., empty text or collection."""
+    if given is None or given is ...:
+        return True
+    return isinstance(given, (str, list, tuple, set, frozenset, dict)) and (
+        not given
+        or (not isinstance(given, str) and all(g is ... or g is None for g in given))
+    )
+
+
+def compared(given, wanted, tolerance=0) -> str:
+    """What is wrong with an answer, in a sentence; empty when it is right."""
+    if isinstance(wanted, (set, frozenset)):
+        return as_sets(given, wanted)
+    if isinstance(wanted, (list, tuple)):
+        return as_lists(given, wanted)
+    if isinstance(wanted, Real) and not isinstance(wanted, bool):
+        return as_numbers(given, wanted, tolerance)
+    if isinstance(given, str) and isinstance(wanted, str):
+        given, wanted = given.strip(), wanted.strip()
+    return "" if given == wanted else f"{short(given)} is not right."
+
+
+def as_numbers(given, wanted, tolerance) -> str:
+    """Compare numbers; a number may be typed as text."""
+    if isinstance(given, str):
+        try:
+            given = float(given.replace("−", "-").replace("∞", "inf"))
+        except ValueError:
+            return f"{given!r} is not a number."
+    if isinstance(given, bool) or not isinstance(given, Real) or given != given:
+        return f"{short(given)} is not a number."
+    if given == wanted or abs(given - wanted) <= tolerance:
+        return ""
+    return f"{number(given)} is too {'small' if given < wanted else 'large'}."
+
+
+def as_sets(given, wanted) -> str:
+    """Compare as sets; text is read as names with commas or spaces between."""
+    if isinstance(given, str):
+        given = given.replace(",", " ").split()
+    try:
+        given = set(given)
+    except TypeError:
+        return f"Give a set, such as {{'a1', 'b2'}}, not {short(given)}."
+    extra, missing = given - wanted, len(wanted - given)
+    words = []
+    if extra:
+        names = ", ".join(sorted(map(repr, extra)))
+        words.append(f"{names} {'does' if len(extra) == 1 else 'do'} not belong")
+    if missing:
+        words.append("one is missing" if missing == 1 else f"{missing} are missing")
+    return "; ".join(words) + "." if words else ""
+
+
+def as_lists(given, wanted) -> str:
+    """Compare in order; the first difference is told by its place."""
+    if not isinstance(given, (list, tuple)):
+        return f"Give a list, not {short(given)}."
+    for place, (mine, right) in enumerate(zip(given, wanted), 1):
+        if mine != right:
+            return f"Right until entry {place}: {short(mine)} is not right there."
+    if len(given) == len(wanted):
+        return ""
+    much = "short" if len(given) < len(wanted) else "long"
+    return f"Right as far as it goes, but it is too {much}."
+
+
+def build(given, wanted: Callable[[Game], object], *, exercise=None) -> Report:
+    """Judge a tree that a learner built; `wanted(game)` is True or says what is wrong.
+
+    >>> from gamesearch import alpha_beta
+    >>> build([[3, 5], [2, 9]], lambda game: alpha_beta(game).leaves == 3)
+    ✓ Your tree: 1 of 1 points.
+    """
+    title = "Your tree"
+    if empty(given):
+        return unanswered(title)
+    if isinstance(given, Game):
+        game, verdict = given, None
+    else:
+        try:
+            game, verdict = ExplicitTree(given), None
+        except (TypeError, ValueError) as error:
+            game, verdict = None, str(error)
+    if game is not None:
+        outcome = Guard(seconds=10).call(wanted, game, home=None)
+        verdict = outcome.error or outcome.result
+    wrong = "" if verdict is True else verdict or "It does not do what is asked yet."
+    findings = (Finding("tree", str(wrong)),) if wrong else ()
+    report = Report(title, (Part("tree", 0 if wrong else 1, 1, ""),), findings)
+    return recorded(report, exercise)

@@ -1,0 +1,232 @@
+"""Judging what a learner foretold of a search: prunings, cuts, values, windows.
+
+The answers are looked up in the tree; a wrong one comes with the reason the tree gives.
+"""
+
+from collections.abc import Mapping
+from math import inf
+from numbers import Real
+
+from gamesearch.check.answers import empty
+from gamesearch.check.learner import short
+from gamesearch.check.progress import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.tree import PRUNED, Node, Tree
+from gamesearch.words import node_name, number, sentence, window
+
+TITLE = "Your prediction"
+WORDS = {
+    "cut": True,
+    "no cut": False,
+    "pruned": True,
+    "not pruned": False,
+    "skipped": True,
+    "searched": False,
+    "visited": False,
+}
+
+
+def prediction(tree: Tree, answers, *, exercise=None) -> Report:
+    """Judge a prediction about `tree`, which is what `tree_of` returned.
+
+    >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
+    >>> game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
+    >>> answer = alpha_beta(game, trace=trace)
+    >>> prediction(tree_of(game, None, trace), {"b2"})
+    ✓ Your prediction: 1 of 1 points.
+    >>> prediction(tree_of(game, None, trace), {"a": 12, "b": "cut"}).findings[0].text
+    'a: not 12. MIN node a is worth 3.'
+
+    A set or list names everything that is pruned, leaves or whole subtrees, by name or
+    by path. A dict asks about nodes one by one: "cut", "no cut", "pruned", "searched",
+    a value, a bound such as "≤2", or the window (alpha, beta) on entering.
+    """
+    if not isinstance(tree, Tree):
+        raise TypeError(
+            f"tree: what tree_of(game, state, trace) returns, not {tree!r}."
+        )
+    if empty(answers):
+        return unanswered(TITLE)
+    if isinstance(answers, Mapping):
+        report = one_by_one(tree, answers)
+    elif isinstance(answers, (set, frozenset, list, tuple, str)):
+        names = (
+            answers.replace(",", " ").split() if isinstance(answers, str) else answers
+        )
+        report = all_pruned(tree, names)
+    else:
+        wrong = f"Give a set of names or a dict, not {short(answers)}."
+        report = Report(
+            TITLE, (Part("answers", 0, 1, ""),), (Finding("answers", wrong),)
+        )
+    return recorded(report, exercise)
+
+
+def find(tree: Tree, name) -> Node | None:
+    """The node a learner means: by path, by name, or by the label of its move."""
+    if isinstance(name, (list, tuple)):
+        return next((node for node in tree if node.path == tuple(name)), None)
+    text = str(name).strip()
+    for node in tree:
+        if text in (node.name, node.name.removeprefix("the ")) or name == node.name:
+            return node
+    return next((node for node in tree if node.label == text), None)
+
+
+def leaves_below(node: Node) -> list[Node]:
+    """The leaves of the tree at and below a node."""
+    below, to_come = [], [node]
+    while to_come:
+        node = to_come.pop()
+        to_come.extend(reversed(node.children))
+        if not node.children:
+            below.append(node)
+    return below
+
+
+def all_pruned(tree: Tree, names) -> Report:
+    """A point for each leaf that is pruned; one lost for each that is named wrongly."""
+    named, findings = set(), []
+    wanted = {leaf for leaf in leaves_below(tree.root) if leaf.status == PRUNED}
+    for name in names:
+        node = find(tree, name)
+        if node is None:
+            findings.append(Finding(str(name), f"{name}: there is no such node."))
+            continue
+        below = leaves_below(node)
+        named.update(below)
+        kept = [leaf for leaf in below if leaf not in wanted]
+        if kept:
+            findings.append(Finding(str(name), why_searched(tree, name, kept[0])))
+    missing = [leaf for leaf in wanted if leaf not in named]
+    if missing:
+        first = min(missing, key=lambda leaf: leaf.index)
+        more = f"{len(missing)} leaves are" if len(missing) > 1 else "One leaf is"
+        findings.append(Finding("missing", f"{more} missing. {hint_of_cut(first)}"))
+    most = max(1, len(wanted))
+    points = (
+        max(0, len(wanted & named) - len(named - wanted))
+        if wanted
+        else int(not findings)
+    )
+    return Report(TITLE, (Part("pruned", points, most, ""),), tuple(findings))
+
+
+def why_searched(tree, name, leaf) -> str:
+    """Why a leaf that was said to be pruned is looked at."""
+    visit = leaf.visits[0] if leaf.visits else None
+    text = f"{name}: {node_name(leaf)} is searched"
+    if visit is None:
+        return f"{text}."
+    text += f", as number {leaf.order}" if leaf.order else ""
+    if visit.window:
+        text += f"; on entering it the window is {window(*visit.window, tree.win)}"
+    return text + ", so it can still matter."
+
+
+def hint_of_cut(leaf) -> str:
+    """Where a missed pruning comes from, without the name of the leaf."""
+    node = leaf
+    while node.parent is not None and not node.cut:
+        node = node.parent
+    return f"Look at {node_name(node)}: {node.cut.reason}" if node.cut else ""
+
+
+def one_by_one(tree: Tree, answers) -> Report:
+    """A point for each node that was asked about."""
+    parts, findings = [], []
+    for name, given in answers.items():
+        key = name if isinstance(name, str) else " ".join(map(str, name))
+        node = find(tree, name)
+        if empty(given):
+            wrong = f"{key}: not answered yet."
+        elif node is None:
+            wrong = f"{key}: there is no such node."
+        else:
+            wrong = judged(tree, node, given)
+            wrong = f"{key}: {wrong}" if wrong else ""
+        parts.append(Part(key, 0 if wrong else 1, 1, wrong or "right"))
+        if wrong:
+            findings.append(Finding(key, wrong))
+    if all(empty(given) for given in answers.values()):
+        return unanswered(TITLE)
+    return Report(TITLE, tuple(parts), tuple(findings))
+
+
+def judged(tree: Tree, node: Node, given) -> str:
+    """What is wrong with an answer about one node; empty when it is right."""
+    if isinstance(given, (tuple, list)) and len(given) == 2:
+        return window_judged(tree, node, tuple(given))
+    if isinstance(given, str) and given.strip().lower() in WORDS:
+        return word_judged(tree, node, given.strip().lower())
+    return value_judged(tree, node, given)
+
+
+def word_judged(tree, node, word) -> str:
+    """Judge `cut` or `no cut`, `pruned` or `searched`."""
+    said = WORDS[word]
+    if word in ("cut", "no cut"):
+        true = node.cut is not None and not node.cut.idle
+        if said == true:
+            return ""
+        return (
+            f"it is cut. {node.cut.reason}"
+            if true
+            else (f"no cut there. {worth(tree, node)}")
+        )
+    true = node.status == PRUNED
+    if said == true:
+        return ""
+    return (
+        f"it is pruned. {hint_of_cut(node)}"
+        if true
+        else (why_searched(tree, "no", leaves_below(node)[0]).removeprefix("no: "))
+    )
+
+
+def value_judged(tree, node, given) -> str:
+    """Judge a value, or a bound that begins with ≤, ≥ or =."""
+    sign, text = "=", given
+    if isinstance(given, str):
+        text = given.strip().replace("<=", "≤").replace(">=", "≥")
+        if text[:1] in "≤≥=":
+            sign, text = text[0], text[1:]
+        try:
+            text = float(text.replace("−", "-").replace("∞", "inf"))
+        except ValueError:
+            return f"{short(given)} is neither a value nor one of {', '.join(WORDS)}."
+    if not isinstance(text, Real) or isinstance(text, bool):
+        return f"{short(given)} is not a value."
+    if node.value is not None and text == node.value and sign == (node.sign or "="):
+        return ""
+    shown = number(text, tree.win) if sign == "=" else f"{sign}{number(text, tree.win)}"
+    return f"not {shown}. {worth(tree, node)}"
+
+
+def worth(tree, node) -> str:
+    """What the search found the node to be worth, as the tree says it."""
+    done = [visit for visit in node.visits if visit.last is not None]
+    if done:
+        return sentence(tree, done[-1].last)
+    return f"It is not searched. {hint_of_cut(node)}"
+
+
+def window_judged(tree, node, given) -> str:
+    """Judge the window on entering a node; None stands for a bound that is not set."""
+    visit = node.visits[0] if node.visits else None
+    if visit is None or visit.window is None:
+        return f"it is not entered with a window. {hint_of_cut(node)}"
+    low = -inf if given[0] is None else given[0]
+    high = inf if given[1] is None else given[1]
+    if (low, high) == visit.window:
+        return ""
+    name, right = (
+        ("α", visit.window[0]) if low != visit.window[0] else ("β", visit.window[1])
+    )
+    holder = "MAX" if name == "α" else "MIN"
+    why = (
+        f"{holder} has {number(right, tree.win)} by then"
+        if abs(right) != inf
+        else f"{holder} has nothing yet"
+    )
+    return f"{name} is not {short(low if name == 'α' else high)} there: {why}."

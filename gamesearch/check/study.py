@@ -1,0 +1,111 @@
+"""For those who study alone: hints that unfold one by one, answers after an attempt.
+
+Both are plain HTML that folds by itself, so they work without a kernel, in an exported
+page, and with a keyboard. Nothing is punished: *Show anyway* is always there.
+"""
+
+from collections.abc import Callable
+from html import escape
+
+from gamesearch.check.progress import attempts
+
+
+class Hints:
+    """Hints, each folded inside the one before; `hints[0]` is the first as text."""
+
+    def __init__(self, texts: tuple[str, ...]):
+        self.texts = texts
+
+    def __getitem__(self, index):
+        return self.texts[index]
+
+    def __len__(self):
+        return len(self.texts)
+
+    def __repr__(self):
+        return f"{len(self.texts)} hints; put [0] behind this call for the first."
+
+    def _repr_html_(self):
+        html = ""
+        for number, text in reversed(list(enumerate(self.texts, 1))):
+            name = f"Hint {number} of {len(self.texts)}"
+            html = folded(name, f"<p>{escape(text)}</p>{html}")
+        return html
+
+
+def hints(*texts: str) -> Hints:
+    """Hints that unfold one by one, from a nudge to nearly the answer.
+
+    >>> hints("Who moves at b?", "What has MAX already found?")[0]
+    'Who moves at b?'
+    """
+    wrong = next((text for text in texts if not isinstance(text, str)), None)
+    if not texts or wrong is not None:
+        raise TypeError(
+            "texts: one or more texts, the first hint first"
+            + (f", not {wrong!r}." if texts else ".")
+        )
+    return Hints(texts)
+
+
+class Solution:
+    """An answer that is open after an attempt, and folded before."""
+
+    def __init__(self, exercise, answer, show):
+        self.exercise, self.answer = exercise, answer
+        self.open = show or attempts(exercise) > 0
+
+    @property
+    def waiting(self) -> str:
+        """What is said before the first attempt."""
+        return (
+            "Try it yourself first: run the check with your own answer in it, then "
+            "run this cell again."
+        )
+
+    @property
+    def source(self):
+        """The answer: its source, as it is shown."""
+        if isinstance(self.answer, str):
+            return self.answer
+        from gamesearch.draw import show
+
+        return show(self.answer)
+
+    def __repr__(self):
+        if self.open:
+            return str(self.source)
+        return f"{self.waiting} With show=True it is shown anyway."
+
+    def _repr_html_(self):
+        source = self.source
+        html = (
+            f'<pre style="white-space:pre-wrap">{escape(source)}</pre>'
+            if isinstance(source, str)
+            else source._repr_html_()
+        )
+        if self.open:
+            return html
+        return f"<p>{escape(self.waiting)}</p>" + folded("Show anyway", html)
+
+
+def solution(exercise: str, answer: Callable | str, *, show: bool = False) -> Solution:
+    """The answer to an exercise: a function whose source is shown, or a text.
+
+    An attempt is a run of a check with `exercise=` of this name and an answer that is
+    not the stub. Before one, the answer is folded behind *Show anyway*.
+    """
+    if not isinstance(exercise, str) or not exercise:
+        raise TypeError(f"exercise: the name given to its check, not {exercise!r}.")
+    if not (callable(answer) or isinstance(answer, str)):
+        raise TypeError(f"answer: a function or a text, not {answer!r}.")
+    return Solution(exercise, answer, show)
+
+
+def folded(summary: str, html: str) -> str:
+    """HTML that unfolds below its summary."""
+    return (
+        f'<details style="margin:.3em 0"><summary style="cursor:pointer">'
+        f"{escape(summary)}</summary>"
+        f'<div style="margin-left:1.2em">{html}</div></details>'
+    )

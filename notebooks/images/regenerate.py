@@ -9,11 +9,14 @@ from pathlib import Path
 
 import gamesearch as gs
 from gamesearch.tree import VISITED
+from gamesearch.widgets.first_steps import Endgame
 
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")
 PREDICT = gs.ExplicitTree(
     [[[6, 1], [9, 11]], [[12, 3], [14, 13], [5, 10]], [[2, 7], [8, 4]]]
 )
+
+FULL = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
 
 
 def after(game, search=gs.alpha_beta, step=None):
@@ -33,7 +36,23 @@ def sheet(game):
     return gs.draw(tree, windows=False, order=False)
 
 
+def in_notation(notation):
+    """The moment before a cut, in one of the three notations for α and β."""
+    game, trace = gs.ExplicitTree([[3, 9], [2, 7]]), gs.Trace()
+    gs.alpha_beta(game, trace=trace)
+    return gs.draw(
+        gs.tree_of(game, None, trace, step=10), notation=notation, order=False
+    )
+
+
 PICTURES = {
+    "00-endgame.svg": lambda: sheet(Endgame()),
+    "00-window.svg": lambda: in_notation("window"),
+    "00-values.svg": lambda: in_notation("values"),
+    "00-range.svg": lambda: in_notation("range"),
+    "01-textbook.svg": lambda: after(TEXTBOOK, gs.minimax),
+    "01-by-hand.svg": lambda: sheet(TEXTBOOK),
+    "01-predict.svg": lambda: sheet(FULL),
     "02-textbook.svg": lambda: after(TEXTBOOK),
     "02-by-hand.svg": lambda: sheet(TEXTBOOK),
     "02-predict.svg": lambda: sheet(PREDICT),

@@ -26,9 +26,10 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "draw_text": "gamesearch.draw",
     "evaluations": "gamesearch.evaluations",
     "explore": "gamesearch.widgets",
-    "first_steps": "gamesearch.widgets",
+    "first_steps": "gamesearch.check.first_steps",
     "glossary": "gamesearch.draw.glossary",
     "player": "gamesearch.widgets",
+    "self_test": "gamesearch.installation",
     "show": "gamesearch.draw",
 }
 

@@ -30,7 +30,7 @@ ROWS = [
     {"words", "tree", "growth", "shape", "cutting", "tree_export"},
     {"draw", "match", "playable"},
     {"widgets"},
-    {"check", "experiments", "arena", "simulate"},
+    {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},
 ]
 STANDARD_ONLY = set().union(*ROWS[:6]) - {"tree_export"}  # to_networkx is a guest

@@ -5,7 +5,7 @@ from importlib import import_module
 _LATER = {  # name: the module that has it
     "Explorer": "gamesearch.widgets.explorer",
     "explore": "gamesearch.widgets.explorer",
-    "first_steps": "gamesearch.widgets.first_steps",
+    "FirstSteps": "gamesearch.widgets.first_steps",
     "player": "gamesearch.widgets.player",
 }
 

@@ -1,7 +1,6 @@
 // The first ten minutes of notebook 00, one small step at a time. Python sends `lesson`:
 // rules, values, every order already searched. This file shows it and looks answers up.
 
-const STEPS = ["Play", "Unfold", "Mark the ends", "Back up", "Skip", "Order", "Guess"];
 const GUESSES = [
   ["minimax", "Minimax: every line of play"],
   ["rows", "Alpha-beta, squares taken row by row"],
@@ -13,15 +12,26 @@ const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 function render({ model, el }) {
   const lesson = model.get("lesson");
-  const nodes = lesson.nodes;
+  const { nodes, steps } = lesson;
   const leaves = nodes.map((_, i) => i).filter((i) => nodes[i].leaf);
   const choices = [...nodes[0].children, 0]; // where there is something to choose
   const fresh = () => ({ step: 0, path: [], tries: [], unfolded: false, positions: "",
     marked: [], backed: [], skips: [], skipped: false, order: lesson.first, found: [],
     guesses: {} });
-  let p = { ...fresh(), ...model.get("progress") };
+  let p = kept();
   let selected = null; // the node that a question or an arrow is about
   let message = "";
+
+  // What was kept, as far as it can be what this file wrote.
+  function kept() {
+    const start = fresh(), stored = model.get("progress") ?? {};
+    const alike = Object.keys(start).filter((name) => typeof stored[name] === typeof start[name]
+      && Array.isArray(stored[name]) === Array.isArray(start[name]));
+    const state = { ...start, ...Object.fromEntries(alike.map((name) => [name, stored[name]])) };
+    const inside = [state.path, state.tries, state.marked, state.backed, state.skips].flat();
+    return steps[state.step] && state.order in lesson.orders && inside.every((i) => i in nodes)
+      ? state : start;
+  }
 
   // ---- the frame: header, stage, message and buttons; only the stage is rebuilt
   const dots = make("ol", { class: "gsf-dots", "aria-label": "Steps" });
@@ -51,7 +61,7 @@ function render({ model, el }) {
 
   function save(change, say = null) {
     p = { ...p, ...change };
-    p.done = STEPS.filter((_, i) => done[i]());
+    p = { ...p, done: steps.filter((_, i) => done[i]()) };
     model.set("progress", p);
     model.save_changes();
     draw(say);
@@ -59,7 +69,7 @@ function render({ model, el }) {
 
   function go(step) {
     selected = null;
-    save({ step: Math.max(0, Math.min(STEPS.length - 1, step)) }, "");
+    save({ step: Math.max(0, Math.min(steps.length - 1, step)) }, "");
     title.focus();
   }
 
@@ -72,16 +82,16 @@ function render({ model, el }) {
     if (say !== null) message = say;
     const focused = frame.contains(document.activeElement)
       ? document.activeElement.dataset.key : null;
-    title.textContent = `Step ${p.step + 1} of ${STEPS.length} · ${STEPS[p.step]}`;
+    title.textContent = `Step ${p.step + 1} of ${steps.length} · ${steps[p.step]}`;
     title.tabIndex = -1;
-    dots.replaceChildren(...STEPS.map((name, i) => make("li", {},
+    dots.replaceChildren(...steps.map((name, i) => make("li", {},
       make("button", { type: "button", class: done[i]() ? "is-done" : "", click: () => go(i),
         "aria-current": i === p.step ? "step" : null, title: name,
         "aria-label": `${name}${done[i]() ? ", done" : ""}` }, done[i]() ? "✓" : i + 1))));
     stage.replaceChildren(...[play, unfold, mark, backUp, skip, order, guess][p.step]());
     says.textContent = message;
     back.disabled = p.step === 0;
-    next.hidden = p.step === STEPS.length - 1;
+    next.hidden = p.step === steps.length - 1;
     next.textContent = done[p.step]() ? "Next" : "Skip this step";
     next.classList.toggle("is-main", done[p.step]());
     if (focused) stage.querySelector(`[data-key="${focused}"]`)?.focus();
@@ -415,7 +425,9 @@ function render({ model, el }) {
 
   const counted = () => draw();
   const moved = () => {
-    if (model.get("progress") !== p) { p = { ...fresh(), ...model.get("progress") }; draw(""); }
+    if (JSON.stringify(model.get("progress")) === JSON.stringify(p)) return;
+    p = kept();
+    draw("");
   };
   model.on("change:counts", counted);
   model.on("change:progress", moved);

@@ -1,9 +1,8 @@
 """The first ten minutes: an endgame of tic-tac-toe, from a click to alpha-beta.
 
-`first_steps()` shows it; nothing has to be typed but three guesses. The rules, the
-values, every order of search and the three counts come from the searches of this
-package; the browser shows them and looks answers up. What the learner has done is kept
-with the rest of the progress, so that running the notebook again loses nothing.
+Nothing has to be typed but three guesses. The rules, the values, every order of search
+and the three counts come from the searches of this package; the browser shows them and
+looks answers up. `gs.first_steps()` keeps what the learner has done.
 """
 
 from itertools import permutations, product
@@ -13,6 +12,7 @@ import anywidget
 import traitlets
 
 from gamesearch import orders
+from gamesearch.draw.tree_picture import draw
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games import TicTacToe
 from gamesearch.games.tictactoe import LINES
@@ -32,6 +32,7 @@ LINE_NAMES = (
     *("the left column", "the middle column", "the right column"),
     *("a diagonal", "a diagonal"),
 )
+STEPS = ("Play", "Unfold", "Mark the ends", "Back up", "Skip", "Order", "Guess")
 COUNTS = {  # name: positions visited in the whole game
     "minimax": lambda: minimax(TicTacToe()).nodes,
     "rows": lambda: alpha_beta(TicTacToe()).nodes,
@@ -92,6 +93,7 @@ def lesson() -> dict:
     minimax(game, trace=trace)
     tree = tree_of(game, None, trace)
     return {
+        "steps": STEPS,
         "nodes": [_position(game, node) for node in tree],
         "squares": SQUARES,
         "orders": _orders(game, tree),
@@ -187,7 +189,21 @@ class FirstSteps(anywidget.AnyWidget):
             if name in COUNTS and name not in self.counts:
                 self.counts = {**self.counts, name: COUNTS[name]()}
 
+    def _repr_mimebundle_(self, **options):
+        """The widget, and beside it a picture for pages without a kernel."""
+        bundle = super()._repr_mimebundle_(**options)
+        data, *more = bundle if isinstance(bundle, tuple) else (bundle,)
+        data = {**(data or {}), "text/html": static()}
+        return (data, *more) if more else data
 
-def first_steps() -> FirstSteps:
-    """The guided endgame, with what this learner has done so far."""
-    return FirstSteps(lesson=lesson())
+
+def static() -> str:
+    """The endgame and its tree as a picture, with a sentence of what to do."""
+    game, trace = Endgame(), Trace()
+    minimax(game, trace=trace)
+    picture = draw(tree_of(game, None, trace), windows=False, order=False)
+    return (
+        "<p>O is to move and squares A, B, C are free: which one holds the draw? In "
+        "JupyterLab, run the cell to play it. This is the tree of all that can "
+        f"happen:</p>{picture._repr_html_()}"
+    )

@@ -1,0 +1,118 @@
+"""The self-test of an installation: versions, and a few seconds of real work.
+
+`self_test()` never raises: what does not work becomes a line with the fix.
+"""
+
+import platform
+from collections.abc import Callable
+from html import escape
+from importlib.metadata import PackageNotFoundError, version
+from random import Random
+
+import gamesearch as gs
+
+PACKAGES = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "networkx", "pandas")
+PYTHONS = ((3, 11), (3, 13))
+REINSTALL = "Make the environment again: `make lab`, or see README.md."
+
+
+def python() -> str:
+    now = tuple(map(int, platform.python_version_tuple()[:2]))
+    if not PYTHONS[0] <= now <= PYTHONS[1]:
+        raise RuntimeError(f"this is Python {platform.python_version()}")
+    return f"Python {platform.python_version()}, gamesearch {gs.__version__}"
+
+
+def packages() -> str:
+    return ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+
+
+def searches() -> str:
+    """Minimax and alpha-beta on seeded random trees: same value, fewer leaves."""
+    random, read, every = Random(0), 0, 0
+    for _ in range(200):
+        tree = gs.RandomTree(
+            random.randint(1, 4), random.randint(1, 5), random.random()
+        )
+        whole, cut = gs.minimax(tree), gs.alpha_beta(tree)
+        if (whole.value, whole.line) != (cut.value, cut.line):
+            raise RuntimeError(f"they disagree on {tree!r}")
+        read, every = read + cut.leaves, every + whole.leaves
+    return (
+        "minimax and alpha-beta agree on 200 random trees, alpha-beta with "
+        f"{read:,} of {every:,} leaves"
+    )
+
+
+def whole_game() -> str:
+    answer = gs.alpha_beta(gs.TicTacToe())
+    if answer.value != 0:
+        raise RuntimeError(f"tic-tac-toe came out as {answer.value}, and is a draw")
+    return f"tic-tac-toe is a draw, by {answer.nodes:,} nodes of alpha-beta"
+
+
+def trees() -> str:
+    tree = gs.ExplicitTree.from_json("textbook")
+    return f"the trees of the lectures are here: the textbook's is worth {_value(tree)}"
+
+
+def _value(tree):
+    return gs.alpha_beta(tree).value
+
+
+def pictures() -> str:
+    picture = gs.draw(gs.searched(gs.ExplicitTree([[3, 12], [2, 4]]), gs.alpha_beta))
+    return f"trees are drawn: a picture of {len(picture.data('png')) // 1000} kB"
+
+
+def widgets() -> str:
+    tree = gs.ExplicitTree([[3, 12], [2, 4]])
+    return f"widgets load: {type(gs.explore(tree)).__name__} is ready"
+
+
+CHECKS = (python, packages, searches, whole_game, trees, pictures, widgets)
+
+
+class SelfTest:
+    """What the self-test found: `lines` of (right?, sentence)."""
+
+    def __init__(self, lines: list[tuple[bool, str]]):
+        self.lines = lines
+
+    @property
+    def passed(self) -> bool:
+        return all(right for right, _ in self.lines)
+
+    def __bool__(self):
+        return self.passed
+
+    def __repr__(self):
+        return "\n".join(
+            f"{'✓' if right else '✗'} {text}" for right, text in self.lines
+        )
+
+    def _repr_html_(self):
+        items = "".join(
+            f'<div style="margin-left: 1.4em; text-indent: -1.4em">{escape(line)}</div>'
+            for line in repr(self).splitlines()
+        )
+        return f'<div role="status" style="line-height: 1.6">{items}</div>'
+
+
+def self_test(checks: tuple[Callable[[], str], ...] = CHECKS) -> SelfTest:
+    """Try the installation; a few seconds, and a line for each thing that was tried.
+
+    >>> self_test((whole_game,))
+    ✓ tic-tac-toe is a draw, by 18,297 nodes of alpha-beta
+    """
+    return SelfTest([_tried(check) for check in checks])
+
+
+def _tried(check):
+    try:
+        return True, check()
+    except PackageNotFoundError as missing:
+        return False, f"{missing.name} is not installed. {REINSTALL}"
+    except Exception as error:  # whatever is wrong is a finding, not a crash
+        name = check.__name__.replace("_", " ")
+        return False, f"{name}: {type(error).__name__}: {error}. {REINSTALL}"

@@ -1,0 +1,44 @@
+"""Minimax: the whole tree, each node once."""
+
+from gamesearch import MAX, MIN, Counted, ExplicitTree, TicTacToe, Trace, minimax
+
+
+def test_leaves_are_read_from_left_to_right():
+    game = Counted(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    minimax(game)
+    assert game.seen == [3, 12, 8, 2, 4, 6, 14, 5, 2]
+
+
+def test_tic_tac_toe_is_a_draw_in_549_946_nodes():
+    answer = minimax(TicTacToe())
+    assert (answer.value, answer.nodes, answer.leaves) == (0, 549_946, 255_168)
+    assert len(answer.line) == 9
+
+
+def test_tic_tac_toe_is_a_draw_whoever_begins_and_whoever_has_the_crosses():
+    for first in (MAX, MIN):
+        for x in (MAX, MIN):
+            game = TicTacToe(first=first, x=x)
+            state = game.play(game.play(game.initial(), 4), 0)
+            assert minimax(game, state).value == 0
+
+
+def test_of_equal_moves_the_first_is_played():
+    assert minimax(ExplicitTree([[2], [5], [5]])).move == "b"
+    assert minimax(ExplicitTree([[5], [2], [2]], first=MIN)).move == "b"
+
+
+def test_windows_play_no_part_in_its_trace():
+    trace = Trace()
+    minimax(ExplicitTree([[3, 12], [2, 4]]), trace=trace)
+    entered = [event for event in trace if event.verb == "down"]
+    assert len(entered) == 7
+    assert all(event.alpha is event.beta is None for event in entered)
+    assert "cut" not in {event.verb for event in trace}
+
+
+def test_a_long_narrow_game_is_searched():
+    tree = 1
+    for _ in range(200):
+        tree = [tree]
+    assert minimax(ExplicitTree(tree)).nodes == 201

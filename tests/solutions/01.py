@@ -5,9 +5,6 @@ SOLUTIONS = {
 new = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
 values = {"a1": 7, "a2": 9, "b1": 6, "b2": 8, "c1": 3, "c2": 10}
 """,
-    "exercise-moves": """
-moves = {"MAX first": "a", "MIN first": "c"}
-""",
     "exercise-warmup": """
 count = {"leaves": 3**4, "nodes": 1 + 3 + 9 + 27 + 81}
 """,

@@ -1,7 +1,6 @@
 """The first ten minutes, kept in one's own record like an exercise."""
 
-from gamesearch.check.progress import load, recorded, save
-from gamesearch.check.report import Part, Report
+from gamesearch.check.progress import load, now, save, whole
 from gamesearch.widgets.first_steps import STEPS, FirstSteps, lesson
 
 NAME = "00-first-steps"
@@ -17,15 +16,15 @@ def first_steps() -> FirstSteps:
     widget = FirstSteps(
         lesson=lesson(), progress=state if isinstance(state, dict) else {}
     )
-    widget.observe(lambda change: _keep(change.old, change.new), "progress")
+    widget.observe(lambda change: _keep(change.new), "progress")
     return widget
 
 
-def _keep(old, new):
-    """Write the learner's state down; a step done is points in the record."""
-    entry = load().get(NAME, {})
-    save({**load(), NAME: {**entry, "state": new}})
-    done = len(new.get("done", ()))
-    if done != len(old.get("done", ())):
-        part = Part("steps", done, len(STEPS), "")
-        recorded(Report("First steps", (part,), unit="steps"), NAME)
+def _keep(state):
+    """Write the learner's state down; a step done is a point in the record."""
+    entry, done = load().get(NAME, {}), len(state.get("done", ()))
+    best = max(done, whole(entry.get("points")))
+    entry = {**entry, "attempts": 1, "points": best, "out_of": len(STEPS)}
+    if done == len(STEPS):
+        entry.setdefault("passed", now())
+    save({**load(), NAME: {**entry, "last": now(), "state": state}})

@@ -89,16 +89,20 @@ def recorded(report: Report, exercise: str | None) -> Report:
     """The same report; an attempt at a named exercise is written down."""
     if exercise and report.answered:
         exercises = load()
-        now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
         entry = dict(exercises.get(exercise, {}))
         entry["attempts"] = whole(entry.get("attempts")) + 1
-        entry["last"] = now
+        entry["last"] = now()
         if report.points >= whole(entry.get("points")) or "out_of" not in entry:
             entry |= {"points": report.points, "out_of": report.out_of}
         if report.passed:
-            entry.setdefault("passed", now)
+            entry.setdefault("passed", now())
         save({**exercises, exercise: entry})
     return report
+
+
+def now() -> str:
+    """The minute it is, as it is written in the record."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def whole(count) -> int:

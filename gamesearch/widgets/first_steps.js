@@ -16,7 +16,7 @@ function render({ model, el }) {
   const leaves = nodes.map((_, i) => i).filter((i) => nodes[i].leaf);
   const choices = [...nodes[0].children, 0]; // where there is something to choose
   const fresh = () => ({ step: 0, path: [], tries: [], unfolded: false, positions: "",
-    marked: [], backed: [], skips: [], skipped: false, order: lesson.first, found: [],
+    marked: [], backed: [], skips: [], skipped: false, order: lesson.given, found: [lesson.orders[lesson.given].seen.length],
     guesses: {} });
   let p = kept();
   let selected = null; // the node that a question or an arrow is about
@@ -275,12 +275,12 @@ function render({ model, el }) {
   }
 
   function skip() {
-    const { seen, pruned, why } = run(lesson.first);
+    const { seen, pruned, why } = run(lesson.best);
     const first = nodes[0].best;
     const toggle = (i) => () => save({ skips: p.skips.includes(i)
       ? p.skips.filter((other) => other !== i) : [...p.skips, i] }, "");
     const picture = tree("The tree, best moves first", {
-      children: inOrder(lesson.first),
+      children: inOrder(lesson.best),
       kind: (i) => (p.skipped && pruned.includes(i) ? "is-pruned"
         : p.skips.includes(i) ? "is-picked" : ""),
       value: (i) => ((nodes[i].leaf && !(p.skipped && pruned.includes(i))) || isBelow(i, first)
@@ -305,7 +305,7 @@ function render({ model, el }) {
   }
 
   function judge() {
-    const { seen } = run(lesson.first);
+    const { seen } = run(lesson.best);
     const needed = p.skips.find((i) => seen.includes(i));
     if (needed !== undefined) {
       const top = moves(needed)[0];

@@ -97,7 +97,8 @@ def lesson() -> dict:
         "nodes": [_position(game, node) for node in tree],
         "squares": SQUARES,
         "orders": _orders(game, tree),
-        "first": _key(game, orders.best_first.bind(game)),
+        "given": _key(game, orders.as_given),
+        "best": _key(game, orders.best_first.bind(game)),
     }
 
 

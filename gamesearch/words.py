@@ -57,7 +57,7 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
     that set the bound.
     """
     if bound is None:
-        return f"{node_name(node).capitalize()} is not searched further ({how or 'cut'})."
+        return f"{_start(node)} is not searched further ({how or 'cut'})."
     side, other = ("MAX", "MIN") if node.side == MAX else ("MIN", "MAX")
     most = "at least" if node.side == MAX else "at most"
     worth = f"{_start(node)} is worth {most} {number(value, win)}"
@@ -138,7 +138,8 @@ def inside(node, win: Real = 1) -> str:
     A leaf that was not looked at shows what the rules say of it.
     """
     low, high = node.known
-    if node.status in ("waiting", "pruned"):
+    entered = node.status not in ("waiting", "pruned")
+    if not entered or (node.leaf and isinf(low) and isinf(high)):
         if node.given is None or isinstance(node.given, str):
             return node.given or ""
         return number(node.given * win, win)

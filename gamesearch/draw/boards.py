@@ -6,7 +6,7 @@ from gamesearch.game import Counted
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
-TEXT = 10.0  # the size of text on a board, in pixels
+TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
 MONO = 0.602  # how wide a character of the fixed-width font is
 
 
@@ -20,10 +20,15 @@ def board_for(tree: Tree, boards: bool | None):
     return Lines(tree) if boards else None
 
 
+def size_of(board) -> tuple[float, float]:
+    """How wide and high a board is; 0 by 0 without one."""
+    return (board.width, board.height) if board else (0, 0)
+
+
 class Squares:
     """Tic-tac-toe: three by three squares, the one played last on a pale ground."""
 
-    size = 46.0
+    width = height = 44.0
 
     def __init__(self, game: TicTacToe):
         self.game = game
@@ -31,8 +36,8 @@ class Squares:
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the board of a node with its middle at (x, y)."""
         faint = node.status in (PRUNED, WAITING)
-        step = (self.size - 4) / 3
-        _ground(paper, x, y, self.size, self.size, faint)
+        step = (self.width - 4) / 3
+        _ground(paper, x, y, self.width, self.height, faint)
         if node.parent:
             row, column = divmod(node.move, 3)
             last = x + (column - 1) * step, y + (row - 1) * step
@@ -60,36 +65,26 @@ class Lines:
     """Any other game: its text, in characters of fixed width."""
 
     def __init__(self, tree: Tree):
-        self.game = tree.game
-        texts = {node: self.game.text(node.state).splitlines() for node in tree.nodes}
-        self.texts = texts
-        self.across = max(
-            (len(line) for lines in texts.values() for line in lines), default=1
-        )
-        self.down = max(len(lines) for lines in texts.values())
-        self.size = max(self.across * TEXT * MONO, self.down * TEXT * 1.2) + 8
+        self.texts = {
+            node: tree.game.text(node.state).splitlines() for node in tree.nodes
+        }
+        longest = max(len(line) for lines in self.texts.values() for line in lines)
+        self.width = longest * TEXT * MONO + 8
+        self.height = max(map(len, self.texts.values())) * ROW + 6
 
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the text of a node's position with its middle at (x, y)."""
         faint = node.status in (PRUNED, WAITING)
         lines = self.texts[node]
-        _ground(
-            paper,
-            x,
-            y,
-            self.across * TEXT * MONO + 8,
-            self.down * TEXT * 1.2 + 6,
-            faint,
-        )
-        left, top = x - self.across * TEXT * MONO / 2, y - (len(lines) - 1) * TEXT * 0.6
+        width = max(map(len, lines), default=0) * TEXT * MONO
+        _ground(paper, x, y, width + 8, self.height, faint)
         for row, line in enumerate(lines):
+            middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK
-            y = top + row * TEXT * 1.2
-            paper.text(left, y, line, TEXT, colour, anchor=0, font="mono")
+            paper.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
 
 
 def _ground(paper, x, y, width, height, faint):
     dash = (4.0, 2.6) if faint else ()
-    paper.box(
-        x, y, width, height, Look(2.4, PAPER, FAINT if faint else GREY, 1.2, dash)
-    )
+    look = Look(2.4, PAPER, FAINT if faint else GREY, 1.2, dash)
+    paper.box(x, y, width, height, look)

@@ -11,7 +11,7 @@ from pathlib import Path
 from matplotlib.backends.backend_pdf import PdfPages
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.boards import board_for
+from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import SMALL, Wanted, label_of
 from gamesearch.draw.legend import put_legend, put_sentence
 from gamesearch.draw.painter import Painter
@@ -91,7 +91,7 @@ class Book:
         self.game, self.state, self.trace, self.fold = game, state, trace, fold
         last = tree_of(game, state, trace)
         self.board = board_for(last, boards)
-        self.wanted = replace(wanted, board=self.board.size if self.board else 0)
+        self.wanted = replace(wanted, board=size_of(self.board))
         total = trace.steps
         self.captions = [
             f"{i + 1} of {total}. {sentence(last, i)}" for i in range(total)
@@ -131,7 +131,7 @@ class Page:
         legend = put_legend(Paper(), book.signs, self.room / self.small, 0) * self.small
         self.top = 60.0
         self.bottom = down - 28 - legend
-        self.scale, self.columns, self.caption = max(
+        self.scale, self.columns = max(
             self._grid(per_page, columns) for columns in range(1, per_page + 1)
         )
         self.rows = -(-per_page // self.columns)
@@ -144,16 +144,16 @@ class Page:
             )
 
     def _grid(self, per_page, columns):
-        """The scale that so many columns allow, and how high a caption gets."""
+        """The scale that so many columns allow, and their number."""
         rows = -(-per_page // columns)
         width, height = self._cell(columns, rows)
         lines = max(
             len(glyphs.wrapped(text, self.text, width)) for text in self.book.captions
         )
-        caption = lines * 1.6 * self.text + 6
+        caption = lines * 1.6 * self.text
         plan = self.book.plan
         fit = min(width / plan.width, (height - caption) / plan.height)
-        return min(fit, LARGEST), columns, caption
+        return min(fit, LARGEST), columns
 
     def _cell(self, columns, rows):
         """The width and height of one picture with its caption."""
@@ -174,7 +174,7 @@ class Page:
             indent = (width - self.book.plan.width * self.scale) / 2
             self.book.picture(step).onto(page, left + indent, top, self.scale)
             words = Paper()
-            below = top + height - self.caption
+            below = top + self.book.plan.height * self.scale
             put_sentence(words, self.book.captions[step - 1], width, 0, self.text)
             words.onto(page, left, below)
         legend = Paper()

@@ -21,8 +21,8 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.draw.shapes import kind_of
 from gamesearch.draw.text import describe, draw_text, progress
+from gamesearch.draw.view import View
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.tree import PRUNED as IS_PRUNED
 from gamesearch.tree import UNFINISHED, WAITING, Tree
@@ -75,7 +75,8 @@ class Rows:
     """The boxes of a tree on paper, and the signs used."""
 
     def __init__(self, tree: Tree):
-        self.tree, self.paper, self.signs = tree, Paper(), set()
+        self.tree, self.view = tree, View(tree)
+        self.paper, self.signs = Paper(), set()
         self.start, self.size = self._extents()
         self.height = ROW * (1 + max(node.ply for node in tree.nodes))
         for node in tree.nodes:
@@ -113,7 +114,7 @@ class Rows:
             self.paper.box(*self._place(node), UNSEEN)
             self.signs.add("waiting")
         else:
-            look = Look(2, BAND[kind_of(node)])
+            look = Look(2, BAND[self.view.kind(node)])
             self.paper.box(*self._place(node, 1 if wide > 3 else 0), look)
             self.signs.add("leaf" if node.leaf else SIDE_NAMES[node.side])
         if node.status == UNFINISHED:
@@ -129,7 +130,7 @@ class Rows:
         """Who moves in each row, and its ply."""
         kinds = {}
         for node in self.tree.nodes:
-            kinds.setdefault(node.ply, set()).add(kind_of(node))
+            kinds.setdefault(node.ply, set()).add(self.view.kind(node))
         for ply, some in kinds.items():
             sides = [SIDE_NAMES[side] for side in (MAX, -MAX, CHANCE) if side in some]
             name = f"{'/'.join(sides) or 'leaf'} {ply}"

@@ -11,7 +11,7 @@ from gamesearch.tree import TABLE, Node
 from gamesearch.words import NOTATIONS, beside, inequality, inside, number
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
-GAP = 6.0  # free on either side of a node
+GAP = 4.0  # free on either side of a node
 EDGE_AT = 0.64  # where on an edge its label stands
 
 
@@ -23,7 +23,7 @@ class Wanted:
     windows: bool = True
     order: bool = True
     moves: bool = True
-    board: float = 0  # how wide and high a board is, 0 for none
+    board: tuple[float, float] = (0, 0)  # how wide and high a board is
 
     def __post_init__(self):
         if self.notation not in NOTATIONS:
@@ -50,11 +50,9 @@ class Label:
     edge: str = ""
     below: str = ""
 
-    def reach(self, kind: int | None, board: float) -> tuple[float, float]:
+    def reach(self, kind: int | None, board: float = 0) -> tuple[float, float]:
         """How far the node with its texts goes to the left and to the right."""
-        half = max(
-            shapes.half_width(kind) * self.stretch, board / 2 + 2 if board else 0
-        )
+        half = max(shapes.half_width(kind) * self.stretch, board / 2 + 1)
         on_edge = glyphs.width(self.edge) * SMALL / 2 / EDGE_AT
         half = max(half, on_edge, glyphs.width(self.below) * SMALL / 2) + GAP
         if not self.notes:
@@ -67,7 +65,7 @@ class Label:
 def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     """All that is written at one node."""
     tree, label = view.tree, Label()
-    kind = shapes.kind_of(node)
+    kind = view.kind(node)
     label.text = inside(node, tree.win)
     if isinstance(node.given, str) and label.text == node.given:
         label.font = "italic"

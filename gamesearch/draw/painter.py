@@ -7,7 +7,6 @@ from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
 from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
-from gamesearch.draw.shapes import kind_of
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE, SIDE_NAMES
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING
@@ -27,7 +26,7 @@ class Painter:
     ):
         self.view, self.plan, self.labels = view, plan, labels
         self.board, self.wanted = board, wanted
-        self.lift = wanted.board / 2 + 20 if board else 0
+        self.lift = wanted.board[1] / 2 + 20 if board else 0
         self.paper, self.signs = Paper(), set()
         self._edges()
         self._line()
@@ -45,7 +44,7 @@ class Painter:
                 status = self.view.nodes[child].status
                 look = shapes.EDGES.get(status, shapes.EDGE_SEEN)
                 if not self.plan.labelled:
-                    look = look._replace(width=look.width / 2)
+                    look = look._replace(width=look.width * self.plan.scale**0.5)
                 end = self._head(child)
                 self.paper.line([start, end], look)
                 if cut and status == PRUNED and self.plan.labelled:
@@ -75,16 +74,15 @@ class Painter:
             self.signs.add("move" if stops and len(line) == 2 else "line")
 
     def _node(self, place, node):
-        kind, (x, y) = kind_of(node), self.plan.places[place]
+        kind, (x, y) = self.view.kind(node), self.plan.places[place]
         stretch = self.labels[place].stretch if self.plan.labelled else 1
         shapes.put_node(self.paper, kind, node.status, x, y, self.plan.scale, stretch)
         if self.board:
             drop = shapes.reach(kind)[0]
-            self.board.put(self.paper, node, x, y - drop - self.board.size / 2 - 1)
-        pale = {PRUNED: "pruned", WAITING: "waiting"}
-        self.signs.add(
-            pale.get(node.status) or ("leaf" if node.leaf else SIDE_NAMES[kind])
-        )
+            self.board.put(self.paper, node, x, y - drop - self.board.height / 2 - 1)
+        self.signs.add(SIDE_NAMES.get(kind, "leaf"))
+        if node.status in (PRUNED, WAITING):
+            self.signs.add(node.status)
         if node.status == UNFINISHED:
             self.signs.add("open")
 
@@ -98,7 +96,9 @@ class Painter:
                 x, y + shapes.BOX[1] + 10, label.below, SMALL, GREY, halo=True
             )
             self.signs.add("order")
-        beside = x + label.side * (shapes.half_width(kind_of(node)) * label.stretch + 8)
+        beside = x + label.side * (
+            shapes.half_width(self.view.kind(node)) * label.stretch + 8
+        )
         for number, (text, colour) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             self.paper.text(beside, height, text, SMALL, colour, halo=True,
@@ -133,6 +133,6 @@ class Painter:
         if node in self.view.place:
             place = self.view.place[node]
             stretch = self.labels[place].stretch if self.plan.labelled else 1
-            shapes.put_ring(self.paper, kind_of(node), *self.plan.places[place],
+            shapes.put_ring(self.paper, self.view.kind(node), *self.plan.places[place],
                             self.plan.scale, stretch)  # fmt: skip
             self.signs.add("current")

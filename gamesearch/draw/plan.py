@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from gamesearch.draw import shapes
 from gamesearch.draw.labels import Label, Wanted
 from gamesearch.draw.layout import tidy
 from gamesearch.draw.view import View
@@ -32,7 +31,7 @@ class Plan:
 def reaches_of(view: View, labels: list[Label], wanted: Wanted) -> Reaches:
     """How far each node with its texts goes to the left and to the right."""
     return [
-        label.reach(shapes.kind_of(node), wanted.board)
+        label.reach(view.kind(node), wanted.board[0])
         for node, label in zip(view.nodes, labels)
     ]
 
@@ -55,7 +54,7 @@ def labelled_plan(view: View, reaches: Reaches, wanted: Wanted,
         lefts, rights = ([reach + more for reach in side] for side in (lefts, rights))
         xs = tidy(view.children, lefts, rights)
     xs = [x + MARGIN for x in xs]
-    levels = _levels(view, xs, wanted.board)
+    levels = _levels(view, xs, wanted.board[1])
     places = [(x, levels[node.ply]) for x, node in zip(xs, view.nodes)]
     width = max(x + right for x, right in zip(xs, rights)) + MARGIN
     return Plan(places, width, levels[-1] + BOTTOM)

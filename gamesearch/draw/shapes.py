@@ -21,7 +21,7 @@ from gamesearch.draw.palette import (
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.game import CHANCE, MAX
 from gamesearch.tree import PRUNED as IS_PRUNED
-from gamesearch.tree import UNFINISHED, WAITING, Node
+from gamesearch.tree import UNFINISHED, WAITING
 
 TRIANGLE = 26.0, 30.0, 15.0  # half its base; the middle to its tip, to its base
 ROUND = 20.0  # the radius of a chance node
@@ -40,11 +40,6 @@ EDGES = {
     WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
 }
 EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
-
-
-def kind_of(node: Node) -> int | None:
-    """MAX, MIN or CHANCE for a decision node, LEAF for a leaf."""
-    return LEAF if node.leaf else node.side
 
 
 def room(kind: int | None) -> float:
@@ -104,7 +99,7 @@ def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 
         _outline(paper, kind, x, y, scale, stretch, thin)
 
 
-def put_bars(paper: Paper, start, end, at: float = 0.4) -> None:
+def put_bars(paper: Paper, start, end, at: float = 0.46) -> None:
     """The cut mark: two short bars across an edge."""
     (x, y), (to_x, to_y) = start, end
     length = max(1e-9, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)

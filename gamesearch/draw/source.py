@@ -80,8 +80,9 @@ class Source:
         code = highlight(self.text, PythonLexer(), HtmlFormatter(nowrap=True))
         return (
             f"<style>{' '.join(rules)}</style>"
-            f'<pre class="gamesearch-source" aria-label="Source of {self.name}" '
-            f'style="overflow-x: auto; line-height: 1.4">{code}</pre>'
+            f'<pre class="gamesearch-source" role="region" tabindex="0" '
+            f'aria-label="Source of {self.name}" '
+            f'style="max-height: 36em; overflow: auto; line-height: 1.4">{code}</pre>'
         )
 
 

@@ -37,7 +37,7 @@ def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
     best = set(tree.line)
     lines = [describe(tree), ""]
     for node in view.nodes[:max_nodes]:
-        remarks = [_kind(node, tree), *_remarks(view, node, notation)]
+        remarks = [_kind(view, node), *_remarks(view, node, notation)]
         if node in best:
             remarks.append("best line")
         edge = node.label if node.parent else node.name
@@ -48,10 +48,10 @@ def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
     return "\n".join(lines)
 
 
-def _kind(node: Node, tree: Tree) -> str:
+def _kind(view: View, node: Node) -> str:
     """MAX, MIN, chance or leaf, with what is known of the node."""
-    kind = "leaf" if node.leaf else SIDE_NAMES[node.side]
-    return f"{kind} {inside(node, tree.win)}".strip()
+    kind = SIDE_NAMES.get(view.kind(node), "leaf")
+    return f"{kind} {inside(node, view.tree.win)}".strip()
 
 
 def _remarks(view: View, node: Node, notation: str):

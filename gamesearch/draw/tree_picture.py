@@ -6,7 +6,7 @@ the signs that are on the picture.
 """
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.boards import board_for
+from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import Wanted, label_of
 from gamesearch.draw.legend import put_legend, put_sentence
 from gamesearch.draw.painter import Painter
@@ -53,7 +53,7 @@ def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
     """
     view = View(tree, fold)
     board = board_for(tree, boards)
-    wanted = Wanted(notation, windows, order, moves, board.size if board else 0)
+    wanted = Wanted(notation, windows, order, moves, size_of(board))
     plan = texts = None
     if labels or (labels is None and not too_wide(view)):
         texts = [label_of(view, node, wanted) for node in view.nodes]

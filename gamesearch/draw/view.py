@@ -8,7 +8,12 @@ shown under the first of its kind only.
 from collections import Counter
 
 from gamesearch.game import CHANCE
-from gamesearch.tree import Node, Tree
+from gamesearch.tree import TABLE, Node, Tree
+
+
+def _at_the_limit(node):
+    """True for a position that was evaluated although play goes on."""
+    return node.leaf and node.side is not None and node.status != TABLE
 
 
 class View:
@@ -43,6 +48,17 @@ class View:
             below = self._below(node)
             above.update((child, self.place[node]) for child in below)
             to_come += reversed(below)
+
+        deepest = (node.ply for node in self.nodes if _at_the_limit(node))
+        self.limit = max(deepest, default=None)
+
+    def kind(self, node: Node) -> int | None:
+        """MAX, MIN or CHANCE for a decision node, None for a leaf.
+
+        A leaf is also a node that was never visited and lies at the depth limit.
+        """
+        beyond = node.ply == self.limit and not node.children and not node.visits
+        return None if node.leaf or beyond else node.side
 
     def _below(self, node):
         """The successors of `node` that are shown."""

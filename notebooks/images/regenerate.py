@@ -36,6 +36,11 @@ def sheet(game):
     return gs.draw(tree, windows=False, order=False)
 
 
+def plain(game):
+    """What alpha-beta reads and what it leaves out, with nothing beside the nodes."""
+    return gs.draw(gs.searched(game), windows=False, order=False, moves=False)
+
+
 def in_notation(notation):
     """The moment before a cut, in one of the three notations for α and β."""
     game, trace = gs.ExplicitTree([[3, 9], [2, 7]]), gs.Trace()
@@ -53,7 +58,7 @@ PICTURES = {
     "01-textbook.svg": lambda: after(TEXTBOOK, gs.minimax),
     "01-by-hand.svg": lambda: sheet(TEXTBOOK),
     "01-predict.svg": lambda: sheet(FULL),
-    "02-textbook.svg": lambda: after(TEXTBOOK),
+    "02-minimal.svg": lambda: plain(gs.ExplicitTree.from_json("minimal-b3-d3")),
     "02-by-hand.svg": lambda: sheet(TEXTBOOK),
     "02-predict.svg": lambda: sheet(PREDICT),
 }

@@ -41,8 +41,8 @@ def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
     >>> game, trace = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
     >>> answer = alpha_beta(game, trace=trace)
-    >>> draw(tree_of(game, None, trace)).alt[-46:]
-    'prune). The root is worth 3; best line: a a1.'
+    >>> draw(tree_of(game, None, trace)).alt[-37:]
+    'The root is worth 3; best line: a a1.'
 
     `notation` says what stands beside a node: its "window", α and β as "values" of
     nodes, or its own "range"; `windows=False` leaves that away, `order=False` the

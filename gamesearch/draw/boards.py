@@ -1,7 +1,17 @@
 """Small boards for the nodes of games: strokes for tic-tac-toe, text for others."""
 
-from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
+from gamesearch.draw.palette import (
+    FAINT,
+    GREY,
+    INK,
+    LAST_MOVE,
+    OUTLINE,
+    PAPER,
+    PRUNED_LINE,
+    UNSEEN_LINE,
+)
 from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.game import Counted
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
@@ -37,13 +47,12 @@ class Squares:
         """Draw the board of a node with its middle at (x, y)."""
         faint = node.status in (PRUNED, WAITING)
         step = (self.width - 4) / 3
-        _ground(paper, x, y, self.width, self.height, faint)
+        _ground(paper, x, y, self.width, self.height, node.status)
         if node.parent:
             row, column = divmod(node.move, 3)
             last = x + (column - 1) * step, y + (row - 1) * step
-            paper.box(
-                *last, step - 1, step - 1, Look(2.5, PAPER if faint else LAST_MOVE)
-            )
+            look = Look(2.5, PAPER if faint else LAST_MOVE)
+            paper.box(*last, step - 1, step - 1, look)
         grid = Look(2.6, line="#9aa3ab", width=1)
         for shift in (-step / 2, step / 2):
             paper.line([(x + shift, y - 1.5 * step), (x + shift, y + 1.5 * step)], grid)
@@ -77,14 +86,14 @@ class Lines:
         faint = node.status in (PRUNED, WAITING)
         lines = self.texts[node]
         width = max(map(len, lines), default=0) * TEXT * MONO
-        _ground(paper, x, y, width + 8, self.height, faint)
+        _ground(paper, x, y, width + 8, self.height, node.status)
         for row, line in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK
             paper.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
 
 
-def _ground(paper, x, y, width, height, faint):
-    dash = (4.0, 2.6) if faint else ()
-    look = Look(2.4, PAPER, FAINT if faint else GREY, 1.2, dash)
-    paper.box(x, y, width, height, look)
+def _ground(paper, x, y, width, height, status):
+    dash = PRUNED_DASH if status == PRUNED else ()
+    line = {PRUNED: PRUNED_LINE, WAITING: UNSEEN_LINE}.get(status, GREY)
+    paper.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))

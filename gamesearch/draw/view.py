@@ -83,6 +83,7 @@ class View:
 
     def twin_of(self, node: Node) -> str:
         """The name of the first twin, where that one has the subtree of `node`."""
-        if node.twin is None or node.leaf or self.children[self.place[node]]:
+        if node.twin is None or self.children[self.place[node]]:
             return ""
-        return self.tree[node.twin].name
+        first = self.tree[node.twin]
+        return first.name if first.children else ""

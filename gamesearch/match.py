@@ -61,6 +61,7 @@ class Match:
         self.state = game.initial()
         self.played: list[tuple[State, Move]] = []
         self.left = False
+        self.explained: list[str] = []  # what the machine said of its last choice
 
     @property
     def over(self) -> bool:
@@ -98,6 +99,7 @@ class Match:
 
     def play(self, move: Move) -> list[str]:
         """The person's move and the machine's answer."""
+        self.explained = []
         return [f"You play {self._go(move)}.", *self._machine_plays()]
 
     def take_back(self) -> list[str]:
@@ -111,7 +113,7 @@ class Match:
             return ["There is no move of yours to take back."]
         self.state, move = self.played[turns[-1]]
         del self.played[turns[-1] :]
-        self.left = False
+        self.left, self.explained = False, []
         return [f"You take back {self.game.label(self.state, move)}."]
 
     def result(self) -> str:
@@ -147,7 +149,8 @@ class Match:
                 trace=seen if self.explain else None,
             )
             if self.explain:
-                said += explanation(self, answer, seen.found)
+                self.explained = explanation(self, answer, seen.found)
+                said += self.explained
             said.append(f"The machine plays {self._go(answer.move)}.")
         return said
 
@@ -184,8 +187,8 @@ def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> li
     game, state, depth = match.game, match.state, match.options["depth"]
     win = getattr(match.options["evaluate"], "win", 1)
     reach = "to the end" if depth is None else f"to depth {depth}"
-    max_is = "you" if match.human == MAX else "the machine"
-    lines = [f"The machine searched {reach}. Values for MAX, who is {max_is}:"]
+    max_is = "you" if match.human == MAX else "machine"
+    lines = [f"Searched {reach}; values for MAX ({max_is}):"]
     labels = [game.label(state, move) for move, _, _ in found]
     width = max(map(len, labels), default=0)
     for label, (move, value, sign) in zip(labels, found, strict=True):

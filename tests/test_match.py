@@ -156,7 +156,7 @@ def test_explain_tells_values_line_and_counts():
     match = new_match("tictactoe", explain=True)
     said = match.enter("5")
     answer = alpha_beta(TicTacToe(), 1 << 4)
-    assert said[1] == "The machine searched to the end. Values for MAX, who is you:"
+    assert said[1] == "Searched to the end; values for MAX (you):"
     assert said[2].split() == ["1", "=", "0", "<-", "chosen"]
     assert said[3].split() == ["2", "≥", "0"]
     line = " ".join(str(move + 1) for move in answer.line)

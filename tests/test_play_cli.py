@@ -65,9 +65,7 @@ def test_options_of_nim():
     )
     assert "who takes the last object loses" in answer.stdout
     assert "The machine begins." in answer.stdout
-    assert (
-        "The machine searched to the end. Values for MAX, who is you:" in answer.stdout
-    )
+    assert "Searched to the end; values for MAX (you):" in answer.stdout
     assert "The machine plays 2:2." in answer.stdout
     assert answer.stdout.endswith("\nThe machine wins.\n")
 
@@ -77,7 +75,7 @@ def test_options_of_grundy_and_depth():
         "play", "grundy", "--coins", "9", "--depth", "1", "--explain", typed="6+3\n0\n"
     )
     assert "You play 9→6+3." in answer.stdout
-    assert "The machine searched to depth 1." in answer.stdout
+    assert "Searched to depth 1; values for MAX (you):" in answer.stdout
 
 
 def test_who_is_x():

@@ -1,0 +1,143 @@
+"""The player in a real JupyterLab: mouse, keyboard, names, narrow pages, dark theme."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def opened(lab, page):
+    """A function that opens a notebook with this player in it."""
+
+    def open_player(call):
+        lab.write("play", [f"import gamesearch as gs\n{call}"])
+        lab.open(page, "play")
+        lab.run_all(page)
+        widget = page.locator(".gs-player")
+        expect(widget).to_be_visible()
+        return widget
+
+    return open_player
+
+
+def square(widget, number, mark):
+    return widget.get_by_role("button", name=f"square {number}, {mark}")
+
+
+def test_a_game_of_tictactoe_with_the_mouse(opened):
+    widget = opened("gs.player(explain=True)")
+    square(widget, 5, "free").click()
+    expect(square(widget, 1, "O")).to_be_visible()
+    status = widget.get_by_role("status")
+    expect(status).to_contain_text("The machine plays 1.")
+    for _ in range(2):  # also the second time
+        square(widget, 5, "X").click()
+        expect(status).to_contain_text("Square 5 is taken by X. Free: 2, 3, 4")
+        expect(widget).not_to_have_attribute("aria-busy", "true")
+    expect(widget.get_by_label("what the machine found")).to_contain_text("= 0")
+    widget.get_by_role("button", name="Take back").click()
+    expect(square(widget, 5, "free")).to_be_visible()
+
+
+def test_a_game_of_tictactoe_with_the_keyboard(opened, page):
+    widget = opened("gs.player()")
+    square(widget, 1, "free").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(square(widget, 5, "free")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(square(widget, 1, "O")).to_be_visible()
+    for digit, answer in (("6", 4), ("8", 2), ("9", 3)):
+        page.keyboard.press(digit)
+        expect(square(widget, answer, "O")).to_be_visible()
+    expect(widget.get_by_role("status")).to_contain_text("The machine wins.")
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(1)
+    expect(page.locator(".jp-CodeCell")).to_have_count(1)  # no shortcut of the lab ran
+
+
+def test_nim_by_typing(opened, page):
+    widget = opened("gs.player('nim', heaps=(1, 2))")
+    entry = widget.get_by_role("textbox", name="your move")
+    entry.fill("2:1")
+    entry.press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("The machine plays 1:1.")
+    expect(entry).to_be_focused()
+    entry.fill("nonsense")
+    entry.press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("You can take 1 from heap 2.")
+    widget.get_by_role("button", name="2:1").click()
+    expect(widget.get_by_role("status")).to_contain_text("You win.")
+    expect(entry).to_be_disabled()
+
+
+def test_options_are_chosen_with_the_keyboard(opened, page):
+    widget = opened("gs.player()")
+    widget.get_by_label("Who begins").focus()
+    page.keyboard.press("ArrowDown")
+    expect(square(widget, 1, "O")).to_be_visible()
+    widget.get_by_label("Depth").fill("none")
+    widget.get_by_label("Depth").press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("depth: a whole number")
+    expect(widget.get_by_label("Depth")).to_have_value("")
+    widget.get_by_label("Depth").fill("2")
+    widget.get_by_label("Depth").press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("Depth: 2.")
+    widget.get_by_label("Explain").focus()
+    page.keyboard.press("Space")
+    expect(widget.get_by_role("status")).to_contain_text("Explain: on.")
+
+
+def test_a_narrow_page_shows_the_whole_board(opened, page):
+    page.set_viewport_size({"width": 700, "height": 720})
+    widget = opened("gs.player()")
+    around, inside = widget.bounding_box(), square(widget, 3, "free").bounding_box()
+    assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+    assert widget.evaluate("element => element.scrollWidth <= element.clientWidth")
+
+
+def test_text_is_legible_in_both_themes(opened, page):
+    widget = opened("gs.player()")
+    square(widget, 5, "free").click()
+    expect(square(widget, 1, "O")).to_be_visible()
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        page.get_by_role("menuitem", name="Settings", exact=True).click()
+        page.locator(".lm-Menu-item", has_text="Theme").first.hover()
+        page.locator(".lm-Menu-item", has_text=theme).first.click()
+        light = "true" if theme == "JupyterLab Light" else "false"
+        expect(page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+        for text in (
+            square(widget, 5, "X"),
+            square(widget, 1, "O"),
+            widget.get_by_role("status").locator("p").first,
+        ):
+            assert contrast(*colours(text)) >= 4.5
+
+
+def colours(locator):
+    """The colour of a text and the first solid colour under it."""
+    return locator.evaluate("""element => {
+        const under = (e) => {
+            const colour = getComputedStyle(e).backgroundColor;
+            return colour.startsWith("rgb(") ? colour : under(e.parentElement);
+        };
+        return [getComputedStyle(element).color, under(element)];
+    }""")
+
+
+def contrast(one, other):
+    """The contrast of two colours by WCAG 2.1."""
+
+    def luminance(colour):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        linear = [
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+            for part in parts
+        ]
+        return sum(
+            weight * part
+            for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True)
+        )
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)

@@ -1,0 +1,190 @@
+"""The player: what a click does, what an option does, what is left without a kernel."""
+
+import pytest
+
+from gamesearch import MAX, MIN, ExplicitTree, Grundy, Nim, TicTacToe, alpha_beta
+from gamesearch.widgets import player
+from gamesearch.widgets.player import read_option
+
+
+def tell(widget, do, **message):
+    """What the browser sends."""
+    widget._handle_custom_msg({"do": do, **message}, [])
+    return widget.view
+
+
+def value_of(widget, option):
+    return next(c["value"] for c in widget.controls if c["name"] == option)
+
+
+def test_a_click_is_answered():
+    widget = player()
+    view = tell(widget, "enter", text="5")
+    assert [square["mark"] for square in view["squares"]] == [
+        "O",
+        *[""] * 3,
+        "X",
+        *[""] * 4,
+    ]
+    assert view["squares"][0]["name"] == "square 1, O"
+    assert view["squares"][1]["name"] == "square 2, free"
+    assert view["squares"][0]["last"]
+    assert view["said"] == ["You play 5.", "The machine plays 1.", "Your turn."]
+    assert view["played"] == ["5", "1"]
+
+
+def test_a_taken_square_changes_nothing():
+    widget = player(explain=True)
+    before = tell(widget, "enter", text="5")
+    view = tell(widget, "enter", text="5")
+    assert view["said"][0] == "'5': Square 5 is taken by X. Free: 2, 3, 4, 6, 7, 8, 9."
+    assert view["squares"] == before["squares"]
+    assert view["explained"] == before["explained"] != []
+
+
+def test_a_won_line_is_marked_and_the_result_told():
+    widget = player()
+    for square in "5689":
+        view = tell(widget, "enter", text=square)
+    assert view["over"]
+    assert view["result"] == "The machine wins."
+    won = [i for i, square in enumerate(view["squares"]) if square["won"]]
+    assert won == [0, 1, 2]
+    assert view["legal"] == []
+    assert "Your turn." not in view["said"]
+
+
+def test_take_back_and_new_game():
+    widget = player()
+    tell(widget, "enter", text="5")
+    assert tell(widget, "back")["played"] == []
+    assert tell(widget, "back")["said"][0] == "There is no move of yours to take back."
+    tell(widget, "enter", text="1")
+    view = tell(widget, "new")
+    assert view["played"] == []
+    assert view["said"] == ["A new game.", "Your turn."]
+
+
+def test_who_begins_and_who_is_x_start_a_new_game():
+    widget = player()
+    tell(widget, "enter", text="5")
+    view = tell(widget, "set", name="first", value="machine")
+    assert view["squares"][0]["mark"] == "O"
+    assert len(view["played"]) == 1
+    view = tell(widget, "set", name="me", value="O")
+    assert view["squares"][0]["mark"] == "X"
+
+
+def test_algorithm_depth_and_explain_keep_the_game():
+    widget = player()
+    tell(widget, "enter", text="5")
+    for name, value in (("algorithm", "negamax"), ("depth", "2"), ("explain", True)):
+        view = tell(widget, "set", name=name, value=value)
+        assert view["played"] == ["5", "1"]
+    assert view["said"][0] == "Explain: on."
+    view = tell(widget, "enter", text="9")
+    assert view["explained"][0] == "Searched to depth 2; values for MAX (you):"
+    assert widget.match.algorithm.__name__ == "negamax"
+    assert (
+        tell(widget, "set", name="depth", value="")["said"][0] == "Depth: to the end."
+    )
+
+
+@pytest.mark.parametrize("typed", ["0", "-2", "two", "1.5"])
+def test_a_wrong_depth_is_told_and_not_taken(typed):
+    widget = player()
+    tell(widget, "enter", text="5")
+    view = tell(widget, "set", name="depth", value=typed)
+    assert view["said"][0].startswith("depth: ")
+    assert view["said"][1] == "Nothing was changed."
+    assert view["played"] == ["5", "1"]
+    assert value_of(widget, "depth") == ""
+
+
+def test_heaps_are_typed():
+    widget = player("nim", heaps=(1, 2))
+    assert widget.view["legal"] == ["1:1", "2:1", "2:2"]
+    assert tell(widget, "set", name="heaps", value="4, 1")["text"].count("|") == 5
+    assert value_of(widget, "heaps") == "4, 1"
+    assert tell(widget, "set", name="heaps", value="4; x")["said"][0].startswith(
+        "heaps:"
+    )
+    assert value_of(widget, "heaps") == "4, 1"
+    view = tell(widget, "set", name="misere", value=True)
+    assert "the last object loses" in view["rules"]
+
+
+def test_coins_are_typed():
+    widget = player("grundy")
+    assert widget.view["text"] == "7"
+    assert tell(widget, "set", name="coins", value="9")["text"] == "9"
+    assert tell(widget, "enter", text="9→6+3")["played"][0] == "9→6+3"
+
+
+def test_zero_leaves():
+    view = tell(player("nim"), "enter", text="0")
+    assert view["over"]
+    assert view["said"] == ["You leave the game."]
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Nim([2, 1]), Grundy(6)])
+def test_a_game_object_is_played_as_min_too(game):
+    widget = player(game, human=MIN)
+    assert len(widget.view["played"]) == 1
+    assert value_of(widget, "human") == "-1"
+    view = tell(widget, "set", name="human", value="1")
+    assert view["played"] == []
+    assert widget.match.human == MAX
+
+
+def test_a_fault_in_a_learners_search_is_shown_and_changes_nothing():
+    def broken(game, state, **options):
+        return 1 / 0
+
+    widget = player(TicTacToe(), algorithm=broken)
+    view = tell(widget, "enter", text="5")
+    assert view["said"][0] == "ZeroDivisionError: division by zero"
+    assert view["said"][1] == "Nothing was changed."
+    assert view["played"] == []
+    assert view["legal"] == list("123456789")
+    assert all(control["name"] != "algorithm" for control in widget.controls)
+
+
+def test_a_learners_own_search_plays():
+    calls = []
+
+    def mine(game, state, **options):
+        calls.append(state)
+        return alpha_beta(game, state, **options)
+
+    tell(player(ExplicitTree([[3, 12], [2, 4]]), algorithm=mine), "enter", text="a")
+    assert len(calls) == 1
+
+
+def test_the_output_shows_the_board_without_a_kernel():
+    data, _ = player()._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert "<pre>. . .\n. . .\n. . .</pre>" in data["text/html"]
+    assert data["text/plain"] == ". . .\n. . .\n. . ."
+
+
+@pytest.mark.parametrize(
+    ("build", "kind", "message"),
+    [
+        (lambda: player("chess"), ValueError, "game: one of tictactoe, nim, grundy"),
+        (lambda: player(7), TypeError, "game: a name such as 'tictactoe', or a game"),
+        (lambda: player("nim", me="O"), ValueError, "me: Nim has no such option"),
+        (lambda: player(Nim([1]), depth=0), ValueError, "depth: 1 ply or more"),
+    ],
+)
+def test_wrong_arguments_are_named(build, kind, message):
+    with pytest.raises(kind, match=message):
+        build()
+
+
+def test_options_are_read_as_they_are_typed():
+    assert read_option("depth", " ") is None
+    assert read_option("depth", "3") == 3
+    assert read_option("heaps", "3,4 5") == (3, 4, 5)
+    assert read_option("misere", False) is False
+    assert read_option("algorithm", "minimax") == "minimax"

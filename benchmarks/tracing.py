@@ -4,14 +4,16 @@ Switched off means `trace=None` against the same source without its trace lines,
 is what `show` displays.
 """
 
+import sys
+
 import gamesearch as gs
 from benchmarks.in_turn import in_turn, line, ratio
-from gamesearch.draw.source import without_trace
+from gamesearch.draw.source import stripped
 
 
 def report() -> list[str]:
     """The lines of this benchmark."""
-    game, bare = gs.TicTacToe(), without_trace(gs.alpha_beta)
+    game, bare = gs.TicTacToe(), without_trace()
     assert bare(game) == gs.alpha_beta(game) == gs.alpha_beta(game, trace=gs.Trace())
     times = in_turn({
         "bare": lambda: bare(game),
@@ -22,3 +24,10 @@ def report() -> list[str]:
             line("off, against the source without trace lines",
                  ratio(times["off"], times["bare"]), "at most 1.05"),
             line("on, against off", ratio(times["on"], times["off"]), "at most 1.6")]
+
+
+def without_trace():
+    """`alpha_beta` compiled from its source without the trace lines."""
+    names = dict(vars(sys.modules["gamesearch.search.alpha_beta"]))
+    exec(stripped(gs.alpha_beta), names)
+    return names["alpha_beta"]

@@ -171,9 +171,14 @@ def _win(at, events):
 def _sign(value, window, direct, how):
     if how == "probe":
         return ""
-    if direct or window is None or window[0] < value < window[1]:
+    if direct or window is None:
         return "="
-    return "≤" if value <= window[0] else "≥"
+    alpha, beta = window
+    if alpha < value < beta:
+        return "="
+    if alpha == value == beta:  # an empty window, in a search that cuts strictly
+        return ""
+    return "≤" if value <= alpha else "≥"
 
 
 def principal_variation(root) -> list[Node]:

@@ -5,6 +5,8 @@ search came to them, and below the nodes that were never visited as much as the 
 are asked for. Values come later, in `growth.py`.
 """
 
+from math import inf
+
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.tree import Node
@@ -53,8 +55,10 @@ class Shape:
 
     def filled(self, unseen):
         """All nodes in preorder, with `unseen` plies of never-visited ones added."""
+        evaluated = (n.ply for n in self.at.values() if n.leaf and n.side is not None)
+        deepest = max(evaluated, default=inf)  # no search of this depth goes further
         for node in list(self.at.values()):
-            self._fill(node, unseen)
+            self._fill(node, min(unseen, deepest - node.ply))
         preorder, to_come = [], [self.at[()]]
         while to_come:
             node = to_come.pop()
@@ -73,7 +77,7 @@ class Shape:
         while to_fill:
             node, plies = to_fill.pop()
             from_table = node.path in self.answered and not node.children
-            if node.leaf or from_table or plies == 0:
+            if node.leaf or from_table or plies <= 0:
                 continue
             for move in successors(self.game, node.state):
                 path = (*node.path, move)

@@ -68,17 +68,15 @@ class Player(AnyWidget):
 
     def _do(self, action: Callable[[], list[str]]):
         """Act and show; a fault in the rules or the search is shown like a sentence."""
-        before = self.match, self.match.state, list(self.match.played)
+        options, match = self._options, self.match
+        state, played = match.state, list(match.played)
         try:
             said = action()
         except Exception as fault:
-            self.match, self.match.state, self.match.played = before
-            said = [
-                f"{type(fault).__name__}: {fault}"
-                if not isinstance(fault, ValueError)
-                else str(fault),
-                "Nothing was changed.",
-            ]
+            self._options, self.match = options, match
+            match.state, match.played = state, played
+            kind = "" if isinstance(fault, ValueError) else f"{type(fault).__name__}: "
+            said = [f"{kind}{fault}", "Nothing was changed."]
         self.controls = self._controls()
         self.view = self._view(said)
 
@@ -100,38 +98,28 @@ class Player(AnyWidget):
 
     def _controls(self):
         return [
-            {
-                "name": name,
-                "label": CONTROLS[name][0],
-                "kind": CONTROLS[name][1] if isinstance(CONTROLS[name][1], str) else "",
-                "choices": [[str(value), text] for value, text in choices.items()]
-                if isinstance(choices := CONTROLS[name][1], dict)
-                else [],
-                "value": value if isinstance(value, bool) else shown_option(value),
-            }
+            control(name, value)
             for name, value in self._options.items()
             if name in CONTROLS and not callable(value)
         ]
 
     def _view(self, said):
         match, game = self.match, self.match.game
-        ended = match.result()
-        explained = match.explained
-        spoken = [sentence for sentence in said if sentence not in explained]
+        spoken = [sentence for sentence in said if sentence not in match.explained]
         if not match.over:
             spoken.append("Your turn.")
+        named = isinstance(self._game, str)
+        rules = introduction(self._game, match) if named else ""
         self._answers += 1
         return {
             "answer": self._answers,  # so that the same words twice are shown twice
-            "rules": introduction(self._game, match)
-            if isinstance(self._game, str)
-            else "",
+            "rules": rules,
             "text": game.text(match.state),
             "squares": squares(match) if hasattr(game, "mark") else [],
             "legal": match.legal(),
             "said": spoken,
-            "explained": explained,
-            "result": ended,
+            "explained": match.explained,
+            "result": match.result(),
             "played": [game.label(state, move) for state, move in match.played],
             "over": match.over,
         }
@@ -166,6 +154,21 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     return Player(game, own | AT_ONCE | options)
 
 
+def control(name: str, value: object) -> dict:
+    """An option as the browser needs it: what it is called, what may be chosen."""
+    label, choices = CONTROLS[name]
+    listed = isinstance(choices, dict)
+    return {
+        "name": name,
+        "label": label,
+        "kind": "" if listed else choices,
+        "choices": [[str(key), text] for key, text in choices.items()]
+        if listed
+        else [],
+        "value": value if isinstance(value, bool) else shown_option(value),
+    }
+
+
 def squares(match: Match) -> list[dict]:
     """The nine squares of tic-tac-toe, with the names that are read out."""
     game, state = match.game, match.state
@@ -174,14 +177,15 @@ def squares(match: Match) -> list[dict]:
         square
         for line in LINES
         for square in line
-        if {marks[q] for q in line} in ({"X"}, {"O"})
+        if {marks[other] for other in line} in ({"X"}, {"O"})
     }
     last = match.played[-1][1] if match.played else None
+    legal = game.moves(state)
     return [
         {
-            "mark": "" if mark == "." else mark,
-            "label": game.label(state, square),
-            "name": f"square {square + 1}, {'free' if mark == '.' else mark}",
+            "mark": mark if mark in "XO" else "",
+            "label": game.label(state, square) if square in legal else str(square + 1),
+            "name": f"square {square + 1}, {mark if mark in 'XO' else 'free'}",
             "last": square == last,
             "won": square in won,
         }

@@ -188,3 +188,18 @@ def test_options_are_read_as_they_are_typed():
     assert read_option("heaps", "3,4 5") == (3, 4, 5)
     assert read_option("misere", False) is False
     assert read_option("algorithm", "minimax") == "minimax"
+
+
+def test_a_new_game_that_fails_leaves_the_old_one_and_its_options():
+    def only_replies(game, state, **options):
+        if state == game.initial():
+            raise RuntimeError("no opening")
+        return alpha_beta(game, state, **options)
+
+    widget = player(TicTacToe(), algorithm=only_replies)
+    tell(widget, "enter", text="5")
+    view = tell(widget, "set", name="human", value="-1")
+    assert view["said"][0] == "RuntimeError: no opening"
+    assert view["played"] == ["5", "1"]
+    assert value_of(widget, "human") == "1"
+    assert tell(widget, "enter", text="9")["played"][:3] == ["5", "1", "9"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 FILES = ("dom", "replay", "layout", "tree_view", "icicle_view", "panels", "run_view",
-         "explorer")  # fmt: skip
+         "controls_view", "predict", "edit", "explorer")  # fmt: skip
 IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
 
 

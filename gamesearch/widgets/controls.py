@@ -20,15 +20,21 @@ def controls(experiment: Experiment) -> list[dict]:
     found = [_depth(experiment)]
     if "order" in algorithm:
         found.append(_choice("order", "order", _orders(experiment), wish["order"]))
-    found.append(_choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"]))
+    found.append(
+        _choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"])
+    )
     if experiment.grows:
         found.append(_number("branching", "branching", wish["branching"], 1, 9))
     if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
         found.append(_number("seed", "seed", wish["seed"], 0, 99_999))
     if "strict" in algorithm:
-        found.append(_check("strict", "cut only beyond the bound (strict)", wish["strict"]))
+        found.append(
+            _check("strict", "cut only beyond the bound (strict)", wish["strict"])
+        )
     if "hard" in algorithm:
-        found.append(_check("hard", "values kept inside the window (fail-hard)", wish["hard"]))
+        found.append(
+            _check("hard", "values kept inside the window (fail-hard)", wish["hard"])
+        )
     pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
     found.append(_choice("compare", "compare with", pairs, wish["compare"]))
     return found
@@ -78,7 +84,13 @@ def _algorithms(experiment):
 
 
 def _choice(name, label, choices, value):
-    return {"name": name, "label": label, "kind": "choice", "choices": choices, "value": value}
+    return {
+        "name": name,
+        "label": label,
+        "kind": "choice",
+        "choices": choices,
+        "value": value,
+    }
 
 
 def _check(name, label, value):

@@ -19,7 +19,7 @@ const ICONS = {
   back: "M14 4L6 10L14 16Z",
   forward: "M6 4L14 10L6 16Z",
   last: "M15 4V16M4 4L12 10L4 16Z",
-  cut: "M4 15L16 5M4 5L16 15M10 10",
+  cut: "M3 15L6 5M7 15L10 5M12 4L18 10L12 16Z",
   present: "M4 8V4H8M12 4H16V8M16 12V16H12M8 16H4V12",
 };
 
@@ -41,6 +41,15 @@ export function button(text, onclick, kind = "") {
   return h("button", { type: "button", class: `gs-button ${kind}`.trim(), onclick }, text);
 }
 
+/** A text input that acts on Enter. JupyterLab keeps forms from being submitted. */
+export function textInput(name, act, size = 6) {
+  const input = h("input", { type: "text", size, "aria-label": name, autocomplete: "off" });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") act();
+  });
+  return input;
+}
+
 export function choice(choices, value, onchange) {
   const select = h("select", { onchange: () => onchange(select.value) },
     ...choices.map(([key, text]) => h("option", { value: key }, text)));
@@ -52,4 +61,11 @@ export function check(checked, onchange) {
   const box = h("input", { type: "checkbox", onchange: () => onchange(box.checked) });
   box.checked = checked;
   return box;
+}
+
+/** Let the browser save bytes as a file. */
+export function saveFile(name, type, bytes) {
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -60,17 +60,33 @@ class Run:
             self.message = (f"The search was ended after {stop.reason}: the picture shows "
                             "what was done by then. A smaller depth is searched whole.")  # fmt: skip
         except KeyboardInterrupt:
-            self.message = "The search was interrupted: the picture shows what was done."
+            self.message = (
+                "The search was interrupted: the picture shows what was done."
+            )
         self.tree = tree_of(game, state, self.trace)
+        for node in self.tree.nodes:  # never visited, but nothing is drawn below them
+            node.leaf = node.leaf or node.ply == options.get("depth")
 
 
 class Experiment:
     """A game and how it is searched; the settings are plain values, for the browser."""
 
-    def __init__(self, game, state=None, algorithm=searches.alpha_beta, depth=None,
-                 order=None, evaluate=None, compare=None, seed=None, options=None):
+    def __init__(
+        self,
+        game,
+        state=None,
+        algorithm=searches.alpha_beta,
+        depth=None,
+        order=None,
+        evaluate=None,
+        compare=None,
+        seed=None,
+        options=None,
+    ):
         if not isinstance(game, Game):
-            raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
+            raise TypeError(
+                f"game: an object of a class derived from Game, not {game!r}."
+            )
         self.game, self.options = game, dict(options or {})
         self.state = game.initial() if state is None else state
         self.algorithms = {name: getattr(searches, name) for name in searches.__all__}
@@ -84,7 +100,9 @@ class Experiment:
             "algorithm": self._algorithm(algorithm),
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),
-            "seed": _first(seed, getattr(order, "seed", None), getattr(game, "seed", 1)),
+            "seed": _first(
+                seed, getattr(order, "seed", None), getattr(game, "seed", 1)
+            ),
             "branching": getattr(game, "branching", None) if self.grows else None,
             "strict": bool(self.options.pop("strict", False)),
             "hard": bool(self.options.pop("hard", False)),
@@ -99,7 +117,9 @@ class Experiment:
 
     def _algorithm(self, algorithm):
         if not callable(algorithm):
-            raise TypeError(f"algorithm: a search such as gs.alpha_beta, not {algorithm!r}.")
+            raise TypeError(
+                f"algorithm: a search such as gs.alpha_beta, not {algorithm!r}."
+            )
         self.algorithms.setdefault(algorithm.__name__, algorithm)
         if self.algorithms[algorithm.__name__] is not algorithm:
             self.algorithms[f"your {algorithm.__name__}"] = algorithm
@@ -121,7 +141,11 @@ class Experiment:
     def _compared(self, compare):
         if compare is None:
             return ""
-        return self._order(compare) if hasattr(compare, "sort") else self._algorithm(compare)
+        return (
+            self._order(compare)
+            if hasattr(compare, "sort")
+            else self._algorithm(compare)
+        )
 
     def _reach(self):
         """How deep play goes, by some seeded games; at least as deep as it looks."""
@@ -129,7 +153,10 @@ class Experiment:
         for _ in range(12):
             state, plies = self.state, 0
             while plies < LONGEST and not self.game.is_terminal(state):
-                state, plies = self.game.play(state, random.choice(self._moves(state))), plies + 1
+                state, plies = (
+                    self.game.play(state, random.choice(self._moves(state))),
+                    plies + 1,
+                )
             most = max(most, plies)
         return most
 

@@ -4,30 +4,39 @@
 // Messages go to the kernel only when a control asks for another search, in edit mode,
 // for a file, and with answers in predict mode.
 
-import { button, check, choice, field, h, iconButton } from "./dom.js";
+import { Controls } from "./controls_view.js";
+import { h, iconButton, saveFile } from "./dom.js";
+import { EditMode } from "./edit.js";
+import { PredictMode } from "./predict.js";
 import { RunView } from "./run_view.js";
 
 const KEYS = [
-  ["→ ← or Page Down, Page Up (clicker)", "one step forward, back"],
+  ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
   ["C, Shift+C", "next cut, last cut"],
   ["+ − 0", "larger, smaller, fit the picture"],
+  ["double click", "hide or show what is below a node"],
   ["F", "present: the whole window, large text; Escape leaves"],
-  ["?", "these keys"],
+  ["?", "show or hide these keys"],
 ];
 
 class Explorer {
   constructor(model, element) {
     this.model = model;
+    this.shown = new Set(model.get("show"));
     this.options = {
-      notation: model.get("notation"), windows: true, order: true, boards: true,
-      folded: model.get("folded"), view: "auto",
+      notation: model.get("notation"), folded: model.get("folded"),
+      boards: model.get("boards"), windows: true, order: true, view: "auto",
     };
     this.height = model.get("height");
     this.mode = {};
-    this.presenting = false;
+    this.modeName = "watch";
+    this.step = model.get("step");
+    this.says = [];
     this.build(element);
     this.load();
+    this.setMode(model.get("mode"));
+    this.present(model.get("present"), false);
     this.listen();
   }
 
@@ -37,18 +46,18 @@ class Explorer {
     this.message = h("p", { class: "gs-message", role: "alert", hidden: true });
     this.place = h("div", { class: "gs-runs" });
     this.modePlace = h("div", { class: "gs-mode" });
-    this.bar = this.buildBar();
-    this.controls = h("div", { class: "gs-controls" });
-    this.moreBody = h("div", { class: "gs-more-body" });
-    this.more = h("details", { class: "gs-more" }, h("summary", {}, "More"), this.moreBody);
-    this.more.addEventListener("toggle", () => this.refresh());
+    this.insidePlace = h("div", { class: "gs-inside" });
+    this.controls = new Controls(this);
     this.help = this.buildHelp();
+    this.hint = h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
+      "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
-      "aria-label": "Search explorer", "data-lm-suppress-shortcuts": "true" },
-    this.message, this.place, this.modePlace, this.bar, this.controls,
-    h("div", { class: "gs-foot" },
-      h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
-        "Keys: ← → step, C cut, F present, ? help"), this.more), this.help);
+      "aria-label": "Search explorer: arrow keys step, question mark shows all keys",
+      "data-lm-suppress-shortcuts": "true" },
+    this.message, this.place, this.modePlace, this.buildBar(), this.insidePlace,
+    this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
+    this.place.hidden = !this.shown.has("tree");
+    this.bar.hidden = !this.shown.has("step");
     element.append(this.root);
   }
 
@@ -56,132 +65,206 @@ class Explorer {
     this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "Step" });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     this.number = h("span", { class: "gs-step-number", "aria-hidden": "true" });
-    return h("div", { class: "gs-bar-row", role: "group", "aria-label": "Step" },
+    this.bar = h("div", { class: "gs-bar-row", role: "group", "aria-label": "Step" },
       iconButton("first", "Before the first step", () => this.go(0)),
       iconButton("back", "One step back", () => this.go(this.step - 1)),
       iconButton("forward", "One step forward", () => this.go(this.step + 1)),
       iconButton("last", "After the last step", () => this.go(this.length)),
       iconButton("cut", "Next cut", () => this.go(this.nextCut(1))),
       this.slider, this.number);
+    return this.bar;
   }
 
   buildHelp() {
     const rows = KEYS.flatMap(([keys, what]) => [h("dt", {}, keys), h("dd", {}, what)]);
-    return h("div", { class: "gs-help", role: "note", hidden: true }, h("dl", {}, ...rows));
+    return h("div", { class: "gs-help", role: "note", "aria-label": "Keys", hidden: true },
+      h("dl", {}, ...rows));
   }
+
+  toggleHelp() { this.help.hidden = !this.help.hidden; }
 
   /** New runs from the kernel: draw them, stay at the step where one was. */
   load() {
-    const data = JSON.parse(this.model.get("data"));
     const atEnd = this.runs && this.step === this.length;
+    this.data = JSON.parse(this.model.get("data"));
     this.root.classList.remove("gs-busy");
-    this.message.hidden = !data.message;
-    this.message.textContent = data.message || "";
-    this.data = data;
-    const alone = data.runs.length === 1;
-    this.place.classList.toggle("gs-two", !alone);
-    this.runs = data.runs.map((record) => new RunView({ ...record, alone }, this));
+    this.showMessage(this.data.message);
+    const alone = this.data.runs.length === 1;
+    if (this.runs) this.runs.forEach((run) => run.close());
+    this.runs = this.data.runs.map((record, i) => new RunView({ ...record, alone }, this, i));
     this.place.replaceChildren(...this.runs.map((run) => run.element));
     this.length = Math.max(...this.runs.map((run) => run.length));
     this.slider.max = this.length;
-    this.step = atEnd ? this.length : Math.min(this.step ?? this.model.get("step"), this.length);
-    this.buildControls();
+    if (this.modeName === "predict") this.startMode("predict");
+    this.controls.fill();
     this.fit();
-    this.go(this.step);
+    this.go(this.modeName === "predict" ? 0 : atEnd ? this.length : this.step);
+    if (this.mode.afterLoad) this.mode.afterLoad();
   }
 
-  buildControls() {
-    const shown = new Set(this.model.get("show"));
-    this.controls.replaceChildren();
-    this.moreBody.replaceChildren();
-    for (const control of this.data.controls) {
-      const place = shown.has(control.name) ? this.controls : this.moreBody;
-      place.append(this.kernelControl(control));
-    }
+  showMessage(text) {
+    this.message.hidden = !text;
+    this.message.textContent = text || "";
   }
 
-  /** A control whose change asks the kernel for another search. */
-  kernelControl({ name, label, kind, value, choices, min, max, text, disabled, why }) {
-    const ask = (value) => this.ask({ [name]: value });
-    if (kind === "choice") return field(label, choice(choices, value, ask));
-    if (kind === "check") return field(label, check(value, ask));
-    const type = kind === "range" ? "range" : "number";
-    const input = h("input", { type, min, max, step: 1, disabled, title: why });
-    input.value = value;
-    if (kind === "range") {
-      const output = h("output", {}, text[value - min]);
-      input.setAttribute("aria-valuetext", text[value - min]);
-      input.addEventListener("input", () => {
-        output.textContent = text[input.value - min];
-        ask(Number(input.value));
-      });
-      return field(label, input, output);
-    }
-    input.addEventListener("change", () => ask(Number(input.value)));
-    return field(label, input);
-  }
+  // -- the kernel ---------------------------------------------------------------------
 
   /** Send wishes to the kernel, one at a time: while it works, the last wish waits. */
   ask(wishes) {
     this.wishes = { ...this.wishes, ...wishes };
     if (this.asked) return;
-    this.asked = this.wishes;
-    this.wishes = null;
+    this.asked = true;
     this.root.classList.add("gs-busy");
-    this.model.set("settings", { ...this.model.get("settings"), ...this.asked });
+    this.model.set("settings", { ...this.model.get("settings"), ...this.wishes,
+      turn: this.data.turn });
+    this.wishes = null;
     this.model.save_changes();
   }
+
+  send(message) {
+    this.root.classList.add("gs-busy");
+    this.model.send(message);
+  }
+
+  /** The kernel answers an export with the file, or with what went wrong. */
+  receive(message, buffers) {
+    this.root.classList.remove("gs-busy");
+    if (message.error) this.showMessage(message.error);
+    else saveFile(message.file, message.type, buffers[0]);
+  }
+
+  // -- modes ----------------------------------------------------------------------------
+
+  setMode(name) {
+    if (name === this.modeName) return;
+    const back = this.modeName === "predict" && name !== "predict";
+    this.modeName = name;
+    this.startMode(name);
+    this.redraw();
+    this.controls.fill();
+    if (name === "predict" || back) this.go(0);
+  }
+
+  startMode(name) {
+    this.mode = name === "predict" ? new PredictMode(this)
+      : name === "edit" ? new EditMode(this) : {};
+    this.modePlace.replaceChildren(...(this.mode.element ? [this.mode.element] : []));
+    this.changedSecret();
+  }
+
+  /** Totals and the program would give away what is still to be predicted. */
+  changedSecret() {
+    this.root.classList.toggle("gs-secret", this.mode.secret === true);
+    this.controls.inside.hidden = this.mode.secret === true;
+  }
+
+  /** No controls and large text; `whole` takes the whole window, on top of all else. */
+  present(on, whole = true) {
+    this.presenting = on;
+    this.root.classList.toggle("gs-presenting", on);
+    const overlay = on && whole;
+    this.root.classList.toggle("gs-whole", overlay);
+    if (overlay && this.root.showPopover) {
+      this.root.setAttribute("popover", "manual");
+      this.root.showPopover();
+    } else if (this.root.hasAttribute("popover")) {
+      this.root.hidePopover();
+      this.root.removeAttribute("popover");
+    }
+    this.help.hidden = true;
+    this.redraw();
+    if (on && whole) this.root.focus();
+  }
+
+  get whole() { return this.root.classList.contains("gs-whole"); }
 
   // -- stepping ---------------------------------------------------------------------
 
   go(step) {
-    this.step = Math.max(0, Math.min(this.length, step));
+    const wanted = Math.max(0, Math.min(this.length, step));
+    this.step = this.mode.limit ? this.mode.limit(wanted) : wanted;
     for (const run of this.runs) run.go(this.step);
     this.slider.value = this.step;
+    this.slider.setAttribute("aria-valuetext", `${this.step} of ${this.length}`);
     this.number.textContent = `${this.step} / ${this.length}`;
+    if (this.mode.afterStep) this.mode.afterStep();
   }
 
   refresh() { for (const run of this.runs) run.go(run.step); }
+
+  redraw() { for (const run of this.runs) run.drawPicture(); }
+
+  /** Two runs stand side by side where both can be read so, else one above the other. */
+  fit() {
+    const half = this.place.clientWidth / 2 - 8;
+    this.place.classList.toggle("gs-two", this.runs.length > 1 &&
+      this.runs.every((run) => run.leastWidth <= half));
+    for (const run of this.runs) run.fit();
+  }
+
+  zoom(factor) { for (const run of this.runs) run.zoom(factor); }
 
   nextCut(way) {
     const steps = this.runs.map((run) => run.replay.nextCut(this.step, way));
     return way > 0 ? Math.min(...steps) : Math.max(...steps);
   }
 
-  fit() { for (const run of this.runs) run.fit(); }
+  // -- hands --------------------------------------------------------------------------
 
   listen() {
     const { model, root } = this;
-    model.on("change:data", () => {
-      this.asked = null;
-      this.load();
-      if (this.wishes) this.ask({});
-    });
-    model.on("change:step", () => this.go(model.get("step")));
+    this.handlers = {
+      "change:data": () => {
+        this.asked = false;
+        this.load();
+        if (this.wishes) this.ask({});
+      },
+      "change:step": () => this.go(model.get("step")),
+      "msg:custom": (message, buffers) => this.receive(message, buffers),
+    };
+    for (const name in this.handlers) model.on(name, this.handlers[name]);
     root.addEventListener("keydown", (event) => this.key(event));
     this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(root);
+    this.resized = () => this.fit();
+    window.addEventListener("resize", this.resized);
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest("input:not([type=range]), select, textarea")) return;
-    const inSlider = event.target !== this.slider && event.target.matches("input");
+    const { target, key } = event;
+    if (target.closest("input:not([type=range]):not([type=checkbox]), select")) return;
+    const moves = /^(Arrow|Page|Home|End)/.test(key);
+    if (moves && target.matches("input[type=range]") && target !== this.slider) return;
     const act = {
       ArrowRight: () => this.go(this.step + 1), ArrowLeft: () => this.go(this.step - 1),
       PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
       Home: () => this.go(0), End: () => this.go(this.length),
       c: () => this.go(this.nextCut(1)), C: () => this.go(this.nextCut(-1)),
-      "?": () => { this.help.hidden = !this.help.hidden; },
-    }[event.key];
-    if (!act || (inSlider && event.key.length > 1)) return;
+      "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
+      0: () => this.zoom(0), "?": () => this.toggleHelp(),
+      f: () => this.present(!this.whole), F: () => this.present(!this.whole),
+      Escape: () => this.present(false), Enter: () => this.pick(target), " ": () => this.pick(target),
+    }[key];
+    if (!act || (key === "Escape" && !this.presenting)) return;
+    if ((key === "Enter" || key === " ") && !target.closest(".gs-node")) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   }
 
+  /** A node was chosen by keyboard. */
+  pick(target) {
+    const group = target.closest(".gs-node");
+    const run = this.runs.find((one) => one.element.contains(group));
+    if (this.mode.onNode) this.mode.onNode(run, Number(group.dataset.node));
+  }
+
   close() {
     this.observer.disconnect();
+    window.removeEventListener("resize", this.resized);
+    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
+    for (const run of this.runs) run.close();
   }
 }
 

@@ -7,25 +7,37 @@ carries a picture and its text, for readers without a kernel.
 """
 
 import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import traitlets
 from anywidget import AnyWidget
 
+from gamesearch.game import Game, State
+from gamesearch.games import ExplicitTree
 from gamesearch.search import alpha_beta
-from gamesearch.widgets import assets
+from gamesearch.widgets import assets, edits
 from gamesearch.widgets.controls import controls, depth_wished, run_record
 from gamesearch.widgets.experiment import Experiment
 from gamesearch.words import NOTATIONS
 
 SHOW = ("tree", "step", "depth", "order")
+MORE = ("algorithm", "branching", "seed", "strict", "hard", "compare", "notation",
+        "windows", "numbers", "view", "boards", "fold", "plies", "larger", "smaller",
+        "fit", "mode", "present", "keys", "code", "stack", "save-png", "save-svg",
+        "save-pdf", "save-html")  # fmt: skip
 MODES = ("watch", "predict", "edit")
 
 
 class Explorer(AnyWidget):
-    """What `explore` returns. `answers` are those given in predict mode."""
+    """What `explore` returns.
 
-    _esm = traitlets.Unicode(assets.script()).tag(sync=True)
-    _css = traitlets.Unicode(assets.style()).tag(sync=True)
+    `result` and `tree` are those of the search shown; `answers` those given in predict
+    mode, each with kind, node, given, right, correct and step. Set `step` to go to one.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
     data = traitlets.Unicode(help="the runs and controls, as JSON").tag(sync=True)
     settings = traitlets.Dict(help="what the browser wishes").tag(sync=True)
     show = traitlets.List(help="controls that are not behind *more*").tag(sync=True)
@@ -33,27 +45,52 @@ class Explorer(AnyWidget):
     present = traitlets.Bool(False).tag(sync=True)
     notation = traitlets.Unicode("window").tag(sync=True)
     folded = traitlets.Bool(False).tag(sync=True)
+    boards = traitlets.Bool(None, allow_none=True).tag(sync=True)
     height = traitlets.Int(None, allow_none=True).tag(sync=True)
-    step = traitlets.Int(0, help="set it to go to a step").tag(sync=True)
-    answers = traitlets.List(help="answers given in predict mode").tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+    answers = traitlets.List().tag(sync=True)
 
     def __init__(self, experiment: Experiment, **traits):
         self.experiment = experiment
         self.runs = experiment.run()
-        super().__init__(data=self._data(), **traits)
-        self.observe(self._search, names="settings")
+        self._before = []  # the trees before each change, for undo
+        self._turn = 0
+        super().__init__(_esm=assets.script(), _css=assets.style(), **traits)
+        self._tell()
+        self.observe(self._change_settings, names="settings")
+        self.on_msg(self._heard)
 
     @property
     def tree(self):
-        """The tree of the run shown, at its last step."""
+        """The tree of the search shown, after its last event."""
         return self.runs[0].tree
 
     @property
     def result(self):
-        """The result of the run shown."""
+        """The result of the search shown."""
         return self.runs[0].result
 
-    def _search(self, change):
+    @property
+    def drawing(self) -> dict:
+        """The options with which `gs.draw` makes the same picture."""
+        return {"notation": self.notation, "fold": self.folded, "boards": self.boards}
+
+    def export(self, file: str | Path) -> Path:
+        """Write .png, .svg, .pdf (a flip-book) or .html (to step through offline)."""
+        from gamesearch.widgets.export import save
+
+        return save(self, file)
+
+    def _repr_mimebundle_(self, **kwargs):
+        from gamesearch.widgets.export import stills
+
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        return {**data, "text/html": stills(self.runs, self.drawing),
+                "text/plain": f"explorer: {self.runs[0].title}"}, metadata  # fmt: skip
+
+    # -- what the browser asks for -----------------------------------------------------
+
+    def _change_settings(self, change):
         wishes = dict(change.new)
         if "depth" in wishes:
             wishes["depth"] = depth_wished(self.experiment, wishes["depth"])
@@ -61,36 +98,104 @@ class Explorer(AnyWidget):
         try:
             self.experiment.change(wishes)
             self.runs = self.experiment.run()
-            self.data = self._data()
         except (ValueError, TypeError) as wrong:
             self.experiment.change(before)
-            self.data = self._data(str(wrong))
+            self._tell(str(wrong))
+        else:
+            self._tell()
 
-    def _data(self, message=""):
+    def _heard(self, _widget, message, _buffers):
+        """A message from the browser: a change of the tree, undo, or a file."""
+        if message["do"] == "export":
+            self._send_file(message["kind"], message["step"])
+            return
+        error = ""
+        try:
+            self._edit(message)
+        except ValueError as wrong:
+            error = str(wrong)
+        self._tell(error=error)
+
+    def _edit(self, message):
         experiment = self.experiment
-        self._turn = getattr(self, "_turn", 0) + 1  # else equal data would be no answer
+        if message["do"] == "undo":
+            if self._before:
+                experiment.game = self._before.pop()
+                self.runs = experiment.run()
+            return
+        game, node = experiment.game, self.tree.nodes[message["node"]]
+        if message["do"] == "leaf":
+            changed = edits.set_leaf(game, node.state, message["value"])
+        elif message["do"] == "chances":
+            changed = edits.set_chances(game, node.state, message["value"])
+        else:
+            experiment.settings["order"] = "as_given"  # another would hide the change
+            changed = edits.move_node(
+                game, node.parent.state, node.move, message["way"]
+            )
+        self._before.append(game)
+        experiment.game = changed
+        self.runs = experiment.run()
+
+    def _send_file(self, kind, step):
+        from gamesearch.widgets.export import KINDS, file_bytes
+
+        try:
+            content = file_bytes(kind, self, step)
+        except ValueError as wrong:
+            self.send({"error": str(wrong)})
+        else:
+            self.send({"file": f"search.{kind}", "type": KINDS[kind]}, [content])
+
+    def _tell(self, message="", error=""):
+        """Send the runs and the controls; each time something new, so it is an answer."""
+        self._turn += 1
+        experiment = self.experiment
         messages = [message, *(run.message for run in self.runs)]
-        return json.dumps(
+        editable = isinstance(experiment.game, ExplicitTree)
+        self.data = json.dumps(
             {"turn": self._turn, "message": "\n".join(filter(None, messages)),
              "runs": [run_record(experiment, run) for run in self.runs],
-             "controls": controls(experiment)},
+             "controls": controls(experiment), "editable": editable,
+             "edit": {"undo": len(self._before), "error": error}},
             ensure_ascii=False, separators=(",", ":"))  # fmt: skip
 
 
-def explore(game, state=None, algorithm=alpha_beta, depth=None, order=None, evaluate=None,
-            show=SHOW, mode="watch", present=False, notation="window", compare=None,
-            seed=None, step=None, height=None, fold=False, **options) -> Explorer:
-    """A search of `game` to step through.
+def explore(game: Game, state: State = None, algorithm: Callable = alpha_beta,
+            depth: int | None = None, order=None, evaluate: Callable | None = None,
+            show: Sequence[str] = SHOW, mode: str = "watch", present: bool = False,
+            notation: str = "window", compare=None, seed: int | None = None,
+            step: int | None = None, boards: bool | None = None, fold: bool = False,
+            height: int | None = None, **options) -> Explorer:  # fmt: skip
+    """A search of `game` to step through in a notebook.
 
     >>> from gamesearch import ExplicitTree
     >>> explorer = explore(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     >>> explorer.result.value, explorer.result.leaves
     (3, 7)
+
+    The mode is "watch", "predict" (say what will be cut before it is) or "edit" (change
+    an `ExplicitTree`). `show` names the controls to have at hand, the others are behind
+    *more*: tree, step, depth, order, algorithm, branching, seed, strict, hard, compare,
+    notation, windows, boards, fold, code, stack, ... `compare` is another algorithm or
+    order to run beside the first. `present=True` shows the picture alone, in large text.
+    `step` is where to begin, `height` the height of the picture in pixels. Further
+    options go to the algorithm (`strict=True`, `window=(2, 5)`).
     """
-    for name, value, among in (("mode", mode, MODES), ("notation", notation, NOTATIONS)):
+    for name, value, among in (
+        ("mode", mode, MODES),
+        ("notation", notation, NOTATIONS),
+    ):
         if value not in among:
             raise ValueError(f"{name}: one of {', '.join(among)}, not {value!r}.")
+    unknown = [name for name in show if name not in (*SHOW, *MORE)]
+    if unknown:
+        raise ValueError(f"show: there is no {unknown[0]!r}; there are "
+                         f"{', '.join((*SHOW, *MORE))}.")  # fmt: skip
+    if mode == "edit" and not isinstance(game, ExplicitTree):
+        raise ValueError("mode: only an ExplicitTree can be edited, not "
+                         f"{type(game).__name__}; its rules say what its tree is.")  # fmt: skip
     experiment = Experiment(game, state, algorithm, depth, order, evaluate, compare, seed,
                             options)  # fmt: skip
-    return Explorer(experiment, show=list(show), mode=mode, present=present,
-                    notation=notation, step=step or 0, height=height, folded=fold)  # fmt: skip
+    return Explorer(experiment, show=list(show), mode=mode, present=present, step=step or 0,
+                    notation=notation, boards=boards, folded=fold, height=height)  # fmt: skip

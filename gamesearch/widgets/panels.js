@@ -16,7 +16,7 @@ export class Legend {
     };
     const line = (...names) => (icon) => names.forEach((name) =>
       svg("path", { d: "M1,10H29", class: name }, icon));
-    const beside = { window: ["3 … 9", "window α … β on entering"],
+    const beside = { window: ["3 … 9", "window α … β"],
       values: ["α = 3", "α, β: best so far"], range: ["[3, 9]", "what is known"] };
     const [sample, meaning] = beside[options.notation];
     const iconic = options.icicle;
@@ -25,11 +25,11 @@ export class Legend {
       [kinds.has("min"), shape("min"), "MIN"],
       [kinds.has("chance"), shape("chance"), "chance"],
       [kinds.has("leaf"), shape("leaf"), "leaf"],
-      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet visited"],
+      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not visited yet"],
       [(c) => c.open > 0, shape("max", "open"), "being searched"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "now here"],
       [(c) => c.table > 0, shape("max", "table"), "from the table"],
-      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned, never visited"],
+      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned"],
       [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "best play"],
@@ -121,8 +121,8 @@ export class Program {
     this.marked = line;
     if (!line) return;
     line.setAttribute("aria-current", "step");
-    const { element } = this, top = line.offsetTop - element.offsetTop;
-    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - 30) {
+    const { element } = this, top = line.offsetTop;
+    if (top < element.scrollTop + 20 || top > element.scrollTop + element.clientHeight - 40) {
       element.scrollTop = top - element.clientHeight / 2;
     }
   }

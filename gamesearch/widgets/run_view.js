@@ -1,6 +1,6 @@
 // One run on the screen: its picture, legend, status sentence, counts, program, calls.
 
-import { h } from "./dom.js";
+import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
 import { Replay } from "./replay.js";
@@ -11,32 +11,51 @@ const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer qu
 
 export class RunView {
   /** `record` is one of the runs that the kernel sent, `app` the explorer. */
-  constructor(record, app) {
+  constructor(record, app, number) {
     Object.assign(this, { record, app });
     this.replay = new Replay(record.tree);
     this.replay.boards = record.boards;
     this.replay.boardSize = record.boardSize;
     this.collapsed = new Set();
+    this.magnified = 1;
     this.step = 0;
-    this.picture = h("div", { class: "gs-picture", tabindex: "-1" });
+    this.picture = h("div", { class: "gs-picture" });
     this.caption = h("div", { class: "gs-caption" });
     this.legendPlace = h("div", { class: "gs-legend-place" });
-    this.say = h("p", { class: "gs-say", role: "status", "aria-live": "polite" });
+    // the same element for every search: only then is a change of it read out
+    this.say = app.says[number] = app.says[number] ||
+      h("p", { class: "gs-say", role: "status", "aria-live": "polite" });
     this.counts = new Counts(this.replay, record.uniform);
     this.program = record.code ? new Program(record.code) : null;
     this.stack = new Stack(this.replay);
     this.element = h("section", { class: "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
-      this.picture, this.caption, this.legendPlace, this.say, this.counts.element);
+      this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
+      record.alone ? null : this.buildBar());
+    this.listen();
     this.drawPicture();
   }
 
   get length() { return this.replay.length; }
 
+  /** The width in pixels below which the picture is no longer legible. */
+  get leastWidth() { return this.view.leastWidth || 380; }
+
+  /** In a comparison each run has steps of its own, beside those that move both. */
+  buildBar() {
+    this.slider = h("input", { type: "range", min: 0, max: this.length,
+      "aria-label": `Step of ${this.record.title}` });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    return h("div", { class: "gs-bar-row gs-own-bar" },
+      iconButton("back", "This run one step back", () => this.go(this.step - 1)),
+      iconButton("forward", "This run one step forward", () => this.go(this.step + 1)),
+      this.slider);
+  }
+
   /** Tree or icicle: the first while its nodes can be read, unless one has chosen. */
   get asIcicle() {
     const { view } = this.app.options;
-    if (view === "auto") return this.replay.size > READABLE;
+    if (view === "auto") return this.replay.size > READABLE && !this.collapsed.size;
     return view === "icicle" || this.drawn > MOST_DRAWN;
   }
 
@@ -51,33 +70,43 @@ export class RunView {
   }
 
   drawPicture() {
-    const { app, replay } = this, icicle = this.asIcicle;
+    const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
     const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards && Boolean(replay.boards),
-      onNode: true, focusable: app.mode.focusable && ((node) => app.mode.focusable(this, node)) };
-    if (this.view && this.view.close) this.view.close();
+      boards: app.options.boards !== false && Boolean(replay.boards),
+      focusable: mode.focusable ? (node) => mode.focusable(this, node) : null };
+    this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
       : new TreeView(replay, this.picture, options);
-    this.caption.replaceChildren(...(this.view.caption ? [this.view.caption] : []));
     this.legend = new Legend(replay, { ...options, hatch: this.view.id });
     this.legendPlace.replaceChildren(this.legend.element);
-    if (app.mode.decorate) app.mode.decorate(this);
+    if (mode.decorate) mode.decorate(this);
     this.fit();
     this.go(this.step);
   }
 
   fit() {
     const { app, view, picture } = this, width = picture.clientWidth;
-    if (!width) return;
-    if (app.presenting) {
-      const height = app.presentHeight(this);
-      picture.style.maxHeight = `${height}px`;
-      view.fit(width, height, 4);
+    if (!width || !view) return;
+    if (!icicleZoom(view)) view.zoom = this.magnified;
+    if (app.whole) {
+      picture.style.maxHeight = "";
+      view.fit(width, picture.clientHeight, 4);
     } else {
-      const height = Math.max(300, Math.min(app.height || 0.62 * window.innerHeight, 900));
-      picture.style.maxHeight = `${height + 16}px`;
-      view.fit(width, height, 1.5);
+      const share = app.presenting ? 0.7 : app.mode.element ? 0.4 : 0.46;
+      const height = app.height || Math.max(260, Math.min(share * window.innerHeight, 900));
+      picture.style.maxHeight = `${height + 18}px`;
+      view.fit(width, height, app.presenting ? 2.4 : 1.35);
     }
+    this.caption.textContent = view.scrolls
+      ? "Larger than its place: drag the picture, or press − to see more of it." : "";
+    if (view.caption) this.caption.replaceChildren(view.caption);
+  }
+
+  /** Larger or smaller by a factor; 0 fits the picture into its place again. */
+  zoom(factor) {
+    if (icicleZoom(this.view)) return this.view.zoomBy(factor || 1e-9);
+    this.magnified = factor ? Math.max(0.25, Math.min(6, this.magnified * factor)) : 1;
+    this.fit();
   }
 
   /** Show the tree after `step` events. */
@@ -87,10 +116,60 @@ export class RunView {
     this.view.show(this.step);
     this.legend.show(counts, this.step);
     this.counts.show(counts);
-    const number = h("b", {}, `Step ${this.step} of ${this.length}. `);
-    this.say.replaceChildren(number, this.replay.say(this.step));
+    if (this.slider) this.slider.value = this.step;
+    const said = `Step ${this.step} of ${this.length}. `;
+    if (this.said !== this.step) {
+      this.say.replaceChildren(h("b", {}, said), this.replay.say(this.step), this.elsewhere());
+      this.said = this.step;
+    }
     if (this.program && this.program.element.isConnected) this.program.show(this.step);
     if (this.stack.element.isConnected) this.stack.show(this.step);
+  }
+
+  /** Where an event is drawn whose node is folded away under an equal position. */
+  elsewhere() {
+    const node = this.replay.current(this.step);
+    if (node < 0 || !this.app.options.folded || !this.view.standIn) return "";
+    const drawn = this.view.standIn(node);
+    return drawn === node ? "" : ` Drawn at ${this.replay.nodes.name[drawn]}, an equal position.`;
+  }
+
+  listen() {
+    const { picture, app } = this;
+    const nodeAt = (event) => {
+      const group = event.target.closest && event.target.closest(".gs-node");
+      return group ? Number(group.dataset.node) : -1;
+    };
+    picture.addEventListener("click", (event) => {
+      const node = nodeAt(event);
+      const taken = node >= 0 && app.mode.onNode && app.mode.onNode(this, node);
+      if (!taken && !event.target.closest("input")) app.root.focus({ preventScroll: true });
+    });
+    picture.addEventListener("dblclick", (event) => {
+      const node = nodeAt(event);
+      if (node >= 0 && !app.mode.onNode) this.toggle(node);
+    });
+    picture.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey || icicleZoom(this.view)) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * 0.002));
+    }, { passive: false });
+    this.listenForDrag();
+  }
+
+  /** A picture larger than its place is moved by dragging. */
+  listenForDrag() {
+    const { picture } = this;
+    let from = null;
+    picture.addEventListener("pointerdown", (event) => {
+      if (!this.view.scrolls || event.button || event.target.closest("input")) return;
+      from = { x: event.clientX + picture.scrollLeft, y: event.clientY + picture.scrollTop };
+    });
+    picture.addEventListener("pointermove", (event) => {
+      if (!from || !event.buttons) { from = null; return; }
+      picture.scrollLeft = from.x - event.clientX;
+      picture.scrollTop = from.y - event.clientY;
+    });
   }
 
   /** Hide or show again what hangs below a node. */
@@ -110,4 +189,13 @@ export class RunView {
     }
     this.drawPicture();
   }
+
+  close() {
+    if (this.view && this.view.close) this.view.close();
+  }
+}
+
+/** An icicle zooms by itself, sideways only. */
+function icicleZoom(view) {
+  return view instanceof IcicleView;
 }

@@ -8,7 +8,7 @@ import { tidy } from "./layout.js";
 import { OPEN, PRUNED, VISITED } from "./replay.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const ROW = 76; // from ply to ply
+const ROW = 82; // from ply to ply
 const MARGIN = 12;
 const FONT = { value: 14, side: 12, small: 11 }; // units; the smallest text is 11
 const GLYPH = 0.58; // the width of an average character, in font sizes
@@ -119,7 +119,7 @@ export class TreeView {
     for (const look of replay.looks[node]) {
       const beside = options.windows ? besideNode(options.notation, kind, look) : "";
       const cut = look.cut && !look.cut.idle ? look.cut.text : "";
-      width = Math.max(width, textWidth(beside, FONT.side), textWidth(cut, FONT.side));
+      width = Math.max(width, textWidth(beside, FONT.side), 1.12 * textWidth(cut, FONT.side));
     }
     return width ? width + BESIDE + 2 : 0;
   }
@@ -142,6 +142,7 @@ export class TreeView {
       }
       this.places = tidy(visible, this.childrenOf, left, right, 9);
       const { x } = this.places;
+      if (pass) break; // the places now belong to these sides
       this.onLeft = new Set(visible.filter(
         (node) => node && x.get(node) < x.get(parent[node]) - 1));
     }
@@ -150,6 +151,8 @@ export class TreeView {
     this.width = this.places.width + 2 * MARGIN;
     this.height = 2 * MARGIN + 21 + plies * this.row + shapes.bottom("leaf") + 16;
   }
+
+  get leastWidth() { return this.width * LEAST_SCALE; }
 
   x(node) { return this.places.x.get(node) + MARGIN; }
 
@@ -207,7 +210,7 @@ export class TreeView {
       part.order = svg("text", { y: below, class: "gs-order" }, group);
     }
     this.buildNote(node, group, below);
-    if (this.options.onNode) this.makeClickable(node, group);
+    if (this.options.focusable && this.options.focusable(node)) this.makeChoosable(node, group);
     return part;
   }
 
@@ -232,7 +235,7 @@ export class TreeView {
     const long = Math.hypot(x1 - x0, y1 - y0), ux = (x1 - x0) / long, uy = (y1 - y0) / long;
     const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
     if (replay.looks[node].some((look) => look.status === PRUNED)) {
-      const [bx, by] = at(0.34);
+      const [bx, by] = at(0.45);
       const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
         `L${bx + ux * d + uy * 7},${by + uy * d - ux * 7}`;
       part.bar = svg("path", { d: bar(-2.5) + bar(2.5), class: "gs-bar", visibility: "hidden" },
@@ -241,7 +244,7 @@ export class TreeView {
     const label = this.edgeLabel(node);
     if (!label) return;
     // beside the edge, on its upper side, as far off as the size of the text asks for
-    const [lx, ly] = at(0.7), outwards = x1 < x0 - 1 ? -1 : 1;
+    const [lx, ly] = at(replay.kind[node] === "leaf" ? 0.76 : 0.5), outwards = x1 < x0 - 1 ? -1 : 1;
     const away = (textWidth(label, FONT.small) / 2) * uy + 5 * Math.abs(ux) + 3;
     part.label = svg("text", {
       x: lx + outwards * uy * away, y: ly + 4 - Math.abs(ux) * away, class: "gs-label",
@@ -249,11 +252,14 @@ export class TreeView {
     part.label.textContent = label;
   }
 
+  /** The move or its probability; where equal positions are folded, how many there are. */
   edgeLabel(node) {
-    const { probability, label } = this.replay.nodes;
+    const { replay } = this, { probability, label, parent, twin } = replay.nodes;
     const chance = probability[node];
-    if (chance === null || chance === undefined) return label[node];
-    return chance.text || String(Math.round(chance * 1000) / 1000);
+    if (chance !== null) return chance.text || String(Math.round(chance * 1000) / 1000);
+    if (!this.options.folded) return label[node];
+    const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
+    return alike ? `${label[node]} ×${alike + 1}` : label[node];
   }
 
   buildBoard(node, group) {
@@ -281,14 +287,11 @@ export class TreeView {
     });
   }
 
-  makeClickable(node, group) {
-    const { focusable } = this.options;
-    group.classList.add("gs-clickable");
-    if (focusable && focusable(node)) {
-      group.setAttribute("tabindex", "0");
-      group.setAttribute("role", "button");
-      group.setAttribute("aria-label", this.nameOf(node));
-    }
+  /** A node that can be chosen, by pointer and by keyboard. */
+  makeChoosable(node, group) {
+    group.setAttribute("tabindex", "0");
+    group.setAttribute("role", "button");
+    group.setAttribute("aria-label", this.nameOf(node));
   }
 
   nameOf(node) {
@@ -315,8 +318,7 @@ export class TreeView {
     const look = replay.look(node, this.step), kind = replay.kind[node];
     if (look === part.look) return;
     part.look = look;
-    part.group.setAttribute("class", `gs-node gs-${kind} gs-${look.status}` +
-      (options.onNode ? " gs-clickable" : ""));
+    this.setClass(node);
     const pruned = look.status === PRUNED;
     part.shape.style.fill = pruned ? `url(#${this.id}-hatch)` : "";
     const { y, font } = shapes.text(kind, look.label);
@@ -333,6 +335,34 @@ export class TreeView {
     if (part.edge) this.drawEdge(node, part, look);
     this.drawBar(node);
     for (const child of this.childrenOf(node)) this.drawBar(child);
+  }
+
+  setClass(node) {
+    const part = this.parts.get(node), kind = this.replay.kind[node];
+    const unknown = typeof this.replay.nodes.given[node] === "string" ? " gs-unknown" : "";
+    part.group.setAttribute("class",
+      `gs-node gs-${kind} gs-${part.look.status}${unknown} ${part.mark || ""}`);
+  }
+
+  /** Mark a node, as in predict mode; an empty name takes the mark away. */
+  mark(node, name) {
+    const part = this.parts.get(node);
+    if (!part) return;
+    part.mark = name;
+    part.group.setAttribute("aria-pressed", String(name === "gs-marked"));
+    if (!part.sign) {
+      const x = this.shapes.halfWidth(this.replay.kind[node]) - 2;
+      part.sign = svg("path", { d: "M-5,-5L5,5M5,-5L-5,5", class: "gs-mark-sign",
+        transform: `translate(${x},-14)` }, part.group);
+    }
+    this.setClass(node);
+  }
+
+  /** Where a node stands in its place on the page, in pixels. */
+  spot(node) {
+    const { element } = this;
+    return { x: element.offsetLeft + this.x(node) * this.scale,
+      y: element.offsetTop + this.y(node) * this.scale };
   }
 
   drawEdge(node, part, look) {

@@ -101,6 +101,6 @@ def _name(game, node):
     """A short name for a node: that of the tree, or the moves that lead to it."""
     if not node.path:
         return "the root"
-    if isinstance(game, ExplicitTree):
+    if hasattr(game, "name"):
         return game.name(node.state)
     return node.label if not node.parent.path else f"{node.parent.name} {node.label}"

@@ -111,13 +111,13 @@ class RandomTree(Game):
         return self.values
 
     def text(self, state):
-        name = self._name(state)
+        name = self.name(state)
         if self.is_terminal(state):
             return f"leaf {name}, worth {self.utility(state)}"
         return f"node {name}" if name else "the root"
 
     def label(self, state, move):
-        return self._name((*state, move))
+        return self.name((*state, move))
 
     # -- what is drawn -----------------------------------------------------------------
 
@@ -180,7 +180,8 @@ class RandomTree(Game):
             return 1 + draws.which % (quarter - 1)
         return quarter + draws.which % (size - quarter)
 
-    def _name(self, state):
+    def name(self, state) -> str:
+        """What the node is called: the letter and the numbers of the moves to it."""
         if not state:
             return ""
         first, *rest = state

@@ -9,8 +9,8 @@ be shown; none raises because of what a learner wrote, and none hangs.
 
 from gamesearch.check.answers import answer, build
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
-from gamesearch.check.prediction import prediction
-from gamesearch.check.progress import progress
+from gamesearch.check.predictions import prediction
+from gamesearch.check.record import progress
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
 

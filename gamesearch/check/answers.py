@@ -10,7 +10,7 @@ from numbers import Real
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import short
-from gamesearch.check.progress import recorded
+from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -152,6 +152,8 @@ def build(given, wanted: Callable[[Game], object], *, exercise=None) -> Report:
             game, verdict = ExplicitTree(given), None
         except (TypeError, ValueError) as error:
             game, verdict = None, str(error)
+        except RecursionError:
+            game, verdict = None, "This tree contains itself."
     if game is not None:
         outcome = Guard(seconds=10).call(wanted, game, home=None)
         verdict = outcome.error or outcome.result

@@ -6,6 +6,7 @@ fixed seeds. Small trees come first, so that the first difference is easy to fol
 """
 
 from collections.abc import Iterable
+from functools import cache
 from numbers import Real
 from random import Random
 from typing import NamedTuple
@@ -54,7 +55,8 @@ class Guess:
         return Random(f"guess {state!r}").randint(-9, 9)
 
 
-def built_in(depths: bool = False) -> list[Case]:
+@cache
+def built_in(depths: bool = False) -> tuple[Case, ...]:
     """The trees of every check; with depth limits as well when `depths` is true."""
     games = [ExplicitTree.from_json(name) for name in CLASSICS]
     named = [(f"the tree {name!r}", game) for name, game in zip(CLASSICS, games)]
@@ -72,7 +74,7 @@ def built_in(depths: bool = False) -> list[Case]:
             for depth in (1, 2, 3, 0)
             for case in some
         ]
-    return cases
+    return tuple(cases)
 
 
 def written(game: Game, state: State):

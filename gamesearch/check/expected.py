@@ -41,18 +41,26 @@ class Way(NamedTuple):
         return once(game.visited), game.nodes
 
 
+MINIMAX = Way("minimax", minimax, {})
+EQUAL = Way("equal", alpha_beta, {})
+STRICTLY = Way("strict", alpha_beta, {"strict": True})
+STRICTLY_HARD = Way("strict", alpha_beta, {"strict": True, "hard": True})
+
+
+def usual(like) -> list[Way]:
+    """The ways whose work is never too much, whatever the convention of the task."""
+    return [MINIMAX] if like in WHOLE else [EQUAL, STRICTLY]
+
+
 def ways(like, conventions) -> tuple[list[Way], list[Way]]:
     """The accepted ways that can be traced, and the mixtures accepted as well."""
     if like in WHOLE:
-        return [Way("minimax", minimax, {})], []
+        return [MINIMAX], []
     plain = []
     if "equal" in conventions:
-        plain.append(Way("equal", alpha_beta, {}))
+        plain.append(EQUAL)
     if "strict" in conventions:
-        plain += [
-            Way("strict", alpha_beta, {"strict": True}),
-            Way("strict", alpha_beta, {"strict": True, "hard": True}),
-        ]
+        plain += [STRICTLY, STRICTLY_HARD]
     mixed = []
     if len(plain) == 3:
         for at_max, at_min, hard in product(

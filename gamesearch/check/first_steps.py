@@ -1,6 +1,6 @@
 """The first ten minutes, kept in one's own record like an exercise."""
 
-from gamesearch.check.progress import load, now, save, whole
+from gamesearch.check.record import load, now, save, whole
 from gamesearch.widgets.first_steps import STEPS, FirstSteps, lesson
 
 NAME = "00-first-steps"

@@ -8,7 +8,7 @@ tests; `view`, whose values are returned ("max", "mover"; None accepts either);
 
 from gamesearch.check.expected import check_options
 from gamesearch.check.judge import judge
-from gamesearch.check.progress import recorded
+from gamesearch.check.record import recorded
 from gamesearch.check.report import Part, Report
 from gamesearch.search.alpha_beta import alpha_beta
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from gamesearch.check import cases
-from gamesearch.check.expected import WHOLE, Expected, ways
+from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import Learner, Run
 from gamesearch.check.mistakes import MISTAKES
@@ -12,7 +12,7 @@ from gamesearch.check.parts import JUDGES, closest, move_right
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
-QUESTIONS = 100_000  # what a search may ask of the game on one built-in tree
+QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
 
 
 @dataclass
@@ -28,6 +28,11 @@ class Trial:
     view: str | None
     limit: int | None
     _expected: dict = field(default_factory=dict)
+
+    @property
+    def usual(self) -> list:
+        """The ways whose work is never too much."""
+        return usual(self.like)
 
     @property
     def answered(self) -> list[Run]:
@@ -89,7 +94,7 @@ def judge(
         if on is None
         else cases.given(on)
     )
-    room = QUESTIONS if on is None else 100 * QUESTIONS
+    room = QUESTIONS if on is None else 1000 * QUESTIONS
     guard = Guard(seconds)
 
     def tried(view):

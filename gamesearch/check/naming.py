@@ -48,13 +48,13 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if right.get("value", True) and right.get("leaves", True):
         if right.get("move", True):
             return None
-        return first_alike(trial, runs, [m for m in MISTAKES if m.judged_by_move])
+        return only_alike(trial, runs, [m for m in MISTAKES if m.judged_by_move])
     off = off_by_one(trial)
     if off:
         return off
     others = [m for m in MISTAKES if not m.judged_by_move]
     others.append(PRUNES if trial.like in WHOLE else EQUAL_CUT)
-    found = first_alike(trial, runs, others)
+    found = only_alike(trial, runs, others)
     if found:
         return found
     max_first = [run for run in runs if run.case.game.to_move(run.case.state) == MAX]
@@ -62,21 +62,26 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
         return None
     if all(trial.all_right(run) for run in max_first):
         return MAX_FIRST
-    return first_alike(trial, max_first, others)
+    return only_alike(trial, max_first, others)
 
 
-def first_alike(trial, runs, mistakes) -> Mistake | None:
-    """The first mistake that does the same in all these runs.
+def only_alike(trial, runs, mistakes) -> Mistake | None:
+    """The one mistake that does the same in all these runs; None if several do.
 
     Values are compared first as they come, in the view natural to the mistake; then
     with the sign changed where MIN is at the root.
     """
     for turned in (False, True):
-        for mistake in mistakes:
-            prune = trial.like not in WHOLE or mistake is PRUNES
-            for search in mistake.runs(prune):
-                if alike(trial, runs, search, mistake.judged_by_move, turned):
-                    return mistake
+        found = [
+            mistake
+            for mistake in mistakes
+            if any(
+                alike(trial, runs, search, mistake.judged_by_move, turned)
+                for search in mistake.runs(trial.like not in WHOLE or mistake is PRUNES)
+            )
+        ]
+        if found:
+            return found[0] if len(found) == 1 else None
     return None
 
 

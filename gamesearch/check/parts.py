@@ -76,10 +76,12 @@ def leaves(trial):
     if trial.like in WHOLE:
         return all_leaves(trial)
     way, right = closest(trial)
+    if way not in trial.plain:
+        return right, trial.told(right, "the right ones"), None
     wrong = [
         run for run in trial.answered if run.leaves != trial.wanted(run).leaves(way)
     ]
-    if not wrong or right == trial.total:
+    if not wrong:
         return right, trial.told(right, "the right ones"), None
     found = explain.in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
     return right, found.text, found
@@ -97,10 +99,11 @@ def closest(trial):
         )
 
     best = max(trial.plain, key=agree)
-    right = agree(best)
-    if right < trial.total and any(agree(way) == trial.total for way in trial.mixed):
-        right = trial.total
-    return best, right
+    if agree(best) < trial.total:
+        for way in trial.mixed:
+            if agree(way) == trial.total:
+                return way, trial.total
+    return best, agree(best)
 
 
 def all_leaves(trial):
@@ -149,9 +152,10 @@ def budget(trial):
     """Are no more nodes visited than the search that is asked for has to visit?"""
     enough = trial.limit
     if enough is None:
-        enough = sum(
-            max(trial.wanted(run).nodes(way) for way in trial.plain + trial.mixed)
-            for run in trial.answered
+        way, _ = closest(trial)
+        enough = max(
+            sum(trial.wanted(run).nodes(way) for run in trial.answered)
+            for way in (way, *trial.usual)
         )
     visited = sum(run.nodes for run in trial.answered)
     if not all(map(trial.value_right, trial.answered)):

@@ -66,6 +66,7 @@ class Report:
     notes: tuple[str, ...] = ()
     difference: Difference | None = None
     answered: bool = True
+    unit: str = "points"
 
     @property
     def points(self) -> int:
@@ -115,7 +116,7 @@ class Report:
         mark = GOOD if self.passed else BAD
         if not self.answered:
             return f"{mark} {self.title}: not answered yet."
-        return f"{mark} {self.title}: {self.points} of {self.out_of} points."
+        return f"{mark} {self.title}: {self.points} of {self.out_of} {self.unit}."
 
     def lines(self) -> list[tuple[str, str]]:
         """What follows the headline, as pairs (mark, sentence)."""

@@ -7,7 +7,7 @@ page, and with a keyboard. Nothing is punished: *Show anyway* is always there.
 from collections.abc import Callable
 from html import escape
 
-from gamesearch.check.progress import attempts
+from gamesearch.check.record import attempts
 
 
 class Hints:
@@ -39,12 +39,8 @@ def hints(*texts: str) -> Hints:
     >>> hints("Who moves at b?", "What has MAX already found?")[0]
     'Who moves at b?'
     """
-    wrong = next((text for text in texts if not isinstance(text, str)), None)
-    if not texts or wrong is not None:
-        raise TypeError(
-            "texts: one or more texts, the first hint first"
-            + (f", not {wrong!r}." if texts else ".")
-        )
+    if not texts or not all(isinstance(text, str) for text in texts):
+        raise TypeError(f"texts: one or more texts, the first hint first, not {texts}.")
     return Hints(texts)
 
 

@@ -9,8 +9,9 @@ from numbers import Real
 
 from gamesearch.check.answers import empty
 from gamesearch.check.learner import short
-from gamesearch.check.progress import recorded
+from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.game import MAX, MIN
 from gamesearch.tree import PRUNED, Node, Tree
 from gamesearch.words import node_name, number, sentence, window
 
@@ -199,8 +200,23 @@ def value_judged(tree, node, given) -> str:
         return f"{short(given)} is not a value."
     if node.value is not None and text == node.value and sign == (node.sign or "="):
         return ""
+    if sign == "=" and text == whole_value(node):
+        return ""
     shown = number(text, tree.win) if sign == "=" else f"{sign}{number(text, tree.win)}"
     return f"not {shown}. {worth(tree, node)}"
+
+
+def whole_value(node) -> Real | None:
+    """The node's true value where all below it was looked at, else None.
+
+    A search may only know a bound of it: what it did not need to know it does not say.
+    """
+    if not node.children:
+        return node.value if node.sign == "=" else None
+    values = [whole_value(child) for child in node.children]
+    if None in values or node.side not in (MAX, MIN):
+        return None
+    return max(values) if node.side == MAX else min(values)
 
 
 def worth(tree, node) -> str:

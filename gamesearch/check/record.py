@@ -8,6 +8,7 @@ read or written never disturbs a notebook: it then lasts as long as the notebook
 import json
 import os
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
@@ -70,7 +71,8 @@ def save(exercises: dict[str, dict]) -> bool:
         fresh.write_text(text + "\n", encoding="utf-8")
         os.replace(fresh, path)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink()
         return False
     return True
 

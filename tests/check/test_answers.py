@@ -1,0 +1,120 @@
+"""Closed answers and trees that had to be built."""
+
+import time
+from fractions import Fraction
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import check
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (7, 7), (7.0, 7), ("7", 7), (" −3 ", -3), ("∞", float("inf")),
+        (Fraction(1, 2), 0.5), ("b", "b"), (" b ", "b"), (3, lambda: 1 + 2),
+        ({"b2", "b3"}, {"b3", "b2"}), (["b2", "b3"], {"b3", "b2"}),
+        ("b2, b3", {"b3", "b2"}), (["a", "b"], ("a", "b")), (True, True), (0, 0),
+        ({"x": 1, "y": "b"}, {"x": 1, "y": "b"}),
+    ],
+)  # fmt: skip
+def test_right(given, expected):
+    report = check.answer(given, expected)
+    assert report.passed
+    assert repr(report).startswith("✓ ")
+
+
+@pytest.mark.parametrize(
+    ("given", "expected", "words"),
+    [
+        (6, 7, "6 is too small."), ("9", 7, "9 is too large."),
+        ("many", 7, "'many' is not a number."), (True, 1, "True is not a number."),
+        (float("nan"), 1, "nan is not a number."), (object, 1, "is not a number."),
+        ("c", "b", "'c' is not right."), (False, True, "False is not right."),
+        ({"b2", "c1"}, {"b2", "b3"}, "'c1' does not belong; one is missing."),
+        ({"c1", "c2", "b2", "b3"}, {"b2", "b3"}, "'c1', 'c2' do not belong."),
+        ({"b2"}, {"b2", "b3", "c1"}, "2 are missing."), (3, {"b2"}, "Give a set"),
+        (["a", "c"], ["a", "b"], "Right until entry 2: 'c' is not right there."),
+        (["a"], ["a", "b"], "it is too short."),
+        (["a", "b", "c"], ["a", "b"], "it is too long."),
+        (3, ["a"], "Give a list"), (3, {"x": 1}, "Give a dict with the keys 'x'."),
+    ],
+)  # fmt: skip
+def test_wrong(given, expected, words):
+    report = check.answer(given, expected)
+    assert not report.passed
+    assert report.points == 0
+    assert words in repr(report)
+    assert repr(report).startswith("✗ ")
+
+
+@pytest.mark.parametrize("stub", [None, ..., "", set(), [], {}, [..., ...], (None,)])
+def test_a_stub_is_not_answered_yet(stub):
+    report = check.answer(stub, lambda: 1 / 0)  # nothing is computed for a stub
+    assert not report.answered
+    assert "not answered yet" in repr(report)
+
+
+def test_a_dict_gets_a_point_for_each_answer():
+    report = check.answer(
+        {"leaves": 7, "value": ..., "nodes": 10},
+        lambda: {"leaves": 7, "value": 3, "nodes": 11},
+    )
+    assert (report.points, report.out_of) == (1, 3)
+    assert "value 0/1: not answered yet." in repr(report)
+    assert "nodes 0/1: 10 is too small." in repr(report)
+    assert not check.answer({"leaves": ..., "value": None}, {"leaves": 7}).answered
+
+
+def test_the_right_answer_is_not_given_away():
+    report = check.answer({"b2"}, {"b2", "zebra"})
+    assert "zebra" not in repr(report) + report._repr_html_()
+    assert "742" not in repr(check.answer(3, lambda: 742))
+
+
+def test_tolerance_and_why():
+    report = check.answer(0.33, lambda: 1 / 3, tolerance=0.01, why="A third.")
+    assert report.passed
+    assert "A third." in repr(report)
+    assert "A third." not in repr(check.answer(0.5, 1 / 3, why="A third."))
+
+
+def exactly(count):
+    def wanted(game):
+        leaves = gs.alpha_beta(game).leaves
+        return leaves == count or f"Alpha-beta looks at {leaves} leaves, not {count}."
+
+    return wanted
+
+
+def test_build():
+    assert check.build([[3, 5], [2, 9]], exactly(3)).passed
+    assert check.build(gs.ExplicitTree([[3, 5], [2, 9]]), exactly(3)).passed
+    assert "looks at 4 leaves, not 3" in repr(check.build([[3, 5], [4, 9]], exactly(3)))
+    assert "does not do what is asked" in repr(check.build([1, 2], lambda game: False))
+    assert not check.build(None, exactly(3)).answered
+    assert not check.build([], exactly(3)).answered
+
+
+@pytest.mark.parametrize(
+    ("tree", "words"),
+    [
+        ([[3, "x"], [2]], "unknown"), ([[3], []], "has no successor"),
+        ([[3, object]], "a leaf is a number"), ({"a": float("nan")}, "must be finite"),
+        (7, "ZeroDivision"),
+    ],
+)  # fmt: skip
+def test_a_tree_that_is_none_is_told(tree, words):
+    wanted = (lambda game: 1 / 0) if tree == 7 else exactly(3)
+    report = check.build(tree, wanted)
+    assert not report.passed
+    assert words in repr(report)
+
+
+def test_a_tree_in_itself_is_told():
+    tree = [1]
+    tree.append(tree)
+    start = time.monotonic()
+    assert not check.build(tree, exactly(3)).passed
+    assert time.monotonic() - start < 60  # it came back at all

@@ -1,0 +1,83 @@
+"""A learner's code is ended when it hangs, and heard when it prints."""
+
+import threading
+from contextlib import suppress
+
+from gamesearch import ExplicitTree
+from gamesearch.check.guard import Guard, Watched
+
+
+def test_a_loop_is_ended_and_its_thread_is_gone():
+    def loops():
+        while True:
+            pass
+
+    before = threading.active_count()
+    outcome = Guard(seconds=0.2).call(loops, home=None)
+    assert "had not come back after 0.2 seconds" in outcome.error
+    assert threading.active_count() == before
+
+
+def test_code_that_cannot_be_ended_is_left_behind_and_said_so():
+    over = threading.Event()
+
+    def stubborn():
+        while not over.is_set():
+            with suppress(BaseException):
+                over.wait(0.01)
+
+    guard = Guard(seconds=0.2)
+    outcome = guard.call(stubborn, home=None)
+    over.set()
+    assert guard.runs_on
+    assert "restart the kernel" in outcome.error
+
+
+def test_the_seconds_are_for_all_calls_together():
+    guard = Guard(seconds=60)
+    for _ in range(3):
+        assert guard.call(lambda: 7, home=None).result == 7
+    assert 0 < guard.left < 60
+    assert not guard.over
+
+
+def test_what_is_printed_is_kept_in_part(capsys):
+    guard = Guard(seconds=60)
+    guard.call(lambda: print("word " * 1000), home=None)
+    assert guard.printed.text.startswith("word word")
+    assert len(guard.printed.text) == guard.printed.KEEP
+    assert guard.printed.lines == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_a_deep_recursion_ends_in_a_sentence():
+    def deep(n):
+        return max(deep(n + 1) for _ in range(1))
+
+    outcome = Guard(seconds=60).call(deep, 0, home=__file__)
+    assert "calls itself without end" in outcome.error
+
+
+def test_an_error_that_cannot_be_shown_is_named():
+    class Mute(Exception):
+        def __str__(self):
+            raise ValueError
+
+    def fails():
+        raise Mute
+
+    assert "It stopped with Mute" in Guard(seconds=60).call(fails, home=None).error
+
+
+def test_a_watched_game_counts_nodes_however_often_it_is_asked():
+    game = Watched(ExplicitTree([[3, 5], [2, 9]]), limit=100)
+    a = game.play(0, "a")
+    for _ in range(3):
+        game.moves(0)
+        game.moves(a)
+        game.utility(game.game.play(a, "a1"))
+    assert game.nodes == 3
+    game.moves(game.play(0, "a"))  # reached again
+    assert game.nodes == 4
+    assert game.path_to(a, 0) == ("a",)
+    assert game.path_to(99, 0) is None

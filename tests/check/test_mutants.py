@@ -1,0 +1,146 @@
+"""Each of the seventeen known mistakes is caught, and called by its own name."""
+
+import pytest
+from check.mutants import MUTANTS, SILENT, last_tie, leaf_sign, strict_cut
+
+import gamesearch as gs
+
+NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
+
+
+def judged(mutant, **options):
+    if mutant is strict_cut:  # right, unless the task fixes the convention
+        options.setdefault("conventions", ("equal",))
+    return gs.check.function(mutant, **options)
+
+
+def test_there_are_seventeen_with_a_message_each():
+    from gamesearch.check.mistakes import MISTAKES
+
+    texts = {mistake.name: mistake.text for mistake in MISTAKES}
+    assert len(MUTANTS) == len(set(MUTANTS.values())) == 17
+    assert len(set(texts.values())) == len(MISTAKES) == 18
+    assert set(MUTANTS.values()) <= set(texts)
+
+
+@pytest.mark.parametrize(("mutant", "name"), NAMED, ids=lambda x: str(x))
+def test_a_mutant_is_caught_by_its_own_name_and_no_other(mutant, name):
+    report = judged(mutant)
+    assert not report.passed
+    assert [f.mistake for f in report.findings if f.mistake] == [name]
+    assert name in repr(report)
+    assert repr(report).startswith("✗ ")
+
+
+@pytest.mark.parametrize("mutant", SILENT, ids=lambda f: f.__name__)
+def test_a_silent_mutant_has_the_right_value_and_move_but_not_the_leaves(mutant):
+    assert gs.check.value(mutant).passed
+    report = judged(mutant)
+    points = {part.name: part.passed for part in report.parts}
+    assert points["value"]
+    assert points["move"]
+    assert not points["leaves"]
+    assert report.difference is not None
+    assert 0 < report.points < report.out_of
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda f: f.__name__)
+def test_the_difference_can_be_looked_at(mutant):
+    at = judged(mutant).difference
+    if mutant is last_tie:  # its leaves are right: there is no event to show
+        assert at is None
+        return
+    trace = gs.Trace()
+    options = {k: v for k, v in at.options.items() if k != "step"}
+    at.algorithm(at.game, at.state, trace=trace, **options)
+    assert at.step is None or 0 < at.step <= trace.steps
+    assert at.text in repr(judged(mutant))
+
+
+def test_the_strict_cut_costs_nothing_unless_the_task_fixes_it():
+    report = gs.check.function(strict_cut)
+    assert report.passed
+    assert report.mistake == ""
+    assert "beyond the bound" in report.notes[0]
+    fixed = gs.check.function(strict_cut, conventions=("equal",))
+    lost = {part.name for part in fixed.parts if not part.passed}
+    assert lost == {"leaves"}
+
+
+def test_the_last_tie_is_caught_by_its_move_alone():
+    report = gs.check.function(last_tie)
+    assert {part.name for part in report.parts if not part.passed} == {"move"}
+    trap = gs.ExplicitTree.from_json("tie-trap")
+    found = gs.check.move(last_tie, on=trap)
+    assert "you play c, which is worth 2; MAX has b, worth 3" in repr(found)
+
+
+def test_the_leaf_sign_shows_at_odd_depth_only_when_max_moves_first():
+    even = [gs.ExplicitTree([[3, 5], [2, 9]]), gs.ExplicitTree([[[[1, 2], [3, 4]]]])]
+    odd = gs.ExplicitTree([[[3, 5], [2, 9]], [[1, 0], [4, 4]]])
+    assert gs.check.value(leaf_sign, on=even).passed
+    assert not gs.check.value(leaf_sign, on=odd).passed
+
+
+def test_minimax_with_a_mistake_is_named_too():
+    def my_minimax(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        best = 0
+        for move in game.moves(state):
+            value = my_minimax(game, game.play(state, move))
+            maximises = game.to_move(state) == gs.MAX
+            best = max(best, value) if maximises else min(best, value)
+        return best
+
+    report = gs.check.function(my_minimax, like=gs.minimax)
+    assert report.mistake == "best starts at 0"
+
+
+def test_a_function_that_takes_max_to_move_first_is_told_so():
+    def my_minimax(game, state, side=gs.MAX):
+        if game.is_terminal(state):
+            return game.utility(state)
+        values = [
+            my_minimax(game, game.play(state, m), -side) for m in game.moves(state)
+        ]
+        return max(values) if side == gs.MAX else min(values)
+
+    report = gs.check.function(my_minimax, like=gs.minimax)
+    assert report.mistake == "MAX is taken to move first"
+
+
+def test_pruning_where_minimax_is_asked_for_is_named():
+    report = gs.check.leaves(gs.alpha_beta, like=gs.minimax)
+    assert report.mistake == "prunes"
+
+
+def test_deep_cut_offs_lost_is_named():
+    def my_search(game, state, above=None):
+        """Cuts with the best of the parent only."""
+        if game.is_terminal(state):
+            return game.utility(state)
+        best, side = None, game.to_move(state)
+        for move in game.moves(state):
+            value = my_search(game, game.play(state, move), best)
+            if best is None or side * value > side * best:
+                best = value
+            if above is not None and side * best >= side * above:
+                break
+        return best
+
+    assert gs.check.value(my_search).passed
+    assert gs.check.function(my_search).mistake == "deep cut-offs lost"
+
+
+@pytest.mark.parametrize(
+    ("off", "name"), [(1, "one ply too deep"), (-1, "one ply too shallow")]
+)
+def test_a_depth_counted_wrongly_is_named(off, name):
+    def my_search(game, state, depth, evaluate):
+        # depth + off may be less than 0 only at the root, where nothing is asked
+        answer = gs.minimax(game, state, depth=max(0, depth + off), evaluate=evaluate)
+        return answer.value, answer.move
+
+    report = gs.check.function(my_search, like=gs.minimax)
+    assert report.mistake == name

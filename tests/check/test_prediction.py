@@ -1,0 +1,96 @@
+"""Predictions about a searched tree, each wrong one with its reason."""
+
+from math import inf
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import check
+
+
+def searched(tree, first=gs.MAX, search=gs.alpha_beta, **options):
+    game, trace = gs.ExplicitTree(tree, first), gs.Trace()
+    search(game, trace=trace, **options)
+    return gs.tree_of(game, None, trace)
+
+
+TEXTBOOK = searched([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+@pytest.mark.parametrize("right", [
+    {"b2", "b3"}, ["b3", "b2"], ("b2", "b3"), "b2, b3", {("b", "b2"), ("b", "b3")},
+    {"b2": "pruned", "b1": "searched", "b": "cut", "a": "no cut", "c": "no cut"},
+    {"a": 3, "b": "≤2", "c": "2", "b1": 2, "root": 3, "the root": "=3"},
+    {"b": (3, inf), "a": (-inf, inf), "c": (3, None), "a2": (None, 3)},
+])  # fmt: skip
+def test_right(right):
+    report = check.prediction(TEXTBOOK, right)
+    assert report.passed, report
+    assert repr(report).startswith("✓ ")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "points", "words"),
+    [
+        ({"b2"}, 1, "One leaf is missing. Look at MIN node b: MIN node b is worth at "
+                    "most 2, but at the root MAX already has 3 by a"),
+        ({"b2", "b3", "c3"}, 1, "c3: leaf c3 is searched, as number 7; on entering it "
+                                "the window is 3 … 5, so it can still matter."),
+        ({"b"}, 1, "b: leaf b1 is searched"),
+        ({"z9"}, 0, "z9: there is no such node."),
+        ({"a": "cut"}, 0, "a: no cut there. MIN node a is worth 3."),
+        ({"b": "no cut"}, 0, "b: it is cut. MIN node b is worth at most 2"),
+        ({"b2": "searched"}, 0, "b2: it is pruned. Look at MIN node b"),
+        ({"b1": "pruned"}, 0, "b1: leaf b1 is searched"),
+        ({"b": 2}, 0, "b: not 2. MIN node b is worth at most 2."),
+        ({"a": "≥3"}, 0, "a: not ≥3. MIN node a is worth 3."),
+        ({"b2": 4}, 0, "b2: not 4. It is not searched. Look at MIN node b"),
+        ({"b": (-inf, inf)}, 0, "b: α is not -inf there: MAX has 3 by then."),
+        ({"a2": (-inf, inf)}, 0, "a2: β is not inf there: MIN has 3 by then."),
+        ({"a1": (3, inf)}, 0, "a1: α is not 3 there: MAX has nothing yet."),
+        ({"b2": (3, inf)}, 0, "b2: it is not entered with a window."),
+        ({"a": "three"}, 0, "a: 'three' is neither a value nor one of"),
+        ({"a": 3, "b": ...}, 1, "b: not answered yet."),
+        (17, 0, "Give a set of names or a dict, not 17."),
+    ],
+)  # fmt: skip
+def test_wrong(wrong, points, words):
+    report = check.prediction(TEXTBOOK, wrong)
+    assert not report.passed
+    assert report.points == points
+    assert words in repr(report), report
+
+
+@pytest.mark.parametrize("stub", [None, ..., set(), {}, [], {"a": None, "b": ...}])
+def test_a_stub_is_not_answered_yet(stub):
+    assert not check.prediction(TEXTBOOK, stub).answered
+
+
+def test_nothing_pruned():
+    tree = searched([[1, 2], [3, 4]])
+    report = check.prediction(tree, {"b2"})
+    assert "leaf b2 is searched" in repr(report)
+    minimax = searched([[1, 2], [3, 4]], search=gs.minimax)
+    report = check.prediction(minimax, {"b2"})
+    assert report.findings[0].text == (
+        "b2: leaf b2 is searched, as number 4, so it can still matter."
+    )
+
+
+def test_a_whole_subtree_by_its_name():
+    tree = searched([3, [2, [5, 7, 9]]])
+    assert check.prediction(tree, {"b2"}).passed
+    assert check.prediction(tree, {"b21", "b22", "b23"}).passed
+    assert not check.prediction(tree, {"b21"}).passed
+
+
+def test_deep_cut_names_the_ancestor():
+    tree = searched([5, [[[3, 9], 7], 8]])
+    report = check.prediction(tree, {"b2": "pruned"})
+    assert "at the root" in repr(check.prediction(tree, {"b112": "searched"}))
+    assert report.answered
+
+
+def test_a_tree_must_be_a_tree():
+    with pytest.raises(TypeError, match="tree: what tree_of"):
+        check.prediction([[1, 2]], {"a"})

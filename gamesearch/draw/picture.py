@@ -74,7 +74,7 @@ class Picture(Figure):
         least = round(width * SHRINK)
         twin = (
             '<details style="margin: 0.3em 0"><summary>The same as text</summary>'
-            f'<pre style="white-space: pre; overflow-x: auto">{html.escape(self.twin)}'
+            f'<pre style="white-space: pre-wrap">{html.escape(self.twin)}'
             "</pre></details>"
         )
         return (

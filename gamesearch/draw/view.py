@@ -2,18 +2,13 @@
 
 Positions with equal keys are twins (a board and its mirror image). Folded, twins below
 one parent are shown as one node with a count, and what hangs below any other twin is
-shown under the first of its kind only.
+shown in one place only: where the search went first.
 """
 
 from collections import Counter
 
 from gamesearch.game import CHANCE
 from gamesearch.tree import TABLE, Node, Tree
-
-
-def _at_the_limit(node):
-    """True for a position that was evaluated although play goes on."""
-    return node.leaf and node.side is not None and node.status != TABLE
 
 
 class View:
@@ -36,6 +31,8 @@ class View:
         self.children: list[list[int]] = []
         self.alike: Counter[Node] = Counter()
         self.place: dict[Node, int] = {}
+        self._entered = set(tree.steps)  # at any step, so that all steps look alike
+        self._opened: dict[tuple, Node] = {}  # the one of its twins that is shown whole
         above, to_come = {}, [tree.root]
         while to_come:
             node = to_come.pop()
@@ -48,42 +45,47 @@ class View:
             below = self._below(node)
             above.update((child, self.place[node]) for child in below)
             to_come += reversed(below)
-
         deepest = (node.ply for node in self.nodes if _at_the_limit(node))
         self.limit = max(deepest, default=None)
+
+    def _below(self, node):
+        """The successors of `node` that are shown."""
+        if node.children and node.index in self._entered:
+            self._opened.setdefault(_twins(node), node)
+        if not self.fold:
+            return node.children
+        if self._opened.get(_twins(node), node) is not node:
+            return []
+        if node.side == CHANCE:
+            return node.children
+        shown = {}
+        for child in node.children:
+            first = shown.setdefault(_twins(child), child)
+            self.alike[first] += first is not child
+        return list(shown.values())
 
     def kind(self, node: Node) -> int | None:
         """MAX, MIN or CHANCE for a decision node, None for a leaf.
 
         A leaf is also a node that was never visited and lies at the depth limit.
         """
-        beyond = node.ply == self.limit and not node.children and not node.visits
-        return None if node.leaf or beyond else node.side
-
-    def _below(self, node):
-        """The successors of `node` that are shown."""
-        if not self.fold:
-            return node.children
-        if node.twin is not None:
-            return []
-        shown = []
-        for child in node.children:
-            first = self._first_below(node, child)
-            if first is child:
-                shown.append(child)
-            else:
-                self.alike[first] += 1
-        return shown
-
-    def _first_below(self, node, child):
-        """The sibling that `child` is folded into; itself where there is none."""
-        if node.side == CHANCE or child.twin is None or child.twin[:-1] != node.path:
-            return child
-        return self.tree[child.twin]
+        unseen = node.index not in self._entered and not node.children
+        at_limit = unseen and node.ply == self.limit
+        return None if node.leaf or at_limit else node.side
 
     def twin_of(self, node: Node) -> str:
-        """The name of the first twin, where that one has the subtree of `node`."""
-        if node.twin is None or self.children[self.place[node]]:
+        """The name of the twin that has the subtree of a shown node, or nothing."""
+        opened = self._opened.get(_twins(node), node)
+        if opened is node or self.children[self.place[node]]:
             return ""
-        first = self.tree[node.twin]
-        return first.name if first.children else ""
+        return opened.name
+
+
+def _twins(node):
+    """What all twins of a node have in common: the path of the first of them."""
+    return node.path if node.twin is None else node.twin
+
+
+def _at_the_limit(node):
+    """True for a position that was evaluated although play goes on."""
+    return node.leaf and node.side is not None and node.status != TABLE

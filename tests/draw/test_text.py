@@ -1,0 +1,96 @@
+import subprocess
+import sys
+
+import pytest
+
+from gamesearch import draw_text
+from gamesearch.draw import describe
+from tests.draw.trees import (
+    TEXTBOOK,  # fmt: skip
+    from_table,
+    searched,
+    two_plies,
+    with_chance,
+)
+
+
+def line_of(text, edge):
+    return next(
+        line.strip() for line in text.splitlines() if line.strip().startswith(edge)
+    )
+
+
+def test_every_node_has_a_line_that_says_what_is_known():
+    text = draw_text(searched(TEXTBOOK))
+    assert len(text.splitlines()) == 2 + 1 + 13
+    assert line_of(text, "b:") == "b: MIN ≤2; window 3 … ∞; 3 ≥ 2: cut"
+    assert line_of(text, "b3:") == "b3: leaf 6; pruned"
+    assert line_of(text, "c:") == "c: MIN ≤2; window 3 … ∞"  # nothing left to cut
+
+
+def test_a_step_says_what_just_happened_and_what_is_open():
+    text = draw_text(searched(TEXTBOOK, step=13))
+    assert "Step 13 of 24: Cut: 3 ≥ 2." in text
+    assert line_of(text, "the root:") == "the root: MAX ≥3; window −∞ … ∞; open"
+    assert line_of(text, "c1:") == "c1: leaf 14; not visited"
+
+
+def test_the_notations():
+    tree = searched(TEXTBOOK, step=13)
+    assert "; α = 3;" in line_of(draw_text(tree, notation="values"), "the root:")
+    assert "range (−∞, 2];" in line_of(draw_text(tree, notation="range"), "b:")
+    with pytest.raises(ValueError, match="notation: one of window, values, range"):
+        draw_text(tree, notation="nodes")
+
+
+def test_the_last_line_tells_how_many_nodes_are_left_out():
+    text = draw_text(searched(TEXTBOOK), max_nodes=10)
+    assert text.splitlines()[-1] == "… and 3 more nodes."
+    assert len(text.splitlines()) == 3 + 10 + 1
+    with pytest.raises(ValueError, match="max_nodes"):
+        draw_text(searched(TEXTBOOK), max_nodes=0)
+
+
+def test_probabilities_tables_and_unknown_leaves():
+    assert line_of(draw_text(with_chance()), "a1:") == "a1: leaf 4; probability 0.5; #1"
+    assert "from the table" in line_of(draw_text(from_table()), "b:")
+    unknown = searched([[3], [2, "x"]])
+    assert line_of(draw_text(unknown), "b2:") == "b2: leaf x; pruned"
+
+
+def test_folded_two_plies_of_tic_tac_toe_have_twelve_leaves():
+    lines = draw_text(two_plies(), fold=True).splitlines()
+    assert sum(": leaf" in line for line in lines) == 12
+    assert line_of("\n".join(lines), "5: MIN").startswith("5: MIN 1")
+    assert "4 alike" in line_of("\n".join(lines), "1: MIN")
+
+
+def test_the_description_counts_and_names_the_best_line():
+    assert describe(searched(TEXTBOOK)).splitlines() == [
+        "Game tree of 13 nodes, MAX to move at the root. 7 of 9 leaves evaluated, "
+        "2 cut-offs (1 with nothing left to prune).",
+        "The root is worth 3; best line: a a1.",
+    ]
+    assert describe(searched(7)).startswith(
+        "Game tree of 1 node. 1 of 1 leaf evaluated"
+    )
+
+
+@pytest.mark.parametrize(("options", "words"), [
+    ({"limit": 7}, "Unfinished: the search was stopped here."),
+    ({"keep": 9}, "Unfinished: the trace is full and ends with event 9."),
+    ({"step": 0}, "Step 0 of 24: not begun."),
+])  # fmt: skip
+def test_what_is_not_the_end_is_called_so(options, words):
+    assert words in describe(searched(TEXTBOOK, **options))
+
+
+def test_texts_and_sources_load_no_drawing_library():
+    program = (
+        "import sys, gamesearch as gs; t = gs.Trace(); g = gs.ExplicitTree([1, 2]);"
+        "gs.alpha_beta(g, trace=t); str(gs.draw_text(gs.tree_of(g, None, t)));"
+        "str(gs.show(gs.minimax)); print('matplotlib' in sys.modules)"
+    )
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True,
+                            text=True, check=True)  # fmt: skip
+    assert answer.stdout.strip() == "False"

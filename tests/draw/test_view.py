@@ -1,0 +1,94 @@
+from gamesearch import CHANCE, MAX, ExplicitTree, Nim, TicTacToe, Trace, tree_of
+from gamesearch.draw.view import View
+from gamesearch.game import Game
+from tests.draw.trees import TEXTBOOK, searched, two_plies
+
+
+def test_unfolded_every_node_is_shown_with_its_successors():
+    tree = searched(TEXTBOOK)
+    view = View(tree)
+    assert view.nodes == tree.nodes
+    below = [[view.nodes[i] for i in places] for places in view.children]
+    assert below == [node.children for node in tree.nodes]
+
+
+def test_folded_boards_are_shown_once_with_their_number():
+    view = View(two_plies(), fold=True)
+    root = [view.nodes[place] for place in view.children[0]]
+    assert [(node.label, view.alike[node]) for node in root] == [
+        ("1", 4), ("2", 4), ("5", 1)]  # fmt: skip
+    assert sum(not below for below in view.children) == 12
+
+
+class Coin(Game):
+    """A coin is tossed; both sides lead to the same state."""
+
+    def initial(self):
+        return 0
+
+    def to_move(self, state):
+        return CHANCE
+
+    def moves(self, state):
+        return ()
+
+    def outcomes(self, state):
+        return [("heads", 0.5), ("tails", 0.5)] if state == 0 else []
+
+    def play(self, state, move):
+        return 1
+
+    def utility(self, state):
+        return 1
+
+
+def test_outcomes_of_chance_are_never_folded():
+    trace = Trace()
+    trace.down(None)
+    for move in ("heads", "tails"):
+        trace.down(move)
+        trace.up(1)
+    trace.up(1)
+    view = View(tree_of(Coin(), None, trace), fold=True)
+    assert len(view.nodes) == 3
+
+
+def test_what_was_never_visited_at_the_depth_limit_is_a_leaf():
+    view = View(two_plies())
+    pruned = [node for node in view.nodes if node.status == "pruned"]
+    assert pruned
+    assert {view.kind(node) for node in pruned} == {None}
+
+
+def test_what_was_never_visited_above_the_limit_has_its_side():
+    tree = searched(ExplicitTree([[3, 4], [2, [[9]]]]))
+    view = View(tree)
+    assert tree["b", "b2"].status == "pruned"
+    assert view.kind(tree["b", "b2"]) == MAX
+
+
+def endgame():
+    game = TicTacToe()
+    return searched(game, game.from_text("X O X / O X . / . . ."))
+
+
+def test_a_leaf_is_not_sent_to_its_twin():
+    view = View(two_plies())
+    assert not any(map(view.twin_of, view.nodes))
+
+
+def test_folded_a_subtree_is_shown_once_and_its_twins_are_sent_there():
+    view = View(endgame(), fold=True)
+    sent = {node.name: view.twin_of(node) for node in view.nodes if view.twin_of(node)}
+    assert sent == {"7 8 6": "6 8 7", "8 6 7": "7 6 8", "9 6 7": "7 6 9",
+                    "9 6 8": "8 6 9"}  # fmt: skip
+    whole = [node.name for node, below in zip(view.nodes, view.children) if below]
+    assert set(sent.values()) <= set(whole)
+
+
+def test_folded_every_step_shows_the_same_nodes():
+    game = Nim([2, 2])
+    last = View(searched(game), fold=True)
+    for step in range(len(last.tree.events)):
+        view = View(searched(game, step=step), fold=True)
+        assert [node.path for node in view.nodes] == [node.path for node in last.nodes]

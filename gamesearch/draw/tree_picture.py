@@ -34,8 +34,8 @@ SHAPE_ONLY = (
 
 def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
          order: bool = True, moves: bool = True, boards: bool | None = None,
-         fold: bool = False, labels: bool | None = None, title: str = "",
-         alt: str = "") -> Picture:  # fmt: skip
+         fold: bool = False, labels: bool | None = None, legend: bool = True,
+         title: str = "", alt: str = "") -> Picture:  # fmt: skip
     """The tree as a picture, to be shown in a notebook or saved.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
@@ -50,6 +50,7 @@ def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
     tic-tac-toe; True draws the text of any game. `fold` shows positions that are
     equal but for symmetry once, with their number. `labels=False` draws only the
     shape of the tree, as happens by itself when it is very wide; True insists.
+    `legend=False` leaves away the legend and what stands beside it.
     """
     view = View(tree, fold)
     board = board_for(tree, boards)
@@ -64,21 +65,22 @@ def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
     remark = progress(tree)
     if not plan.labelled and labels is None:
         remark = f"{remark} {SHAPE_ONLY}".strip()
-    picture = _composed(painter, title, remark)
+    picture = _composed(painter, title, remark, legend)
     picture.alt = alt or " ".join(f"{title}. {describe(tree)}".lstrip(". ").split())
     picture.twin = draw_text(tree, notation=notation, fold=fold)
     return picture
 
 
-def _composed(painter: Painter, title: str, remark: str) -> Picture:
+def _composed(painter: Painter, title: str, remark: str, legend: bool) -> Picture:
     """Title, tree, remark and legend, one below the other."""
     plan, title_width = painter.plan, glyphs.width(title, "bold") * TITLE
-    width = max(plan.width, title_width + 2 * MARGIN, NARROWEST)
+    width = max(plan.width, title_width + 2 * MARGIN, NARROWEST if legend else 0)
     room, top = width - 2 * MARGIN, 38.0 if title else 0.0
-    head, foot = Paper(), Paper()
+    head, foot, down = Paper(), Paper(), 6.0
     head.text(0, 22, title, TITLE, anchor=0, font="bold")
-    down = put_sentence(foot, remark, room, 0) + 6
-    down += put_legend(foot, painter.signs, room, down) + 6
+    if legend:
+        down += put_sentence(foot, remark, room, 0)
+        down += put_legend(foot, painter.signs, room, down) + 6
     picture = Picture(width, top + plan.height + down)
     head.onto(picture, MARGIN)
     painter.paper.onto(picture, (width - plan.width) / 2, top)

@@ -45,9 +45,8 @@ def in_notation(notation):
     """The moment before a cut, in one of the three notations for α and β."""
     game, trace = gs.ExplicitTree([[3, 9], [2, 7]]), gs.Trace()
     gs.alpha_beta(game, trace=trace)
-    return gs.draw(
-        gs.tree_of(game, None, trace, step=10), notation=notation, order=False
-    )
+    tree = gs.tree_of(game, None, trace, step=10)
+    return gs.draw(tree, notation=notation, order=False, legend=False)
 
 
 PICTURES = {

@@ -1,0 +1,556 @@
+"""The searched tree: its nodes, statuses, runs, and what unfinished searches leave."""
+
+from math import inf
+
+import pytest
+from reference import random_tree
+
+from gamesearch import (
+    CHANCE,
+    MAX,
+    MIN,
+    ExplicitTree,
+    OutOfNodes,
+    TicTacToe,
+    Trace,
+    alpha_beta,
+    evaluations,
+    minimax,
+    negamax,
+    orders,
+    tree_of,
+    two_phase_minimax,
+)
+from gamesearch.games.explicit_tree import Chance
+from gamesearch.games.random_tree import RandomTree
+from gamesearch.tree import searched
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def told(trace, tree=TEXTBOOK, **options):
+    """The tree that a trace written by hand tells of."""
+    return tree_of(ExplicitTree(tree), None, trace, **options)
+
+
+def shown(tree):
+    """Each node as a picture shows it: `a ≤2`."""
+    return [f"{node.name} {node.sign}{node.value}" for node in tree if node.sign]
+
+
+# -- nodes --
+
+
+def test_the_textbook_tree():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    assert shown(tree) == [
+        *("the root =3", "a =3", "a1 =3", "a2 =12", "a3 =8"),
+        *("b ≤2", "b1 =2", "c ≤2", "c1 =14", "c2 =5", "c3 =2"),
+    ]
+    assert [node.status for node in tree["b"].children] == [
+        *("visited", "pruned", "pruned")
+    ]
+    assert [node.order for node in tree if node.leaf] == [
+        1,
+        2,
+        3,
+        4,
+        None,
+        None,
+        5,
+        6,
+        7,
+    ]
+    assert (tree.leaves, tree.cutoffs, tree.finished) == (7, 2, True)
+    assert [node.name for node in tree.line] == ["the root", "a", "a1"]
+    assert tree["b"].cut.by == ("a",)
+    assert not tree["b"].cut.idle
+    assert tree["c"].cut.idle
+    assert tree["c"].visits[-1].window == (3, inf)
+    assert tree["c", "c2"].visits[-1].window == (3, 14)
+
+
+def test_nodes_are_in_preorder_and_hang_together():
+    for seed in range(60):
+        tree = searched(ExplicitTree(*random_tree(seed)))
+        preorder = []
+
+        def walk(node, preorder=preorder):
+            preorder.append(node)
+            for child in node.children:
+                assert child.parent is node
+                assert child.path == (*node.path, child.move)
+                walk(child)
+
+        walk(tree.root)
+        assert preorder == tree.nodes == list(tree)
+        assert [node.index for node in tree] == list(range(len(tree.nodes)))
+        assert all(tree[node.path] is node for node in tree)
+
+
+def test_sides_labels_and_names():
+    tree = searched(ExplicitTree([{"stay": 1, "go": [2, 3]}, 4], first=MIN))
+    assert [(node.name, node.label, node.side, node.leaf) for node in tree] == [
+        ("the root", "", MIN, False),
+        ("a", "a", MAX, False),
+        ("stay", "stay", None, True),
+        ("go", "go", MIN, False),
+        ("go1", "go1", None, True),
+        ("go2", "go2", None, True),
+        ("b", "b", None, True),
+    ]
+
+
+def test_in_a_real_game_a_node_is_named_by_the_moves_to_it():
+    game = TicTacToe()
+    tree = searched(game, depth=2, evaluate=evaluations.OpenLines(game))
+    node = tree[4, 0]
+    assert (node.label, node.name, node.state) == (
+        "1",
+        "5 1",
+        game.play(game.play(0, 4), 0),
+    )
+    assert (node.leaf, node.side, node.given) == (
+        True,
+        MAX,
+        None,
+    )  # not over: evaluated
+
+
+def test_successors_hang_in_the_order_of_the_search():
+    tree = searched(ExplicitTree(TEXTBOOK), order=orders.worst_first)
+    assert [child.name for child in tree.root.children] == ["b", "c", "a"]
+    assert [child.name for child in tree["a"].children] == ["a2", "a3", "a1"]
+
+
+def test_a_path_that_is_not_in_the_tree_names_what_is():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    with pytest.raises(
+        KeyError, match=r"path: from b the tree has no move 'b9'; it has b1"
+    ):
+        tree["b", "b9"]
+    with pytest.raises(KeyError, match="from a1 the tree has no move 'x'"):
+        tree["a", "a1", "x"]
+
+
+def test_chance_nodes_have_probabilities():
+    game = ExplicitTree([Chance([(0.5, 2), (0.25, 4), (0.25, 8)]), 3])
+    trace = Trace()
+    for move, value in ((None, 0), ("a", 0), ("a1", 2), ("a2", 4)):
+        trace.down(move)
+        if value:
+            trace.up(value)
+    tree = tree_of(game, None, trace)
+    assert tree["a"].side == CHANCE
+    assert [child.probability for child in tree["a"].children] == [0.5, 0.25, 0.25]
+    assert tree["b"].probability is None
+    assert tree["a"].known == (-inf, inf)  # one outcome says nothing of the mean
+
+
+def test_a_twin_is_the_first_node_with_the_same_key():
+    game = TicTacToe()
+    tree = searched(game, minimax, depth=2, evaluate=evaluations.OpenLines(game))
+    assert tree[2].twin == tree[6].twin == tree[8].twin == (0,)
+    assert tree[0].twin is tree[4].twin is None
+    assert len({node.twin or node.path for node in tree if node.ply == 2}) == 12
+
+
+# -- what was never visited --
+
+
+def test_of_an_explicit_tree_all_is_there():
+    game, trace = ExplicitTree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]), Trace()
+    assert len(tree_of(game, None, trace, unseen=0).nodes) == 15
+    alpha_beta(game, trace=trace)
+    assert len(tree_of(game, None, trace, unseen=0).nodes) == 15
+
+
+def test_nothing_is_drawn_below_the_depth_of_the_search():
+    game = ExplicitTree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])
+    for depth, nodes in ((0, 1), (1, 3), (2, 7), (3, 15), (4, 15)):
+        tree = searched(game, depth=depth, evaluate=lambda state: -state)
+        assert len(tree.nodes) == nodes
+
+
+@pytest.mark.parametrize(("unseen", "nodes"), [(0, 3), (1, 18), (2, 82), (3, 82)])
+def test_unseen_plies_are_filled_in_from_the_rules(unseen, nodes):
+    game, trace = TicTacToe(), Trace()
+    trace.down(None)
+    trace.down(0)
+    trace.down(1)
+    for _ in range(3):
+        trace.up(0)
+    tree = tree_of(game, None, trace, unseen=unseen)
+    assert len(tree.nodes) == nodes  # 82 = 1 + 9 + 9 * 8: to the depth of the search
+    assert all(len(node.path) <= 2 for node in tree)
+
+
+def test_unseen_plies_below_an_open_node():
+    game, trace = TicTacToe(), Trace()
+    trace.down(None)
+    counts = [len(tree_of(game, None, trace, unseen=u).nodes) for u in (0, 1, 2)]
+    assert counts == [1, 1 + 9, 1 + 9 + 72]
+
+
+def test_what_is_not_yet_visited_waits_and_what_is_cut_off_is_pruned():
+    game, trace = ExplicitTree(TEXTBOOK), Trace()
+    alpha_beta(game, trace=trace)
+    statuses = [node.status for node in tree_of(game, None, trace, step=0)]
+    assert statuses == ["waiting"] * 13
+    cut = next(event.index for event in trace if event.verb == "cut")
+    before = tree_of(game, None, trace, step=cut)
+    after = tree_of(game, None, trace, step=cut + 1)
+    assert [node.status for node in before["b"].children[1:]] == ["waiting"] * 2
+    assert [node.status for node in after["b"].children[1:]] == ["pruned"] * 2
+
+
+def test_pruned_is_all_that_hangs_below_a_cut():
+    tree = searched(ExplicitTree([5, [3, [[1, 2], 9]]]))
+    assert [n.name for n in tree if n.status == "pruned"] == [
+        *("b2", "b21", "b211", "b212", "b22")
+    ]
+
+
+def test_an_unknown_leaf_has_its_name():
+    tree = searched(ExplicitTree([[3, 12, 8], [2, "x", "y"], [14, 5, 2]]))
+    assert [node.given for node in tree["b"].children] == [2, "x", "y"]
+    assert tree.root.value == 3
+
+
+# -- steps --
+
+
+def test_the_same_nodes_are_there_at_every_step():
+    for seed in range(30):
+        game, trace = ExplicitTree(*random_tree(seed)), Trace()
+        alpha_beta(game, trace=trace)
+        whole = tree_of(game, None, trace)
+        for step in range(0, trace.steps, 5):
+            tree = tree_of(game, None, trace, step=step)
+            assert [node.path for node in tree] == [node.path for node in whole]
+            assert (tree.steps, tree.step) == (whole.steps, step)
+
+
+def test_steps_name_the_node_of_each_event():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    assert len(tree.steps) == len(tree.events) == 24
+    for event, index in zip(tree.events, tree.steps):
+        assert tree.nodes[index].path == event.path
+
+
+def test_a_node_shows_what_is_known_while_it_is_open():
+    game, trace = ExplicitTree(TEXTBOOK), Trace()
+    alpha_beta(game, trace=trace)
+    tree = tree_of(game, None, trace, step=4)  # down, down a, down a1, up 3
+    assert tree["a"].known == (-inf, 3)
+    assert (tree["a"].status, tree["a"].value, tree["a"].sign) == (
+        "unfinished",
+        None,
+        "",
+    )
+    assert tree.root.known == (-inf, inf)
+    assert tree.line == []
+
+
+def test_history_has_each_change_of_what_is_known():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    said = [(low, high) for _, low, high in tree["a"].history]
+    assert said == [(-inf, 3), (3, 3)]
+    for node in tree:
+        assert not node.history or node.history[-1][1:] == node.known
+        events = [index for index, _, _ in node.history]
+        assert events == sorted(set(events))
+
+
+def test_history_tells_what_was_known_at_each_step():
+    for seed in range(25):
+        game, trace = ExplicitTree(*random_tree(seed)), Trace()
+        negamax(game, trace=trace)
+        whole = tree_of(game, None, trace)
+        for step in range(0, trace.steps + 1, 3):
+            for then, now in zip(tree_of(game, None, trace, step=step), whole):
+                past = [entry[1:] for entry in now.history if entry[0] < step]
+                assert then.known == ([(-inf, inf), *past])[-1]
+                left = [v for v in now.visits if v.last is not None and v.last < step]
+                assert [v for v in then.visits if v.last is not None] == left
+                assert bool(then.cut) == bool(now.cut and now.cut.step < step)
+
+
+# -- runs --
+
+
+def two_runs(how, second):
+    """A search that finds at most 5, and another `how` that finds at least `second`."""
+    trace = Trace()
+
+    def run(window, manner, move, leaf, value):
+        trace.down(None, *window, how=manner)
+        trace.down("a", *window)
+        trace.down(move, *window)
+        trace.up(leaf)
+        trace.up(value)
+        trace.up(value)
+
+    run((5, 9), "", "a1", 5, 5)
+    run((2, second), how, "a2", 8, second)
+    return trace
+
+
+def test_passes_add_to_what_is_known():
+    tree = told(two_runs("pass", second=4))
+    assert tree.runs == 2
+    assert tree.root.known == (4, 5)
+    assert [visit.run for visit in tree.root.visits] == [0, 1]
+    assert [visit.sign for visit in tree.root.visits] == ["≤", "≥"]
+    met = told(two_runs("pass", second=5)).root
+    assert (met.sign, met.value, met.known) == ("=", 5, (5, 5))
+
+
+def test_where_passes_contradict_each_other_the_newest_holds():
+    assert told(two_runs("pass", second=7)).root.known == (7, inf)
+
+
+def test_a_run_that_starts_again_starts_afresh():
+    trace = two_runs("again", second=4)
+    tree = told(trace)
+    assert tree.root.known == (4, inf)
+    assert [entry[1:] for entry in tree.root.history] == [
+        *((-inf, 5), (-inf, inf), (4, inf))
+    ]
+    assert told(trace, step=6).root.known == (-inf, 5)
+    assert told(trace, step=7).root.known == (-inf, inf)
+    assert told(trace, step=7)["a", "a1"].status == "waiting"
+    assert len(tree.root.visits) == 2
+
+
+def test_one_run_is_read_alone():
+    trace = two_runs("pass", second=4)
+    assert told(trace, run=0).root.known == (-inf, 5)
+    assert told(trace, run=1).root.known == (4, inf)
+    assert told(trace, run=1)["a", "a1"].status == "waiting"
+    with pytest.raises(ValueError, match=r"run: from 0 to 1, not 2"):
+        told(trace, run=2)
+
+
+def test_a_new_pass_forgets_the_cut_of_the_old():
+    trace = Trace()
+    for how in ("", "pass"):
+        trace.down(None, how=how)
+        trace.down("a", 0, 2)
+        trace.down("a1", 0, 2)
+        trace.up(-1)
+        if not how:
+            trace.cut(-1, 0)
+        trace.up(-1)
+    tree = told(trace, step=5)
+    assert tree["a"].cut
+    assert tree["a", "a2"].status == "pruned"
+    assert told(trace)["a"].cut is None
+    assert told(trace)["a", "a2"].status == "waiting"
+
+
+# -- manners: probes, tables, null windows --
+
+
+def test_a_probe_has_no_sign():
+    trace = Trace()
+    trace.down(None)
+    trace.down("a", how="probe")
+    trace.down("a1", how="probe")
+    trace.up(3, how="probe")
+    trace.up(3, how="probe")
+    tree = told(trace)
+    assert tree["a"].visits[0].sign == ""
+    assert tree["a"].sign == ""
+    assert tree["a"].known == (-inf, inf)
+    assert tree.leaves == 0
+
+
+def test_an_answer_from_the_table_is_no_leaf():
+    trace = Trace()
+    trace.down(None, -inf, inf)
+    trace.down("a", 2, 9)
+    trace.up(9, how="table")
+    tree = told(trace)
+    node = tree["a"]
+    assert (node.status, node.leaf, node.order) == ("table", False, None)
+    assert (node.sign, node.known) == ("≥", (9, inf))
+    assert node.children == []  # the search did not look below
+    assert tree["b", "b1"].status == "waiting"
+
+
+def test_idle_counts_a_move_that_is_searched_twice_once():
+    trace = Trace()
+    trace.down(None, -inf, inf)
+    trace.down("a", 5, 9)
+    for how in ("null window", "re-search"):
+        trace.down("a1", 5, 9, how=how)
+        trace.up(3)
+    trace.cut(3, 5)
+    assert not told(trace, [[3, 4], 5])["a"].cut.idle
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [("null window", "answers the question asked at"), ("", "was already known at")],
+)
+def test_a_bound_that_no_value_set(how, reason):
+    trace = Trace()
+    trace.down(None, -inf, inf)
+    trace.down("a", 4, 5, how=how)
+    trace.down("a1", 4, 5)
+    trace.up(3)
+    trace.cut(3, 4)
+    cut = told(trace)["a"].cut
+    assert cut.by is None
+    assert reason in cut.reason
+
+
+def test_a_cut_without_a_bound_says_how():
+    trace = Trace()
+    trace.down(None)
+    trace.down("a")
+    trace.cut(how="infeasible")
+    cut = told(trace)["a"].cut
+    assert (cut.bound, cut.by) == (None, None)
+    assert cut.reason == "MIN node a is not searched further (infeasible)."
+
+
+# -- at and know: two phases, best-first searches, workers --
+
+
+def test_two_phases_are_seen_one_after_the_other():
+    game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
+    two_phase_minimax(game, trace=trace)
+    generated = tree_of(game, None, trace, step=6)
+    assert [node.status for node in generated] == [
+        *("unfinished", "unfinished", "waiting", "waiting"),
+        *("unfinished", "waiting", "waiting"),
+    ]
+    whole = tree_of(game, None, trace)
+    assert {node.status for node in whole} == {"visited"}
+    assert [node.value for node in whole] == [3, 3, 3, 12, 2, 2, 4]
+    assert whole.finished
+
+
+def test_an_interval_is_known_and_an_estimate_is_not():
+    trace = Trace()
+    trace.at(())
+    trace.know(1, 9, "interval")
+    trace.at(("a",))
+    trace.know(2, 4, "estimate")
+    trace.at(("b",))
+    trace.know(5, 5, "interval")
+    tree = told(trace)
+    assert (tree.root.known, tree.root.status) == ((1, 9), "visited")
+    assert (tree["a"].known, tree["a"].status) == ((-inf, inf), "visited")
+    assert (tree["b"].sign, tree["b"].value) == ("=", 5)
+
+
+def test_what_is_learnt_of_an_open_node_does_not_close_it():
+    trace = Trace()
+    trace.down(None)
+    trace.know(0, 9, "interval")
+    assert told(trace).root.status == "unfinished"
+
+
+def test_workers_search_side_by_side():
+    trace = Trace()
+    trace.at((), worker=1)
+    trace.down(None)
+    trace.at((), worker=2)
+    trace.down("b")
+    trace.at((), worker=1)
+    trace.down("a")
+    trace.at(("b",), worker=2)
+    trace.up(2)
+    trace.at(("a",), worker=1)
+    trace.up(3)
+    tree = told(trace)
+    assert tree["a"].visits[0].worker == 1
+    assert tree["b"].visits[0].worker == 2
+    assert tree.root.visits[0].worker == 1
+    assert [n.status for n in (tree.root, tree["a"], tree["b"])] == [
+        *("unfinished", "visited", "visited")
+    ]
+
+
+# -- searches that did not end --
+
+
+def test_a_stopped_search_leaves_what_was_done():
+    tree = searched(ExplicitTree(TEXTBOOK), limit=7)
+    assert not tree.finished
+    assert not tree.full
+    assert shown(tree) == [*("a =3", "a1 =3", "a2 =12", "a3 =8", "b ≤2", "b1 =2")]
+    assert [n.name for n in tree if n.status == "unfinished"] == ["the root", "c"]
+    assert tree["c"].visits[-1].last is None
+    assert tree.root.known == (3, inf)
+
+
+def test_an_interrupted_search_leaves_what_was_done():
+    game, trace, calls = TicTacToe(), Trace(), iter(range(100))
+
+    def evaluate(state):
+        if next(calls) == 12:
+            raise KeyboardInterrupt
+        return 0
+
+    with pytest.raises(KeyboardInterrupt):
+        minimax(game, depth=2, evaluate=evaluate, trace=trace)
+    tree = tree_of(game, None, trace)
+    assert tree.leaves == 12
+    assert not tree.finished
+    assert [n.path for n in tree if n.status == "unfinished"] == [(), (1,), (1, 5)]
+
+
+def test_two_phases_stopped_while_generating_are_not_finished():
+    tree = searched(ExplicitTree(TEXTBOOK), two_phase_minimax, limit=5)
+    assert not tree.finished
+    assert {node.status for node in tree} == {"unfinished", "waiting"}
+
+
+def test_before_the_first_event_no_search_is_finished():
+    assert not told(Trace()).finished
+
+
+# -- a decided game --
+
+
+def test_a_decided_game_counts_the_same_at_every_step():
+    game = TicTacToe()
+    evaluate = evaluations.OpenLines(game)
+    trace = Trace()
+    state = game.from_text("X X . / O O . / . . .")
+    alpha_beta(game, state, depth=2, evaluate=evaluate, trace=trace)
+    assert {tree_of(game, state, trace, step=s).win for s in (0, 3, trace.steps)} == {9}
+    plain = Trace()
+    alpha_beta(game, state, trace=plain)
+    assert tree_of(game, state, plain).win == 1
+
+
+# -- large trees --
+
+
+def test_a_tree_of_eleven_thousand_nodes_is_read():
+    tree = searched(RandomTree(10, 4, seed=1), minimax)
+    assert len(tree.nodes) == 11_111
+    assert len(tree.events) == 22_222
+    assert tree.leaves == 10_000
+    assert len(tree.line) == 5
+
+
+def test_a_deep_narrow_tree_is_read():
+    nested = 1
+    for _ in range(400):
+        nested = [nested]
+    tree = searched(ExplicitTree(nested))
+    assert len(tree.line) == 401
+
+
+def test_a_search_may_be_read_after_it_raised():
+    game, trace = ExplicitTree(TEXTBOOK), Trace()
+    with pytest.raises(OutOfNodes):
+        alpha_beta(game, limit=3, trace=trace)
+    assert tree_of(game, None, trace).leaves == 1
+    assert tree_of(game, 0, trace).root.side == MAX

@@ -82,15 +82,33 @@ class Source:
             f"<style>{' '.join(rules)}</style>"
             f'<pre class="gamesearch-source" role="region" tabindex="0" '
             f'aria-label="Source of {self.name}" '
-            f'style="max-height: 36em; overflow: auto; line-height: 1.4">{code}</pre>'
+            f'style="max-height: 40em; overflow: auto; line-height: 1.4">{code}</pre>'
         )
 
 
-def show(function: Callable) -> Source:
+def show(function: Callable, inner: str = "") -> Source:
     """The source of an algorithm without its trace lines, to be read.
 
     >>> from gamesearch import alpha_beta
     >>> print(str(show(alpha_beta))[:48])
     def alpha_beta(game: Game, state: State = None,
+    >>> print(str(show(alpha_beta, "search")).splitlines()[0])
+    def search(state, ply, alpha, beta):
+
+    `inner` names a function inside it that is to be shown alone.
     """
-    return Source(getattr(function, "__name__", "the function"), stripped(function))
+    name, text = getattr(function, "__name__", "the function"), stripped(function)
+    return Source(inner, part(text, inner)) if inner else Source(name, text)
+
+
+def part(text: str, inner: str) -> str:
+    """The source of the function `inner` inside a source."""
+    found = {
+        node.name: node
+        for node in ast.walk(ast.parse(text).body[0])
+        if isinstance(node, ast.FunctionDef)
+    }
+    if inner not in found:
+        raise ValueError(f"inner: one of {', '.join(found)}, not {inner!r}.")
+    lines = text.splitlines()[found[inner].lineno - 1 : found[inner].end_lineno]
+    return textwrap.dedent("\n".join(lines)) + "\n"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import MAX, Move
+from gamesearch.game import MAX, MIN, Move
 
 HOW = {
     "down": ("", "null window", "re-search", "probe", "quiet", "pass", "again"),
@@ -30,7 +30,9 @@ HOW = {
 }
 
 Path = tuple[Move, ...]
-SIX = 6  # numbers kept of an event: verb, three facts, side, how
+# how many places of the flat list an event takes, its verb among them
+WIDTH = {"down": 6, "up": 4, "cut": 5, "know": 4, "at": 4, "note": 2}
+WIDEST = max(WIDTH.values())
 
 
 class Event(NamedTuple):
@@ -76,99 +78,123 @@ class Trace:
     A trace has no length, so `if trace` asks only whether there is one.
     """
 
+    __slots__ = ("keep", "_facts", "_room")
+
     def __init__(self, keep: int = 200_000):
         if not isinstance(keep, int) or keep < 1:
             raise ValueError(f"keep: a number of events, 1 or more, not {keep!r}.")
         self.keep = keep
-        self._dropped = False
-        # Six numbers to an event in one flat list, and closures for the verbs that
-        # every node needs: a living tuple for each event would cost twice as much.
-        self._facts = facts = []
-        record, room = facts.extend, SIX * keep
+        # One flat list, verb after verb with its facts: a tuple that stays alive for
+        # each event would make a traced search twice as slow.
+        self._facts = []
+        self._room = WIDEST * keep
 
-        def down(move, alpha=None, beta=None, side=MAX, how=""):
-            """Enter the child behind `move` under this window; None: the root."""
-            if len(facts) >= room:
-                self._stop()
-            record(("down", move, alpha, beta, side, how))
+    # -- the six verbs -------------------------------------------------------------
 
-        def up(value, side=MAX, how=""):
-            """Leave the current node with this value."""
-            record(("up", value, None, None, side, how))
+    def down(self, move, alpha=None, beta=None, side=MAX, how=""):
+        """Enter the child behind `move` under this window; None: the root, a new run."""
+        if len(self._facts) >= self._room:
+            return self._close()
+        self._facts.extend(("down", move, alpha, beta, side, how))
 
-        def cut(value=None, bound=None, side=MAX, how=""):
-            """The current node's other children will not be searched."""
-            record(("cut", value, bound, None, side, how))
+    def up(self, value, side=MAX, how=""):
+        """Leave the current node with this value."""
+        self._facts.extend(("up", value, side, how))
 
-        self.down, self.up, self.cut = down, up, cut
+    def cut(self, value=None, bound=None, side=MAX, how=""):
+        """The current node's other children will not be searched."""
+        self._facts.extend(("cut", value, bound, side, how))
 
     def know(self, low, high, how=""):
         """What is now known of the current node: an interval, costs, proof numbers."""
-        self._facts += "know", low, high, None, MAX, how
+        self._facts.extend(("know", low, high, how))
 
     def at(self, path, worker=0, time=None):
         """The next events concern the node to which the moves of `path` lead."""
-        if len(self._facts) >= SIX * self.keep:
-            self._stop()
-        self._facts += "at", tuple(path), worker, time, MAX, ""
+        if len(self._facts) >= self._room:
+            return self._close()
+        self._facts.extend(("at", tuple(path), worker, time))
 
     def note(self, text):
         """A sentence for the reader; no program reads it."""
-        self._facts += "note", text, None, None, MAX, ""
+        self._facts.extend(("note", text))
+
+    # -- reading -------------------------------------------------------------------
 
     @property
     def steps(self) -> int:
         """How many events have been kept."""
-        return min(len(self._facts) // SIX, self.keep)
+        return sum(1 for _ in self._kept())
 
     @property
     def full(self) -> bool:
         """True when there were more events than are kept."""
-        return self._dropped or len(self._facts) > SIX * self.keep
-
-    def _stop(self):
-        """The trace is full: what is kept is a true beginning, the rest is dropped."""
-        self._dropped = True
-        del self._facts[SIX * self.keep :]
-
-        def dropped(*_, **__):
-            """An event that came after the trace was full."""
-
-        for verb in ("down", "up", "cut", "know", "at", "note"):
-            setattr(self, verb, dropped)
-
-    # -- reading -------------------------------------------------------------------
+        return len(self._facts) > self._end()
 
     def extend(self, other: "Trace") -> None:
         """Join another worker's events to the end of these."""
-        if not self.full:
-            self._facts += other._facts[: SIX * other.steps]
+        self._facts.extend(other._facts[: other._end()])
         if self.full or other.full:
-            self._stop()
+            self._close()
 
     def __iter__(self) -> Iterator[Event]:
         """The events in order, with the node and MAX's view worked out."""
         path, worker, time = (), None, None
-        facts = iter(self._facts[: SIX * self.keep])
-        for index, (verb, a, b, c, side, how) in enumerate(zip(*[facts] * SIX)):
-            event = Event(index, verb, path, how=how, worker=worker, time=time)
+        for index, (verb, *facts) in enumerate(self._kept()):
+            move = alpha = beta = value = bound = low = high = None
+            how, text, below = facts[-1], "", path
             if verb == "down":
-                path = () if a is None else (*path, a)
-                low, high = (b, c) if side == MAX else (turned(c), turned(b))
-                yield event._replace(path=path, move=a, alpha=low, beta=high)
+                move, alpha, beta, side, _ = facts
+                path = below = () if move is None else (*path, move)
+                if side == MIN:
+                    alpha, beta = turned(beta), turned(alpha)
             elif verb == "up":
-                yield event._replace(value=a if side == MAX else turned(a))
+                value = facts[0] if facts[1] == MAX else turned(facts[0])
                 path = path[:-1]
             elif verb == "cut":
-                value, bound = (a, b) if side == MAX else (turned(a), turned(b))
-                yield event._replace(value=value, bound=bound)
+                value, bound, side, _ = facts
+                if side == MIN:
+                    value, bound = turned(value), turned(bound)
             elif verb == "know":
-                yield event._replace(low=a, high=b)
+                low, high, _ = facts
             elif verb == "at":
-                path, worker, time = a, b, c
-                yield event._replace(path=path, worker=worker, time=time)
+                path, worker, time = facts
+                below, how = path, ""
             else:
-                yield event._replace(text=a)
+                text, how = facts[0], ""
+            yield Event(index, verb, below, move, alpha, beta, value, bound, low, high,
+                        how, worker, time, text)  # fmt: skip
+
+    def _kept(self):
+        """The facts of each event that is kept, its verb first."""
+        facts, place = self._facts, 0
+        for _ in range(self.keep):
+            if place == len(facts):
+                return
+            end = place + WIDTH[facts[place]]
+            yield facts[place:end]
+            place = end
+
+    def _end(self):
+        """Where in the flat list the last event that is kept ends."""
+        return sum(len(event) for event in self._kept())
+
+    def _close(self):
+        """The trace is full: what is kept is a true beginning, the rest is dropped."""
+        del self._facts[self._end() :]
+        self.__class__ = FullTrace
+
+
+class FullTrace(Trace):
+    """A trace that has no room left and takes in nothing more."""
+
+    __slots__ = ()
+    full = True
+
+    def _drop(self, *_, **__):
+        """An event that came too late."""
+
+    down = up = cut = know = at = note = extend = _drop
 
 
 def turned(number: Real | None) -> Real | None:

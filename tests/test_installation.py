@@ -1,0 +1,45 @@
+"""The self-test: every line right here, and a sentence with the fix where not."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from gamesearch import installation
+from gamesearch.installation import CHECKS, packages, self_test, whole_game
+
+
+def test_everything_works_here():
+    report = self_test()
+    assert report, repr(report)
+    assert [line[0] for line in repr(report).splitlines()] == ["✓"] * len(CHECKS)
+
+
+def test_a_missing_package_is_named_with_the_fix(monkeypatch):
+    def without_pandas(name):
+        if name == "pandas":
+            raise PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(installation, "version", without_pandas)
+    report = self_test((packages, whole_game))
+    assert not report
+    first, second = repr(report).splitlines()
+    assert first.startswith("✗ pandas is not installed.")
+    assert "make lab" in first
+    assert second.startswith("✓")
+
+
+def test_an_old_python_is_a_finding(monkeypatch):
+    monkeypatch.setattr(installation.platform, "python_version", lambda: "3.10.2")
+    monkeypatch.setattr(
+        installation.platform, "python_version_tuple", lambda: ("3", "10", "2")
+    )
+    assert "✗ python: RuntimeError: this is Python 3.10.2" in repr(
+        self_test((installation.python,))
+    )
+
+
+def test_a_check_that_crashes_is_a_line():
+    def pictures():
+        raise OSError("no fonts")
+
+    assert repr(self_test((pictures,))).startswith("✗ pictures: OSError: no fonts.")
+    assert "✗ pictures" in self_test((pictures,))._repr_html_()

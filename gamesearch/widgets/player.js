@@ -88,7 +88,10 @@ function render({ model, el }) {
     const input = h("input", { type: "text", size: 7, autocomplete: "off",
       placeholder: name === "depth" ? "to the end" : false, onchange: report,
       onkeydown: (event) => event.key === "Enter" && report() });
-    fields[name] = (value) => (sent = input.value = value);
+    fields[name] = (value) => {
+      const typing = document.activeElement === input && input.value !== sent;
+      if (!typing) sent = input.value = value;
+    };
     return h("label", {}, h("span", {}, label), input);
   }
 

@@ -52,8 +52,20 @@ def test_a_game_of_tictactoe_with_the_keyboard(opened, page):
         page.keyboard.press(digit)
         expect(square(widget, answer, "O")).to_be_visible()
     expect(widget.get_by_role("status")).to_contain_text("The machine wins.")
-    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(1)
     expect(page.locator(".jp-CodeCell")).to_have_count(1)  # no shortcut of the lab ran
+    widget.get_by_label("Who begins").focus()
+    page.keyboard.press("ArrowDown")
+    expect(widget.get_by_role("status")).to_contain_text("A new game.")
+    widget.get_by_label("Depth").fill("none")
+    widget.get_by_label("Depth").press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("depth: a whole number")
+    expect(widget.get_by_label("Depth")).to_have_value("")
+    widget.get_by_label("Depth").fill("2")
+    widget.get_by_label("Depth").press("Enter")
+    expect(widget.get_by_role("status")).to_contain_text("Depth: 2.")
+    widget.get_by_label("Explain").focus()
+    page.keyboard.press("Space")
+    expect(widget.get_by_role("status")).to_contain_text("Explain: on.")
 
 
 def test_nim_by_typing(opened, page):
@@ -71,32 +83,7 @@ def test_nim_by_typing(opened, page):
     expect(entry).to_be_disabled()
 
 
-def test_options_are_chosen_with_the_keyboard(opened, page):
-    widget = opened("gs.player()")
-    widget.get_by_label("Who begins").focus()
-    page.keyboard.press("ArrowDown")
-    expect(square(widget, 1, "O")).to_be_visible()
-    widget.get_by_label("Depth").fill("none")
-    widget.get_by_label("Depth").press("Enter")
-    expect(widget.get_by_role("status")).to_contain_text("depth: a whole number")
-    expect(widget.get_by_label("Depth")).to_have_value("")
-    widget.get_by_label("Depth").fill("2")
-    widget.get_by_label("Depth").press("Enter")
-    expect(widget.get_by_role("status")).to_contain_text("Depth: 2.")
-    widget.get_by_label("Explain").focus()
-    page.keyboard.press("Space")
-    expect(widget.get_by_role("status")).to_contain_text("Explain: on.")
-
-
-def test_a_narrow_page_shows_the_whole_board(opened, page):
-    page.set_viewport_size({"width": 700, "height": 720})
-    widget = opened("gs.player()")
-    around, inside = widget.bounding_box(), square(widget, 3, "free").bounding_box()
-    assert inside["x"] + inside["width"] <= around["x"] + around["width"]
-    assert widget.evaluate("element => element.scrollWidth <= element.clientWidth")
-
-
-def test_text_is_legible_in_both_themes(opened, page):
+def test_legible_in_both_themes_and_whole_on_a_narrow_page(opened, page):
     widget = opened("gs.player()")
     square(widget, 5, "free").click()
     expect(square(widget, 1, "O")).to_be_visible()
@@ -112,6 +99,11 @@ def test_text_is_legible_in_both_themes(opened, page):
             widget.get_by_role("status").locator("p").first,
         ):
             assert contrast(*colours(text)) >= 4.5
+    page.set_viewport_size({"width": 700, "height": 720})
+    expect(widget).to_be_visible()
+    around, inside = widget.bounding_box(), square(widget, 3, "free").bounding_box()
+    assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+    assert widget.evaluate("element => element.scrollWidth <= element.clientWidth")
 
 
 def colours(locator):

@@ -13,6 +13,7 @@ from gamesearch.check.predictions import prediction
 from gamesearch.check.record import progress
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
+from gamesearch.check.variants import variant
 
 __all__ = [
     "Report",
@@ -27,5 +28,6 @@ __all__ = [
     "progress",
     "solution",
     "value",
+    "variant",
     "windows",
 ]

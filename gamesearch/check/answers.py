@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from numbers import Real
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import short
+from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game

@@ -59,7 +59,7 @@ class Guess:
 def built_in(depths: bool = False) -> tuple[Case, ...]:
     """The trees of every check; with depth limits as well when `depths` is true."""
     games = [ExplicitTree.from_json(name) for name in CLASSICS]
-    named = [(f"the tree {name!r}", game) for name, game in zip(CLASSICS, games)]
+    named = [(f"tree “{name}”", game) for name, game in zip(CLASSICS, games)]
     for kind, (many, branching, depth, more) in enumerate(RANDOM):
         for seed in range(many):
             drawn = RandomTree(branching, depth, seed=100 * kind + seed, **more)
@@ -101,7 +101,8 @@ def given(on) -> list[Case]:
         if not isinstance(game, Game):
             raise TypeError(f"on: entry {number} is not a game: {game!r}.")
         state = game.initial() if state is None else state
-        name = getattr(game, "title", "") or f"game {number}"
+        title = getattr(game, "title", "")
+        name = f"“{title}”" if title else f"tree {number}"
         cases.append(Case(name, game, state))
     if not cases:
         raise ValueError("on: there is no game in it.")

@@ -11,8 +11,8 @@ from itertools import product
 from typing import NamedTuple
 
 from gamesearch.check.guard import Watched
-from gamesearch.check.learner import once
 from gamesearch.check.mistakes import RIGHT, STRICT
+from gamesearch.check.reading import once
 from gamesearch.check.wrong_search import max_min
 from gamesearch.search.alpha_beta import alpha_beta
 from gamesearch.search.minimax import minimax

@@ -59,7 +59,9 @@ def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
             if i < len(ours)
             else "end"
         )
-        text = f"you {then} without {leaf_at(case, path, node.state)}, which can matter"
+        text = (
+            f"you {then} without {leaf_at(case, path, node.state)}, which could matter"
+        )
         if event.alpha is not None:
             text += f" (the window there is {window(event.alpha, event.beta)})"
     return difference(case, way, path, step, said(case, text))

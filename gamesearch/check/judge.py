@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from gamesearch.check import cases
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import Learner, Run
+from gamesearch.check.learner import Learner
 from gamesearch.check.mistakes import MISTAKES
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
+from gamesearch.check.reading import Run
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
@@ -90,9 +91,7 @@ def judge(
         worth = tuple(Part(name, 0, POINTS[name], "") for name in parts)
         return Report(learner.name, worth, (Finding("call", learner.problem),))
     questions = (
-        cases.built_in(depths="evaluate" in learner.parameters)
-        if on is None
-        else cases.given(on)
+        cases.built_in(depths=learner.limits_depth) if on is None else cases.given(on)
     )
     room = QUESTIONS if on is None else 1000 * QUESTIONS
     guard = Guard(seconds)

@@ -4,8 +4,8 @@ from collections import Counter
 
 from gamesearch.check.expected import WHOLE, Way
 from gamesearch.check.guard import Watched
-from gamesearch.check.learner import once
 from gamesearch.check.mistakes import MISTAKES, RIGHT, Mistake
+from gamesearch.check.reading import once
 from gamesearch.game import MAX
 from gamesearch.search.alpha_beta import alpha_beta
 

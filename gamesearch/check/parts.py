@@ -10,7 +10,7 @@ from collections import Counter
 from gamesearch.check import explain
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
-from gamesearch.check.learner import short
+from gamesearch.check.reading import short
 from gamesearch.game import SIDE_NAMES
 from gamesearch.words import number
 

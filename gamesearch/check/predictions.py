@@ -8,7 +8,7 @@ from math import inf
 from numbers import Real
 
 from gamesearch.check.answers import empty
-from gamesearch.check.learner import short
+from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX, MIN

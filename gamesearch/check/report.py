@@ -137,6 +137,7 @@ class Report:
             ]
         lines += [("→", f.text) for f in self.findings if f.text not in told]
         lines += [("·", note) for note in self.notes]
+        lines = without_repeats(lines)
         if self.difference is not None:
             lines.append(("", "To see it, put .explore() behind this check."))
         return lines
@@ -162,6 +163,16 @@ class Report:
             'color:var(--jp-content-font-color1,inherit)">'
             f'<div style="font-weight:600">{escape(self.headline)}</div>{items}</div>'
         )
+
+
+def without_repeats(lines) -> list[tuple[str, str]]:
+    """The lines with each tree written out only where it first occurs."""
+    shorter, seen = [], set()
+    for mark, text in lines:
+        sentence, _, tree = text.rpartition(" The tree, ")
+        shorter.append((mark, sentence if tree in seen else text))
+        seen.add(tree if sentence else None)
+    return shorter
 
 
 def unanswered(title: str, note: str = "") -> Report:

@@ -393,7 +393,7 @@ def yields(game, state):
             "'nowhere' is not a legal move",
         ),
         (lambda game, state, temperature: 3, "Parameter 'temperature' is not known"),
-        (lambda game: 3, "at least two parameters"),
+        (lambda game: 3, "first two parameters"),
         (3, "Give the function itself, without calling it; this is 3"),
         ("text", "Give the function itself"),
     ],

@@ -54,7 +54,7 @@ def test_the_difference_can_be_looked_at(mutant):
     options = {k: v for k, v in at.options.items() if k != "step"}
     at.algorithm(at.game, at.state, trace=trace, **options)
     assert at.step is None or 0 < at.step <= trace.steps
-    assert at.text in repr(judged(mutant))
+    assert at.text.split(" The tree, ")[0] in repr(judged(mutant))
 
 
 def test_the_strict_cut_costs_nothing_unless_the_task_fixes_it():

@@ -17,7 +17,12 @@ from gamesearch.search import alpha_beta
 from gamesearch.trace import Event, Path, Trace
 
 VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
-    "visited", "waiting", "pruned", "table", "unfinished")
+    "visited",
+    "waiting",
+    "pruned",
+    "table",
+    "unfinished",
+)
 
 
 class Visit(NamedTuple):
@@ -136,7 +141,8 @@ class Tree:
                 there = ", ".join(child.label for child in node.children)
                 raise KeyError(
                     f"path: from {node.name} the tree has no move {move!r}"
-                    + (f"; it has {there}" if there else ""))
+                    + (f"; it has {there}" if there else "")
+                )
         return node
 
     def __iter__(self):
@@ -170,8 +176,15 @@ class Tree:
         return to_networkx(self)
 
 
-def tree_of(game: Game, state: State, trace, *, step: int | None = None,
-            run: int | None = None, unseen: int = 1) -> Tree:
+def tree_of(
+    game: Game,
+    state: State,
+    trace,
+    *,
+    step: int | None = None,
+    run: int | None = None,
+    unseen: int = 1,
+) -> Tree:
     """The tree of the search of `state` that `trace` recorded, after `step` events.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta
@@ -190,10 +203,14 @@ def tree_of(game: Game, state: State, trace, *, step: int | None = None,
     """
     from gamesearch.growth import grow
 
-    return grow(game, game.initial() if state is None else state, trace, step, run, unseen)
+    return grow(
+        game, game.initial() if state is None else state, trace, step, run, unseen
+    )
 
 
-def searched(game: Game, search=alpha_beta, state: State | None = None, **options) -> Tree:
+def searched(
+    game: Game, search=alpha_beta, state: State | None = None, **options
+) -> Tree:
     """The tree of one search, with all that happened in it.
 
     >>> from gamesearch import ExplicitTree

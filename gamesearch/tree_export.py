@@ -1,14 +1,15 @@
 """A searched tree for others: JSON for the browser, a graph for networkx.
 
 In the JSON nodes and events are columns of equal length, nodes in preorder. Numbers
-come twice: as numbers (infinity is null, a Fraction is text beside its float) and, under
-`text`, as they are written in a picture, so that a reader looks up and computes no
-value. Step s means that the events 0 to s-1 have happened.
+come twice: as numbers (infinity is null, a Fraction is text beside its float) and,
+under `text`, as they are written in a picture, so that a reader looks up and computes
+no value. Step s means that the events 0 to s-1 have happened.
 """
 
 import json
 from fractions import Fraction
 from math import isinf
+from numbers import Integral
 
 from gamesearch.tree import Tree
 from gamesearch.words import inequality, interval, number, sentence, window
@@ -22,13 +23,13 @@ def to_json(tree: Tree) -> str:
 def record(tree: Tree) -> dict:
     """The tree as a dict of plain values.
 
-    `nodes` has a column for each attribute of a Node, as it is at `step` (parent and twin
-    as indices, -1 for none), and three lists per node of what happened when, as text:
-    `visits` [first event, last event or -1, window, value, sign, how, run], `history`
-    [event, low, high, as it stands in the node, finite], `cuts` [event, inequality,
-    by (index or -1), idle, reason].
-    `events` has verb, node, alpha, beta, value, bound, how, and a sentence `say`. `line`
-    are the nodes of the principal variation; `full` says that the trace ended early.
+    `nodes` has a column for each attribute of a Node, as it is at `step` (parent and
+    twin as indices, -1 for none), and three lists per node of what happened when, as
+    text: `visits` [first event, last event or -1, window, value, sign, how, run],
+    `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
+    inequality, by (index or -1), idle, reason]. `events` has verb, node, alpha, beta,
+    value, bound, how, and a sentence `say`. `line` are the nodes of the principal
+    variation; `full` says that the trace ended early.
     """
     nodes, events = tree.nodes, tree.events
     place = {node.path: node.index for node in nodes}
@@ -39,11 +40,30 @@ def record(tree: Tree) -> dict:
     cuts = [[] for _ in nodes]
     for index, cut in tree.cuts.items():
         node = nodes[tree.steps[index]]
-        cuts[node.index].append([index, inequality(cut, node.side, tree.win),
-                                 place.get(cut.by, -1), cut.idle, cut.reason])
-    visits = [[[v.first, -1 if v.last is None else v.last,
-                window(*v.window, tree.win) if v.window else "", write(v.value), v.sign,
-                v.how, v.run] for v in node.visits] for node in nodes]
+        cuts[node.index].append(
+            [
+                index,
+                inequality(cut, node.side, tree.win),
+                place.get(cut.by, -1),
+                cut.idle,
+                cut.reason,
+            ]
+        )
+    visits = [
+        [
+            [
+                v.first,
+                -1 if v.last is None else v.last,
+                window(*v.window, tree.win) if v.window else "",
+                write(v.value),
+                v.sign,
+                v.how,
+                v.run,
+            ]
+            for v in node.visits
+        ]
+        for node in nodes
+    ]
     columns = {
         "parent": [node.parent.index if node.parent else -1 for node in nodes],
         "label": [node.label for node in nodes],
@@ -51,8 +71,14 @@ def record(tree: Tree) -> dict:
         "side": [node.side for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [write(node.given if node.given is None or isinstance(node.given, str)
-                       else node.given * tree.win) for node in nodes],
+        "text": [
+            write(
+                node.given
+                if node.given is None or isinstance(node.given, str)
+                else node.given * tree.win
+            )
+            for node in nodes
+        ],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],
@@ -62,13 +88,26 @@ def record(tree: Tree) -> dict:
         "high": [plain(node.known[1]) for node in nodes],
         "status": [node.status for node in nodes],
         "visits": visits,
-        "history": [[[index, write(low), write(high), interval(low, high, tree.win),
-                      not isinf(low) and not isinf(high)]
-                     for index, low, high in node.history] for node in nodes],
+        "history": [
+            [
+                [
+                    index,
+                    write(low),
+                    write(high),
+                    interval(low, high, tree.win),
+                    not isinf(low) and not isinf(high),
+                ]
+                for index, low, high in node.history
+            ]
+            for node in nodes
+        ],
         "cuts": cuts,
     }
     return {
-        "step": tree.step, "runs": tree.runs, "full": tree.full, "win": plain(tree.win),
+        "step": tree.step,
+        "runs": tree.runs,
+        "full": tree.full,
+        "win": plain(tree.win),
         "line": [node.index for node in tree.line],
         "nodes": columns,
         "events": {
@@ -86,11 +125,12 @@ def record(tree: Tree) -> dict:
 
 def plain(value):
     """A number for JSON: infinity as None, a Fraction as its text and its float."""
+    if value is None or isinstance(value, (str, int)):
+        return value
     if isinstance(value, Fraction):
         return {"text": str(value), "float": float(value)}
-    if isinstance(value, float) and isinf(value):
-        return None
-    return value
+    value = int(value) if isinstance(value, Integral) else float(value)
+    return None if isinf(value) else value
 
 
 def to_networkx(tree: Tree):
@@ -100,10 +140,26 @@ def to_networkx(tree: Tree):
     graph = DiGraph(step=tree.step, line=[node.path for node in tree.line])
     for node in tree.nodes:
         graph.add_node(
-            node.path, side=node.side, leaf=node.leaf, value=node.value, sign=node.sign,
-            known=node.known, status=node.status, order=node.order, given=node.given,
-            cut=node.cut, visits=tuple(node.visits), twin=node.twin, name=node.name)
+            node.path,
+            side=node.side,
+            leaf=node.leaf,
+            value=node.value,
+            sign=node.sign,
+            known=node.known,
+            status=node.status,
+            order=node.order,
+            given=node.given,
+            cut=node.cut,
+            visits=tuple(node.visits),
+            twin=node.twin,
+            name=node.name,
+        )
         if node.parent:
-            graph.add_edge(node.parent.path, node.path, move=node.move, label=node.label,
-                           probability=node.probability)
+            graph.add_edge(
+                node.parent.path,
+                node.path,
+                move=node.move,
+                label=node.label,
+                probability=node.probability,
+            )
     return graph

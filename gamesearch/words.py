@@ -52,25 +52,31 @@ def node_name(node) -> str:
 def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1) -> str:
     """Why a cut was right, in a sentence.
 
-    `source` is where the bound came from: "child" (then `setter` is the node whose value
-    it is), "null window", "chance", "learnt" or "root"; `setter` is else the node
-    that set the bound.
+    `source` is where the bound came from: "child" (then `setter` is the node whose
+    value it is), "null window", "chance", "learnt" or "root"; `setter` is else the
+    node that set the bound.
     """
     if bound is None:
         return f"{_start(node)} is not searched further ({how or 'cut'})."
-    side, other = ("MAX", "MIN") if node.side == MAX else ("MIN", "MAX")
+    other = SIDE_NAMES[-node.side]
     most = "at least" if node.side == MAX else "at most"
     worth = f"{_start(node)} is worth {most} {number(value, win)}"
     limit = number(bound, win)
     if source == "child":
         above = "the root" if not setter.parent.path else setter.parent.name
-        return (f"{worth}, but at {above} {other} already has {limit} by "
-                f"{setter.name}: {other} will not let play come here.")
+        return (
+            f"{worth}, but at {above} {other} already has {limit} by "
+            f"{setter.name}: {other} will not let play come here."
+        )
     if source == "null window":
-        return (f"{worth}: that answers the question asked at {setter.name}, "
-                f"whether it reaches {limit}.")
+        return (
+            f"{worth}: that answers the question asked at {setter.name}, "
+            f"whether it reaches {limit}."
+        )
     if source == "chance":
-        return f"{worth}: chance node {setter.name} needs no more than {limit} to decide."
+        return (
+            f"{worth}: chance node {setter.name} needs no more than {limit} to decide."
+        )
     if source == "learnt":
         return f"{worth}, and {limit} was already known at {setter.name}."
     return f"{worth}, which is outside the window of the root ({limit})."
@@ -84,7 +90,9 @@ def sentence(tree, index: int) -> str:
         kind = f" ({event.how})" if event.how else ""
         inside = ""
         if event.alpha is not None and not node.leaf:
-            inside = f" with α = {number(event.alpha, win)}, β = {number(event.beta, win)}"
+            inside = (
+                f" with α = {number(event.alpha, win)}, β = {number(event.beta, win)}"
+            )
         return f"Enter {name}{kind}{inside}."
     if event.verb == "up":
         visit = next((v for v in node.visits if v.last == index), None)
@@ -104,22 +112,28 @@ def sentence(tree, index: int) -> str:
     if event.verb == "know":
         if event.low == event.high:
             return f"{_start(node)} is worth {number(event.low, win)}."
-        return (f"{_start(node)}: {event.how or 'known'} from {number(event.low, win)} "
-                f"to {number(event.high, win)}.")
+        return (
+            f"{_start(node)}: {event.how or 'known'} from {number(event.low, win)} "
+            f"to {number(event.high, win)}."
+        )
     if event.verb == "at":
         return f"Go to {name}."
     return event.text
 
 
 def _cut_sentence(tree, node, event):
-    cut = tree.cuts[event.index]
-    left = "Nothing was left to cut here." if cut.idle else ""
-    return " ".join(filter(None, (f"Cut: {inequality(cut, node.side, tree.win)[:-5]}.",
-                                  cut.reason, left)))
+    said = f"Cut: {inequality(event, node.side, tree.win)[:-5]}."
+    cut = tree.cuts.get(event.index)
+    if cut is None:  # the tree has not come so far
+        return said
+    left = " Nothing was left to cut here." if cut.idle else ""
+    return f"{said} {cut.reason}{left}"
 
 
 def _signed(visit, value):
-    return value if visit is None or visit.sign in ("=", "") else f"{visit.sign} {value}"
+    return (
+        value if visit is None or visit.sign in ("=", "") else f"{visit.sign} {value}"
+    )
 
 
 def _start(node):

@@ -1,0 +1,212 @@
+"""The searched tree for others: JSON for the browser, a graph for networkx."""
+
+import json
+from fractions import Fraction
+from math import inf
+
+import networkx
+import numpy
+import pytest
+from reference import random_tree
+
+from gamesearch import (
+    ExplicitTree,
+    TicTacToe,
+    Trace,
+    alpha_beta,
+    evaluations,
+    minimax,
+    tree_of,
+)
+from gamesearch.games.explicit_tree import Chance
+from gamesearch.tree import searched
+from gamesearch.words import interval, number, sentence, window
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def exported(tree):
+    """The JSON of a tree, read back strictly: no Infinity, no NaN."""
+
+    def strange(text):
+        raise AssertionError(f"{text} is not JSON")
+
+    return json.loads(tree.to_json(), parse_constant=strange)
+
+
+def test_columns_are_of_equal_length():
+    for seed in range(30):
+        tree = searched(ExplicitTree(*random_tree(seed)))
+        record = exported(tree)
+        assert {len(column) for column in record["nodes"].values()} == {len(tree.nodes)}
+        assert {len(column) for column in record["events"].values()} == {
+            len(tree.events)
+        }
+
+
+def test_nodes_are_those_of_the_tree():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    record = exported(tree)
+    nodes = record["nodes"]
+    for name in ("label", "name", "side", "leaf", "order", "sign", "status", "value"):
+        assert nodes[name] == [getattr(node, name) for node in tree]
+    assert nodes["parent"] == [n.parent.index if n.parent else -1 for n in tree]
+    assert nodes["given"] == [node.given for node in tree]
+    assert record["line"] == [0, 1, 2]
+    assert record["events"]["node"] == tree.steps
+    assert (record["step"], record["runs"], record["full"], record["win"]) == (
+        *(24, 1, False, 1),
+    )
+
+
+def test_infinity_is_null():
+    nodes = exported(searched(ExplicitTree(TEXTBOOK)))["nodes"]
+    b = nodes["name"].index("b")
+    assert (nodes["low"][b], nodes["high"][b]) == (None, 2)
+    events = exported(searched(ExplicitTree(TEXTBOOK)))["events"]
+    assert (events["alpha"][0], events["beta"][0]) == (None, None)
+    assert nodes["visits"][0][0][2] == "−∞ … ∞"
+
+
+def test_a_fraction_is_text_beside_its_float():
+    tree = searched(ExplicitTree([Fraction(1, 3), Fraction(1, 4)]))
+    assert exported(tree)["nodes"]["value"][0] == {"text": "1/3", "float": 1 / 3}
+    assert exported(tree)["nodes"]["text"][1] == "1/3"
+
+
+@pytest.mark.parametrize("kind", [numpy.int64, numpy.float64, numpy.float32])
+def test_numbers_of_other_packages_are_written(kind):
+    tree = searched(ExplicitTree([kind(3), kind(4)]))
+    assert exported(tree)["nodes"]["value"] == [4, 3, 4]
+
+
+def test_numbers_come_also_as_a_picture_writes_them():
+    tree = searched(ExplicitTree([[-3, 0.25], [-5, "x"]]), window=(-9, 2))
+    record = exported(tree)
+    for node, visits in zip(tree, record["nodes"]["visits"]):
+        for visit, (first, last, asked, value, sign, how, run) in zip(
+            node.visits, visits
+        ):
+            assert (first, last) == (visit.first, visit.last)
+            assert asked == window(*visit.window)
+            assert (value, sign) == (number(visit.value), visit.sign)
+            assert (how, run) == ("", 0)
+    for node, history in zip(tree, record["nodes"]["history"]):
+        for entry, (event, low, high, text, finite) in zip(node.history, history):
+            assert (event, low, high) == (entry[0], number(entry[1]), number(entry[2]))
+            assert text == interval(*entry[1:])
+            assert finite == (inf not in (abs(entry[1]), abs(entry[2])))
+    assert record["nodes"]["text"] == ["", "", "−3", "0.25", "", "−5", "x"]
+
+
+def test_a_visit_that_did_not_end_has_no_last_event():
+    tree = searched(ExplicitTree(TEXTBOOK), limit=3)
+    assert exported(tree)["nodes"]["visits"][0] == [[0, -1, "−∞ … ∞", "", "", "", 0]]
+
+
+def test_cuts_name_their_cause():
+    nodes = exported(searched(ExplicitTree(TEXTBOOK)))["nodes"]
+    a, b, c = (nodes["name"].index(name) for name in "abc")
+    ((_, inequality, by, idle, reason),) = nodes["cuts"][b]
+    assert (inequality, by, idle) == ("3 ≥ 2: cut", a, False)
+    assert reason.startswith("MIN node b is worth at most 2, but at the root MAX")
+    assert nodes["cuts"][c][0][3] is True
+    assert nodes["cuts"][a] == []
+
+
+def test_a_cut_by_the_window_of_the_root_is_by_no_node():
+    nodes = exported(searched(ExplicitTree([[3], [4, 5]]), window=(0, 3)))["nodes"]
+    assert nodes["cuts"][0][0][2] == -1
+
+
+def test_every_event_has_its_sentence():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    said = exported(tree)["events"]["say"]
+    assert said == [sentence(tree, index) for index in range(24)]
+    assert all(text.endswith(".") for text in said)
+
+
+def test_a_decided_game_is_written_as_infinity():
+    game = TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    tree = searched(game, state=state, depth=1, evaluate=evaluations.OpenLines(game))
+    record = exported(tree)
+    assert record["win"] == 9
+    won = next(i for i, given in enumerate(record["nodes"]["given"]) if given == 1)
+    assert record["nodes"]["text"][won] == "∞"
+    assert record["nodes"]["value"][won] == 9
+
+
+def test_moves_of_any_kind_become_labels():
+    game = TicTacToe()
+    tree = searched(game, minimax, depth=1, evaluate=lambda state: 0)
+    assert exported(tree)["nodes"]["label"] == ["", *"123456789"]
+
+
+def test_twins_are_indices():
+    game = TicTacToe()
+    tree = searched(game, minimax, depth=1, evaluate=lambda state: 0)
+    twins = exported(tree)["nodes"]["twin"]
+    corner, edge = (next(n.index for n in tree if n.move == move) for move in (0, 1))
+    assert twins == [-1, -1, -1, corner, edge, -1, edge, corner, edge, corner]
+
+
+def test_a_step_of_the_whole_tree_is_the_tree_of_that_step():
+    """A reader of the JSON finds what was known at each step in the histories."""
+    for seed in range(15):
+        game, trace = ExplicitTree(*random_tree(seed)), Trace()
+        alpha_beta(game, trace=trace)
+        whole = exported(tree_of(game, None, trace))["nodes"]
+        for step in range(0, trace.steps + 1, 4):
+            then = exported(tree_of(game, None, trace, step=step))["nodes"]
+            for name in ("history", "cuts"):
+                past = [[e for e in entries if e[0] < step] for entries in whole[name]]
+                assert then[name] == past
+            for now, visits in zip(whole["visits"], then["visits"]):
+                ended = [v for v in now if v[1] != -1 and v[1] < step]
+                assert [visit for visit in visits if visit[1] != -1] == ended
+                begun = [visit[0] for visit in now if visit[0] < step]
+                assert [visit[0] for visit in visits] == begun
+
+
+def test_a_graph_has_every_attribute():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    graph = tree.to_networkx()
+    assert isinstance(graph, networkx.DiGraph)
+    assert networkx.is_arborescence(graph)
+    assert len(graph) == 13
+    for node in tree:
+        attributes = graph.nodes[node.path]
+        for name in (
+            "side",
+            "value",
+            "sign",
+            "known",
+            "status",
+            "cut",
+            "order",
+            "leaf",
+        ):
+            assert attributes[name] == getattr(node, name)
+        assert list(graph.successors(node.path)) == [c.path for c in node.children]
+    assert graph.graph["line"] == [(), ("a",), ("a", "a1")]
+    assert graph.edges[("a",), ("a", "a1")]["label"] == "a1"
+
+
+def test_a_graph_has_probabilities_on_its_edges():
+    game, trace = ExplicitTree(Chance([(0.5, 1), (0.5, [2, 3])])), Trace()
+    trace.down(None)
+    graph = tree_of(game, None, trace).to_networkx()
+    assert graph.edges[(), ("a",)]["probability"] == 0.5
+    assert graph.edges[("b",), ("b", "b1")]["probability"] is None
+
+
+def test_a_graph_becomes_a_tree_again():
+    tree = searched(ExplicitTree([[3, 12], {"stay": 2, "go": 4}]))
+    graph = tree.to_networkx()
+    for path, attributes in graph.nodes(data=True):
+        if attributes["leaf"]:
+            graph.nodes[path]["value"] = attributes["given"]
+    again = ExplicitTree.from_networkx(graph)
+    assert alpha_beta(again).value == tree.root.value
+    assert again.moves(again.play(0, "b")) == ("stay", "go")

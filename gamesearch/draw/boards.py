@@ -75,7 +75,7 @@ class Lines:
 
     def __init__(self, tree: Tree):
         self.texts = {
-            node: tree.game.text(node.state).splitlines() for node in tree.nodes
+            node.path: tree.game.text(node.state).splitlines() for node in tree.nodes
         }
         longest = max(len(line) for lines in self.texts.values() for line in lines)
         self.width = longest * TEXT * MONO + 8
@@ -84,7 +84,7 @@ class Lines:
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the text of a node's position with its middle at (x, y)."""
         faint = node.status in (PRUNED, WAITING)
-        lines = self.texts[node]
+        lines = self.texts[node.path]
         width = max(map(len, lines), default=0) * TEXT * MONO
         _ground(paper, x, y, width + 8, self.height, node.status)
         for row, line in enumerate(lines):

@@ -1,0 +1,229 @@
+import base64
+import re
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from matplotlib.figure import Figure
+
+import gamesearch as gs
+from gamesearch.draw import draw
+from gamesearch.draw.labels import SMALL, Wanted, label_of
+from gamesearch.draw.painter import Painter
+from gamesearch.draw.picture import SHRINK
+from gamesearch.draw.plan import labelled_plan, reaches_of, too_wide
+from gamesearch.draw.view import View
+from tests.draw.trees import (
+    TEXTBOOK,
+    from_table,
+    many,
+    searched,
+    two_plies,
+    with_chance,
+)
+
+TREES = many()
+
+
+def labels(tree, **wanted):
+    view = View(tree)
+    return {node.name: label_of(view, node, Wanted(**wanted)) for node in view.nodes}
+
+
+def painted(tree, **wanted):
+    view, wanted = View(tree), Wanted(**wanted)
+    texts = [label_of(view, node, wanted) for node in view.nodes]
+    plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
+    return Painter(view, plan, texts, None, wanted)
+
+
+def test_the_module_can_be_called_and_is_a_function_too():
+    tree = searched(TEXTBOOK)
+    assert gs.draw(tree).alt == draw(tree).alt == gs.draw.draw(tree).alt
+    assert isinstance(gs.draw(tree), Figure)
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_nothing_is_clipped(name):
+    picture = draw(TREES[name], title="A tree", boards=name == "ragged")
+    picture.canvas.draw()
+    wide, high = picture.canvas.get_width_height()
+    shapes = [patch for patch in picture.artists if len(patch.get_path().vertices)]
+    assert len(shapes) > 3
+    for patch in shapes:
+        box = patch.get_path().get_extents(patch.get_transform())
+        assert box.x0 >= 0
+        assert box.y0 >= 0
+        assert box.x1 <= wide
+        assert box.y1 <= high
+
+
+@pytest.mark.parametrize("name", [name for name in TREES if name != "wide"])
+def test_no_node_comes_near_the_texts_of_its_neighbour(name):
+    view, wanted = View(TREES[name]), Wanted()
+    texts = [label_of(view, node, wanted) for node in view.nodes]
+    reaches = reaches_of(view, texts, wanted)
+    places = labelled_plan(view, reaches, wanted).places
+    rows = {}
+    for (x, y), (left, right) in zip(places, reaches):
+        rows.setdefault(y, []).append((x - left, x + right))
+    for row in rows.values():
+        for (_, end), (start, _) in pairwise(row):
+            assert end <= start + 1e-6
+
+
+def test_no_text_is_below_nine_pixels_even_when_a_page_shrinks_the_picture():
+    assert SMALL * SHRINK >= 9
+    for tree in TREES.values():
+        assert all(label.size * SHRINK >= 9 for label in labels(tree).values())
+
+
+def test_a_node_is_widened_until_its_text_fits():
+    _, narrow, wide = labels(searched([3, -1234.5])).values()
+    assert narrow.stretch == 1
+    assert wide.text == "−1.23e+03"
+    assert wide.stretch > 1
+
+
+@pytest.mark.parametrize(("tree", "signs"), [
+    (searched(TEXTBOOK), "MAX MIN leaf pruned cut inequality line window order"),
+    (searched(TEXTBOOK, algorithm=gs.minimax), "MAX MIN leaf line order"),
+    (searched(TEXTBOOK, step=0), "MAX MIN leaf waiting"),
+    (searched(TEXTBOOK, step=2), "MAX MIN leaf waiting open current window"),
+    (searched([[3, 4], [2]]), "MAX MIN leaf line window order"),  # an idle cut: no mark
+    (with_chance(), "MAX chance leaf move window order"),
+    (from_table(), "MAX MIN leaf waiting line window table"),
+    (searched(7), "leaf order"),
+])  # fmt: skip
+def test_the_legend_has_the_signs_on_the_picture_and_no_others(tree, signs):
+    assert painted(tree).signs == set(signs.split())
+
+
+def test_what_stands_at_a_cut():
+    found = labels(searched(TEXTBOOK))
+    assert [text for text, _ in found["b"].notes] == ["3 … ∞", "3 ≥ 2: cut"]
+    assert [text for text, _ in found["c"].notes] == ["3 … ∞"]
+    assert found["b"].text == "≤2"
+    assert (found["b1"].below, found["b2"].below) == ("#4", "")
+
+
+def test_windows_order_and_moves_can_be_left_away():
+    found = labels(searched(TEXTBOOK), windows=False, order=False, moves=False)
+    assert {label.below + label.edge for label in found.values()} == {""}
+    assert [text for text, _ in found["b"].notes] == ["3 ≥ 2: cut"]
+
+
+def test_the_notation_is_checked():
+    with pytest.raises(ValueError, match="notation: one of window, values, range"):
+        draw(searched(TEXTBOOK), notation="bounds")
+
+
+def test_probabilities_stand_on_edges_of_chance():
+    found = labels(with_chance())
+    assert (found["a"].edge, found["a1"].edge) == ("a", "0.5")
+
+
+def test_an_unknown_leaf_is_named_in_italics():
+    label = labels(searched([[3], [2, "x"]]))["b2"]
+    assert (label.text, label.font) == ("x", "italic")
+
+
+def test_a_decided_game_is_infinite_where_the_evaluation_says_so():
+    game = gs.TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    tree = searched(game, state, depth=1, evaluate=gs.evaluations.OpenLines(game))
+    assert {label.text for label in labels(tree).values()} >= {"∞"}
+
+
+def test_boards_are_drawn_for_tic_tac_toe_unless_refused():
+    with_boards, without = draw(two_plies()), draw(two_plies(), boards=False)
+    assert with_boards.get_figheight() > without.get_figheight() + 1
+    assert draw(searched(gs.Nim([1, 2])), boards=True).get_figheight() > (
+        draw(searched(gs.Nim([1, 2]))).get_figheight())  # fmt: skip
+
+
+def test_a_tree_too_wide_for_texts_is_drawn_as_a_shape_and_says_so():
+    tree = TREES["wide"]
+    assert too_wide(View(tree))
+    shape, insisted = draw(tree), draw(tree, labels=True)
+    assert shape.get_figwidth() * 96 < 1300 < insisted.get_figwidth() * 96
+    assert len(shape.data("svg")) < len(insisted.data("svg"))
+
+
+def test_html_keeps_the_alternative_text_and_the_text_twin():
+    picture = draw(searched({"<a&b>": 3, "b": 2}), title='Of "two"')
+    page = picture._repr_html_()
+    assert 'alt="Of &quot;two&quot;. Game tree of 3 nodes, MAX to move' in page
+    assert "<details" in page
+    assert "&lt;a&amp;b&gt;: leaf 3" in page
+    image = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', page)[1]
+    assert base64.b64decode(image).startswith(b"<?xml")
+    assert draw(searched([1, 2]), alt="Two leaves").alt == "Two leaves"
+
+
+def test_a_heavy_picture_is_sent_as_png():
+    picture = draw(searched(gs.RandomTree(4, 4, seed=1)), labels=True)
+    assert 'src="data:image/png;base64,' in picture._repr_html_()
+
+
+def test_the_bundle_has_a_png_for_pages_without_html():
+    bundle = draw(searched(TEXTBOOK))._repr_mimebundle_()
+    assert base64.b64decode(bundle["image/png"]).startswith(b"\x89PNG")
+    assert set(bundle) == {"text/html", "image/png", "text/plain"}
+
+
+@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
+def test_the_same_picture_is_the_same_file(tmp_path, suffix):
+    files = [tmp_path / f"{name}.{suffix}" for name in "ab"]
+    for file in files:
+        draw(searched(TEXTBOOK)).savefig(file)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    file = tmp_path / "tree.svg"
+    file.write_text("old")
+
+    def broken(self, *_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Figure, "savefig", broken)
+    with pytest.raises(KeyboardInterrupt):
+        draw(searched(TEXTBOOK)).savefig(file)
+    assert file.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_missing_folder_is_named(tmp_path):
+    with pytest.raises(ValueError, match=r"there is no folder .*nowhere"):
+        draw(searched(TEXTBOOK)).savefig(tmp_path / "nowhere" / "tree.svg")
+
+
+def test_pictures_are_not_registered_with_pyplot():
+    from matplotlib import pyplot
+
+    draw(searched(TEXTBOOK))
+    assert pyplot.get_fignums() == []
+
+
+def test_pruned_nodes_are_hatched_and_dashed():
+    def patterns(tree):
+        patches = draw(tree).artists
+        hatched = any(patch.get_hatch() for patch in patches)
+        return hatched, any(
+            patch.get_linestyle() not in ("-", "solid") for patch in patches
+        )
+
+    assert patterns(searched(TEXTBOOK)) == (True, True)
+    assert patterns(searched(TEXTBOOK, algorithm=gs.minimax)) == (False, False)
+
+
+def test_outlines_of_text_are_as_wide_as_said():
+    from gamesearch.draw import glyphs
+
+    points, _ = glyphs.outline("≥12 … ∞")
+    assert 0 <= points[:, 0].min() < points[:, 0].max() <= glyphs.width("≥12 … ∞")
+    assert np.allclose(glyphs.width("ab"), glyphs.width("a") + glyphs.width("b"))
+    assert glyphs.wrapped("one two three", 1, glyphs.width("one two")) == [
+        "one two", "three"]  # fmt: skip

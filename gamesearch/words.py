@@ -20,8 +20,12 @@ def number(value: Real | str | None, win: Real = 1) -> str:
         return value or ""
     if isinf(value) or (win > 1 and abs(value) >= win):
         return "∞" if value > 0 else "−∞"
-    if isinstance(value, Fraction) or value == int(value):
-        text = str(int(value) if value == int(value) else value)
+    if type(value) is int:  # by far the most, with plain floats
+        text = str(value)
+    elif value == int(value):
+        text = str(int(value))
+    elif type(value) is not float and isinstance(value, Fraction):
+        text = str(value)
     else:
         text = f"{float(value):.3g}"
     return text.replace("-", "−")
@@ -79,7 +83,8 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
         )
     if source == "learnt":
         return f"{worth}, and {limit} was already known at {setter.name}."
-    return f"{worth}, which is outside the window of the root ({limit})."
+    beyond = "below" if node.side == MAX else "above"
+    return f"{worth}, and the root was asked only about values {beyond} {limit}."
 
 
 def sentence(tree, index: int) -> str:

@@ -1,0 +1,172 @@
+"""Move orders: what comes first, and that nothing else changes."""
+
+from math import inf
+
+import pytest
+from reference import best_index, random_tree
+
+from gamesearch import (
+    MIN,
+    ExplicitTree,
+    TicTacToe,
+    alpha_beta,
+    evaluations,
+    minimax,
+    negamax,
+    orders,
+    two_phase_minimax,
+)
+from gamesearch.games.explicit_tree import Chance
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def sort(order, game, state=0, ply=0, **bound):
+    return list(orders.bind(order, game, **bound).sort(state, game.moves(state), ply))
+
+
+def test_as_given_is_the_order_of_the_game():
+    game = ExplicitTree(TEXTBOOK)
+    assert sort(None, game) == sort(orders.as_given, game) == ["a", "b", "c"]
+
+
+def test_best_and_worst_first_sort_by_the_true_value():
+    game = ExplicitTree(TEXTBOOK)  # the moves are worth 3, 2, 2
+    assert sort(orders.best_first, game) == ["a", "b", "c"]
+    assert sort(orders.worst_first, game) == ["b", "c", "a"]
+    a = game.play(0, "a")
+    assert sort(orders.best_first, game, a) == ["a1", "a3", "a2"]
+    assert sort(orders.worst_first, game, a) == ["a2", "a3", "a1"]
+
+
+def test_the_best_move_comes_first_on_random_trees():
+    for seed in range(200):
+        tree, first = random_tree(seed)
+        if isinstance(tree, list):
+            game = ExplicitTree(tree, first)
+            expected = game.moves(0)[best_index(tree, first)]
+            assert sort(orders.best_first, game)[0] == expected, f"seed {seed}"
+
+
+def test_oracles_see_as_deep_as_the_search():
+    game = ExplicitTree([[9, [-5]], [[3], 4]])
+
+    def evaluate(state):
+        return {1: 1, 5: 2, 3: 7, 6: 0}[state]
+
+    assert sort(orders.best_first, game, depth=None) == ["b", "a"]
+    assert sort(orders.best_first, game, depth=1, evaluate=evaluate) == ["b", "a"]
+    evaluate_other = {1: 2, 5: 1}.get
+    assert sort(orders.best_first, game, depth=1, evaluate=evaluate_other) == ["a", "b"]
+    assert sort(orders.best_first, game, depth=2, evaluate=evaluate) == ["a", "b"]
+
+
+def test_oracles_know_chance():
+    game = ExplicitTree([Chance([(0.5, 0), (0.5, 10)]), Chance([(0.5, 6), (0.5, 6)])])
+    assert sort(orders.best_first, game) == ["b", "a"]
+
+
+def test_oracles_know_that_a_decided_game_counts_more():
+    game = TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    evaluate = evaluations.OpenLines(game)
+    order = orders.bind(orders.best_first, game, 1, evaluate)
+    assert next(iter(order.sort(state, game.moves(state), 0))) == 2
+
+
+def test_equal_moves_stay_as_given():
+    game = ExplicitTree([4, 4, 5, 4, 5])
+    assert sort(orders.best_first, game) == ["c", "e", "a", "b", "d"]
+    assert sort(orders.worst_first, game) == ["a", "b", "d", "c", "e"]
+
+
+def test_by_evaluation_looks_one_ply_ahead_for_the_side_to_move():
+    by_evaluation = orders.by_evaluation(lambda state: {1: 5, 5: 1, 9: 3}[state])
+    assert sort(by_evaluation, ExplicitTree(TEXTBOOK)) == ["a", "c", "b"]
+    assert sort(by_evaluation, ExplicitTree(TEXTBOOK, first=MIN)) == ["b", "c", "a"]
+
+
+def test_by_evaluation_puts_a_won_game_first():
+    game = TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    order = orders.by_evaluation(evaluations.OpenLines(game))
+    assert sort(order, game, state)[0] == 2
+    assert sort(order, game, game.play(state, 8))[0] == 5  # O wins: good for MIN
+
+
+def test_centre_corners_edges():
+    assert sort(orders.centre_first, TicTacToe()) == [4, 0, 2, 6, 8, 1, 3, 5, 7]
+
+
+def test_a_game_without_a_centre_says_what_to_use_instead():
+    with pytest.raises(
+        ValueError, match=r"order: ExplicitTree has no centre; use as_given"
+    ):
+        alpha_beta(ExplicitTree(TEXTBOOK), order=orders.centre_first)
+
+
+def test_shuffled_is_the_same_for_the_same_seed_and_differs_between_seeds():
+    game = TicTacToe()
+    found = {tuple(sort(orders.shuffled(seed), game)) for seed in range(20)}
+    assert len(found) > 15
+    assert all(sorted(moves) == list(range(9)) for moves in found)
+    assert sort(orders.shuffled(3), game) == sort(orders.shuffled(3), game)
+    at_plies = {tuple(sort(orders.shuffled(3), game, ply=ply)) for ply in range(9)}
+    assert len(at_plies) > 5
+
+
+def test_an_order_leaves_the_moves_of_the_game_alone():
+    moves = [0, 1, 2]
+    orders.shuffled(1).sort(0, moves, 0)
+    assert moves == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "search",
+    [alpha_beta, minimax, negamax, two_phase_minimax],
+    ids=lambda s: s.__name__,
+)
+def test_an_object_with_sort_and_learn_is_an_order(search):
+    class Backwards:
+        """No class of ours, and nothing to bind."""
+
+        def sort(self, state, moves, ply):
+            return list(reversed(moves))
+
+        def learn(self, state, move, depth):
+            pass
+
+    game = ExplicitTree([[1, 2], [2, 1]])
+    assert search(game, order=Backwards()).move == "b"
+    assert search(game).move == "a"
+
+
+@pytest.mark.parametrize("order", ["best", 3, orders.by_evaluation, object()])
+def test_what_is_no_order_is_refused(order):
+    with pytest.raises(
+        TypeError, match=r"order: an object with sort\(state, moves, ply\)"
+    ):
+        alpha_beta(ExplicitTree(TEXTBOOK), order=order)
+
+
+def test_orders_have_names():
+    names = [
+        repr(order)
+        for order in (orders.as_given, orders.best_first, orders.shuffled(7))
+    ]
+    assert names == ["<order: as given>", "<order: best first>", "<order: shuffled(7)>"]
+
+
+def test_what_an_order_learns_is_the_depth_that_was_left():
+    class Notes(orders.Order):
+        def __init__(self):
+            self.depths = []
+
+        def learn(self, state, move, depth):
+            self.depths.append(depth)
+
+    for depth, left in ((None, inf), (3, 2)):
+        for search in (alpha_beta, negamax):
+            notes = Notes()
+            search(ExplicitTree(TEXTBOOK), order=notes, depth=depth)
+            assert notes.depths == [left, left]

@@ -1,0 +1,234 @@
+"""The wording of pictures, status lines and reasons."""
+
+from fractions import Fraction
+from math import inf
+
+import pytest
+
+from gamesearch import (
+    ExplicitTree,
+    Trace,
+    alpha_beta,
+    negamax,
+    tree_of,
+    two_phase_minimax,
+)
+from gamesearch.tree import Cut, searched
+from gamesearch.words import (
+    NOTATIONS,
+    beside,
+    inequality,
+    inside,
+    interval,
+    number,
+    sentence,
+    window,
+)
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def told(trace, tree=TEXTBOOK):
+    return tree_of(ExplicitTree(tree), None, trace)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        *((0, "0"), (-3, "−3"), (3.0, "3"), (-0.0, "0"), (0.25, "0.25")),
+        *((1 / 3, "0.333"), (-2.5, "−2.5"), (inf, "∞"), (-inf, "−∞")),
+        *((Fraction(1, 3), "1/3"), (Fraction(-4, 2), "−2"), (None, ""), ("x", "x")),
+    ],
+)
+def test_numbers_as_they_are_written(value, text):
+    assert number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(9, "∞"), (-9, "−∞"), (8, "8"), (10, "∞"), (0, "0")]
+)
+def test_a_decided_game_is_infinite_where_it_counts_more_than_one(value, text):
+    assert number(value, win=9) == text
+
+
+def test_a_utility_of_one_is_one_where_a_win_counts_one():
+    assert number(1) == "1"
+    assert number(-7) == "−7"
+
+
+def test_a_window_has_alpha_first():
+    assert window(-inf, 3) == "−∞ … 3"
+    assert window(-9, 2, win=9) == "−∞ … 2"
+
+
+def test_an_inequality_has_the_larger_number_first():
+    assert inequality(Cut(5, 3, "", False, None, "", 0), +1) == "5 ≥ 3: cut"
+    assert inequality(Cut(2, 3, "", False, None, "", 0), -1) == "3 ≥ 2: cut"
+    assert inequality(Cut(None, None, "infeasible", False, None, "", 0), 1) == (
+        "infeasible: cut"
+    )
+    assert inequality(Cut(None, None, "", False, None, "", 0), 1) == "cut"
+
+
+def test_an_interval_is_written_shortly():
+    assert interval(2, 5) == "2 … 5"
+    assert interval(-9, 9, win=9) == "−∞ … ∞"
+
+
+# -- sentences --
+
+
+def test_a_search_in_sentences():
+    tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    assert [sentence(tree, index) for index in range(len(tree.events))] == [
+        "Enter the root (MAX) with α = −∞, β = ∞.",
+        "Enter MIN node a with α = −∞, β = ∞.",
+        "Enter leaf a1.",
+        "Leaf a1 is worth 3.",
+        "Enter leaf a2.",
+        "Leaf a2 is worth 12.",
+        "MIN node a is worth 3.",
+        "Enter MIN node b with α = 3, β = ∞.",
+        "Enter leaf b1.",
+        "Leaf b1 is worth 2.",
+        "Cut: 3 ≥ 2. MIN node b is worth at most 2, but at the root MAX already has 3 "
+        "by a: MAX will not let play come here.",
+        "MIN node b is worth at most 2.",
+        "The root (MAX) is worth 3.",
+    ]
+
+
+def test_negamax_says_the_same():
+    for tree in (TEXTBOOK, [5, [[[3, 9], 7], 8]]):
+        ours, theirs = (searched(ExplicitTree(tree), s) for s in (negamax, alpha_beta))
+        assert [sentence(ours, i) for i in range(len(ours.events))] == [
+            sentence(theirs, i) for i in range(len(theirs.events))
+        ]
+
+
+def test_a_beta_cut_at_an_inner_node_names_where_min_chose():
+    tree = searched(ExplicitTree([[[3, 5], [7, 1]], 9]))
+    (cut,) = tree.cuts.values()
+    assert cut.reason == (
+        "MAX node a2 is worth at least 7, but at a MIN already has 5 by a1: MIN will "
+        "not let play come here."
+    )
+
+
+def test_a_deep_cut_names_the_ancestor():
+    tree = searched(ExplicitTree.from_json("deep-cut"))
+    (cut,) = tree.cuts.values()
+    assert cut.reason == (
+        "MIN node b11 is worth at most 3, but at the root MAX already has 5 by a: MAX "
+        "will not let play come here."
+    )
+
+
+def test_a_cut_that_leaves_nothing_out_says_so():
+    tree = searched(ExplicitTree([[3, 4], [5, 2]]))
+    (index,) = tree.cuts
+    assert sentence(tree, index).endswith("Nothing was left to cut here.")
+
+
+def test_a_cut_by_the_window_of_the_root():
+    tree = searched(ExplicitTree([3, 4]), window=(0, 3))
+    (cut,) = tree.cuts.values()
+    assert cut.reason == (
+        "The root (MAX) is worth at least 3, and the root was asked only about values "
+        "below 3."
+    )
+
+
+def test_a_cut_that_is_still_to_come_has_its_inequality():
+    game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
+    alpha_beta(game, trace=trace)
+    assert sentence(tree_of(game, None, trace, step=0), 10) == "Cut: 3 ≥ 2."
+
+
+def test_manners_are_said():
+    trace = Trace()
+    trace.down(None, -inf, inf)
+    trace.down("a", 4, 5, how="null window")
+    trace.up(5, how="table")
+    trace.down("b", 4, 5, how="probe")
+    trace.down("b1", 4, 5, how="probe")
+    trace.up(2, how="probe")
+    trace.up(2, how="probe")
+    tree = told(trace)
+    assert [sentence(tree, index) for index in (1, 2, 3, 6)] == [
+        "Enter MIN node a (null window) with α = 4, β = 5.",
+        "MIN node a: the table knows ≥ 5.",
+        "Enter MIN node b (probe) with α = 4, β = 5.",
+        "MIN node b returns 2.",
+    ]
+
+
+def test_what_best_first_searches_say():
+    trace = Trace()
+    trace.at(("a",))
+    trace.know(1, 9, "interval")
+    trace.know(2, 2)
+    trace.note("It is proved.")
+    tree = told(trace)
+    assert [sentence(tree, index) for index in range(4)] == [
+        "Go to leaf a.",
+        "Leaf a: interval from 1 to 9.",
+        "Leaf a is worth 2.",
+        "It is proved.",
+    ]
+
+
+def test_two_phases_say_what_they_generate_and_back_up():
+    tree = searched(ExplicitTree([3, 4]), two_phase_minimax)
+    said = [sentence(tree, index) for index in range(len(tree.events))]
+    assert said[:2] == ["Go to the root (MAX).", "generated"]
+    assert said[-2:] == ["Go to the root (MAX).", "The root (MAX) is worth 4."]
+
+
+# -- at a node --
+
+
+def test_what_stands_in_a_node():
+    game, trace = ExplicitTree(TEXTBOOK), Trace()
+    alpha_beta(game, trace=trace)
+    whole = tree_of(game, None, trace)
+    assert [inside(node) for node in whole] == [
+        *("3", "3", "3", "12", "8", "≤2", "2", "4", "6", "≤2", "14", "5", "2")
+    ]
+    opened = tree_of(game, None, trace, step=4)
+    assert [inside(opened[path]) for path in ((), "a", ("a", "a1"))] == ["", "≤3", "3"]
+
+
+def test_a_leaf_that_was_not_read_shows_what_the_rules_say():
+    tree = searched(ExplicitTree([[3, 12], [2, "x"]]))
+    assert inside(tree["b", "b2"]) == "x"
+    assert inside(tree["b", "b1"]) == "2"
+
+
+def test_what_stands_beside_a_node_in_three_notations():
+    tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    assert NOTATIONS == ("window", "values", "range")
+    assert [beside(tree["b"], notation) for notation in NOTATIONS] == [
+        *("3 … ∞", "β = 2", "(−∞, 2]")
+    ]
+    assert [beside(tree.root, notation) for notation in NOTATIONS] == [
+        *("−∞ … ∞", "α = 3", "[3, 3]")
+    ]
+    assert beside(tree["b", "b1"]) == beside(tree["b", "b2"]) == ""
+
+
+def test_the_slide_range():
+    trace, game = Trace(), ExplicitTree.from_json("slide-range")
+    alpha_beta(game, trace=trace)
+    ranges = set()
+    for step in range(trace.steps):
+        tree = tree_of(game, None, trace, step=step)
+        ranges |= {(n.name, beside(n, "range")) for n in (tree["B"], tree["B", "D"])}
+    assert ("D", "[5, ∞)") in ranges
+    assert ("B", "(−∞, 5]") in ranges
+
+
+def test_an_unknown_notation_is_named():
+    tree = searched(ExplicitTree([3, 4]))
+    with pytest.raises(ValueError, match="notation: one of window, values, range"):
+        beside(tree.root, "greek")

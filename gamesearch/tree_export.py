@@ -125,6 +125,8 @@ def record(tree: Tree) -> dict:
 
 def plain(value):
     """A number for JSON: infinity as None, a Fraction as its text and its float."""
+    if type(value) is float:  # said apart, because there are many
+        return None if isinf(value) else value
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, Fraction):

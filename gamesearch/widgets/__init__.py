@@ -1,4 +1,7 @@
-"""Widgets for notebooks: the explorer, the player, the first steps; each loads alone."""
+"""Widgets for notebooks: the explorer, the player, the first steps.
+
+Each loads when it is first used.
+"""
 
 from importlib import import_module
 

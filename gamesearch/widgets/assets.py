@@ -9,8 +9,19 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FILES = ("dom", "replay", "layout", "tree_view", "icicle_view", "panels", "run_view",
-         "controls_view", "predict", "edit", "explorer")  # fmt: skip
+FILES = (
+    "dom",
+    "replay",
+    "layout",
+    "tree_view",
+    "icicle_view",
+    "panels",
+    "run_view",
+    "controls_view",
+    "predict",
+    "edit",
+    "explorer",
+)
 IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
 
 

@@ -14,7 +14,7 @@ DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 
 
 def controls(experiment: Experiment) -> list[dict]:
-    """The controls in the order in which they are shown; `name` is that of a setting."""
+    """The controls in the order they are shown; `name` is that of a setting."""
     wish = experiment.settings
     algorithm = inspect.signature(experiment.algorithms[wish["algorithm"]]).parameters
     found = [_depth(experiment)]
@@ -52,12 +52,21 @@ def _depth(experiment):
         return control | {"min": 1, "max": most, "value": depth, "text": names}
     if experiment.evaluate is None:
         return control | {
-            "min": 0, "max": 0, "value": 0, "text": ["to the end"], "disabled": True,
-            "why": "There is no evaluation to value positions with before the end."}  # fmt: skip
+            "min": 0,
+            "max": 0,
+            "value": 0,
+            "text": ["to the end"],
+            "disabled": True,
+            "why": "There is no evaluation to value positions with before the end.",
+        }
     end = experiment.deepest + 1
     names = [*map(str, range(end)), "to the end"]
-    return control | {"min": 0, "max": end, "text": names,
-                      "value": end if depth is None else depth}  # fmt: skip
+    return control | {
+        "min": 0,
+        "max": end,
+        "text": names,
+        "value": end if depth is None else depth,
+    }
 
 
 def depth_wished(experiment: Experiment, place: int) -> int | None:
@@ -98,8 +107,14 @@ def _check(name, label, value):
 
 
 def _number(name, label, value, low, high):
-    return {"name": name, "label": label, "kind": "number", "value": value,
-            "min": low, "max": high}  # fmt: skip
+    return {
+        "name": name,
+        "label": label,
+        "kind": "number",
+        "value": value,
+        "min": low,
+        "max": high,
+    }
 
 
 def run_record(experiment: Experiment, run: Run) -> dict:
@@ -107,9 +122,14 @@ def run_record(experiment: Experiment, run: Run) -> dict:
     from gamesearch.tree_export import record
 
     boards, size = boards_of(run.tree)
-    return {"title": run.title, "tree": record(run.tree), "boards": boards,
-            "boardSize": size, "code": program(run.algorithm, run.trace),
-            "uniform": uniform(run.tree)}  # fmt: skip
+    return {
+        "title": run.title,
+        "tree": record(run.tree),
+        "boards": boards,
+        "boardSize": size,
+        "code": program(run.algorithm, run.trace.lines, run.tree.events),
+        "uniform": uniform(run.tree),
+    }
 
 
 def boards_of(tree) -> tuple[list[str] | None, dict | None]:

@@ -22,8 +22,10 @@ def set_chances(game: ExplicitTree, state: int, typed: str) -> ExplicitTree:
     wanted = typed.replace(",", " ").split()
     outcomes = game.outcomes(state)
     if len(wanted) != len(outcomes):
-        raise ValueError(f"{len(outcomes)} probabilities are needed, one for each "
-                         f"successor; {len(wanted)} were typed.")  # fmt: skip
+        raise ValueError(
+            f"{len(outcomes)} probabilities are needed, one for each "
+            f"successor; {len(wanted)} were typed."
+        )
     chances = [parse_number(number, "a probability") for number in wanted]
     return _rebuilt(game, {}, {state: chances})
 
@@ -34,8 +36,10 @@ def move_node(game: ExplicitTree, parent: int, move: str, way: int) -> ExplicitT
     place = moves.index(move)
     other = place + way
     if not 0 <= other < len(moves):
-        raise ValueError(f"{move} cannot be moved further: it is the "
-                         f"{'first' if way < 0 else 'last'} of its siblings.")  # fmt: skip
+        raise ValueError(
+            f"{move} cannot be moved further: it is the "
+            f"{'first' if way < 0 else 'last'} of its siblings."
+        )
     moves[place], moves[other] = moves[other], moves[place]
     return _rebuilt(game, {}, {}, {parent: moves})
 
@@ -50,8 +54,9 @@ def parse_number(typed: str, what: str) -> Real:
             continue
         if isfinite(number):
             return number
-    raise ValueError(f"{typed!r} is not a number for {what}: type one such as 7, -2, 0.5 "
-                     "or 1/3.")  # fmt: skip
+    raise ValueError(
+        f"{typed!r} is not a number for {what}: type one such as 7, -2, 0.5 or 1/3."
+    )
 
 
 def _rebuilt(game, leaves, chances=None, orders=None):

@@ -24,14 +24,19 @@ from gamesearch.game import Counted, Game
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.result import OutOfNodes
 from gamesearch.tree import tree_of
-from gamesearch.widgets.program import LineTrace, program
+from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
 LONGEST = 12  # plies that the depth slider offers at most
-ORDERS = {"as_given": "as given", "best_first": "best first",
-          "worst_first": "worst first", "shuffled": "shuffled",
-          "centre_first": "centre first", "by_evaluation": "by evaluation"}  # fmt: skip
+ORDERS = {
+    "as_given": "as given",
+    "best_first": "best first",
+    "worst_first": "worst first",
+    "shuffled": "shuffled",
+    "centre_first": "centre first",
+    "by_evaluation": "by evaluation",
+}
 
 
 class Bounded(Counted):
@@ -57,8 +62,10 @@ class Run:
             self.result = algorithm(Bounded(game), state, trace=self.trace, **options)
         except OutOfNodes as stop:
             self.result = stop.result
-            self.message = (f"The search was ended after {stop.reason}: the picture shows "
-                            "what was done by then. A smaller depth is searched whole.")  # fmt: skip
+            self.message = (
+                f"The search was ended after {stop.reason}: the picture shows "
+                "what was done by then. A smaller depth is searched whole."
+            )
         except KeyboardInterrupt:
             self.message = (
                 "The search was interrupted: the picture shows what was done."
@@ -167,16 +174,24 @@ class Experiment:
 
     def change(self, wishes: dict) -> None:
         """Take over what the browser wishes; unknown names are left alone."""
-        self.settings.update({name: value for name, value in wishes.items()
-                              if name in self.settings})  # fmt: skip
+        self.settings.update(
+            {name: value for name, value in wishes.items() if name in self.settings}
+        )
         if self.grows:
             fit = self._random_tree()
             self.game, self.state = fit, fit.initial()
 
     def _random_tree(self):
         game, wish = self.game, self.settings
-        return RandomTree(wish["branching"], wish["depth"], wish["seed"], values=game.values,
-                          ordered=game.ordered, ragged=game.ragged, first=game.first)  # fmt: skip
+        return RandomTree(
+            wish["branching"],
+            wish["depth"],
+            wish["seed"],
+            values=game.values,
+            ordered=game.ordered,
+            ragged=game.ragged,
+            first=game.first,
+        )
 
     def run(self) -> list[Run]:
         """The search, and the one to compare it with if there is one."""
@@ -193,11 +208,19 @@ class Experiment:
         known = inspect.signature(algorithm).parameters
         depth = None if self.grows else wish["depth"]
         evaluate = self.evaluate if depth is not None or not self.lent else None
-        wanted = {"depth": depth, "evaluate": evaluate, "order": self._made_order(order),
-                  "limit": MOST_NODES, **self.options}  # fmt: skip
+        wanted = {
+            "depth": depth,
+            "evaluate": evaluate,
+            "order": self._made_order(order),
+            "limit": MOST_NODES,
+            **self.options,
+        }
         wanted |= {word: True for word in ("strict", "hard") if wish[word]}
-        options = {word: value for word, value in wanted.items()
-                   if word in known and value is not None}  # fmt: skip
+        options = {
+            word: value
+            for word, value in wanted.items()
+            if word in known and value is not None
+        }
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
         return Run(title, algorithm, self.game, self.state, options)
 

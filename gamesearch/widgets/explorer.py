@@ -22,10 +22,33 @@ from gamesearch.widgets.experiment import Experiment
 from gamesearch.words import NOTATIONS
 
 SHOW = ("tree", "step", "depth", "order")
-MORE = ("algorithm", "branching", "seed", "strict", "hard", "compare", "notation",
-        "windows", "numbers", "view", "boards", "fold", "plies", "larger", "smaller",
-        "fit", "mode", "present", "keys", "code", "stack", "save-png", "save-svg",
-        "save-pdf", "save-html")  # fmt: skip
+MORE = (
+    "algorithm",
+    "branching",
+    "seed",
+    "strict",
+    "hard",
+    "compare",
+    "notation",
+    "windows",
+    "numbers",
+    "view",
+    "boards",
+    "fold",
+    "plies",
+    "larger",
+    "smaller",
+    "fit",
+    "mode",
+    "present",
+    "keys",
+    "code",
+    "stack",
+    "save-png",
+    "save-svg",
+    "save-pdf",
+    "save-html",
+)
 MODES = ("watch", "predict", "edit")
 
 
@@ -85,8 +108,11 @@ class Explorer(AnyWidget):
         from gamesearch.widgets.export import stills
 
         data, metadata = super()._repr_mimebundle_(**kwargs)
-        return {**data, "text/html": stills(self.runs, self.drawing),
-                "text/plain": f"explorer: {self.runs[0].title}"}, metadata  # fmt: skip
+        return {
+            **data,
+            "text/html": stills(self.runs, self.drawing),
+            "text/plain": f"explorer: {self.runs[0].title}",
+        }, metadata
 
     # -- what the browser asks for -----------------------------------------------------
 
@@ -148,25 +174,44 @@ class Explorer(AnyWidget):
             self.send({"file": f"search.{kind}", "type": KINDS[kind]}, [content])
 
     def _tell(self, message="", error=""):
-        """Send the runs and the controls; each time something new, so it is an answer."""
+        """Send the runs and the controls, each time something new: it is an answer."""
         self._turn += 1
         experiment = self.experiment
         messages = [message, *(run.message for run in self.runs)]
         editable = isinstance(experiment.game, ExplicitTree)
         self.data = json.dumps(
-            {"turn": self._turn, "message": "\n".join(filter(None, messages)),
-             "runs": [run_record(experiment, run) for run in self.runs],
-             "controls": controls(experiment), "editable": editable,
-             "edit": {"undo": len(self._before), "error": error}},
-            ensure_ascii=False, separators=(",", ":"))  # fmt: skip
+            {
+                "turn": self._turn,
+                "message": "\n".join(filter(None, messages)),
+                "runs": [run_record(experiment, run) for run in self.runs],
+                "controls": controls(experiment),
+                "editable": editable,
+                "edit": {"undo": len(self._before), "error": error},
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
 
 
-def explore(game: Game, state: State = None, algorithm: Callable = alpha_beta,
-            depth: int | None = None, order=None, evaluate: Callable | None = None,
-            show: Sequence[str] = SHOW, mode: str = "watch", present: bool = False,
-            notation: str = "window", compare=None, seed: int | None = None,
-            step: int | None = None, boards: bool | None = None, fold: bool = False,
-            height: int | None = None, **options) -> Explorer:  # fmt: skip
+def explore(
+    game: Game,
+    state: State = None,
+    algorithm: Callable = alpha_beta,
+    depth: int | None = None,
+    order=None,
+    evaluate: Callable | None = None,
+    show: Sequence[str] = SHOW,
+    mode: str = "watch",
+    present: bool = False,
+    notation: str = "window",
+    compare=None,
+    seed: int | None = None,
+    step: int | None = None,
+    boards: bool | None = None,
+    fold: bool = False,
+    height: int | None = None,
+    **options,
+) -> Explorer:
     """A search of `game` to step through in a notebook.
 
     >>> from gamesearch import ExplicitTree
@@ -176,11 +221,11 @@ def explore(game: Game, state: State = None, algorithm: Callable = alpha_beta,
 
     The mode is "watch", "predict" (say what will be cut before it is) or "edit" (change
     an `ExplicitTree`). `show` names the controls to have at hand, the others are behind
-    *more*: tree, step, depth, order, algorithm, branching, seed, strict, hard, compare,
-    notation, windows, boards, fold, code, stack, ... `compare` is another algorithm or
-    order to run beside the first. `present=True` shows the picture alone, in large text.
-    `step` is where to begin, `height` the height of the picture in pixels. Further
-    options go to the algorithm (`strict=True`, `window=(2, 5)`).
+    *more*: tree, step, depth, order, algorithm, branching, seed, strict, hard,
+    compare, notation, windows, boards, fold, code, ... `compare` is another algorithm
+    or order to run beside the first. `present=True` shows the picture alone, in large
+    text. `step` is where to begin, `height` the height of the picture in pixels.
+    Further options go to the algorithm (`strict=True`, `window=(2, 5)`).
     """
     for name, value, among in (
         ("mode", mode, MODES),
@@ -190,12 +235,25 @@ def explore(game: Game, state: State = None, algorithm: Callable = alpha_beta,
             raise ValueError(f"{name}: one of {', '.join(among)}, not {value!r}.")
     unknown = [name for name in show if name not in (*SHOW, *MORE)]
     if unknown:
-        raise ValueError(f"show: there is no {unknown[0]!r}; there are "
-                         f"{', '.join((*SHOW, *MORE))}.")  # fmt: skip
+        raise ValueError(
+            f"show: there is no {unknown[0]!r}; there are {', '.join((*SHOW, *MORE))}."
+        )
     if mode == "edit" and not isinstance(game, ExplicitTree):
-        raise ValueError("mode: only an ExplicitTree can be edited, not "
-                         f"{type(game).__name__}; its rules say what its tree is.")  # fmt: skip
-    experiment = Experiment(game, state, algorithm, depth, order, evaluate, compare, seed,
-                            options)  # fmt: skip
-    return Explorer(experiment, show=list(show), mode=mode, present=present, step=step or 0,
-                    notation=notation, boards=boards, folded=fold, height=height)  # fmt: skip
+        raise ValueError(
+            "mode: only an ExplicitTree can be edited, not "
+            f"{type(game).__name__}; its rules say what its tree is."
+        )
+    experiment = Experiment(
+        game, state, algorithm, depth, order, evaluate, compare, seed, options
+    )
+    return Explorer(
+        experiment,
+        show=list(show),
+        mode=mode,
+        present=present,
+        step=step or 0,
+        notation=notation,
+        boards=boards,
+        folded=fold,
+        height=height,
+    )

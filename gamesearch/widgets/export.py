@@ -1,4 +1,4 @@
-"""What the explorer leaves behind without a kernel: a picture, files, a page of its own.
+"""What the explorer leaves behind without a kernel: a picture, files, a page.
 
 The picture goes into the notebook beside the widget, so that a copy of the notebook
 without saved widgets still shows the finished tree and its text. The page is one HTML
@@ -19,8 +19,12 @@ from gamesearch.widgets import assets
 from gamesearch.widgets.experiment import Run
 
 DRAWN = 250  # nodes; beyond, a still picture is an icicle
-KINDS = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf",
-         "html": "text/html"}  # fmt: skip
+KINDS = {
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "pdf": "application/pdf",
+    "html": "text/html",
+}
 
 
 def still(run: Run, options: dict, step: int | None = None) -> Picture:
@@ -69,8 +73,10 @@ def save(explorer, file: str | Path) -> Path:
     file = Path(file)
     kind = file.suffix[1:].lower()
     if kind not in KINDS:
-        raise ValueError(f"file: its name must end in .png, .svg, .pdf (a page for each "
-                         f"step) or .html (to step through), not {file.name!r}.")  # fmt: skip
+        raise ValueError(
+            f"file: its name must end in .png, .svg, .pdf (a page for each "
+            f"step) or .html (to step through), not {file.name!r}."
+        )
     content = file_bytes(kind, explorer)
     with whole_file(file) as part:
         part.write(content)
@@ -79,12 +85,19 @@ def save(explorer, file: str | Path) -> Path:
 
 def page(state: dict, title: str) -> str:
     """One HTML file with the explorer, its script, style and data."""
-    kept = {name: value for name, value in state.items() if not name.startswith("_")
-            and name not in ("layout", "tabbable", "tooltip")}  # fmt: skip
+    kept = {
+        name: value
+        for name, value in state.items()
+        if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")
+    }
     data = json.dumps(kept, ensure_ascii=False).replace("<", "\\u003c")
     script = assets.script().replace("export default", "const explorer =")
-    return PAGE.format(title=html.escape(title), style=assets.style(), data=data,
-                       script=script.replace("</script", "<\\/script"))  # fmt: skip
+    return PAGE.format(
+        title=html.escape(title),
+        style=assets.style(),
+        data=data,
+        script=script.replace("</script", "<\\/script"),
+    )
 
 
 PAGE = """<!doctype html>
@@ -111,7 +124,8 @@ const model = {{
   set: (name, value) => {{ state[name] = value; }},
   save_changes() {{}}, send() {{}}, on() {{}}, off() {{}},
 }};
-if (matchMedia("(prefers-color-scheme: dark)").matches) document.body.classList.add("gs-dark");
+const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+document.body.classList.toggle("gs-dark", dark);
 explorer.render({{ model, el: document.getElementById("place") }});
 </script>
 </body>

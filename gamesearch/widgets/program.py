@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Callable
 
 from gamesearch.draw.source import TRACE_LINE
-from gamesearch.trace import Trace
+from gamesearch.trace import Event, Trace
 
 
 class LineTrace(Trace):
@@ -39,7 +39,7 @@ class LineTrace(Trace):
         return located
 
 
-def program(algorithm: Callable, trace: LineTrace) -> dict | None:
+def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
     """The source to show and, for each event, which of its lines was run.
 
     `lines` are without trace lines and docstring; `at` has an index into them for
@@ -52,8 +52,11 @@ def program(algorithm: Callable, trace: LineTrace) -> dict | None:
         left_out = _docstring_lines("".join(source))
     except (OSError, TypeError, SyntaxError):
         return None
-    kept = [i for i, line in enumerate(source)
-            if i not in left_out and not TRACE_LINE.match(line)]  # fmt: skip
+    kept = [
+        i
+        for i, line in enumerate(source)
+        if i not in left_out and not TRACE_LINE.match(line)
+    ]
     new = {old: i for i, old in enumerate(kept)}
 
     def shown(line, announces):
@@ -65,10 +68,15 @@ def program(algorithm: Callable, trace: LineTrace) -> dict | None:
             place += step
         return -1
 
-    lines = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
-    at = [shown(line, event.verb in ("down", "at"))
-          for line, event in zip(trace.lines, trace)]  # fmt: skip
-    return {"name": algorithm.__name__, "lines": lines, "at": at}
+    text = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
+    found = {}  # a search reports from a handful of lines
+    at = []
+    for line, event in zip(lines, events):
+        asked = line, event.verb in ("down", "at")
+        if asked not in found:
+            found[asked] = shown(*asked)
+        at.append(found[asked])
+    return {"name": algorithm.__name__, "lines": text, "at": at}
 
 
 def _docstring_lines(source):

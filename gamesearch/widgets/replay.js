@@ -201,13 +201,13 @@ class Rehearsal {
 
   /** What stands in a node; the same rules as `inside` of gamesearch/words.py. */
   label(node) {
-    const status = this.status[node];
-    if (status === WAITING || status === PRUNED) return this.replay.nodes.text[node];
+    const status = this.status[node], { leaf, text } = this.replay.nodes;
+    if (status === WAITING || status === PRUNED) return text[node];
     const known = this.known[node];
     if (status !== OPEN && this.value[node] && !(known && known.finite)) {
       return this.value[node];
     }
-    return known ? known.text : "";
+    return known ? known.text : leaf[node] ? text[node] : "";
   }
 
   /** Turn one status into another in all that hangs below a node without a visit. */

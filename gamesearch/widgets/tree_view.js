@@ -12,6 +12,7 @@ const ROW = 82; // from ply to ply
 const MARGIN = 12;
 const FONT = { value: 14, side: 12, small: 11 }; // units; the smallest text is 11
 const GLYPH = 0.58; // the width of an average character, in font sizes
+const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const BOARD_CELL = 11;
 const BESIDE = 10; // from a node to the text beside it: the ring passes between
 export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
@@ -136,7 +137,8 @@ export class TreeView {
     }));
     for (let pass = 0; pass < 2; pass++) {
       for (const node of visible) {
-        const half = shapes.halfWidth(replay.kind[node]);
+        const onEdge = node ? textWidth(this.edgeLabel(node), FONT.small) / 2 / LABEL_AT : 0;
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
         left[node] = half + (this.onLeft.has(node) ? side.get(node) : 0);
         right[node] = half + (this.onLeft.has(node) ? 0 : side.get(node));
       }
@@ -244,7 +246,7 @@ export class TreeView {
     const label = this.edgeLabel(node);
     if (!label) return;
     // beside the edge, on its upper side, as far off as the size of the text asks for
-    const [lx, ly] = at(replay.kind[node] === "leaf" ? 0.76 : 0.5), outwards = x1 < x0 - 1 ? -1 : 1;
+    const [lx, ly] = at(replay.kind[node] === "leaf" ? LABEL_AT : 0.5), outwards = x1 < x0 - 1 ? -1 : 1;
     const away = (textWidth(label, FONT.small) / 2) * uy + 5 * Math.abs(ux) + 3;
     part.label = svg("text", {
       x: lx + outwards * uy * away, y: ly + 4 - Math.abs(ux) * away, class: "gs-label",

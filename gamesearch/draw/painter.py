@@ -93,7 +93,7 @@ class Painter:
                         font=label.font)  # fmt: skip
         if label.below:
             self.paper.text(
-                x, y + shapes.BOX[1] + 10, label.below, SMALL, GREY, halo=True
+                x, y + shapes.BOX[1] + 12, label.below, SMALL, GREY, halo=True
             )
             self.signs.add("order")
         beside = x + label.side * (

@@ -9,7 +9,7 @@ _LATER = {  # name: the module that has it
     "Explorer": "gamesearch.widgets.explorer",
     "explore": "gamesearch.widgets.explorer",
     "FirstSteps": "gamesearch.widgets.first_steps",
-    "player": "gamesearch.widgets.player",
+    "player": "gamesearch.widgets.play",
 }
 
 __all__ = list(_LATER)

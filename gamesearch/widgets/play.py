@@ -35,8 +35,8 @@ CONTROLS = {  # option: its name for people, and what may be chosen
 class Player(AnyWidget):
     """What `player` returns; `match` is the match as it stands."""
 
-    _esm = HERE / "player.js"
-    _css = HERE / "player.css"
+    _esm = HERE / "play.js"
+    _css = HERE / "play.css"
     view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
     controls = traitlets.List(help="the options and their values").tag(sync=True)
 

@@ -4,7 +4,7 @@ import pytest
 
 from gamesearch import MAX, MIN, ExplicitTree, Grundy, Nim, TicTacToe, alpha_beta
 from gamesearch.widgets import player
-from gamesearch.widgets.player import read_option
+from gamesearch.widgets.play import read_option
 
 
 def tell(widget, do, **message):

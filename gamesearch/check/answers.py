@@ -21,10 +21,10 @@ def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
     """Judge a closed answer; `expected` is a value or a function that computes it.
 
     >>> answer({"b2", "c1"}, lambda: {"b2", "b3"})
-    ✗ Your answer: 0 of 1 points.
+    ✗ Your answer: not right yet.
       → 'c1' does not belong; one is missing.
     >>> answer(7, lambda: 3 + 1 + 3, why="3 + 1 + 3 leaves.")
-    ✓ Your answer: 1 of 1 points.
+    ✓ Your answer: right.
       3 + 1 + 3 leaves.
 
     A set must match as a set, a list or tuple in its order; a dict is a question for
@@ -62,7 +62,7 @@ def many(given, wanted, tolerance, why) -> Report:
             wrong = compared(given[key], right, tolerance)
         parts.append(Part(str(key), 0 if wrong else 1, 1, wrong or "right"))
         if wrong:
-            findings.append(Finding(str(key), wrong))
+            findings.append(Finding(str(key), f"{key}: {wrong}"))
     notes = (why,) if why and not findings else ()
     return Report(title, tuple(parts), tuple(findings), notes)
 
@@ -140,7 +140,7 @@ def build(given, wanted: Callable[[Game], object], *, exercise=None) -> Report:
 
     >>> from gamesearch import alpha_beta
     >>> build([[3, 5], [2, 9]], lambda game: alpha_beta(game).leaves == 3)
-    ✓ Your tree: 1 of 1 points.
+    ✓ Your tree: right.
     """
     title = "Your tree"
     if empty(given):

@@ -185,8 +185,7 @@ def remarks(trial, guard) -> tuple[str, ...]:
                 notes.append(
                     f"{MISTAKES[0].text} Here: {more} fewer. No points are lost."
                 )
-    if guard.printed.lines:
-        notes.append(
-            f"It printed {guard.printed.lines} lines, which are not shown here."
-        )
+    if guard.printed.text.strip():
+        first = guard.printed.text.strip().splitlines()[0]
+        notes.append(f"What it printed is not shown here. It began: {first[:60]}")
     return tuple(notes)

@@ -34,7 +34,7 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
     >>> game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
     >>> answer = alpha_beta(game, trace=trace)
     >>> prediction(tree_of(game, None, trace), {"b2"})
-    ✓ Your prediction: 1 of 1 points.
+    ✓ Your prediction: right.
     >>> prediction(tree_of(game, None, trace), {"a": 12, "b": "cut"}).findings[0].text
     'a: not 12. MIN node a is worth 3.'
 
@@ -140,15 +140,14 @@ def one_by_one(tree: Tree, answers) -> Report:
         key = name if isinstance(name, str) else " ".join(map(str, name))
         node = find(tree, name)
         if empty(given):
-            wrong = f"{key}: not answered yet."
+            wrong = "not answered yet."
         elif node is None:
-            wrong = f"{key}: there is no such node."
+            wrong = "there is no such node."
         else:
             wrong = judged(tree, node, given)
-            wrong = f"{key}: {wrong}" if wrong else ""
         parts.append(Part(key, 0 if wrong else 1, 1, wrong or "right"))
         if wrong:
-            findings.append(Finding(key, wrong))
+            findings.append(Finding(key, f"{key}: {wrong}"))
     if all(empty(given) for given in answers.values()):
         return unanswered(TITLE)
     return Report(TITLE, tuple(parts), tuple(findings))

@@ -143,7 +143,8 @@ class Progress:
         if not self.exercises:
             return "No exercise has been tried yet. Each check with a name counts here."
         done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
-        return f"{len(self.exercises)} exercises tried, {done} right."
+        many = len(self.exercises)
+        return f"{many} exercise{'s' * (many > 1)} tried, {done} right."
 
     def __repr__(self):
         rows = [("exercise", "attempts", "best", "right since"), *self.rows]

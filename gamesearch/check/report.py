@@ -116,6 +116,10 @@ class Report:
         mark = GOOD if self.passed else BAD
         if not self.answered:
             return f"{mark} {self.title}: not answered yet."
+        if self.out_of == 1:
+            return (
+                f"{mark} {self.title}: {'right' if self.passed else 'not right yet'}."
+            )
         return f"{mark} {self.title}: {self.points} of {self.out_of} {self.unit}."
 
     def lines(self) -> list[tuple[str, str]]:
@@ -130,6 +134,7 @@ class Report:
                 for part in self.parts
             ]
             told = {part.text for part in self.parts}
+            told |= {f"{part.name}: {part.text}" for part in self.parts}
         else:
             told = set()
             lines += [

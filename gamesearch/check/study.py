@@ -76,7 +76,8 @@ class Solution:
     def _repr_html_(self):
         source = self.source
         html = (
-            f'<pre style="white-space:pre-wrap">{escape(source)}</pre>'
+            '<pre style="white-space:pre-wrap;font-family:'
+            f'var(--jp-code-font-family,monospace)">{escape(source)}</pre>'
             if isinstance(source, str)
             else source._repr_html_()
         )

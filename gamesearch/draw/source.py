@@ -82,7 +82,9 @@ class Source:
             f"<style>{' '.join(rules)}</style>"
             f'<pre class="gamesearch-source" role="region" tabindex="0" '
             f'aria-label="Source of {self.name}" '
-            f'style="max-height: 40em; overflow: auto; line-height: 1.4">{code}</pre>'
+            # JupyterLab lets a <pre> inherit the font of the text around it
+            f'style="max-height: 40em; overflow: auto; line-height: 1.4; '
+            f'font-family: var(--jp-code-font-family, monospace)">{code}</pre>'
         )
 
 

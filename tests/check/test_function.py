@@ -439,7 +439,7 @@ def test_prints_are_counted_and_not_shown(capsys):
 
     report = gs.check.function(chatty)
     assert report.passed
-    assert "It printed" in report.notes[0]
+    assert "It began: here 0" in report.notes[0]
     assert capsys.readouterr().out == ""
 
 

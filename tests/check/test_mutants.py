@@ -23,7 +23,9 @@ def test_there_are_seventeen_with_a_message_each():
     assert set(MUTANTS.values()) <= set(texts)
 
 
-@pytest.mark.parametrize(("mutant", "name"), NAMED, ids=lambda x: getattr(x, "__name__", x))
+@pytest.mark.parametrize(
+    ("mutant", "name"), NAMED, ids=lambda x: getattr(x, "__name__", x)
+)
 def test_a_mutant_is_caught_by_its_own_name_and_no_other(mutant, name):
     report = judged(mutant)
     assert not report.passed

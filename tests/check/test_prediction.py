@@ -50,7 +50,7 @@ def test_right(right):
         ({"a1": (3, inf)}, 0, "a1: α is not 3 there: MAX has nothing yet."),
         ({"b2": (3, inf)}, 0, "b2: it is not entered with a window."),
         ({"a": "three"}, 0, "a: 'three' is neither a value nor one of"),
-        ({"a": 3, "b": ...}, 1, "b: not answered yet."),
+        ({"a": 3, "b": ...}, 1, "b 0/1: not answered yet."),
         (17, 0, "Give a set of names or a dict, not 17."),
     ],
 )  # fmt: skip

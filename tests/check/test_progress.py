@@ -64,7 +64,7 @@ def test_progress_is_a_table(record):
     assert "No exercise has been tried yet" in repr(check.progress())
     check.answer(7, 7, exercise="01-<b>core</b>")
     shown = check.progress()
-    assert "1 exercises tried, 1 right." in shown.summary
+    assert "1 exercise tried, 1 right." in shown.summary
     assert "01-<b>core</b>" in repr(shown)
     assert "<b>" not in shown._repr_html_()
     assert '<th scope="col"' in shown._repr_html_()

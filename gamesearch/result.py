@@ -1,14 +1,14 @@
 """What a search answers, and how far it may go."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import inf
 from numbers import Real
 
 from gamesearch.game import Move, State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SearchResult:
     """The answer of a search, with its price.
 
@@ -32,6 +32,12 @@ class SearchResult:
     expanded: int = 0
     complete: bool = True
     plan: dict[State, Move] | None = None
+
+    def __repr__(self):
+        """What was found and counted; fields that say nothing unusual are left out."""
+        told = [f"{field.name}={getattr(self, field.name)!r}" for field in fields(self)
+                if getattr(self, field.name) != field.default]  # fmt: skip
+        return f"{type(self).__name__}({', '.join(told)})"
 
 
 class OutOfNodes(Exception):

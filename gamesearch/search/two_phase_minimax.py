@@ -19,7 +19,7 @@ from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.entry import answer, enter, no_chance
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TwoPhaseResult(SearchResult):
     """A SearchResult with `held`, the most positions in memory at once."""
 

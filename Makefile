@@ -42,7 +42,7 @@ bench: ## measure speed side by side with other packages
 format: ## put code in shape and empty the notebooks
 	@$(START) run ruff check --fix-only --quiet .
 	@$(START) run ruff format .
-	@$(START) run nbstripout --keep-id notebooks/*.ipynb
+	@$(START) run nbstripout --keep-id --extra-keys metadata.language_info notebooks/*.ipynb
 
 lint: ## what format would change or cannot mend
 	@$(START) run ruff check .

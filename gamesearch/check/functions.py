@@ -6,26 +6,30 @@ tests; `view`, whose values are returned ("max", "mover"; None accepts either);
 `seconds` for the learner's code; `exercise`, the name under which the attempt counts.
 """
 
-from gamesearch.check.expected import check_options
+from collections.abc import Callable, Iterable
+
+from gamesearch.check.expected import CONVENTIONS, check_options
 from gamesearch.check.judge import judge
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Part, Report
+from gamesearch.game import Game
 from gamesearch.search.alpha_beta import alpha_beta
 
 PARTS = "value", "move", "leaves", "windows", "budget"
+Games = Game | Iterable[Game | tuple] | None
 
 
 def function(
-    learners,
+    search: Callable | None,
     *,
-    like=alpha_beta,
-    on=None,
-    conventions=("equal", "strict"),
-    view=None,
-    limit=None,
-    prediction=None,
-    exercise=None,
-    seconds=5,
+    like: Callable = alpha_beta,
+    on: Games = None,
+    conventions: tuple[str, ...] = CONVENTIONS,
+    view: str | None = None,
+    limit: int | None = None,
+    prediction: Report | None = None,
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
     """Judge a search in all its parts: value, move, leaves, windows, budget.
 
@@ -42,8 +46,8 @@ def function(
     a value, the windows of one that does the whole search itself. `prediction` is the
     report of a prediction, which then counts 15 points.
     """
-    report = _judged(learners, PARTS, like, on, conventions, view, seconds, limit)
-    if isinstance(prediction, Report):
+    report = judged(search, PARTS, like, on, conventions, view, seconds, limit)
+    if isinstance(prediction, Report) and report.answered:
         points = 15 * prediction.points // max(prediction.out_of, 1)
         part = Part("prediction", points, 15, prediction.headline)
         report = report.with_part(part, prediction.findings)
@@ -51,46 +55,55 @@ def function(
 
 
 def value(
-    learners, *, like=alpha_beta, on=None, view=None, exercise=None, seconds=5
+    search: Callable | None,
+    *,
+    like: Callable = alpha_beta,
+    on: Games = None,
+    view: str | None = None,
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
     """Judge the value a search returns, and nothing else."""
-    return recorded(
-        _judged(learners, ("value",), like, on, None, view, seconds), exercise
-    )
+    report = judged(search, ("value",), like, on, CONVENTIONS, view, seconds)
+    return recorded(report, exercise)
 
 
-def move(learners, *, like=alpha_beta, on=None, exercise=None, seconds=5) -> Report:
+def move(
+    search: Callable | None,
+    *,
+    on: Games = None,
+    exercise: str | None = None,
+    seconds: float = 5,
+) -> Report:
     """Judge the move; any move that keeps the value is right. A bare move will do."""
-    return recorded(
-        _judged(learners, ("move",), like, on, None, None, seconds, bare="move"),
-        exercise,
+    report = judged(
+        search, ("move",), alpha_beta, on, CONVENTIONS, None, seconds, bare="move"
     )
+    return recorded(report, exercise)
 
 
 def leaves(
-    learners,
+    search: Callable | None,
     *,
-    like=alpha_beta,
-    on=None,
-    conventions=("equal", "strict"),
-    exercise=None,
-    seconds=5,
+    like: Callable = alpha_beta,
+    on: Games = None,
+    conventions: tuple[str, ...] = CONVENTIONS,
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
-    """Judge which leaves a search looks at, in which order."""
-    return recorded(
-        _judged(learners, ("leaves",), like, on, conventions, None, seconds), exercise
-    )
+    """Judge which leaves a search looks at; for alpha-beta also in which order."""
+    report = judged(search, ("leaves",), like, on, conventions, None, seconds)
+    return recorded(report, exercise)
 
 
 def windows(
-    learners,
+    search: Callable | None,
     *,
-    like=alpha_beta,
-    on=None,
-    conventions=("equal", "strict"),
-    view=None,
-    exercise=None,
-    seconds=5,
+    on: Games = None,
+    conventions: tuple[str, ...] = CONVENTIONS,
+    view: str | None = None,
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
     """Judge the windows that a function for one node passes to its children.
 
@@ -106,35 +119,31 @@ def windows(
     >>> print(gs.check.windows(node, view="mover").findings[0].text)
     In ... Your α was −∞, the best found so far at the root (MAX) is ...
     """
-    return recorded(
-        _judged(learners, ("windows",), like, on, conventions, view, seconds), exercise
-    )
+    report = judged(search, ("windows",), alpha_beta, on, conventions, view, seconds)
+    return recorded(report, exercise)
 
 
 def budget(
-    learners,
+    search: Callable | None,
     *,
-    like=alpha_beta,
-    on=None,
-    conventions=("equal", "strict"),
-    limit=None,
-    exercise=None,
-    seconds=5,
+    like: Callable = alpha_beta,
+    on: Games = None,
+    limit: int | None = None,
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
-    """Judge how many moves a search plays: at most `limit`, or what `like` may need."""
-    return recorded(
-        _judged(learners, ("budget",), like, on, conventions, None, seconds, limit),
-        exercise,
-    )
+    """Judge how many nodes a search visits: `limit` at most, or what `like` needs."""
+    report = judged(search, ("budget",), like, on, CONVENTIONS, None, seconds, limit)
+    return recorded(report, exercise)
 
 
-def _judged(
-    learners, parts, like, on, conventions, view, seconds, limit=None, bare="value"
-):
-    conventions = ("equal", "strict") if conventions is None else conventions
+def judged(
+    search, parts, like, on, conventions, view, seconds, limit=None, bare="value"
+) -> Report:
+    """The report of `judge`, after a look at the options a teacher gave."""
     check_options(like, conventions, view)
     return judge(
-        learners,
+        search,
         parts,
         like=like,
         on=on,

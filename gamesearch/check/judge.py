@@ -100,7 +100,7 @@ def judge(
         runs = []
         for case in questions:
             runs.append(learner.run(case, guard, view, room, bare))
-            if guard.over or runs[-1].stub:
+            if guard.over or runs[0].stub:
                 break
         return Trial(
             learner, like, *ways(like, conventions), runs, len(questions), view, limit
@@ -113,8 +113,8 @@ def judge(
     elif view is None and trial.right_values("max") < trial.total:
         other = tried("mover")
         trial = max(trial, other, key=lambda trial: trial.right_values(trial.view))
-    if any(run.stub for run in trial.runs):
-        return unanswered(learner.name)
+    if trial.runs[0].stub:
+        return unanswered(learner.name, trial.runs[0].error)
     return report_on(trial, parts, remarks(trial, guard))
 
 
@@ -138,14 +138,8 @@ def report_on(trial, parts, notes) -> Report:
     if failed is None and not all(right.values()):
         found = name_mistake(trial, right)
         if found:
-            findings.insert(
-                0,
-                Finding(
-                    "mistake",
-                    f"This looks like a known mistake, “{found.name}”. {found.text}",
-                    found.name,
-                ),
-            )
+            text = f"This looks like a known mistake, “{found.name}”. {found.text}"
+            findings.insert(0, Finding("mistake", text, found.name))
     return Report(
         trial.learner.name,
         tuple(judged),

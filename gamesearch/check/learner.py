@@ -123,5 +123,6 @@ class Learner:
         if not run.error:
             read(run, outcome.result, bare)
         run.leaves, run.nodes = once(game.visited), game.nodes
+        run.stub = run.stub and (outcome.stub or not run.nodes)
         run.paths = [game.path_to(state, case.state) for state in run.leaves]
         return run

@@ -28,8 +28,6 @@ class Run:
 def value_in(answer):
     """The value in what one node returned: a number, or the first of a pair."""
     value = answer[0] if isinstance(answer, tuple) and answer else answer
-    if value is None or value is ...:
-        raise NotImplementedError
     if isinstance(value, bool) or not isinstance(value, Real) or value != value:
         raise TypeError(f"a node must return its value, a number, not {short(answer)}")
     return value
@@ -48,7 +46,7 @@ def read(run: Run, answer, bare: str) -> None:
         or answer is ...
         or (pair and answer[0] is None and not answer[1])
     ):
-        run.stub, run.error = True, "It returns nothing yet."
+        run.stub, run.error = True, "It returns nothing. Is there a return?"
     elif bare == "move" and not pair:
         run.move, run.has_move = answer, True
     elif pair and isinstance(answer[0], str) and isinstance(answer[1], Real):

@@ -432,7 +432,23 @@ def test_a_stub_is_not_answered_yet(stub):
     assert report.findings == ()
 
 
-def test_prints_are_counted_and_not_shown(capsys):
+@pytest.mark.parametrize("part", ["whole", "node"])
+def test_a_forgotten_return_is_not_taken_for_a_stub(part):
+    def whole(game, state):
+        values = [game.utility(game.play(state, move)) for move in game.moves(state)]
+        max(values)
+
+    def node(game, state, alpha, beta, search):
+        max(search(game.play(state, move), alpha, beta) for move in game.moves(state))
+
+    tree = gs.ExplicitTree([3, 5, 4])
+    report = gs.check.function({"whole": whole, "node": node}[part], on=tree)
+    assert report.answered
+    words = {"whole": "Is there a return?", "node": "not None"}[part]
+    assert words in report.findings[0].text
+
+
+def test_prints_are_not_shown(capsys):
     def chatty(game, state, alpha=-inf, beta=inf):
         print("here", state)
         return gs.alpha_beta(game, state).value

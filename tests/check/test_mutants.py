@@ -4,6 +4,9 @@ import pytest
 from check.mutants import MUTANTS, SILENT, last_tie, leaf_sign, strict_cut
 
 import gamesearch as gs
+from gamesearch.check.cases import built_in
+from gamesearch.check.expected import EQUAL
+from gamesearch.check.wrong_search import max_min, nega
 
 NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
 
@@ -57,6 +60,19 @@ def test_the_difference_can_be_looked_at(mutant):
     at.algorithm(at.game, at.state, trace=trace, **options)
     assert at.step is None or 0 < at.step <= trace.steps
     assert at.text.split(" The tree, ")[0] in repr(judged(mutant))
+
+
+def test_the_engines_of_the_mistakes_are_right_when_no_rule_is_exchanged():
+    for case in built_in(depths=True):
+        limit = {"depth": case.depth, "evaluate": case.evaluate}
+        right = gs.alpha_beta(case.game, **limit)
+        leaves, _ = EQUAL.looks_at(case)
+        for engine, side in ((max_min, 1), (nega, case.game.to_move(case.state))):
+            game = gs.Counted(case.game)
+            counted = case.evaluate and game.evaluation(case.evaluate)
+            value, move = engine(game, case.state, depth=case.depth, evaluate=counted)
+            assert (side * value, move) == (right.value, right.move)
+            assert game.visited == leaves
 
 
 def test_the_strict_cut_costs_nothing_unless_the_task_fixes_it():

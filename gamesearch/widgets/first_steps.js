@@ -94,7 +94,9 @@ function render({ model, el }) {
     next.hidden = p.step === steps.length - 1;
     next.textContent = done[p.step]() ? "Next" : "Skip this step";
     next.classList.toggle("is-main", done[p.step]());
-    if (focused) stage.querySelector(`[data-key="${focused}"]`)?.focus();
+    if (focused) // what had it, or what there is to do now
+      (stage.querySelector(`[data-key="${focused}"]:not(:disabled)`)
+        ?? stage.querySelector("button:not(:disabled), input") ?? next).focus();
   }
 
   // ---- what the steps share

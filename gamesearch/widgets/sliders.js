@@ -13,6 +13,7 @@ function render({ model, el }) {
     const input = document.createElement("input");
     Object.assign(input, { type: "range", min: low, max: high, step: 1 });
     input.setAttribute("aria-label", name);
+    input.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the arrow keys
     const output = document.createElement("output");
     input.addEventListener("input", () => {
       model.set("values", { ...model.get("values"), [name]: Number(input.value) });

@@ -6,18 +6,20 @@ knows, which a search may pass over but not ask for.
 """
 
 import json
-from fractions import Fraction
 from importlib.resources import files
-from math import isfinite
-from numbers import Rational, Real
+from numbers import Real
 from pathlib import Path
 from string import ascii_lowercase
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
-
-
-class Chance(tuple):
-    """A chance node of an `ExplicitTree`: pairs (probability, subtree)."""
+from gamesearch.games.tree_forms import (
+    Chance,
+    checked_chances,
+    checked_leaf,
+    from_graph,
+    from_record,
+    to_record,
+)
 
 
 class ExplicitTree(Game):
@@ -38,7 +40,8 @@ class ExplicitTree(Game):
         if first not in (MAX, MIN):
             raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
         self.tree, self.first, self.title, self.source = tree, first, title, source
-        self._side, self._next, self._chances, self._value, self._name = [], [], [], [], []
+        self._side, self._next, self._chances = [], [], []
+        self._value, self._name = [], []
         self._add(tree, first, "", "")
         known = [value for value in self._value if isinstance(value, Real)]
         self._range = (min(known), max(known)) if known else (-1, +1)
@@ -46,27 +49,33 @@ class ExplicitTree(Game):
     def _add(self, tree, side, name, path):
         """Number this node and all below it; the number of this node."""
         here = len(self._side)
-        for column, entry in ((self._side, side), (self._next, {}), (self._chances, ()),
-                              (self._value, None), (self._name, name)):
-            column.append(entry)
+        self._side.append(side)
+        self._next.append({})
+        self._chances.append(())
+        self._value.append(None)
+        self._name.append(name)
         if isinstance(tree, Chance):
             self._side[here] = CHANCE
+            chances = checked_chances(tree, path)
             branches = dict(zip(_names(name, len(tree)), (sub for _, sub in tree)))
-            self._chances[here] = tuple(zip(branches, _checked_chances(tree, path)))
+            self._chances[here] = tuple(zip(branches, chances))
         elif isinstance(tree, dict):
             branches = {str(move): subtree for move, subtree in tree.items()}
         elif isinstance(tree, (list, tuple)):
             branches = dict(zip(_names(name, len(tree)), tree))
         else:
-            self._value[here] = _checked_leaf(tree, path)
+            self._value[here] = checked_leaf(tree, path)
             return here
         if not branches:
-            raise ValueError(f"tree: the node at {path or 'the root'} has no successor; "
-                             "a leaf is a number.")
+            raise ValueError(
+                f"tree: the node at {path or 'the root'} has no successor; "
+                "a leaf is a number."
+            )
         below = side if isinstance(tree, Chance) else -side
         for move, subtree in branches.items():
             self._next[here][move] = self._add(
-                subtree, below, move, f"{path}/{move}" if path else move)
+                subtree, below, move, f"{path}/{move}" if path else move
+            )
         return here
 
     # -- the rules -----------------------------------------------------------------
@@ -96,8 +105,8 @@ class ExplicitTree(Game):
         value = self._value[state]
         if isinstance(value, str):
             raise ValueError(
-                f"tree: the search asked for leaf {self._name[state]}, whose value {value} "
-                "is unknown."
+                f"tree: the search asked for leaf {self._name[state]}, whose value "
+                f"{value} is unknown."
             )
         return value
 
@@ -150,15 +159,24 @@ class ExplicitTree(Game):
             raise ValueError('source: the JSON must be an object with a "tree" in it.')
         first = {"MAX": MAX, "MIN": MIN}.get(record.get("first", "MAX"))
         if first is None:
-            raise ValueError(f'source: "first" is "MAX" or "MIN", not {record["first"]!r}.')
-        return cls(_from_record(record["tree"]), first, record.get("title", ""),
-                   record.get("source", ""))
+            raise ValueError(
+                f'source: "first" is "MAX" or "MIN", not {record["first"]!r}.'
+            )
+        return cls(
+            from_record(record["tree"]),
+            first,
+            record.get("title", ""),
+            record.get("source", ""),
+        )
 
     def to_json(self) -> str:
         """The tree as JSON text, which `from_json` reads back."""
-        record = {"title": self.title, "source": self.source,
-                  "first": "MAX" if self.first == MAX else "MIN",
-                  "tree": _to_record(self.tree)}
+        record = {
+            "title": self.title,
+            "source": self.source,
+            "first": "MAX" if self.first == MAX else "MIN",
+            "tree": to_record(self.tree),
+        }
         return json.dumps(record, ensure_ascii=False, indent=1)
 
     @classmethod
@@ -168,28 +186,7 @@ class ExplicitTree(Game):
         An edge may have a `label` (else the successor's name is the move) and, below a
         node with `side` 0, a `probability`. `root` is the one node without a parent.
         """
-        if root is None:
-            tops = [node for node in graph if graph.in_degree(node) == 0]
-            if len(tops) != 1:
-                raise ValueError(
-                    f"root: name it; {len(tops)} nodes of the graph have no parent.")
-            root = tops[0]
-
-        def written(node, above):
-            if node in above:
-                raise ValueError(f"graph: node {node!r} is its own successor.")
-            edges = graph.out_edges(node, data=True)
-            if not edges:
-                if "value" not in graph.nodes[node]:
-                    raise ValueError(f"graph: leaf {node!r} has no `value`.")
-                return graph.nodes[node]["value"]
-            below = [(edge, written(child, above | {node})) for _, child, edge in edges]
-            if graph.nodes[node].get("side") == CHANCE:
-                return Chance((edge["probability"], subtree) for edge, subtree in below)
-            names = (edge.get("label", child) for _, child, edge in edges)
-            return {str(name): subtree for name, (_, subtree) in zip(names, below)}
-
-        return cls(written(root, frozenset()), first)
+        return cls(from_graph(graph, root), first)
 
 
 def _names(above, count):
@@ -197,59 +194,3 @@ def _names(above, count):
     if above:
         return [f"{above}{i}" for i in range(1, count + 1)]
     return [ascii_lowercase[i % 26] * (1 + i // 26) for i in range(count)]
-
-
-def _checked_leaf(leaf, path):
-    where = f"the leaf at {path or 'the root'}"
-    if isinstance(leaf, str) and leaf:
-        return leaf
-    if not isinstance(leaf, Real) or isinstance(leaf, bool):
-        raise TypeError(
-            f"tree: {where} is {leaf!r}; a leaf is a number, a node a list, a dict or "
-            "Chance([(p, subtree), ...]).")
-    if not isfinite(leaf):
-        raise ValueError(f"tree: {where} is {leaf!r}; a value must be finite.")
-    return leaf
-
-
-def _checked_chances(outcomes, path):
-    where = f"the chance node at {path or 'the root'}"
-    chances = []
-    for outcome in outcomes:
-        if not isinstance(outcome, (list, tuple)) or len(outcome) != 2:
-            raise TypeError(f"tree: {where} needs pairs (probability, subtree).")
-        chances.append(outcome[0])
-    if any(not p > 0 for p in chances):
-        raise ValueError(f"tree: {where} has a probability that is not above 0: "
-                         f"{', '.join(map(str, chances))}.")
-    if abs(sum(chances) - 1) > 1e-9:
-        raise ValueError(f"tree: the probabilities of {where} sum to {sum(chances)}, "
-                         "not to 1.")
-    return chances
-
-
-def _to_record(tree):
-    if isinstance(tree, Chance):
-        return {"chance": [[_to_record(p), _to_record(sub)] for p, sub in tree]}
-    if isinstance(tree, dict):
-        return {"moves": {str(move): _to_record(sub) for move, sub in tree.items()}}
-    if isinstance(tree, (list, tuple)):
-        return [_to_record(subtree) for subtree in tree]
-    if isinstance(tree, Rational) and not isinstance(tree, int):
-        return {"fraction": str(tree)}
-    return tree
-
-
-def _from_record(record):
-    if isinstance(record, list):
-        return [_from_record(subtree) for subtree in record]
-    if not isinstance(record, dict):
-        return record
-    if "chance" in record:
-        return Chance((_from_record(p), _from_record(sub)) for p, sub in record["chance"])
-    if "moves" in record:
-        return {move: _from_record(sub) for move, sub in record["moves"].items()}
-    if "fraction" in record:
-        return Fraction(record["fraction"])
-    raise ValueError(f"source: a node is a list, a number or one of chance, moves, "
-                     f"fraction; here stands {record!r}.")

@@ -1,0 +1,117 @@
+"""Trees in other forms: what a leaf and a chance node may be, JSON, graphs.
+
+`ExplicitTree` keeps its tree as it was written: numbers, texts, lists, dicts, `Chance`.
+Here such a tree is checked, turned into plain JSON and back, and read from a graph.
+"""
+
+from fractions import Fraction
+from math import isfinite
+from numbers import Rational, Real
+
+from gamesearch.game import CHANCE
+
+
+class Chance(tuple):
+    """A chance node of an `ExplicitTree`: pairs (probability, subtree)."""
+
+
+def checked_leaf(leaf, path):
+    """The leaf, a finite number or the name of an unknown; `path` is where it is."""
+    where = f"the leaf at {path or 'the root'}"
+    if isinstance(leaf, str) and leaf:
+        return leaf
+    if not isinstance(leaf, Real) or isinstance(leaf, bool):
+        raise TypeError(
+            f"tree: {where} is {leaf!r}; a leaf is a number, a node a list, a dict or "
+            "Chance([(p, subtree), ...])."
+        )
+    if not isfinite(leaf):
+        raise ValueError(f"tree: {where} is {leaf!r}; a value must be finite.")
+    return leaf
+
+
+def checked_chances(outcomes, path):
+    """The probabilities of a chance node: each above 0, together 1."""
+    where = f"the chance node at {path or 'the root'}"
+    chances = []
+    for outcome in outcomes:
+        if not isinstance(outcome, (list, tuple)) or len(outcome) != 2:
+            raise TypeError(f"tree: {where} needs pairs (probability, subtree).")
+        if not isinstance(outcome[0], Real):
+            raise TypeError(
+                f"tree: {where} has {outcome[0]!r} for a probability, which "
+                "must be a number."
+            )
+        chances.append(outcome[0])
+    if any(not p > 0 for p in chances):
+        raise ValueError(
+            f"tree: {where} has a probability that is not above 0: "
+            f"{', '.join(map(str, chances))}."
+        )
+    if abs(sum(chances) - 1) > 1e-9:
+        raise ValueError(
+            f"tree: the probabilities of {where} sum to {sum(chances)}, not to 1."
+        )
+    return chances
+
+
+def to_record(tree):
+    """A written tree as plain values for JSON."""
+    if isinstance(tree, Chance):
+        return {"chance": [[to_record(p), to_record(sub)] for p, sub in tree]}
+    if isinstance(tree, dict):
+        return {"moves": {str(move): to_record(sub) for move, sub in tree.items()}}
+    if isinstance(tree, (list, tuple)):
+        return [to_record(subtree) for subtree in tree]
+    if isinstance(tree, Rational) and not isinstance(tree, int):
+        return {"fraction": str(tree)}
+    return tree
+
+
+def from_record(record):
+    """The written tree that such plain values stand for."""
+    if isinstance(record, list):
+        return [from_record(subtree) for subtree in record]
+    if not isinstance(record, dict):
+        return record
+    if "chance" in record:
+        return Chance((from_record(p), from_record(sub)) for p, sub in record["chance"])
+    if "moves" in record:
+        return {move: from_record(sub) for move, sub in record["moves"].items()}
+    if "fraction" in record:
+        return Fraction(record["fraction"])
+    raise ValueError(
+        f"source: a node is a list, a number or one of chance, moves, "
+        f"fraction; here stands {record!r}."
+    )
+
+
+def from_graph(graph, root=None):
+    """The written tree of a graph; `ExplicitTree.from_networkx` says of which."""
+    if root is None:
+        tops = [node for node in graph if graph.in_degree(node) == 0]
+        if len(tops) != 1:
+            raise ValueError(
+                f"root: name it; {len(tops)} nodes of the graph have no parent."
+            )
+        root = tops[0]
+    if root not in graph:
+        raise ValueError(f"root: {root!r} is not a node of the graph.")
+
+    def written(node, above):
+        if node in above:
+            raise ValueError(f"graph: node {node!r} is its own successor.")
+        edges = graph.out_edges(node, data=True)
+        if not edges:
+            if "value" not in graph.nodes[node]:
+                raise ValueError(f"graph: leaf {node!r} has no `value`.")
+            return graph.nodes[node]["value"]
+        below = [(edge, written(child, above | {node})) for _, child, edge in edges]
+        if graph.nodes[node].get("side") == CHANCE:
+            return Chance((edge.get("probability"), subtree) for edge, subtree in below)
+        names = [str(edge.get("label", child)) for _, child, edge in edges]
+        if len(set(names)) < len(names):
+            raise ValueError(f"graph: node {node!r} has two edges with one label.")
+        return {name: subtree for name, (_, subtree) in zip(names, below)}
+
+    return written(root, frozenset())

@@ -1,0 +1,268 @@
+"""Trees written out: names, states, chance, files, graphs."""
+
+import json
+from fractions import Fraction
+
+import networkx
+import pytest
+from reference import random_tree, size
+
+from gamesearch import CHANCE, MAX, MIN, ExplicitTree, minimax
+from gamesearch.games.explicit_tree import Chance
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def states(game, state=0):
+    """All states in preorder."""
+    yield state
+    if not game.is_terminal(state):
+        for move in game.moves(state) or [m for m, _ in game.outcomes(state)]:
+            yield from states(game, game.play(state, move))
+
+
+# -- rules --
+
+
+def test_a_state_is_the_number_of_its_node_in_preorder():
+    for seed in range(50):
+        tree, first = random_tree(seed)
+        assert list(states(ExplicitTree(tree, first))) == list(range(size(tree)))
+
+
+def test_unnamed_moves_have_the_name_of_the_node_above():
+    game = ExplicitTree([[[1, 2], 3], 4])
+    names = [game.name(state) for state in states(game)]
+    assert names == ["the root", "a", "a1", "a11", "a12", "a2", "b"]
+
+
+def test_after_z_letters_are_doubled():
+    game = ExplicitTree(list(range(54)))
+    assert game.moves(0)[25:28] == ("z", "aa", "bb")
+    assert len(set(game.moves(0))) == 54
+
+
+def test_players_alternate_from_the_first():
+    for first in (MAX, MIN):
+        game = ExplicitTree([[[1, 2], 3], 4], first)
+        assert game.to_move(0) == first
+        assert game.to_move(1) == -first
+        assert game.to_move(2) == first
+
+
+def test_a_dict_names_the_moves():
+    game = ExplicitTree({"stay": 2, "go": [4, 6]})
+    assert game.moves(0) == ("stay", "go")
+    assert game.moves(game.play(0, "go")) == ("go1", "go2")
+
+
+def test_a_leaf_has_its_value_and_no_move():
+    game = ExplicitTree([3, Fraction(1, 2), 0.25])
+    assert [game.utility(state) for state in (1, 2, 3)] == [3, Fraction(1, 2), 0.25]
+    assert game.is_terminal(1)
+    assert game.moves(1) == ()
+    assert not game.is_terminal(0)
+
+
+def test_the_range_is_that_of_the_leaves():
+    assert ExplicitTree(TEXTBOOK).utility_range() == (2, 14)
+    assert ExplicitTree([["x", 3], "y"]).utility_range() == (3, 3)
+    assert ExplicitTree("x").utility_range() == (-1, 1)
+
+
+def test_text_shows_the_node():
+    game = ExplicitTree([[3, 12], "x"])
+    assert game.text(0) == "node the root: [[3, 12], x]"
+    assert game.text(1) == "node a: [3, 12]"
+
+
+def test_an_unknown_leaf_may_be_passed_over_but_not_asked_for():
+    game = ExplicitTree([[3, "x"]])
+    assert game.unknown(3) == "x"
+    assert game.unknown(2) == ""
+    with pytest.raises(ValueError, match="asked for leaf a2, whose value x is unknown"):
+        game.utility(3)
+
+
+def test_chance_uses_up_no_turn():
+    game = ExplicitTree([Chance([(0.5, [1, 2]), (0.5, 3)])])
+    assert game.to_move(1) == CHANCE
+    assert game.moves(1) == ()
+    assert game.outcomes(1) == (("a1", 0.5), ("a2", 0.5))
+    assert not game.is_terminal(1)
+    assert game.to_move(game.play(1, "a1")) == MIN
+    assert game.outcomes(0) == ()
+
+
+def test_an_illegal_move_lists_the_legal_ones():
+    game = ExplicitTree(TEXTBOOK)
+    with pytest.raises(
+        ValueError, match=r"'z' is not a legal move here. Legal moves: a, b, c"
+    ) as told:
+        game.play(0, "z")
+    assert "The position:\nnode the root: [[3, 12, 8]" in str(told.value)
+    with pytest.raises(ValueError, match="is not a legal move here"):
+        game.play(0, ["a"])
+    with pytest.raises(ValueError, match="The game is over: no move is legal"):
+        game.play(2, "a")
+
+
+def test_a_move_is_read_from_text():
+    game = ExplicitTree(TEXTBOOK)
+    assert game.parse(0, " b ") == "b"
+    with pytest.raises(ValueError, match="Legal moves: a, b, c"):
+        game.parse(0, "d")
+
+
+# -- mistakes --
+
+
+@pytest.mark.parametrize(
+    ("tree", "error", "message"),
+    [
+        ([], ValueError, "tree: the node at the root has no successor"),
+        ([[1], []], ValueError, "tree: the node at b has no successor"),
+        ([[1], [2, {}]], ValueError, "tree: the node at b/b2 has no successor"),
+        ([1, None], TypeError, "tree: the leaf at b is None; a leaf is a number"),
+        ([1, True], TypeError, "tree: the leaf at b is True"),
+        ([1, {2}], TypeError, r"tree: the leaf at b is \{2\}"),
+        ([1, ""], TypeError, "tree: the leaf at b is ''"),
+        ([[1, float("nan")]], ValueError, "tree: the leaf at a/a2 is nan"),
+        ([float("inf")], ValueError, "tree: the leaf at a is inf; .* finite"),
+        (Chance([(0.5, 1), (0.4, 2)]), ValueError, "the root sum to 0.9, not to 1"),
+        (Chance([(1, 1), (0, 2)]), ValueError, "at the root has a probability that is"),
+        (Chance([(1.5, 1), (-0.5, 2)]), ValueError, "not above 0: 1.5, -0.5"),
+        ([Chance([1, 2])], TypeError, "the chance node at a needs pairs"),
+        (
+            Chance([("half", 1), (0.5, 2)]),
+            TypeError,
+            "the root has 'half' for a probability, which must be a number",
+        ),
+    ],
+)
+def test_a_tree_that_is_none_is_refused_with_the_place(tree, error, message):
+    with pytest.raises(error, match=message):
+        ExplicitTree(tree)
+
+
+@pytest.mark.parametrize("first", [0, 2, "MAX", None])
+def test_first_is_max_or_min(first):
+    with pytest.raises(ValueError, match="first: MAX or MIN"):
+        ExplicitTree(TEXTBOOK, first)
+
+
+def test_probabilities_may_be_rounded_thirds():
+    ExplicitTree(Chance([(1 / 3, 1), (1 / 3, 2), (1 / 3, 3)]))
+    ExplicitTree(Chance([(Fraction(1, 3), 1), (Fraction(2, 3), 2)]))
+
+
+# -- files --
+
+
+def test_json_is_read_back():
+    for seed in range(50):
+        game = ExplicitTree(*random_tree(seed), title="A tree", source="Drawn")
+        again = ExplicitTree.from_json(game.to_json())
+        assert (again.tree, again.first) == (game.tree, game.first)
+        assert (again.title, again.source) == ("A tree", "Drawn")
+
+
+def test_json_keeps_fractions_chance_and_names():
+    tree = {
+        "roll": Chance([(Fraction(1, 6), [1, 2]), (Fraction(5, 6), "x")]),
+        "go": 0.5,
+    }
+    again = ExplicitTree.from_json(ExplicitTree(tree, MIN).to_json())
+    assert again.tree == tree
+    assert isinstance(again.tree["roll"], Chance)
+    assert again.first == MIN
+
+
+def test_json_comes_from_text_from_a_file_or_by_name(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text('{"tree": [[3, 4], "π"]}', encoding="utf-8")
+    for source in (file, str(file), file.read_text(encoding="utf-8")):
+        assert ExplicitTree.from_json(source).tree == [[3, 4], "π"]
+    assert ExplicitTree.from_json("textbook").tree == TEXTBOOK
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("nonesuch", "source: there is no tree 'nonesuch'; in data/trees are deep-cut"),
+        ('{"tree": [1,', "source: this is not JSON"),
+        ("[[1, 2], 3]", 'an object with a "tree" in it'),
+        ('{"title": "empty"}', 'an object with a "tree" in it'),
+        ('{"tree": 1, "first": "X"}', '"first" is "MAX" or "MIN", not \'X\''),
+        ('{"tree": [{"leaf": 1}]}', "source: a node is a list, a number or one of"),
+        ('{"tree": [1, null]}', "tree: the leaf at b is None"),
+    ],
+)
+def test_a_file_that_is_no_tree_is_refused(source, message):
+    with pytest.raises((ValueError, TypeError), match=message):
+        ExplicitTree.from_json(source)
+
+
+def test_the_json_is_for_people_too():
+    record = json.loads(ExplicitTree([1, 2], MIN, "Two leaves").to_json())
+    assert record == {
+        "title": "Two leaves",
+        "source": "",
+        "first": "MIN",
+        "tree": [1, 2],
+    }
+
+
+# -- graphs --
+
+
+def test_a_graph_is_a_tree_whose_leaves_have_values():
+    graph = networkx.DiGraph([("r", "x"), ("r", "y"), ("y", "z")])
+    graph.nodes["x"]["value"], graph.nodes["z"]["value"] = 3, 5
+    game = ExplicitTree.from_networkx(graph)
+    assert game.tree == {"x": 3, "y": {"z": 5}}
+    assert minimax(game).value == 5
+
+
+def test_edges_may_have_labels_and_chance_probabilities():
+    graph = networkx.DiGraph()
+    graph.add_edge(0, 1, label="roll")
+    graph.add_edge(0, 2)
+    graph.nodes[1]["side"] = CHANCE
+    graph.add_edge(1, 3, probability=0.25)
+    graph.add_edge(1, 4, probability=0.75)
+    for leaf in (2, 3, 4):
+        graph.nodes[leaf]["value"] = leaf
+    game = ExplicitTree.from_networkx(graph, first=MIN)
+    assert game.tree == {"roll": Chance([(0.25, 3), (0.75, 4)]), "2": 2}
+    assert game.to_move(0) == MIN
+
+
+@pytest.mark.parametrize(
+    ("edges", "root", "message"),
+    [
+        ([(0, 1), (2, 3)], None, "root: name it; 2 nodes of the graph have no parent"),
+        ([(0, 1), (1, 0)], 0, "graph: node 0 is its own successor"),
+        ([(0, 1)], None, "graph: leaf 1 has no `value`"),
+        ([(0, 1)], 7, "root: 7 is not a node of the graph"),
+    ],
+)
+def test_a_graph_that_is_no_tree_is_refused(edges, root, message):
+    with pytest.raises(ValueError, match=message):
+        ExplicitTree.from_networkx(networkx.DiGraph(edges), root)
+
+
+def test_a_chance_node_of_a_graph_needs_probabilities():
+    graph = networkx.DiGraph([(0, 1)])
+    graph.nodes[0]["side"], graph.nodes[1]["value"] = CHANCE, 3
+    with pytest.raises(TypeError, match="chance node at the root has None for a prob"):
+        ExplicitTree.from_networkx(graph)
+
+
+def test_two_edges_of_a_node_need_two_labels():
+    graph = networkx.DiGraph()
+    graph.add_edge(0, 1, label="go")
+    graph.add_edge(0, 2, label="go")
+    graph.nodes[1]["value"] = graph.nodes[2]["value"] = 3
+    with pytest.raises(ValueError, match="graph: node 0 has two edges with one label"):
+        ExplicitTree.from_networkx(graph)

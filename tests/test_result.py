@@ -1,0 +1,92 @@
+"""Answers and budgets."""
+
+from dataclasses import FrozenInstanceError
+from math import inf
+
+import pytest
+
+from gamesearch import Budget, ExplicitTree, OutOfNodes, SearchResult, alpha_beta
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def test_an_answer_has_its_price():
+    assert alpha_beta(ExplicitTree(TEXTBOOK)) == SearchResult(
+        value=3,
+        move="a",
+        line=("a", "a1"),
+        nodes=11,
+        leaves=7,
+        cutoffs=2,
+        depth=None,
+        expanded=4,
+        complete=True,
+        plan=None,
+    )
+
+
+def test_an_answer_cannot_be_changed():
+    answer = alpha_beta(ExplicitTree(TEXTBOOK))
+    with pytest.raises(FrozenInstanceError):
+        answer.value = 4
+
+
+def test_a_stopped_search_says_what_to_do():
+    with pytest.raises(OutOfNodes) as stopped:
+        alpha_beta(ExplicitTree(TEXTBOOK), limit=5)
+    told = str(stopped.value)
+    assert "stopped at its limit: 5 nodes" in told
+    assert "`.result`" in told
+    assert "larger `limit`" in told
+    assert stopped.value.reason == "5 nodes"
+
+
+# -- budgets --
+
+
+def test_nothing_said_is_no_limit():
+    budget = Budget.of(None)
+    assert (budget.nodes, budget.seconds, budget.expanded) == (inf, inf, inf)
+    assert budget.check(10**9) > 10**9
+
+
+def test_a_number_is_a_number_of_nodes():
+    assert Budget.of(5).nodes == 5
+    assert Budget.of(inf).nodes == inf
+
+
+def test_a_budget_is_taken_as_it_is():
+    budget = Budget(seconds=1)
+    assert Budget.of(budget) is budget
+
+
+def test_check_says_when_to_ask_again():
+    assert Budget(nodes=1000).check(0) == 1000
+    assert Budget(nodes=1000).check(1000) == 1000
+    assert Budget(expanded=10).check(20, 4) == 26
+    assert Budget(nodes=22, expanded=10).check(20, 4) == 22
+    clocked = Budget(seconds=5, clock=lambda: 0)
+    assert clocked.check(100) == 100 + Budget.CLOCK_EVERY
+
+
+def test_past_the_limit_check_raises():
+    with pytest.raises(OutOfNodes, match="10 nodes"):
+        Budget(nodes=10).check(11)
+    with pytest.raises(OutOfNodes, match="3 expanded positions"):
+        Budget(expanded=3).check(11, 4)
+
+
+def test_time_runs_from_the_first_check():
+    now = [100]
+    budget = Budget(seconds=5, clock=lambda: now[0])
+    budget.check(0)
+    now[0] = 104.9
+    budget.check(1)
+    now[0] = 105
+    with pytest.raises(OutOfNodes, match="5 seconds"):
+        budget.check(2)
+
+
+def test_no_seconds_at_all_is_a_limit():
+    with pytest.raises(OutOfNodes, match="0 seconds"):
+        Budget(seconds=0, clock=lambda: 7).check(0)

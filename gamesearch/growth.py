@@ -12,12 +12,13 @@ from gamesearch.cutting import latest, mark_pruned, read_cut
 from gamesearch.game import MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.shape import Shape
+from gamesearch.trace import Trace
 from gamesearch.tree import TABLE, UNFINISHED, VISITED, WAITING, Node, Tree, Visit
 
 
 def grow(game, state, trace, step, run, unseen) -> Tree:
     """The tree of `tree_of`, whose docstring says what the arguments mean."""
-    if not hasattr(trace, "full"):
+    if not isinstance(trace, Trace):
         raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
     events = list(trace)
     if step is None:

@@ -69,6 +69,8 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
         return answer(value, line, nodes, leaves, cutoffs, depth, complete)
 
     side = MAX if game.is_terminal(state) else game.to_move(state)
+    if side not in (MAX, MIN):
+        raise no_chance(game, state, "negamax")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
     try:

@@ -1,0 +1,318 @@
+"""Bad input: each mistake is refused at once, by name, with the place and the fix."""
+
+from math import inf, nan
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import (
+    CHANCE,
+    MAX,
+    Budget,
+    ExplicitTree,
+    Game,
+    TicTacToe,
+    Trace,
+    alpha_beta,
+    minimax,
+    negamax,
+    tree_of,
+    two_phase_minimax,
+)
+from gamesearch.games.explicit_tree import Chance
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+EVERY = [minimax, two_phase_minimax, negamax, alpha_beta]
+WINDOWED = [negamax, alpha_beta]
+X_IN_A_CORNER = dict.fromkeys(EVERY, "X . .\n. . .\n. . .")  # the first move
+X_IN_A_CORNER[two_phase_minimax] = ". . .\n. . .\n. . X"  # the last comes back first
+every_search = pytest.mark.parametrize("search", EVERY, ids=lambda s: s.__name__)
+windowed = pytest.mark.parametrize("search", WINDOWED, ids=lambda s: s.__name__)
+
+
+def refused(error, *words):
+    """Expects `error` with all these words in its message."""
+    return pytest.raises(error, check=lambda e: all(word in str(e) for word in words))
+
+
+# -- the game and the state --
+
+
+@every_search
+def test_a_class_instead_of_a_game(search):
+    with refused(TypeError, "game:", "write TicTacToe()"):
+        search(TicTacToe)
+
+
+@every_search
+@pytest.mark.parametrize("game", [TEXTBOOK, "tictactoe", None, 3])
+def test_something_else_instead_of_a_game(search, game):
+    with refused(TypeError, "game: an object of a class of Game, not", repr(game)):
+        search(game)
+
+
+@every_search
+def test_a_state_that_is_not_hashable(search):
+    with refused(TypeError, "state: a state must be hashable", "list", "[1, 2]"):
+        search(TicTacToe(), [1, 2])
+
+
+class Listed(Game):
+    """A game whose first state is a list."""
+
+    def initial(self):
+        return [0]
+
+    def to_move(self, state):
+        return MAX
+
+    def moves(self, state):
+        return []
+
+    def play(self, state, move):
+        return state
+
+    def utility(self, state):
+        return 0
+
+
+def test_a_game_whose_states_are_not_hashable():
+    with refused(TypeError, "state: a state must be hashable", "[0]"):
+        alpha_beta(Listed())
+
+
+@every_search
+def test_a_third_player(search):
+    class Third(ExplicitTree):
+        """Neither MAX nor MIN is to move at the root."""
+
+        def to_move(self, state):
+            return 2
+
+    with refused(ValueError, "game: to_move must return MAX, MIN or CHANCE", "not 2"):
+        search(Third([1, 2]))
+
+
+@every_search
+def test_chance_in_a_search_that_knows_none(search):
+    game = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
+    message = f"game: {search.__name__} knows only MAX and MIN"
+    with refused(ValueError, message, "use expectiminimax", "The position:\nnode a"):
+        search(game)
+    with refused(ValueError, message, "The position:\nnode the root"):
+        search(ExplicitTree(Chance([(1, [2, 3])])))
+
+
+def test_an_illegal_move_lists_the_legal_ones():
+    game = TicTacToe()
+    state = game.from_text("X O . / . . . / . . .")
+    with refused(ValueError, "Square 1 is taken by X", "Free: 3, 4, 5", "X O ."):
+        game.play(state, 0)
+    with refused(ValueError, "'z' is not a legal move", "Legal moves: a, b, c"):
+        ExplicitTree(TEXTBOOK).play(0, "z")
+
+
+# -- depth and evaluation --
+
+
+@every_search
+def test_a_negative_depth(search):
+    with refused(ValueError, "depth: 0 or more plies (0 = evaluate here), not -1"):
+        search(ExplicitTree(TEXTBOOK), depth=-1, evaluate=lambda state: 0)
+
+
+@every_search
+@pytest.mark.parametrize("depth", ["2", 1.5, True, inf])
+def test_a_depth_that_is_no_whole_number(search, depth):
+    with refused(TypeError, "depth: a whole number of plies, or None", repr(depth)):
+        search(ExplicitTree(TEXTBOOK), depth=depth)
+
+
+@every_search
+def test_a_missing_evaluation_shows_the_position(search):
+    with refused(
+        ValueError,
+        "evaluate: the depth limit was reached",
+        "give evaluate=..., or depth=None",
+        "The position:\n" + X_IN_A_CORNER[search],
+    ):
+        search(TicTacToe(), depth=1)
+
+
+@every_search
+def test_an_evaluation_that_is_no_function(search):
+    with refused(TypeError, "evaluate: a function of a state, not 3"):
+        search(ExplicitTree(TEXTBOOK), depth=1, evaluate=3)
+
+
+@every_search
+@pytest.mark.parametrize("value", [nan, None, "good", inf, -inf])
+def test_an_evaluation_that_returns_no_number(search, value):
+    with refused(ValueError, f"evaluate: it returned {value!r}", "node a: [3, 12, 8]"):
+        search(ExplicitTree([[3, 12, 8]]), depth=1, evaluate=lambda state: value)
+
+
+@every_search
+@pytest.mark.parametrize("value", [1, -1, 5])
+def test_an_evaluation_as_large_as_a_won_game(search, value):
+    with refused(
+        ValueError,
+        f"evaluate: it returned {value}",
+        "between -1 and 1, both excluded",
+        "Set `evaluate.win` to a number larger than all its values",
+        "The position:\n" + X_IN_A_CORNER[search],
+    ):
+        search(TicTacToe(), depth=1, evaluate=lambda state: value)
+
+
+@every_search
+def test_an_evaluation_beyond_its_own_win(search):
+    def evaluate(state):
+        return 9
+
+    evaluate.win = 9
+    with refused(
+        ValueError, "returned 9", "between -9 and 9", "a won position counts 9"
+    ):
+        search(TicTacToe(), depth=1, evaluate=evaluate)
+    evaluate.win = 10
+    assert search(TicTacToe(), depth=1, evaluate=evaluate).value == 9
+
+
+def test_where_utilities_are_larger_than_one_an_evaluation_needs_no_win():
+    answer = alpha_beta(ExplicitTree(TEXTBOOK), depth=1, evaluate=lambda state: 100)
+    assert answer.value == 100
+
+
+# -- windows --
+
+
+@windowed
+@pytest.mark.parametrize("window", [(3, 2), (2, 2), (inf, -inf), (nan, 2), (0, nan)])
+def test_an_inverted_window(search, window):
+    alpha, beta = window
+    with refused(
+        ValueError,
+        f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}",
+        "(-inf, inf) is the whole window",
+    ):
+        search(ExplicitTree(TEXTBOOK), window=window)
+
+
+@windowed
+@pytest.mark.parametrize("window", [3, (1, 2, 3), None, "ab", (None, 3), ("1", "2")])
+def test_a_window_that_is_no_pair_of_numbers(search, window):
+    with refused(TypeError, "window: a pair (alpha, beta) of numbers", repr(window)):
+        search(ExplicitTree(TEXTBOOK), window=window)
+
+
+# -- limits and orders --
+
+
+@every_search
+@pytest.mark.parametrize("limit", ["100", [5], True, {"nodes": 5}])
+def test_a_limit_of_the_wrong_kind(search, limit):
+    with refused(TypeError, "limit: a number of nodes or a Budget(nodes, seconds"):
+        search(ExplicitTree(TEXTBOOK), limit=limit)
+
+
+@every_search
+@pytest.mark.parametrize("limit", [-1, nan])
+def test_a_limit_below_zero(search, limit):
+    with refused(ValueError, "limit: nodes must be a number, 0 or more", repr(limit)):
+        search(ExplicitTree(TEXTBOOK), limit=limit)
+
+
+@pytest.mark.parametrize("name", ["nodes", "seconds", "expanded"])
+@pytest.mark.parametrize("amount", [-1, nan, "5", None])
+def test_a_budget_that_is_none(name, amount):
+    with refused(
+        ValueError, f"limit: {name} must be a number, 0 or more", repr(amount)
+    ):
+        Budget(**{name: amount})
+
+
+@every_search
+def test_an_order_that_is_none(search):
+    with refused(TypeError, "order: an object with sort(state, moves, ply)", "'best'"):
+        search(ExplicitTree(TEXTBOOK), order="best")
+
+
+@every_search
+def test_options_are_named(search):
+    with pytest.raises(TypeError, match="positional"):
+        search(ExplicitTree(TEXTBOOK), 0, 3)
+    with pytest.raises(TypeError, match="plies"):
+        search(ExplicitTree(TEXTBOOK), plies=3)
+
+
+# -- probabilities --
+
+
+@pytest.mark.parametrize(
+    ("pairs", "words"),
+    [
+        ([(0.5, 1), (0.4, 2)], ("sum to 0.9, not to 1", "the root")),
+        ([(1, 1), (0, 2)], ("a probability that is not above 0: 1, 0", "the root")),
+        ([(nan, 1), (1, 2)], ("a probability that is not above 0: nan, 1",)),
+    ],
+)
+def test_probabilities_that_are_none(pairs, words):
+    with refused(ValueError, "tree:", *words):
+        ExplicitTree(Chance(pairs))
+
+
+# -- looking at a trace --
+
+
+def traced():
+    trace = Trace()
+    alpha_beta(ExplicitTree(TEXTBOOK), trace=trace)
+    return trace
+
+
+@pytest.mark.parametrize("step", [-1, 25, 2.5, "last"])
+def test_a_step_that_is_none(step):
+    with refused(ValueError, "step: a number from 0 to 24", repr(step)):
+        tree_of(ExplicitTree(TEXTBOOK), None, traced(), step=step)
+
+
+@pytest.mark.parametrize("run", [-1, 1])
+def test_a_run_that_is_none(run):
+    with refused(ValueError, f"run: from 0 to 0, not {run}"):
+        tree_of(ExplicitTree(TEXTBOOK), None, traced(), run=run)
+
+
+@pytest.mark.parametrize("unseen", [-1, 1.5, None])
+def test_unseen_plies_that_are_none(unseen):
+    with refused(ValueError, "unseen: a number of plies, 0 or more", repr(unseen)):
+        tree_of(ExplicitTree(TEXTBOOK), None, traced(), unseen=unseen)
+
+
+@pytest.mark.parametrize("trace", [None, [], Trace, "trace"])
+def test_something_else_instead_of_a_trace(trace):
+    with refused(
+        TypeError, "trace: the Trace that a search was given, not", repr(trace)
+    ):
+        tree_of(ExplicitTree(TEXTBOOK), None, trace)
+
+
+def test_the_answer_instead_of_the_trace():
+    answer = alpha_beta(ExplicitTree(TEXTBOOK))
+    with refused(TypeError, "trace: the Trace that a search was given"):
+        tree_of(ExplicitTree(TEXTBOOK), None, answer)
+
+
+def test_the_trace_of_another_game():
+    with refused(ValueError, "'a1' is not a legal move here", "The game is over"):
+        tree_of(ExplicitTree([1, 2]), None, traced())
+
+
+# -- the package --
+
+
+def test_a_name_that_is_not_there():
+    with pytest.raises(AttributeError, match="has no attribute 'alphabeta'"):
+        gs.alphabeta  # noqa: B018 - to look is what is tested
+    assert "alpha_beta" in dir(gs)
+    assert CHANCE == 0

@@ -51,7 +51,7 @@ export class Legend {
   }
 
   ring(icon) {
-    svg("circle", { cx: 15, cy: 10, r: 7.5, class: "gs-ring" }, icon);
+    svg("path", { d: "M5,17H25L15,2Z", class: "gs-ring" }, icon);
   }
 
   bar(icon) {

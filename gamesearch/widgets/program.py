@@ -44,8 +44,8 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
 
     `lines` are without trace lines and docstring; `at` has an index into them for
     each event, -1 for one that was reported from elsewhere. A trace line stands before
-    the call it announces (`down`) or after what it reports (all others). None when the
-    source cannot be read.
+    the call it announces (`down`) or after what it reports (all others), if that is in
+    the same block. None when the source cannot be read.
     """
     try:
         source, first = inspect.getsourcelines(algorithm)
@@ -59,24 +59,32 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
     ]
     new = {old: i for i, old in enumerate(kept)}
 
+    def full(i):
+        return source[i].strip() not in ("", "try:")
+
     def shown(line, announces):
         place = line - first
-        step = 1 if announces else -1
-        while 0 <= place < len(source):
-            if place in new and source[place].strip() not in ("", "try:"):
-                return new[place]
-            place += step
-        return -1
+        if not 0 <= place < len(source):
+            return -1
+        before = max((i for i in kept if i < place), default=kept[0])
+        after = min((i for i in kept if i > place and full(i)), default=kept[-1])
+        depth = _indent(source[place])
+        in_block = _indent(source[after]) == depth != _indent(source[before])
+        return new[after if announces or in_block else before]
 
     text = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
     found = {}  # a search reports from a handful of lines
     at = []
     for line, event in zip(lines, events):
-        asked = line, event.verb in ("down", "at")
+        asked = line, event.verb == "down"
         if asked not in found:
             found[asked] = shown(*asked)
         at.append(found[asked])
     return {"name": algorithm.__name__, "lines": text, "at": at}
+
+
+def _indent(line):
+    return len(line) - len(line.lstrip())
 
 
 def _docstring_lines(source):

@@ -4,9 +4,10 @@ import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
 import { Replay } from "./replay.js";
-import { TreeView } from "./tree_view.js";
+import { PRESENTED, TreeView } from "./tree_view.js";
 
 const READABLE = 400; // nodes; beyond, the whole is shown as an icicle at first
+const PRESENTED_LEAVES = 15; // up to here all text is large when presented
 const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer quick
 
 export class RunView {
@@ -37,6 +38,8 @@ export class RunView {
   }
 
   get length() { return this.replay.length; }
+
+  get leaves() { return this.replay.children.filter((below) => !below.length).length; }
 
   /** The width in pixels below which the picture is no longer legible. */
   get leastWidth() { return this.view.leastWidth || 380; }
@@ -90,7 +93,8 @@ export class RunView {
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
-      view.fit(width, picture.clientHeight, 4);
+      const small = this.leaves <= PRESENTED_LEAVES;
+      view.fit(width, picture.clientHeight, 4, small ? PRESENTED : undefined);
     } else {
       const share = app.presenting ? 0.7 : app.mode.element ? 0.4 : 0.46;
       const height = app.height || Math.max(260, Math.min(share * window.innerHeight, 900));

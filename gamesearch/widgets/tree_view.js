@@ -9,13 +9,15 @@ import { OPEN, PRUNED, VISITED } from "./replay.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ROW = 82; // from ply to ply
-const MARGIN = 12;
-const FONT = { value: 14, side: 12, small: 11 }; // units; the smallest text is 11
-const GLYPH = 0.58; // the width of an average character, in font sizes
+const MARGIN = 8;
+const FONT = { value: 14, small: 12 }; // units
+const GLYPH = 0.6; // the width of a digit, in font sizes
 const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const BOARD_CELL = 11;
-const BESIDE = 10; // from a node to the text beside it: the ring passes between
+const TOP = 30; // from the upper edge to the middle of the root
+const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
+export const PRESENTED = 20 / 12.5; // nor below 20 when presented, in small trees
 
 let made = 0; // so that ids are unique on a page
 
@@ -26,13 +28,25 @@ export function svg(tag, attributes, parent) {
   return element;
 }
 
-const textWidth = (text, font) => text.length * font * GLYPH;
+const widths = new Map(); // of texts in units, measured in the font of the page
+
+function textWidth(text, bold = false) {
+  const key = bold ? `*${text}` : text;
+  if (!widths.has(key)) {
+    const pen = document.createElement("canvas").getContext("2d");
+    const family = getComputedStyle(document.documentElement)
+      .getPropertyValue("--jp-ui-font-family") || "system-ui, sans-serif";
+    pen.font = `${bold ? "600 " : ""}${FONT.small}px ${family}`;
+    widths.set(key, pen.measureText(text).width);
+  }
+  return widths.get(key);
+}
 
 /** The size of the shapes of a tree: wide enough for the longest number in them. */
 export class Shapes {
   constructor(longestInner, longestLeaf, boardSize) {
     this.half = Math.max(21, (Math.min(longestInner, 6) * FONT.value * GLYPH) / 1.5);
-    this.leafHalf = Math.max(14, textWidth("0".repeat(longestLeaf), FONT.value) / 2 + 5);
+    this.leafHalf = Math.max(14, (longestLeaf * FONT.value * GLYPH) / 2 + 5);
     this.board = boardSize; // { rows, columns } or null
     this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
     this.boardHalf = boardSize ? (boardSize.columns * BOARD_CELL) / 2 + 2 : 0;
@@ -51,6 +65,14 @@ export class Shapes {
     return { max: 14, min: 21, chance: 18, leaf: 14 }[kind] + this.boardHeight;
   }
 
+  /** Where the texts beside a node begin: past the ring, at its narrow end. */
+  beside(kind) {
+    return {
+      max: { x: 13, y: -12, cutX: 25, cutY: 2 }, min: { x: 16, y: 18, cutX: 26, cutY: 4 },
+      chance: { x: 21, y: -14, cutX: 26, cutY: 0 },
+    }[kind];
+  }
+
   path(kind) {
     const w = this.half, l = this.leafHalf;
     if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
@@ -66,6 +88,13 @@ export class Shapes {
     const font = Math.min(FONT.value, room / (GLYPH * Math.max(1, label.length)));
     return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
   }
+}
+
+/** The outline around the node one is at: its shape, larger, around its own middle. */
+export function ringScale(kind) {
+  const middle = { max: 2.3, min: -2.3, chance: 0, leaf: 0 }[kind];
+  const factor = kind === "max" || kind === "min" ? 1.36 : 1.3;
+  return `translate(0,${middle}) scale(${factor}) translate(0,${-middle})`;
 }
 
 /** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
@@ -120,9 +149,11 @@ export class TreeView {
     for (const look of replay.looks[node]) {
       const beside = options.windows ? besideNode(options.notation, kind, look) : "";
       const cut = look.cut && !look.cut.idle ? look.cut.text : "";
-      width = Math.max(width, textWidth(beside, FONT.side), 1.12 * textWidth(cut, FONT.side));
+      const start = this.shapes.beside(kind);
+      if (beside) width = Math.max(width, start.x + textWidth(beside));
+      if (cut) width = Math.max(width, start.cutX + textWidth(cut, true));
     }
-    return width ? width + BESIDE + 2 : 0;
+    return width;
   }
 
   /** Lay the nodes out; text goes to the side on which no edge comes in. */
@@ -137,12 +168,12 @@ export class TreeView {
     }));
     for (let pass = 0; pass < 2; pass++) {
       for (const node of visible) {
-        const onEdge = node ? textWidth(this.edgeLabel(node), FONT.small) / 2 / LABEL_AT : 0;
-        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
-        left[node] = half + (this.onLeft.has(node) ? side.get(node) : 0);
-        right[node] = half + (this.onLeft.has(node) ? 0 : side.get(node));
+        const onEdge = node ? textWidth(this.edgeLabel(node)) / 2 / LABEL_AT : 0;
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge - 4);
+        left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
+        right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
       }
-      this.places = tidy(visible, this.childrenOf, left, right, 9);
+      this.places = tidy(visible, this.childrenOf, left, right, 8);
       const { x } = this.places;
       if (pass) break; // the places now belong to these sides
       this.onLeft = new Set(visible.filter(
@@ -151,14 +182,14 @@ export class TreeView {
     const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
     this.row = ROW + shapes.boardHeight;
     this.width = this.places.width + 2 * MARGIN;
-    this.height = 2 * MARGIN + 21 + plies * this.row + shapes.bottom("leaf") + 16;
+    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 16;
   }
 
   get leastWidth() { return this.width * LEAST_SCALE; }
 
   x(node) { return this.places.x.get(node) + MARGIN; }
 
-  y(node) { return this.replay.ply[node] * this.row + MARGIN + 21; }
+  y(node) { return this.replay.ply[node] * this.row + MARGIN + TOP; }
 
   // -- building ---------------------------------------------------------------------
 
@@ -175,7 +206,7 @@ export class TreeView {
     this.line = new Set(this.replay.tree.line);
     this.parts = new Map();
     for (const node of this.visible) this.parts.set(node, this.buildNode(node));
-    this.ring = svg("circle", { class: "gs-ring", visibility: "hidden" }, root);
+    this.ring = svg("path", { class: "gs-ring", visibility: "hidden" }, root);
     for (const node of this.visible) this.draw(node);
     this.host.replaceChildren(root);
   }
@@ -200,12 +231,12 @@ export class TreeView {
     part.shape = svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
     part.value = svg("text", { class: "gs-value" }, group);
     if (shapes.board) this.buildBoard(node, group);
-    const anchor = this.onLeft.has(node)
-      ? { x: -shapes.halfWidth(kind) - BESIDE, class: "gs-left" }
-      : { x: shapes.halfWidth(kind) + BESIDE, class: "gs-right" };
     if (kind !== "leaf") {
-      part.beside = svg("text", { x: anchor.x, y: -3, class: `gs-window ${anchor.class}` }, group);
-      part.cut = svg("text", { x: anchor.x, y: 11, class: `gs-cut ${anchor.class}` }, group);
+      const start = shapes.beside(kind), toLeft = this.onLeft.has(node);
+      const x = toLeft ? -start.x : start.x, side = toLeft ? "gs-left" : "gs-right";
+      part.beside = svg("text", { x, y: start.y, class: `gs-window ${side}` }, group);
+      const cutX = toLeft ? -start.cutX : start.cutX;
+      part.cut = svg("text", { x: cutX, y: start.cutY, class: `gs-cut ${side}` }, group);
     }
     const below = shapes.bottom(kind) + 11;
     if (this.options.order && kind === "leaf") {
@@ -246,8 +277,9 @@ export class TreeView {
     const label = this.edgeLabel(node);
     if (!label) return;
     // beside the edge, on its upper side, as far off as the size of the text asks for
-    const [lx, ly] = at(replay.kind[node] === "leaf" ? LABEL_AT : 0.5), outwards = x1 < x0 - 1 ? -1 : 1;
-    const away = (textWidth(label, FONT.small) / 2) * uy + 5 * Math.abs(ux) + 3;
+    const [lx, ly] = at(replay.kind[node] === "leaf" ? LABEL_AT : 0.42);
+    const outwards = x1 < x0 - 1 ? -1 : 1, wide = textWidth(label);
+    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
     part.label = svg("text", {
       x: lx + outwards * uy * away, y: ly + 4 - Math.abs(ux) * away, class: "gs-label",
     }, layers.labels);
@@ -403,10 +435,9 @@ export class TreeView {
     this.ring.setAttribute("visibility", node >= 0 ? "visible" : "hidden");
     if (node < 0) return;
     const kind = this.replay.kind[node];
-    this.ring.setAttribute("cx", this.x(node));
-    this.ring.setAttribute("cy", this.y(node));
-    const wide = kind === "leaf" ? this.shapes.leafHalf : this.shapes.half;
-    this.ring.setAttribute("r", Math.max(21, wide + 6));
+    this.ring.setAttribute("d", this.shapes.path(kind));
+    this.ring.setAttribute("transform",
+      `translate(${this.x(node)},${this.y(node)}) ${ringScale(kind)}`);
   }
 
   // -- size and place on the screen -------------------------------------------------

@@ -173,8 +173,8 @@ class FirstSteps(anywidget.AnyWidget):
     """The guided endgame; `progress` is what the learner has done."""
 
     _esm = "\n".join(
-        Path(__file__).with_name(name).read_text(encoding="utf-8")
-        for name in ("first_steps_tree.js", "first_steps.js")
+        Path(__file__).with_name(f"first_steps{part}.js").read_text(encoding="utf-8")
+        for part in ("_tree", "_values", "_orders", "")
     )
     _css = Path(__file__).with_name("first_steps.css")
 

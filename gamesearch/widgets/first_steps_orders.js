@@ -1,0 +1,184 @@
+// Steps 5 to 7 of first_steps.js: skip leaves, order moves, guess the size of a search.
+// Alpha-beta has been run under every order of moves; an order is named by its letters,
+// "CAB CB CA BA": the root's moves, then the replies to A, to B and to C.
+
+const GUESSES = [
+  ["minimax", "Minimax: every line of play"],
+  ["rows", "Alpha-beta, squares taken row by row"],
+  ["centre", "Alpha-beta, centre first, then corners, then edges"],
+];
+
+// The children of each node in the order that `key` names.
+function inOrder({ nodes }, key) {
+  const [root, ...replies] = key.split(" ");
+  const word = (i) => (i === 0 ? root : replies[nodes[0].children.indexOf(i)]);
+  const place = (i) => word(nodes[i].parent)?.indexOf(nodes[i].letter) ?? 0;
+  return (i) => [...nodes[i].children].sort((a, b) => place(a) - place(b));
+}
+
+// ---- 5: which two leaves need not be looked at?
+const skip = {
+  done: (app) => app.p.skipped,
+
+  view(app) {
+    const { nodes, leaves, p } = app, first = nodes[0].best;
+    const { seen, pruned, why } = app.lesson.orders[app.lesson.best];
+    const isPruned = (i) => p.skipped && pruned.includes(i);
+    const toggle = (i) => () => app.save({ skips: p.skips.includes(i)
+      ? p.skips.filter((other) => other !== i) : [...p.skips, i] });
+    const picture = app.tree("The tree, best moves first", {
+      children: inOrder(app, app.lesson.best),
+      kind: (i) => (isPruned(i) ? "is-pruned" : p.skips.includes(i) ? "is-picked" : ""),
+      value: (i) => ((nodes[i].leaf && !isPruned(i)) || app.isBelow(i, first)
+        ? app.value(i) : ""),
+      pick: (i) => (nodes[i].leaf && !p.skipped ? toggle(i) : null),
+      pressed: (i) => p.skips.includes(i),
+      say: (i) => (isPruned(i) ? "Skipped" : ""),
+    });
+    if (p.skipped)
+      return [text(bold(`${seen.length} leaves instead of ${leaves.length}`),
+        ", and the same answer. Leaving these out is a ", bold("cut-off"), "; the method is ",
+        bold("alpha-beta"), "."),
+      make("ul", {}, ...why.map((reason) => make("li", {}, reason))), picture];
+    return [
+      text(`Now ${nodes[first].letter} comes first, and it is worth ${app.value(first)}: O has ` +
+        "that for certain. One good answer by X is enough to spoil a move; how much worse it " +
+        "could get no longer matters."),
+      text(`Read the leaves from left to right. Which ${leaves.length - seen.length} can you ` +
+        "skip? Click them."), picture,
+      make("div", { class: "gsf-palette" }, make("button", { type: "button",
+        "data-key": "judge", class: "gsf-button is-main", disabled: !p.skips.length,
+        click: () => judge(app, seen) }, "Check"))];
+  },
+};
+
+function judge(app, seen) {
+  const { nodes, leaves, p } = app, best = nodes[0].best;
+  const needed = p.skips.find((i) => seen.includes(i));
+  if (needed !== undefined) {
+    const top = app.moves(needed)[0];
+    app.save({}, `${app.moves(needed)} is needed: ` + (app.isBelow(needed, best)
+      ? `without it you do not know what ${top} is worth.`
+      : `it is what shows that ${top} is no better than ${nodes[best].letter}.`));
+  } else if (p.skips.length < leaves.length - seen.length)
+    app.save({}, "Right so far. There is one more.");
+  else
+    app.save({ skipped: true }, "Yes: once X has a good answer, its other answer is not needed.");
+}
+
+// ---- 6: the same search under an order of the learner's own
+const order = {
+  goals: [4, 5, 6],
+  done: (app) => order.goals.every((count) => app.p.found.includes(count)),
+  movable: ({ nodes }, i) => i > 0 && nodes[nodes[i].parent].children.length > 1,
+
+  view(app) {
+    const { lesson, nodes, p, selected } = app, { seen, pruned } = lesson.orders[p.order];
+    const movable = (i) => order.movable(app, i), children = inOrder(app, p.order);
+    const picture = app.tree("The tree in your order", {
+      children,
+      kind: (i) => [pruned.includes(i) && "is-pruned", i === selected && "is-selected"]
+        .filter(Boolean).join(" "),
+      value: (i) => (nodes[i].leaf && !pruned.includes(i) ? app.value(i) : ""),
+      pick: (i) => (movable(i) ? () => { app.selected = i; app.draw(); } : null),
+      say: (i) => [pruned.includes(i) && "Skipped", movable(i) && "Arrow keys move it"]
+        .filter(Boolean).join(". "),
+      drag: { can: movable, drop: (i, x, at) => {
+        const siblings = children(nodes[i].parent).filter((other) => other !== i);
+        moveTo(app, i, siblings.filter((other) => at[other].x < x).length);
+      } },
+    });
+    picture.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const index = Number(event.target.dataset?.node ?? -1);
+      if (!by || !movable(index)) return;
+      event.preventDefault();
+      moveBy(app, index, by);
+    });
+    return [
+      text("Drag a position to another place among its siblings, or click it and use the " +
+        "arrows. Grey leaves are never looked at. Find an order with 4, with 5 and with 6 leaves."),
+      orderBar(app, seen.length), picture,
+      order.done(app) && text(`${tally(lesson)} The answer is the same in all of them.`)];
+  },
+};
+
+function orderBar(app, count) {
+  const { p, selected } = app, chosen = selected !== null && order.movable(app, selected);
+  const arrow = (by, name) => make("button", { type: "button", class: "gsf-button",
+    "data-key": name, disabled: !chosen, click: () => moveBy(app, selected, by) }, name);
+  return make("div", { class: "gsf-palette" }, bold(`${count} leaves`),
+    ...order.goals.map((goal) => make("span", { class: "gsf-goal" },
+      `${p.found.includes(goal) ? "✓" : "○"} ${goal}`)),
+    make("span", {}, chosen ? `Move ${app.moves(selected)}` : "Nothing selected"),
+    arrow(-1, "← earlier"), arrow(1, "later →"));
+}
+
+function moveBy(app, index, by) {
+  const siblings = inOrder(app, app.p.order)(app.nodes[index].parent);
+  moveTo(app, index, siblings.indexOf(index) + by);
+}
+
+function moveTo(app, index, place) {
+  const { nodes, lesson, p } = app, parent = nodes[index].parent;
+  const siblings = inOrder(app, p.order)(parent).filter((other) => other !== index);
+  siblings.splice(Math.max(0, Math.min(siblings.length, place)), 0, index);
+  const words = p.order.split(" ");
+  words[parent === 0 ? 0 : 1 + nodes[0].children.indexOf(parent)] =
+    siblings.map((i) => nodes[i].letter).join("");
+  const key = words.join(" "), count = lesson.orders[key].seen.length;
+  app.selected = index;
+  app.save({ order: key, found: [...new Set([...p.found, count])] },
+    `${app.moves(index)} is now number ${siblings.indexOf(index) + 1} of ` +
+    `${siblings.length}: ${count} leaves.`);
+}
+
+function tally({ orders }) {
+  const counts = Object.values(orders).map((one) => one.seen.length);
+  const part = (goal) => `${counts.filter((n) => n === goal).length} look at ${goal} leaves`;
+  return `Of all ${counts.length} orders ${listed(order.goals.map(part))}.`;
+}
+
+// ---- 7: three counts of the whole game, each counted after the guess
+const guess = {
+  done: (app) => GUESSES.every(([name]) => name in app.p.guesses),
+
+  view(app) {
+    const { model, p } = app, asked = Object.keys(p.guesses);
+    if (asked.some((name) => !model.get("asked").includes(name))) {
+      model.set("asked", asked);
+      model.save_changes();
+    }
+    const open = GUESSES.findIndex(([name]) => !(name in p.guesses));
+    const rows = GUESSES.slice(0, open < 0 ? GUESSES.length : open + 1);
+    return [
+      text("Now the whole game, from the empty board. How many positions does each search " +
+        "visit? A rough guess is a good guess."),
+      ...rows.map(([name, what]) => guessRow(app, name, what)),
+      GUESSES.every(([name]) => name in model.get("counts"))
+        && text(bold("All three give the same answer: a draw."), " Why the first count is so " +
+          "large is lecture 01, why the second is small lecture 02, why the order matters so " +
+          "much lecture 03."),
+    ];
+  },
+};
+
+function guessRow(app, name, what) {
+  const guessed = app.p.guesses[name], count = app.model.get("counts")[name];
+  if (guessed !== undefined)
+    return make("p", { class: "gsf-guess" }, `${what}: `,
+      bold(count === undefined ? "counting …" : count.toLocaleString("en")),
+      count === undefined ? "" : ` ${distance(guessed, count)}`);
+  return make("div", { class: "gsf-guess" }, asking(`${what}:`, "Guess", 9, "", (words) => {
+    const number = Number(words.replace(/[\s,.’']/g, ""));
+    if (number > 0) app.save({ guesses: { ...app.p.guesses, [name]: number } });
+    else app.draw("A whole number, please, such as 1000.");
+  }));
+}
+
+function distance(guessed, count) {
+  const [times, side] = guessed > count ? [guessed / count, "high"] : [count / guessed, "low"];
+  const shown = times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
+  return `You guessed ${guessed.toLocaleString("en")}: ` +
+    (times < 1.2 ? "very close." : `${shown} times too ${side}.`);
+}

@@ -1,0 +1,177 @@
+// Steps 1 to 4 of first_steps.js: play, unfold the tree, mark its leaves, back values up.
+
+const VALUES = ["−1", "0", "+1"];
+const signed = (text) => (text === "1" ? "+1" : text);
+const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
+const text = (...words) => make("p", {}, ...words);
+const bold = (word) => make("strong", {}, word);
+
+// A field with its button. Enter is taken by hand: in JupyterLab it does not submit.
+function asking(label, button, size, value, answer) {
+  const field = make("input", { type: "text", inputmode: "numeric", size, value,
+    "data-key": "field", class: "gsf-field", keydown: (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      answer(field.value.trim());
+    } });
+  return make("div", { class: "gsf-palette" }, make("label", {}, `${label} `, field),
+    make("button", { type: "button", class: "gsf-button is-main",
+      click: () => answer(field.value.trim()) }, button));
+}
+
+// ---- 1: every wrong move is answered, and can be taken back
+const play = {
+  done: (app) => app.nodes[0].children.every((child) => app.inked(child)),
+
+  view(app) {
+    const { nodes, p } = app, here = p.path.at(-1) ?? 0;
+    const squares = [...nodes[here].marks].map((mark, square) => {
+      const to = nodes[here].children.find((child) => nodes[child].square === square);
+      const free = "XO".includes(mark) ? mark : `free, called ${mark}`;
+      return make("button", { type: "button", class: "gsf-square", "data-key": `square${square}`,
+        disabled: to === undefined, "aria-label": `${app.lesson.squares[square]}, ${free}`,
+        click: () => playAt(app, to) });
+    });
+    const takeBack = () => app.save({ path: [] }, "Taken back. O to move.");
+    return [
+      text("You are ", bold("O"), " and it is your turn. Three squares are free. Click one: " +
+        "X answers. Then take it back and try the others too."),
+      make("div", { class: "gsf-play" },
+        make("div", { class: "gsf-big" },
+          board(nodes[here].marks, { line: nodes[here].line, last: nodes[here].square }),
+          make("div", { class: "gsf-squares", role: "group", "aria-label": "The board" },
+            ...squares)),
+        make("div", {},
+          make("ul", { class: "gsf-tries" }, ...nodes[0].children.map((i) => tried(app, i))),
+          p.path.length ? make("button", { type: "button", class: "gsf-button is-main",
+            "data-key": "take-back", click: takeBack }, "Take it back") : "")),
+      play.done(app) && text(verdict(nodes)),
+    ];
+  },
+};
+
+function playAt(app, to) {
+  const { nodes, p } = app, path = [...p.path, to];
+  const said = [`You play ${nodes[to].letter}.`];
+  if (!nodes[to].leaf) {
+    path.push(nodes[to].best);
+    said.push(`X takes ${nodes[nodes[to].best].letter}.`);
+  }
+  const end = path.at(-1), over = nodes[end].leaf;
+  said.push(over ? nodes[end].over : "Your turn again.");
+  if (over && nodes[end].value < 0) said.push("You have lost: take it back.");
+  app.save({ path, tries: over ? [...new Set([...p.tries, end])] : p.tries }, said.join(" "));
+  app.focus("take-back");
+}
+
+function tried(app, child) {
+  const end = app.p.tries.find((leaf) => app.isBelow(leaf, child));
+  const outcome = { "-1": "loses", 0: "draws", 1: "wins" }[app.nodes[end]?.value];
+  return make("li", {}, bold(app.nodes[child].letter), ` ${outcome ?? "not tried yet"}`);
+}
+
+function verdict(nodes) {
+  const worth = (value) => listed(nodes[0].children.filter((i) => nodes[i].value === value)
+    .map((i) => nodes[i].letter));
+  return `${worth(-1)} lose against the right answer; ${worth(0)} holds the draw. You looked ` +
+    "ahead to find that out. A program does the same, in a fixed order.";
+}
+
+// ---- 2: all positions, the tries already inked
+const unfold = {
+  done: (app) => app.p.unfolded,
+
+  view(app) {
+    const { nodes, leaves, p } = app;
+    if (p.unfolded)
+      return [text(`${nodes.length} positions, this one included. In ${leaves.length} of them ` +
+        "play is over: the ", bold("leaves"), " of the tree. The top is its ", bold("root"),
+        ". What you played is inked; the rest is what could have been."),
+      app.tree(`The tree of all ${nodes.length} positions`, {})];
+    return [
+      text("This is what you have tried. How many positions can come up from here, " +
+        "this one included?"),
+      app.tree("Your tries", { shown: (i) => i === 0 || app.inked(i) }),
+      asking("Your guess", "Unfold", 5, p.positions, (words) => app.save(
+        { unfolded: true, positions: words },
+        words ? `You guessed ${words}; there are ${nodes.length}.` : ""))];
+  },
+};
+
+// ---- 3 and 4: the same question, which value?, at the leaves and then above them
+const mark = {
+  done: (app) => app.leaves.every((i) => app.p.marked.includes(i)),
+  known: (app, i) => app.p.marked.includes(i),
+
+  view: (app) => [
+    text("You are O. Mark each leaf: ", bold("+1"), " O has won, ", bold("−1"), " X has won, ",
+      bold("0"), " a draw. These numbers are the ", bold("utilities"), "."),
+    ...whichValue(app, mark, app.leaves, "marked",
+      (i) => `After ${app.moves(i)} play is over. For O that is`, (i) => app.nodes[i].over),
+    mark.done(app) && text(`All ${app.leaves.length} ends are marked. Next, the positions ` +
+      "before them."),
+  ],
+};
+
+const backUp = {
+  // where there is something to choose; elsewhere the value comes up as it is
+  choices: (app) => [...app.nodes[0].children, 0],
+  done: (app) => backUp.choices(app).every((i) => app.p.backed.includes(i)),
+  known: (app, i) => (app.nodes[i].leaf ? mark.known(app, i)
+    : app.nodes[i].children.length > 1 ? app.p.backed.includes(i)
+      : backUp.known(app, app.nodes[i].children[0])),
+
+  view(app) {
+    const { nodes } = app;
+    const chooser = (i) => (nodes[i].side > 0 ? "O" : "X");
+    const below = (i) => listed(nodes[i].children.map((child) => app.value(child)));
+    const ready = backUp.choices(app).filter((i) => backUp.known(app, i)
+      || nodes[i].children.every((child) => backUp.known(app, child)));
+    return [
+      backUp.done(app)
+        ? text("You have just done ", bold("minimax"), ": O takes the largest value (",
+          bold("MAX"), "), X the smallest (", bold("MIN"), "). The root is worth " +
+          `${app.value(0)}; the move is ${nodes[nodes[0].best].letter}.`)
+        : text("Carry the values up. With one square left nothing is chosen: the value " +
+          "comes up as it is. Where there is a choice, whoever is to move makes it."),
+      ...whichValue(app, backUp, ready, "backed",
+        (i) => `${i ? `After ${app.moves(i)}` : "At the root"}, ${chooser(i)} chooses ` +
+          `between ${below(i)}. The position is worth`,
+        (i, right) => `${chooser(i)} is to move and takes the ` +
+          `${nodes[i].side > 0 ? "largest" : "smallest"} of ${below(i)}` +
+          (right ? `: ${app.value(i)}.` : ".")),
+      !mark.done(app) && text("First mark all leaves (step 3)."),
+    ];
+  },
+};
+
+// The tree, and the question what `selected` is worth; `field` of the progress has the
+// nodes that were answered, `reason(i, right)` is said after an answer.
+function whichValue(app, step, todo, field, question, reason) {
+  const { nodes, p } = app;
+  const open = (i) => todo.includes(i) && !step.known(app, i);
+  if (app.selected === null || !open(app.selected)) app.selected = todo.find(open) ?? null;
+  const selected = app.selected;
+  const onLine = (i) => step === backUp && backUp.done(app)
+    && (i === 0 || (nodes[nodes[i].parent].best === i && onLine(nodes[i].parent)));
+  const choose = (i) => () => { app.selected = i; app.draw(""); };
+  const picture = app.tree("The tree of all positions", {
+    value: (i) => (step.known(app, i) ? app.value(i) : open(i) ? "?" : ""),
+    kind: (i) => [app.inked(i) && "is-inked", i === selected && "is-selected",
+      open(i) && "is-open", onLine(i) && "is-line"].filter(Boolean).join(" "),
+    pick: (i) => (open(i) ? choose(i) : null),
+    say: (i) => (i === selected ? "Selected" : ""),
+  });
+  if (selected === null) return [picture];
+  const answer = (value) => {
+    const right = value === app.value(selected);
+    const said = `${right ? "Yes" : `Not ${value}`}. ${reason(selected, right)}`;
+    if (right) app.selected = null;
+    app.save(right ? { [field]: [...p[field], selected] } : {}, said);
+  };
+  return [picture, make("div", { class: "gsf-palette", role: "group",
+    "aria-label": question(selected) },
+    make("span", {}, question(selected)), ...VALUES.map((value) => make("button",
+      { type: "button", class: "gsf-button", "data-key": `value${value}`,
+        click: () => answer(value) }, value)))];
+}

@@ -31,54 +31,43 @@ def record(tree: Tree) -> dict:
     value, bound, how, and a sentence `say`. `line` are the nodes of the principal
     variation; `full` says that the trace ended early.
     """
-    nodes, events = tree.nodes, tree.events
+    return {
+        "step": tree.step,
+        "runs": tree.runs,
+        "full": tree.full,
+        "win": plain(tree.win),
+        "line": [node.index for node in tree.line],
+        "nodes": {**facts_of_nodes(tree), **happenings(tree)},
+        "events": {
+            "verb": [event.verb for event in tree.events],
+            "node": tree.steps,
+            "alpha": [plain(event.alpha) for event in tree.events],
+            "beta": [plain(event.beta) for event in tree.events],
+            "value": [plain(event.value) for event in tree.events],
+            "bound": [plain(event.bound) for event in tree.events],
+            "how": [event.how for event in tree.events],
+            "say": [sentence(tree, event.index) for event in tree.events],
+        },
+    }
+
+
+def facts_of_nodes(tree: Tree) -> dict[str, list]:
+    """What each node is, column by column."""
+    nodes = tree.nodes
     place = {node.path: node.index for node in nodes}
 
-    def write(value):
-        return number(value, tree.win)
+    def text(given):
+        counted = given if given is None or isinstance(given, str) else given * tree.win
+        return number(counted, tree.win)
 
-    cuts = [[] for _ in nodes]
-    for index, cut in tree.cuts.items():
-        node = nodes[tree.steps[index]]
-        cuts[node.index].append(
-            [
-                index,
-                inequality(cut, node.side, tree.win),
-                place.get(cut.by, -1),
-                cut.idle,
-                cut.reason,
-            ]
-        )
-    visits = [
-        [
-            [
-                v.first,
-                -1 if v.last is None else v.last,
-                window(*v.window, tree.win) if v.window else "",
-                write(v.value),
-                v.sign,
-                v.how,
-                v.run,
-            ]
-            for v in node.visits
-        ]
-        for node in nodes
-    ]
-    columns = {
+    return {
         "parent": [node.parent.index if node.parent else -1 for node in nodes],
         "label": [node.label for node in nodes],
         "name": [node.name for node in nodes],
         "side": [node.side for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [
-            write(
-                node.given
-                if node.given is None or isinstance(node.given, str)
-                else node.given * tree.win
-            )
-            for node in nodes
-        ],
+        "text": [text(node.given) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],
@@ -87,39 +76,35 @@ def record(tree: Tree) -> dict:
         "low": [plain(node.known[0]) for node in nodes],
         "high": [plain(node.known[1]) for node in nodes],
         "status": [node.status for node in nodes],
-        "visits": visits,
-        "history": [
-            [
-                [
-                    index,
-                    write(low),
-                    write(high),
-                    interval(low, high, tree.win),
-                    not isinf(low) and not isinf(high),
-                ]
-                for index, low, high in node.history
-            ]
-            for node in nodes
-        ],
-        "cuts": cuts,
     }
+
+
+def happenings(tree: Tree) -> dict[str, list]:
+    """What happened at each node and when: visits, what was known, cuts."""
+    nodes, win = tree.nodes, tree.win
+    place = {node.path: node.index for node in nodes}
+
+    def visit(v):
+        last = -1 if v.last is None else v.last
+        entered = window(*v.window, win) if v.window else ""
+        return [v.first, last, entered, number(v.value, win), v.sign, v.how, v.run]
+
+    def known(index, low, high):
+        finite = not isinf(low) and not isinf(high)
+        inside = interval(low, high, win)
+        return [index, number(low, win), number(high, win), inside, finite]
+
+    cuts = [[] for _ in nodes]
+    for index, cut in tree.cuts.items():
+        node = nodes[tree.steps[index]]
+        why = inequality(cut, node.side, win)
+        cuts[node.index].append(
+            [index, why, place.get(cut.by, -1), cut.idle, cut.reason]
+        )
     return {
-        "step": tree.step,
-        "runs": tree.runs,
-        "full": tree.full,
-        "win": plain(tree.win),
-        "line": [node.index for node in tree.line],
-        "nodes": columns,
-        "events": {
-            "verb": [event.verb for event in events],
-            "node": tree.steps,
-            "alpha": [plain(event.alpha) for event in events],
-            "beta": [plain(event.beta) for event in events],
-            "value": [plain(event.value) for event in events],
-            "bound": [plain(event.bound) for event in events],
-            "how": [event.how for event in events],
-            "say": [sentence(tree, event.index) for event in events],
-        },
+        "visits": [[visit(v) for v in node.visits] for node in nodes],
+        "history": [[known(*entry) for entry in node.history] for node in nodes],
+        "cuts": cuts,
     }
 
 

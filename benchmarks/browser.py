@@ -27,7 +27,10 @@ STEPS = 60
 COUNT_MESSAGES = """
 window.messages = 0;
 const send = WebSocket.prototype.send;
-WebSocket.prototype.send = function (...what) { window.messages++; send.apply(this, what); };
+WebSocket.prototype.send = function (...what) {
+  window.messages++;
+  send.apply(this, what);
+};
 """
 FRAME = """
 const frame = () => new Promise((done) => requestAnimationFrame(() => {
@@ -83,7 +86,8 @@ def report() -> list[str]:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         lab = Lab(Path(home))
         chromium = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=FLAGS)
+            executable_path=shutil.which("chromium"), args=FLAGS
+        )
         try:
             page = chromium.new_page(viewport={"width": 1280, "height": 720})
             page.add_init_script(COUNT_MESSAGES)
@@ -94,15 +98,25 @@ def report() -> list[str]:
             for place, nodes in enumerate(NODES):
                 explorer = explorers.nth(place)
                 explorer.scroll_into_view_if_needed()
-                assert f"{nodes:,}".replace(",", "") in explorer.inner_text().replace(",", "")
+                assert str(nodes) in explorer.inner_text().replace(",", "")
                 measured = explorer.evaluate(STEP)
                 assert measured["messages"] == 0, measured["messages"]
-                lines.append(line(f"a step to its picture, {nodes:,} nodes, no message",
-                                  median(measured["times"]), "under 16"))
+                lines.append(
+                    line(
+                        f"a step to its picture, {nodes:,} nodes, no message",
+                        median(measured["times"]),
+                        "under 16",
+                    )
+                )
             explorer = explorers.nth(len(NODES))
             explorer.scroll_into_view_if_needed()
-            lines.append(line("depth slider to a new picture, up to 364 nodes",
-                              median(explorer.evaluate(DEPTH)), "under 100"))
+            lines.append(
+                line(
+                    "depth slider to a new picture, up to 364 nodes",
+                    median(explorer.evaluate(DEPTH)),
+                    "under 100",
+                )
+            )
         finally:
             chromium.close()
             lab.stop()

@@ -1,11 +1,11 @@
-"""Time several functions in turn, so that a slow moment of the machine hits them all."""
+"""Time functions in turn, so that a slow moment of the machine hits them all."""
 
 from statistics import median
 from time import perf_counter
 
 
 def in_turn(functions: dict, runs: int = 21) -> dict[str, list[float]]:
-    """Seconds for each run of each function: A B C, A B C, ...; one run before counts not."""
+    """Seconds of each run of each function, A B A B; the first is not counted."""
     for function in functions.values():
         function()
     times = {name: [] for name in functions}

@@ -18,24 +18,35 @@ ROW_BY_ROW = 18_297  # nodes, the squares tried in row order
 def report() -> list[str]:
     """The lines of this benchmark."""
     searches = {"gamesearch": ours, "OpenSpiel": open_spiel(), "easyAI": easy_ai()}
-    nodes = {"gamesearch": ours().nodes,
-             "OpenSpiel": calls("open_spiel.python.algorithms.minimax._alpha_beta",
-                                searches["OpenSpiel"]),
-             "easyAI": calls("easyAI.AI.Negamax.negamax", searches["easyAI"])}
+    nodes = {
+        "gamesearch": ours().nodes,
+        "OpenSpiel": calls(
+            "open_spiel.python.algorithms.minimax._alpha_beta", searches["OpenSpiel"]
+        ),
+        "easyAI": calls("easyAI.AI.Negamax.negamax", searches["easyAI"]),
+    }
     assert nodes["gamesearch"] == nodes["OpenSpiel"] == ROW_BY_ROW, nodes
     times = in_turn(searches)
     speed = {name: nodes[name] / median(times[name]) for name in searches}
-    lines = [f"  {name:<12} {nodes[name]:>7,} nodes  {speed[name]:>12,.0f} nodes a second"
-             for name in searches]
+    lines = [
+        f"  {name:<12} {nodes[name]:>7,} nodes  {speed[name]:>12,.0f} nodes a second"
+        for name in searches
+    ]
 
     def faster_than(peer):
         same_work = nodes["gamesearch"] / nodes[peer]
         return same_work * ratio(times[peer], times["gamesearch"])
 
-    return ["alpha-beta on tic-tac-toe, counting included", *lines,
-            line("times OpenSpiel's Python alpha_beta_search", faster_than("OpenSpiel"),
-                 "at least 2"),
-            line("times easyAI's own tic-tac-toe", faster_than("easyAI"), "at least 10")]
+    return [
+        "alpha-beta on tic-tac-toe, counting included",
+        *lines,
+        line(
+            "times OpenSpiel's Python alpha_beta_search",
+            faster_than("OpenSpiel"),
+            "at least 2",
+        ),
+        line("times easyAI's own tic-tac-toe", faster_than("easyAI"), "at least 10"),
+    ]
 
 
 def ours():

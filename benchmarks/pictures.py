@@ -10,11 +10,13 @@ from benchmarks.in_turn import in_turn, line
 def report() -> list[str]:
     """The lines of this benchmark."""
     small, large = tree(2, 3), tree(3, 6)
-    assert len(small.nodes) == 15 and len(large.nodes) == 1093
+    assert (len(small.nodes), len(large.nodes)) == (15, 1093)
     times = in_turn({"small": lambda: png(small), "large": lambda: png(large)}, runs=9)
-    return ["static pictures, milliseconds (median of 9)",
-            line("15 nodes", 1000 * median(times["small"]), "under 50"),
-            line("1,093 nodes", 1000 * median(times["large"]), "under 400")]
+    return [
+        "static pictures, milliseconds (median of 9)",
+        line("15 nodes", 1000 * median(times["small"]), "under 50"),
+        line("1,093 nodes", 1000 * median(times["large"]), "under 400"),
+    ]
 
 
 def tree(branching, depth):
@@ -25,4 +27,5 @@ def tree(branching, depth):
 
 
 def png(tree):
+    """The picture as it goes to a file, here one in memory."""
     gs.draw(tree).savefig(BytesIO(), format="png")

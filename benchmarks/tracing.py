@@ -15,15 +15,22 @@ def report() -> list[str]:
     """The lines of this benchmark."""
     game, bare = gs.TicTacToe(), without_trace()
     assert bare(game) == gs.alpha_beta(game) == gs.alpha_beta(game, trace=gs.Trace())
-    times = in_turn({
-        "bare": lambda: bare(game),
-        "off": lambda: gs.alpha_beta(game),
-        "on": lambda: gs.alpha_beta(game, trace=gs.Trace()),
-    })
-    return ["tracing, alpha_beta on tic-tac-toe, 21 runs in turn",
-            line("off, against the source without trace lines",
-                 ratio(times["off"], times["bare"]), "at most 1.05"),
-            line("on, against off", ratio(times["on"], times["off"]), "at most 1.6")]
+    times = in_turn(
+        {
+            "bare": lambda: bare(game),
+            "off": lambda: gs.alpha_beta(game),
+            "on": lambda: gs.alpha_beta(game, trace=gs.Trace()),
+        }
+    )
+    return [
+        "tracing, alpha_beta on tic-tac-toe, 21 runs in turn",
+        line(
+            "off, against the source without trace lines",
+            ratio(times["off"], times["bare"]),
+            "at most 1.05",
+        ),
+        line("on, against off", ratio(times["on"], times["off"]), "at most 1.6"),
+    ]
 
 
 def without_trace():

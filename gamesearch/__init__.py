@@ -34,10 +34,33 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
 }
 
 __all__ = [
-    "CHANCE", "MAX", "MIN", "Budget", "Chance", "Counted", "Event", "ExplicitTree", "Game",
-    "Grundy", "Nim", "OutOfNodes", "RandomTree", "SearchResult", "TicTacToe", "Trace",
-    "Tree", "alpha_beta", "check_game", "first_difference", "minimax", "negamax", "orders",
-    "searched", "tree_of", "two_phase_minimax", *_LATER,
+    "CHANCE",
+    "MAX",
+    "MIN",
+    "Budget",
+    "Chance",
+    "Counted",
+    "Event",
+    "ExplicitTree",
+    "Game",
+    "Grundy",
+    "Nim",
+    "OutOfNodes",
+    "RandomTree",
+    "SearchResult",
+    "TicTacToe",
+    "Trace",
+    "Tree",
+    "alpha_beta",
+    "check_game",
+    "first_difference",
+    "minimax",
+    "negamax",
+    "orders",
+    "searched",
+    "tree_of",
+    "two_phase_minimax",
+    *_LATER,
 ]
 
 

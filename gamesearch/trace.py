@@ -92,7 +92,7 @@ class Trace:
     # -- the six verbs -------------------------------------------------------------
 
     def down(self, move, alpha=None, beta=None, side=MAX, how=""):
-        """Enter the child behind `move` under this window; None: the root, a new run."""
+        """Enter the child behind `move` under this window; None: the root, anew."""
         if len(self._facts) >= self._room:
             return self._close()
         self._facts.extend(("down", move, alpha, beta, side, how))

@@ -59,7 +59,7 @@ class Hidden(Countdown):
         return super().play(state, move)
 
     def moves(self, state):
-        return super().moves(state)[:1 + (self.doubles > 0)]
+        return super().moves(state)[: 1 + (self.doubles > 0)]
 
 
 class BothWin(Countdown):

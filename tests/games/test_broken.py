@@ -4,7 +4,14 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.games.broken import (
-    BROKEN, BothWin, Countdown, Endless, Hidden, Lucky, ThirdPlayer)
+    BROKEN,
+    BothWin,
+    Countdown,
+    Endless,
+    Hidden,
+    Lucky,
+    ThirdPlayer,
+)
 
 FOUND = {
     ThirdPlayer: "to_move: it must be MAX, MIN or CHANCE",

@@ -153,6 +153,7 @@ function enableDrag(wrap, nodes, at, built, edges, view) {
     element.addEventListener("pointermove", (event) => {
       if (start === null) return;
       by = (event.clientX - start) / wrap.querySelector(".gsf-edges").clientWidth;
+      by = Math.max(-at[index].x, Math.min(1 - at[index].x, by)); // stay on the page
       shift(by);
     });
     const release = () => {

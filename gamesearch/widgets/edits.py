@@ -50,10 +50,10 @@ def parse_number(typed: str, what: str) -> Real:
     for kind in (int, float, Fraction):
         try:
             number = kind(text)
-        except (ValueError, ZeroDivisionError):
+            if isfinite(number):
+                return number
+        except (ValueError, ZeroDivisionError, OverflowError):
             continue
-        if isfinite(number):
-            return number
     raise ValueError(
         f"{typed!r} is not a number for {what}: type one such as 7, -2, 0.5 or 1/3."
     )

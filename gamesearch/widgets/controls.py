@@ -6,6 +6,7 @@ name that a screen reader could say, and the explorer works from one file withou
 
 import inspect
 
+from gamesearch.game import MAX
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
 from gamesearch.widgets.program import program
@@ -142,7 +143,8 @@ def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     if len(rows) < 2 or len(widths) != 1 or not square:
         return None, None
     boards = ["".join(tree.game.text(node.state).split()) for node in tree.nodes]
-    return boards, {"rows": len(rows), "columns": widths.pop()}
+    max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour
+    return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
 
 
 def uniform(tree) -> dict | None:

@@ -301,7 +301,8 @@ export class TreeView {
     const text = replay.boards[node], c = BOARD_CELL;
     const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
     const board = svg("g", {
-      class: "gs-board", transform: `translate(${(-columns * c) / 2},${top})`,
+      class: shapes.board.maxHasO ? "gs-board gs-max-has-o" : "gs-board",
+      transform: `translate(${(-columns * c) / 2},${top})`,
     }, group);
     svg("rect", { width: columns * c, height: rows * c, rx: 2, class: "gs-board-paper" }, board);
     let lines = "";

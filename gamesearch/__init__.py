@@ -31,6 +31,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "player": "gamesearch.widgets",
     "self_test": "gamesearch.installation",
     "show": "gamesearch.draw",
+    "sliders": "gamesearch.widgets.sliders",
 }
 
 __all__ = [

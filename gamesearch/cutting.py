@@ -5,8 +5,8 @@ node, the first ancestor whose own window lacks that bound is where it was set.
 """
 
 from gamesearch.game import CHANCE, MAX
+from gamesearch.node import PRUNED, WAITING, Cut
 from gamesearch.shape import successors
-from gamesearch.tree import PRUNED, WAITING, Cut
 from gamesearch.words import cut_reason
 
 

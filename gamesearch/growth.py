@@ -11,22 +11,12 @@ from numbers import Real
 from gamesearch.cutting import latest, mark_pruned, read_cut
 from gamesearch.game import MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Node, Visit
 from gamesearch.shape import Shape
-from gamesearch.trace import Trace
-from gamesearch.tree import TABLE, UNFINISHED, VISITED, WAITING, Node, Tree, Visit
 
 
-def grow(game, state, trace, step, run, unseen) -> Tree:
-    """The tree of `tree_of`, whose docstring says what the arguments mean."""
-    if not isinstance(trace, Trace):
-        raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
-    events = list(trace)
-    if step is None:
-        step = len(events)
-    if not isinstance(step, int) or not 0 <= step <= len(events):
-        raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
-    if not isinstance(unseen, int) or unseen < 0:
-        raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
+def grow(game, state, events, step, run, unseen) -> dict:
+    """What a Tree has beside its events, as `tree_of` says, after `step` of them."""
     shape = Shape(game, state, events)
     nodes = shape.filled(inf if isinstance(game, ExplicitTree) else unseen)
     reader = Reader(game, shape.at, events, run)
@@ -34,10 +24,14 @@ def grow(game, state, trace, step, run, unseen) -> Tree:
         reader.read(event)
     reader.finish()
     mark_pruned(nodes)
-    steps = [shape.at[event.path].index for event in events]
-    line, runs = principal_variation(nodes[0]), reader.runs
-    full, win, cuts = bool(trace.full), reader.win, reader.cuts
-    return Tree(game, nodes, events, steps, step, runs, line, win, full, cuts)
+    return {
+        "nodes": nodes,
+        "steps": [shape.at[event.path].index for event in events],
+        "runs": reader.runs,
+        "line": principal_variation(nodes[0]),
+        "win": reader.win,
+        "cuts": reader.cuts,
+    }
 
 
 class Reader:

@@ -9,7 +9,7 @@ from math import inf
 
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.tree import Node
+from gamesearch.node import Node
 
 
 class Shape:

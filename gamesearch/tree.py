@@ -6,101 +6,39 @@ them reads a trace by itself. How the events are read is in `growth.py`.
 """
 
 from contextlib import suppress
-from dataclasses import dataclass, field
-from math import inf
+from dataclasses import dataclass
 from numbers import Real
-from typing import NamedTuple
 
-from gamesearch.game import Game, Move, State
+from gamesearch.game import Game, State
+from gamesearch.growth import grow
+from gamesearch.node import (
+    PRUNED,
+    TABLE,
+    UNFINISHED,
+    VISITED,
+    WAITING,
+    Cut,
+    Node,
+    Visit,
+)
 from gamesearch.result import OutOfNodes
 from gamesearch.search import alpha_beta
-from gamesearch.trace import Event, Path, Trace
+from gamesearch.trace import Event, Trace
+from gamesearch.tree_export import to_json, to_networkx
 
-VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
-    "visited",
-    "waiting",
-    "pruned",
-    "table",
-    "unfinished",
-)
-
-
-class Visit(NamedTuple):
-    """One time that the search was at a node; numbers are in MAX's view.
-
-    `window` is (alpha, beta) as the node was entered, None where the search has none.
-    `sign` says what `value` is of the true value: "=" that itself; "≤", "≥" a bound;
-    "" nothing (a probe, or not yet left). `first`, `last` are indices of events.
-    """
-
-    window: tuple[Real, Real] | None
-    value: Real | None
-    sign: str
-    how: str
-    run: int
-    worker: object
-    first: int
-    last: int | None
-
-
-class Cut(NamedTuple):
-    """Why the rest of a node's successors were left out.
-
-    `idle` is True when nothing was left to prune. `by` is the path of the node whose
-    value set the bound, None when it was not a node; `reason` says it in a sentence;
-    `step` is the index of the event.
-    """
-
-    value: Real | None
-    bound: Real | None
-    how: str
-    idle: bool
-    by: Path | None
-    reason: str
-    step: int
-
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """A node of the searched tree, which is a path of moves from the root.
-
-    `side` is MAX, MIN or CHANCE, None where play is over; `leaf` is True for a
-    position that was given a value as it stands, or is over. `known` is (low, high),
-    an interval in which the true value lies. `order` numbers the leaves as they were
-    first looked at. `given` is what the rules say of a leaf. `history` has an entry
-    (event, low, high) for each change of `known`. `index` is the place in
-    `tree.nodes`.
-    """
-
-    index: int
-    path: Path
-    parent: "Node | None" = field(repr=False)
-    state: State
-    side: int | None
-    label: str = ""
-    name: str = ""
-    probability: Real | None = None
-    given: Real | str | None = None
-    children: list["Node"] = field(default_factory=list, repr=False)
-    visits: list[Visit] = field(default_factory=list)
-    history: list[tuple[int, Real, Real]] = field(default_factory=list)
-    value: Real | None = None
-    sign: str = ""
-    known: tuple[Real, Real] = (-inf, inf)
-    cut: Cut | None = None
-    status: str = WAITING
-    twin: Path | None = None
-    order: int | None = None
-    leaf: bool = False
-
-    @property
-    def move(self) -> Move | None:
-        """The move that leads here, None at the root."""
-        return self.path[-1] if self.path else None
-
-    @property
-    def ply(self) -> int:
-        return len(self.path)
+__all__ = [
+    "PRUNED",
+    "TABLE",
+    "UNFINISHED",
+    "VISITED",
+    "WAITING",
+    "Cut",
+    "Node",
+    "Tree",
+    "Visit",
+    "searched",
+    "tree_of",
+]
 
 
 @dataclass(eq=False)
@@ -165,14 +103,10 @@ class Tree:
 
     def to_json(self) -> str:
         """The tree as JSON text, for the browser and for other programs."""
-        from gamesearch.tree_export import to_json
-
         return to_json(self)
 
     def to_networkx(self):
         """The tree as a `networkx.DiGraph`; every attribute of a node is one there."""
-        from gamesearch.tree_export import to_networkx
-
         return to_networkx(self)
 
 
@@ -201,11 +135,18 @@ def tree_of(
     `unseen` plies of never-visited nodes are filled in from the rules; of an
     `ExplicitTree` all. `state=None` is `game.initial()`.
     """
-    from gamesearch.growth import grow
-
-    return grow(
-        game, game.initial() if state is None else state, trace, step, run, unseen
-    )
+    if not isinstance(trace, Trace):
+        raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
+    events = list(trace)
+    if step is None:
+        step = len(events)
+    if not isinstance(step, int) or not 0 <= step <= len(events):
+        raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
+    if not isinstance(unseen, int) or unseen < 0:
+        raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
+    state = game.initial() if state is None else state
+    grown = grow(game, state, events, step, run, unseen)
+    return Tree(game, events=events, step=step, full=trace.full, **grown)
 
 
 def searched(

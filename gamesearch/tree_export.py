@@ -11,16 +11,15 @@ from fractions import Fraction
 from math import isinf
 from numbers import Integral
 
-from gamesearch.tree import Tree
 from gamesearch.words import inequality, interval, number, sentence, window
 
 
-def to_json(tree: Tree) -> str:
+def to_json(tree) -> str:
     """The tree as JSON text; `record` says what is in it."""
     return json.dumps(record(tree), ensure_ascii=False, separators=(",", ":"))
 
 
-def record(tree: Tree) -> dict:
+def record(tree) -> dict:
     """The tree as a dict of plain values.
 
     `nodes` has a column for each attribute of a Node, as it is at `step` (parent and
@@ -51,7 +50,7 @@ def record(tree: Tree) -> dict:
     }
 
 
-def facts_of_nodes(tree: Tree) -> dict[str, list]:
+def facts_of_nodes(tree) -> dict[str, list]:
     """What each node is, column by column."""
     nodes = tree.nodes
     place = {node.path: node.index for node in nodes}
@@ -79,7 +78,7 @@ def facts_of_nodes(tree: Tree) -> dict[str, list]:
     }
 
 
-def happenings(tree: Tree) -> dict[str, list]:
+def happenings(tree) -> dict[str, list]:
     """What happened at each node and when: visits, what was known, cuts."""
     nodes, win = tree.nodes, tree.win
     place = {node.path: node.index for node in nodes}
@@ -120,7 +119,7 @@ def plain(value):
     return None if isinf(value) else value
 
 
-def to_networkx(tree: Tree):
+def to_networkx(tree):
     """A DiGraph whose nodes are paths; moves, labels and probabilities on the edges."""
     from networkx import DiGraph
 

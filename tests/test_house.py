@@ -27,13 +27,17 @@ ROWS = [
     {"orders", "evaluations"},
     {"search"},
     {"trace"},
-    {"words", "tree", "growth", "shape", "cutting", "tree_export"},
+    {"words", "node"},
+    {"shape"},
+    {"cutting", "tree_export"},
+    {"growth"},
+    {"tree"},
     {"draw", "match", "playable"},
     {"widgets"},
     {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},
 ]
-STANDARD_ONLY = set().union(*ROWS[:6]) - {"tree_export"}  # to_networkx is a guest
+STANDARD_ONLY = set().union(*ROWS[:10]) - {"tree_export"}  # to_networkx is a guest
 
 
 def name_of(source):

@@ -1,8 +1,14 @@
 // Small helpers to make elements.
 
+const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
+
+/** On the element that has the focus: JupyterLab leaves its keys alone. */
+export const OWN_KEYS = ["data-lm-suppress-shortcuts", "true"];
+
 /** An element: h("button", { class: "x", onclick: f, "aria-label": "y" }, "text", child). */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
+  if (FOCUSABLE.has(tag) || "tabindex" in attributes) element.setAttribute(...OWN_KEYS);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");

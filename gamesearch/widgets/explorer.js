@@ -52,8 +52,7 @@ class Explorer {
     this.hint = h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
       "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
-      "aria-label": "Search explorer: arrow keys step, question mark shows all keys",
-      "data-lm-suppress-shortcuts": "true" },
+      "aria-label": "Search explorer: arrow keys step, question mark shows all keys" },
     this.message, this.place, this.modePlace, this.buildBar(), this.insidePlace,
     this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
     this.place.hidden = !this.shown.has("tree");
@@ -187,6 +186,8 @@ class Explorer {
     this.slider.value = this.step;
     this.slider.setAttribute("aria-valuetext", `${this.step} of ${this.length}`);
     this.number.textContent = `${this.step} / ${this.length}`;
+    this.root.dataset.step = this.step; // both are there for tests and measurements
+    this.root.dataset.turn = this.data.turn;
     if (this.mode.afterStep) this.mode.afterStep();
   }
 

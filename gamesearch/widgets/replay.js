@@ -102,6 +102,7 @@ class Rehearsal {
     this.known = new Array(replay.size).fill(null); // low and high as text
     this.cut = new Array(replay.size).fill(null);
     this.entered = new Uint8Array(replay.size);
+    this.inside = new Uint8Array(replay.size);
     replay.looks = this.status.map((_, node) => [this.snapshot(node, 0)]);
     replay.changed = [[]];
     replay.counts = [this.count = {
@@ -128,7 +129,8 @@ class Rehearsal {
       if (verb === "down") this.down(node, entered[event]);
       if (verb === "up") this.up(node, left[event], events.how[event]);
       if (verb === "cut") this.makeCut(node, cuts[event]);
-      if (verb === "know") this.know(node, events.how[event]);
+      if (verb === "at" && this.status[node] === WAITING) this.setStatus(node, OPEN);
+      if (verb === "know") this.know(node);
       if (walks ? verb === "down" : !seen[node]) this.count.nodes++;
       seen[node] = 1;
       for (const one of this.touched) replay.looks[one].push(this.snapshot(one, event + 1));
@@ -164,7 +166,7 @@ class Rehearsal {
 
   down(node, visits) {
     this.setStatus(node, OPEN);
-    this.entered[node] = 1;
+    this.entered[node] = this.inside[node] = 1;
     this.window[node] = visits[0][1][2];
     if (this.cut[node]) {
       this.cut[node] = null;
@@ -173,6 +175,7 @@ class Rehearsal {
   }
 
   up(node, visits, how) {
+    this.inside[node] = 0;
     this.setStatus(node, how === "table" ? TABLE : VISITED);
     if (this.replay.nodes.leaf[node] && how === "") this.count.leaves++;
     const [, , , value, sign] = visits[0][1];
@@ -188,8 +191,8 @@ class Rehearsal {
     this.markBelow(node, WAITING, PRUNED);
   }
 
-  know(node, how) {
-    if (how !== "" && how !== "interval") return;
+  know(node) {
+    if (this.inside[node]) return; // between its down and its up
     this.setStatus(node, VISITED);
     if (this.replay.nodes.leaf[node]) this.count.leaves++;
   }

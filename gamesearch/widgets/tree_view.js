@@ -4,6 +4,7 @@
 // and dashed behind a double bar. The picture is built once; a step only touches the
 // nodes whose look changes. Colours are in explorer.css.
 
+import { OWN_KEYS } from "./dom.js";
 import { tidy } from "./layout.js";
 import { OPEN, PRUNED, VISITED } from "./replay.js";
 
@@ -18,8 +19,6 @@ const TOP = 30; // from the upper edge to the middle of the root
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
 export const PRESENTED = 20 / 12.5; // nor below 20 when presented, in small trees
-
-let made = 0; // so that ids are unique on a page
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -112,7 +111,7 @@ export class TreeView {
   /** options: notation, windows, order, boards, folded, collapsed (Set), onNode */
   constructor(replay, host, options) {
     Object.assign(this, { replay, host, options });
-    this.id = `gs-${++made}`;
+    this.id = `gs-${Math.random().toString(36).slice(2, 10)}`; // no other on the page
     this.zoom = 1;
     this.step = 0;
     this.choose();
@@ -325,6 +324,7 @@ export class TreeView {
   /** A node that can be chosen, by pointer and by keyboard. */
   makeChoosable(node, group) {
     group.setAttribute("tabindex", "0");
+    group.setAttribute(...OWN_KEYS);
     group.setAttribute("role", "button");
     group.setAttribute("aria-label", this.nameOf(node));
   }

@@ -1,0 +1,350 @@
+"""The explorer in a real JupyterLab: stepping, controls, modes, pictures, files."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import gamesearch as gs
+from gamesearch.words import beside, inside
+
+SETUP = "import gamesearch as gs\ntextbook = gs.ExplicitTree.from_json('textbook')"
+FIFTEEN = "[[[1, 2], [3, 4], [5]], [[6, 7], [8, -9]], [[10, 3], [4, 5], [6, 11]]]"
+
+
+def show(page, lab, *cells):
+    """Run a notebook of these cells; the explorers on its page."""
+    lab.write("explored", [SETUP, *cells])
+    lab.open(page, "explored")
+    lab.run_all(page)
+    return page.locator(".gs-explorer")
+
+
+def press(explorer, *keys):
+    explorer.focus()
+    for key in keys:
+        explorer.page.keyboard.press(key)
+
+
+def status(explorer):
+    return explorer.locator(".gs-say").first
+
+
+def listen(page):
+    """All messages to the kernel, from now on (call it before the page is opened)."""
+    sent = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framesent", lambda frame: sent.append(frame)),
+    )
+    return sent
+
+
+def comms(sent):
+    frames = (frame if isinstance(frame, bytes) else frame.encode() for frame in sent)
+    return [frame for frame in frames if b"comm_msg" in frame]
+
+
+def test_steps_by_key_button_and_slider_send_no_message(page, lab):
+    sent = listen(page)
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    page.wait_for_timeout(500)
+    before = len(comms(sent))
+    press(explorer, *["ArrowRight"] * 13)
+    expect(status(explorer)).to_contain_text("Step 13 of 24. Cut: 3 ≥ 2.")
+    expect(explorer.locator(".gs-counts")).to_contain_text("leaves 4 of 7")
+    press(explorer, "ArrowLeft")
+    expect(status(explorer)).to_contain_text("Step 12 of 24. Leaf b1 is worth 2.")
+    press(explorer, "c")
+    expect(status(explorer)).to_contain_text("Step 13 of 24")
+    press(explorer, "PageDown", "PageDown", "PageUp")
+    expect(status(explorer)).to_contain_text("Step 14 of 24")
+    press(explorer, "Home")
+    expect(status(explorer)).to_contain_text("Step 0 of 24")
+    press(explorer, "End")
+    expect(status(explorer)).to_contain_text("The root (MAX) is worth 3.")
+    explorer.get_by_role("button", name="One step back").click()
+    expect(status(explorer)).to_contain_text("Step 23 of 24")
+    explorer.get_by_role("slider", name="Step").fill("9")
+    expect(status(explorer)).to_contain_text("MIN node a is worth 3.")
+    assert len(comms(sent)) == before
+    explorer.get_by_label("order").select_option("worst_first")
+    expect(explorer.locator(".gs-counts")).to_contain_text("of 9")
+    assert len(comms(sent)) > before, "messages are not counted here at all"
+
+
+def test_depth_and_order_move_by_keyboard(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(gs.RandomTree(3, 3, seed=1))").all()
+    counts = explorer.locator(".gs-counts")
+    expect(counts).to_contain_text("all leaves 33 = 27")
+    explorer.get_by_label("depth").focus()
+    page.keyboard.press("ArrowRight")
+    expect(counts).to_contain_text("all leaves 34 = 81")
+    expect(explorer.get_by_label("depth")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(counts).to_contain_text("all leaves 32 = 9")
+    explorer.get_by_label("order").focus()
+    page.keyboard.press("ArrowDown")  # best first
+    expect(counts).to_contain_text("leaves 0 of 5")
+
+
+TREES = {
+    "textbook": ("textbook", "alpha_beta"),
+    "two-phase": ("textbook", "two_phase_minimax"),
+    "negamax": ("leaves-22", "negamax"),
+    "deep": ("deep-cut", "alpha_beta"),
+    "unknown": ("textbook-unknown", "alpha_beta"),
+}
+
+
+def test_every_number_at_every_step_is_the_kernels(page, lab):
+    """What the browser writes in and beside the nodes is what words.py says."""
+    cells = [
+        f"gs.explore(gs.ExplicitTree.from_json({name!r}), algorithm=gs.{search}, "
+        f"notation={notation!r})"
+        for (name, search), notation in zip(
+            TREES.values(), ["window", "window", "values", "range", "window"]
+        )
+    ]
+    explorers = show(page, lab, *cells)
+    for i, (name, search) in enumerate(TREES.values()):
+        explorer = explorers.nth(i)
+        notation = ["window", "window", "values", "range", "window"][i]
+        game, trace = gs.ExplicitTree.from_json(name), gs.Trace()
+        getattr(gs, search)(game, trace=trace)
+        press(explorer, "Home")
+        for step in range(trace.steps + 1):
+            tree = gs.tree_of(game, None, trace, step=step)
+            wanted = [
+                [inside(n, tree.win), beside(n, notation, tree.win), n.status]
+                for n in tree.nodes
+            ]
+            assert explorer.evaluate(WRITTEN) == wanted, (name, step)
+            explorer.evaluate(FORWARD)
+
+
+WRITTEN = """explorer => [...explorer.querySelectorAll('.gs-nodes > g')].map(node => {
+  const text = name => (node.querySelector(name) || { textContent: '' }).textContent;
+  const status = ['waiting', 'open', 'visited', 'pruned', 'table']
+    .find(name => node.classList.contains('gs-' + name));
+  return [text('.gs-value'), text('.gs-window'), status.replace('open', 'unfinished')];
+})"""
+FORWARD = """explorer => explorer.dispatchEvent(
+  new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))"""
+
+
+def test_predictions_are_judged_with_reasons_and_kept(page, lab):
+    (explorer,) = show(
+        page, lab, "asked = gs.explore(textbook, mode='predict'); asked"
+    ).all()
+    press(explorer, *["ArrowRight"] * 20)
+    expect(status(explorer)).to_contain_text("Step 9 of")  # it waits at the question
+    expect(explorer.locator(".gs-count").nth(1)).not_to_contain_text(
+        "of 7", use_inner_text=True
+    )
+    explorer.get_by_role("textbox", name="α").fill("3")
+    explorer.get_by_role("textbox", name="β").fill("inf")
+    page.keyboard.press("Enter")
+    verdict = explorer.locator(".gs-verdict")
+    expect(verdict).to_contain_text("✓ Right.")
+    press(explorer, "End")
+    explorer.get_by_role("button", name="No, go on").click()
+    expect(verdict).to_contain_text("✗ Not so. It is cut.")
+    expect(verdict).to_contain_text("MAX will not let play come here")
+    expect(explorer.locator(".gs-score")).to_have_text("1 of 2 right")
+    explorer.get_by_role("button", name="Skip all").click()
+    press(explorer, "End")
+    expect(status(explorer)).to_contain_text("Step 24 of 24")
+    explorer.get_by_role("button", name="Mark what will be cut").click()
+    for node in (7, 8):
+        explorer.locator(f'.gs-node[data-node="{node}"]').click()
+    explorer.locator('.gs-node[data-node="11"]').focus()
+    page.keyboard.press("Enter")
+    explorer.get_by_role("button", name="Check", exact=True).click()
+    expect(verdict).to_contain_text("Visited after all: c2.")
+    answers = kernel_says(page, lab, "asked.answers")
+    assert [answer["correct"] for answer in answers] == [True, False, False]
+    assert [answer["kind"] for answer in answers] == ["window", "cut", "marks"]
+
+
+def kernel_says(page, lab, expression):
+    """The value of an expression in the kernel, asked in a new last cell."""
+    page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text(f"import json; print('said:', json.dumps({expression}))")
+    page.keyboard.press("Shift+Enter")
+    said = page.locator(".jp-OutputArea-output").filter(has_text="said:").last
+    expect(said).to_be_visible()
+    return json.loads(said.inner_text().removeprefix("said:"))
+
+
+def test_a_leaf_is_edited_a_node_moved_and_both_undone(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook, mode='edit')").all()
+    leaf = explorer.locator('.gs-node[data-node="6"]')
+    leaf.click()
+    page.keyboard.insert_text("seven")
+    page.keyboard.press("Enter")
+    alert = explorer.locator(".gs-verdict")
+    expect(alert).to_contain_text("'seven' is not a number for b1")
+    expect(explorer.get_by_label("value of leaf b1")).to_have_value("seven")
+    explorer.get_by_label("value of leaf b1").fill("7")
+    page.keyboard.press("Enter")
+    expect(leaf.locator(".gs-value")).to_have_text("7")
+    expect(explorer.locator(".gs-counts")).to_contain_text("of 9")  # b is not cut at 7
+    explorer.get_by_role("button", name="Move right").click()
+    names = explorer.locator(".gs-labels text")
+    expect(names.nth(5)).to_have_text("b2")
+    undo = explorer.get_by_role("button", name="Undo")
+    undo.click()
+    expect(names.nth(5)).to_have_text("b1")
+    undo.click()
+    expect(leaf.locator(".gs-value")).to_have_text("2")
+    expect(undo).to_be_disabled()
+
+
+def test_presented_text_is_large_and_escape_leaves(page, lab):
+    (explorer,) = show(page, lab, f"gs.explore(gs.ExplicitTree({FIFTEEN}))").all()
+    press(explorer, "f", "End")
+    box = explorer.bounding_box()
+    assert (box["width"], box["height"]) == (1280, 720)
+    smallest = explorer.evaluate(
+        """explorer => {
+          const tree = explorer.querySelector('.gs-tree');
+          const scale = tree.getBoundingClientRect().width / tree.viewBox.baseVal.width;
+          const drawn = [...tree.querySelectorAll('text')].filter(t => t.textContent)
+            .map(t => parseFloat(getComputedStyle(t).fontSize) * scale);
+          const read = [...explorer.querySelectorAll('.gs-say, .gs-counts, .gs-legend')]
+            .map(t => parseFloat(getComputedStyle(t).fontSize));
+          return Math.min(...drawn, ...read);
+        }"""
+    )
+    assert smallest >= 19.99
+    expect(explorer.get_by_role("slider")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(explorer.get_by_role("slider", name="Step")).to_be_visible()
+
+
+def test_two_runs_step_together_and_apart(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook, compare=gs.minimax)").all()
+    press(explorer, "End")
+    says = explorer.locator(".gs-say")
+    expect(says.nth(0)).to_contain_text("Step 24 of 24")
+    expect(says.nth(1)).to_contain_text("Step 26 of 26")
+    explorer.get_by_role("slider", name="Step of minimax").fill("4")
+    expect(says.nth(0)).to_contain_text("Step 24 of 24")
+    expect(says.nth(1)).to_contain_text("Step 4 of 26")
+
+
+def test_ten_thousand_nodes_are_an_icicle_that_zooms(page, lab):
+    (explorer,) = show(
+        page, lab, "gs.explore(gs.RandomTree(3, 8, seed=1), algorithm=gs.minimax)"
+    ).all()
+    canvas = explorer.locator("canvas")
+    expect(canvas).to_have_attribute("aria-label", re.compile("9,841 nodes"))
+    press(explorer, "End")
+    expect(canvas).to_have_attribute("aria-label", re.compile("6,561 visited"))
+    expect(status(explorer)).to_contain_text("The root (MAX) is worth")
+    box = canvas.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.4)
+    expect(explorer.locator(".gs-icicle-caption")).to_contain_text("Zoomed in")
+    press(explorer, "0")
+    expect(explorer.locator(".gs-icicle-caption")).to_contain_text("Click a node")
+
+
+def test_boards_names_and_ids(page, lab):
+    """Boards are drawn, each control has a name, no id is on the page twice."""
+    explorers = show(
+        page,
+        lab,
+        "gs.explore(gs.TicTacToe(), depth=2, order=gs.orders.centre_first, fold=True)",
+        "gs.explore(textbook)",
+    )
+    expect(explorers.nth(0).locator(".gs-board")).to_have_count(16)
+    explorers.nth(1).locator("summary").click()
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll('.gs-explorer')]
+          .flatMap(one => [...one.querySelectorAll('input, select, button')])
+          .filter(one => !(one.labels && one.labels.length) && !one.ariaLabel
+            && !one.textContent.trim()).map(one => one.outerHTML)"""
+    )
+    assert nameless == []
+    ids = page.evaluate(
+        "() => [...document.querySelectorAll('.gs-explorer [id]')].map(e => e.id)"
+    )
+    assert len(ids) == len(set(ids)) > 0
+
+
+def test_files_are_saved_and_the_page_steps_without_a_kernel(page, lab, browser):
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    explorer.locator("summary").click()
+    for name, start in (("PNG", b"\x89PNG"), ("PDF flip-book", b"%PDF")):
+        with page.expect_download() as download:
+            explorer.get_by_role("button", name=name).click()
+        assert download.value.path().read_bytes().startswith(start)
+    with page.expect_download() as download:
+        explorer.get_by_role("button", name="Web page").click()
+    file = lab.folder / "page.html"
+    download.value.save_as(file)
+    alone = browser.new_context(offline=True)
+    offline = alone.new_page()
+    trouble = []
+    offline.on("pageerror", lambda error: trouble.append(str(error)))
+    offline.on("console", lambda said: trouble.append(said.text))
+    offline.goto(file.as_uri())
+    copy = offline.locator(".gs-explorer")
+    press(copy, "c")
+    expect(status(copy)).to_contain_text("Step 13 of 24. Cut: 3 ≥ 2.")
+    expect(copy.get_by_label("depth")).to_have_count(0)  # nobody could answer it
+    alone.close()
+    assert not trouble
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_text_has_contrast_in_light_and_dark(page, lab, theme):
+    """WCAG: text 4.5, lines and shapes 3, against what they stand on."""
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    page.evaluate(
+        "dark => document.body.setAttribute('data-jp-theme-light', String(!dark))",
+        theme.endswith("Dark"),
+    )
+    colours = explorer.evaluate(COLOURS)
+    paper = "#ffffff" if theme.endswith("Light") else "#111111"  # JupyterLab's own
+    for name in ("ink", "soft", "accent", "focus", "right", "wrong"):
+        assert contrast(colours[name], paper) >= 4.5, name
+    for kind in ("max", "min", "chance", "leaf"):
+        assert contrast(colours["ink"], colours[f"{kind}-fill"]) >= 4.5, kind
+        assert contrast(colours[f"{kind}-line"], paper) >= 3, kind
+    assert contrast(colours["pruned-text"], colours["pruned-fill"]) >= 4.5
+    assert contrast(colours["pruned-line"], colours["pruned-fill"]) >= 3
+    assert contrast(colours["edge"], paper) >= 3
+    assert contrast(colours["best"], colours["halo"]) >= 3
+
+
+COLOURS = """explorer => {
+  const style = getComputedStyle(explorer);
+  const names = ('ink soft accent focus right wrong edge best halo pruned-text '
+    + 'pruned-fill pruned-line max-fill max-line min-fill min-line chance-fill '
+    + 'chance-line leaf-fill leaf-line').split(' ');
+  return Object.fromEntries(names.map(
+    name => [name, style.getPropertyValue('--gs-' + name).trim()]));
+}"""
+
+
+def contrast(one, other):
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour):
+    digits = colour.lstrip("#")
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [
+        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+    ]
+    return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear))

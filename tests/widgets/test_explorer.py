@@ -1,0 +1,188 @@
+"""The explorer's side in the kernel: settings, messages, limits, arguments."""
+
+import json
+import re
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.widgets import assets
+from gamesearch.widgets.experiment import MOST_NODES
+
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def sent(explorer):
+    return json.loads(explorer.data)
+
+
+def control(explorer, name):
+    return next(one for one in sent(explorer)["controls"] if one["name"] == name)
+
+
+def say(explorer, **message):
+    """What the browser would send."""
+    explorer._handle_custom_msg(message, [])
+
+
+@pytest.fixture
+def textbook():
+    return gs.explore(gs.ExplicitTree(TEXTBOOK))
+
+
+def test_the_tree_is_sent_with_program_and_measure(textbook):
+    (run,) = sent(textbook)["runs"]
+    assert len(run["tree"]["nodes"]["parent"]) == 13
+    assert len(run["code"]["at"]) == len(run["tree"]["events"]["verb"]) == 24
+    assert run["uniform"] == {"b": 3, "d": 2, "all": 9, "least": 5}
+
+
+def test_a_setting_searches_again(textbook):
+    textbook.settings = {"order": "best_first"}
+    assert textbook.result.leaves == 5
+    textbook.settings = {"algorithm": "minimax"}
+    assert textbook.result.leaves == 9
+    textbook.settings = {"algorithm": "alpha_beta", "compare": "minimax"}
+    assert [run.result.leaves for run in textbook.runs] == [5, 9]
+
+
+def test_equal_cuts_strict_and_hard():
+    explorer = gs.explore(gs.ExplicitTree([[3, 4], [3, 1]]), strict=True)
+    assert explorer.result.leaves == 4
+    explorer.settings = {"strict": False}
+    assert explorer.result.leaves == 3
+    assert control(explorer, "hard")["value"] is False
+
+
+def test_a_tree_without_evaluation_is_searched_to_the_end(textbook):
+    assert control(textbook, "depth")["disabled"]
+    assert control(textbook, "depth")["text"] == ["to the end"]
+
+
+def test_depth_of_a_real_game_ends_with_to_the_end():
+    game = gs.TicTacToe()
+    state = game.from_text("X O X / O O X / . . .")
+    explorer = gs.explore(game, state, depth=1)
+    slider = control(explorer, "depth")
+    assert slider["text"][-1] == "to the end"
+    assert slider["value"] == 1
+    explorer.settings = {"depth": slider["max"]}
+    assert explorer.result.depth is None
+    assert set(explorer.tree.root.known) <= {-1, 0, 1}
+
+
+def test_depth_and_branching_make_another_random_tree():
+    explorer = gs.explore(gs.RandomTree(2, 2, seed=5))
+    explorer.settings = {"depth": 4, "branching": 3}
+    game = explorer.experiment.game
+    assert (game.depth, game.branching, game.seed) == (4, 3, 5)
+    assert gs.alpha_beta(gs.RandomTree(3, 4, seed=5)).value == explorer.result.value
+
+
+def test_a_long_search_is_ended_and_shown_unfinished():
+    explorer = gs.explore(gs.RandomTree(3, 9, seed=1), algorithm=gs.minimax)
+    assert f"{MOST_NODES} nodes" in sent(explorer)["message"]
+    assert not explorer.result.complete
+    assert not explorer.tree.finished
+
+
+def test_an_order_that_looks_ahead_cannot_hang_the_kernel():
+    explorer = gs.explore(gs.RandomTree(6, 9, seed=1), order=gs.orders.best_first)
+    assert "moves played" in sent(explorer)["message"]
+
+
+def test_an_interrupted_search_is_shown():
+    def interrupted(game, state, *, trace=None):
+        if trace: trace.down(None)  # fmt: skip
+        raise KeyboardInterrupt
+
+    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=interrupted)
+    assert "interrupted" in sent(explorer)["message"]
+    assert explorer.tree.root.status == "unfinished"
+
+
+def test_a_setting_that_fails_keeps_the_last_search():
+    explorer = gs.explore(gs.Grundy(5))
+    before = explorer.result
+    explorer.settings = {"order": "centre_first"}
+    assert "has no centre" in sent(explorer)["message"]
+    assert explorer.result is before
+
+
+def test_leaf_move_chance_and_undo(textbook):
+    say(textbook, do="leaf", node=6, value="20")
+    assert textbook.result.leaves == 9
+    say(textbook, do="move", node=6, way=1)
+    assert textbook.experiment.game.moves(5) == ("b2", "b1", "b3")
+    say(textbook, do="leaf", node=6, value="twenty")
+    assert "'twenty' is not a number" in sent(textbook)["edit"]["error"]
+    assert sent(textbook)["edit"]["undo"] == 2
+    say(textbook, do="undo")
+    say(textbook, do="undo")
+    assert textbook.experiment.game.tree == TEXTBOOK
+    assert sent(textbook)["edit"]["undo"] == 0
+
+
+def test_every_answer_of_the_kernel_is_news(textbook):
+    before = textbook.data
+    say(textbook, do="undo")
+    assert textbook.data != before
+
+
+def test_own_algorithm_and_order_are_offered():
+    def mine(game, state=None, *, order=None, trace=None):
+        return gs.minimax(game, state, order=order, trace=trace)
+
+    class Backwards:
+        def sort(self, state, moves, ply):
+            return list(reversed(moves))
+
+        def learn(self, state, move, depth):
+            pass
+
+    game = gs.ExplicitTree(TEXTBOOK)
+    explorer = gs.explore(game, algorithm=mine, order=Backwards())
+    assert control(explorer, "algorithm")["value"] == "mine"
+    assert ["given", "your order"] in control(explorer, "order")["choices"]
+    assert explorer.tree.events[1].move == "c"
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"mode": "sleep"}, "mode: one of watch, predict, edit"),
+        ({"notation": "roman"}, "notation: one of window, values, range"),
+        ({"show": ["tree", "weather"]}, "show: there is no 'weather'"),
+        ({"algorithm": "minimax"}, "algorithm: a search such as gs.alpha_beta"),
+        ({"order": "best"}, "order: an object with sort"),
+        ({"depth": -1}, "depth: 0 or more plies"),
+    ],
+)
+def test_wrong_arguments_are_named(options, complaint):
+    with pytest.raises((ValueError, TypeError), match=re.escape(complaint)):
+        gs.explore(gs.ExplicitTree(TEXTBOOK), **options)
+
+
+def test_a_class_is_not_a_game():
+    with pytest.raises(TypeError, match="game: an object of a class derived from Game"):
+        gs.explore(gs.TicTacToe)
+
+
+def test_only_a_written_tree_is_edited():
+    with pytest.raises(ValueError, match="only an ExplicitTree can be edited"):
+        gs.explore(gs.TicTacToe(), depth=1, mode="edit")
+
+
+def test_the_script_is_one_module_without_imports_between_its_files():
+    script = assets.script()
+    assert not re.search(r"^import ", script, re.MULTILINE)
+    assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
+    names = re.findall(r"^(?:const|let|class|function) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names)) > 20
+
+
+def test_boards_are_sent_for_boards_only():
+    runs = sent(gs.explore(gs.TicTacToe(), depth=1))["runs"]
+    assert runs[0]["boards"][1] == "X........"
+    assert runs[0]["boardSize"] == {"rows": 3, "columns": 3, "maxHasO": False}
+    assert sent(gs.explore(gs.Nim((1, 2))))["runs"][0]["boards"] is None

@@ -1,0 +1,60 @@
+"""What is left without a kernel: the picture in the notebook, and files."""
+
+import json
+import re
+
+import nbformat
+import pytest
+from nbconvert import HTMLExporter
+
+import gamesearch as gs
+
+
+@pytest.fixture(scope="module")
+def textbook():
+    return gs.explore(gs.ExplicitTree.from_json("textbook"))
+
+
+def test_a_notebook_without_widget_state_shows_a_picture(textbook):
+    data, metadata = textbook._repr_mimebundle_()
+    output = nbformat.v4.new_output("display_data", data=data, metadata=metadata)
+    cell = nbformat.v4.new_code_cell("explorer", outputs=[output])
+    page, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
+    (alt,) = re.findall(r'<img alt="([^"]+)"', page)
+    assert "The root is worth 3" in alt
+    assert "MIN" in page.split("The same as text")[1]
+
+
+def test_both_runs_of_a_comparison_are_pictures():
+    explorer = gs.explore(gs.ExplicitTree([[3, 4], [3, 1]]), compare=gs.minimax)
+    html = explorer._repr_mimebundle_()[0]["text/html"]
+    assert html.count("<img alt=") == 2
+    assert "minimax, as given" in html
+
+
+def test_a_large_tree_leaves_a_picture_and_the_beginning_of_its_text():
+    html = gs.explore(gs.RandomTree(3, 6, seed=1))._repr_mimebundle_()[0]["text/html"]
+    assert html.count("<img alt=") == 1
+    assert "more nodes" in html
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("a.png", b"\x89PNG"), ("a.svg", b"<?xml"), ("a.pdf", b"%PDF")]
+)
+def test_files_by_suffix(textbook, tmp_path, name, start):
+    file = textbook.export(tmp_path / name)
+    assert file.read_bytes().startswith(start)
+
+
+def test_the_page_has_all_it_needs_in_it(textbook, tmp_path):
+    page = textbook.export(tmp_path / "a.html").read_text(encoding="utf-8")
+    outside = set(re.findall(r"https?://[\w./]+", page))
+    assert outside <= {"http://www.w3.org/2000/svg"}  # a name, not an address
+    state = re.search(r'type="application/json">(.*)</script>', page)[1]
+    assert json.loads(json.loads(state)["data"])["runs"]
+
+
+def test_a_wrong_suffix_writes_nothing(textbook, tmp_path):
+    with pytest.raises(ValueError, match=r"must end in \.png, \.svg, \.pdf"):
+        textbook.export(tmp_path / "a.docx")
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,50 @@
+"""Which line of the program each event came from."""
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.widgets.program import LineTrace, program
+
+
+def lines_of(search):
+    """Pairs (verb, the shown line) of a search of a small tree."""
+    trace = LineTrace()
+    search(gs.ExplicitTree([[3, 12], [2, 4]]), trace=trace)
+    events = list(trace)
+    shown = program(search, trace.lines, events)
+    assert not any("trace." in line for line in shown["lines"])
+    return [
+        (event.verb, shown["lines"][at].strip())
+        for event, at in zip(events, shown["at"])
+    ]
+
+
+@pytest.mark.parametrize("search", [gs.minimax, gs.alpha_beta, gs.negamax])
+def test_a_call_is_shown_when_a_node_is_entered_and_left(search):
+    for verb, line in lines_of(search)[1:-1]:
+        if verb in ("down", "up"):
+            assert "search(game.play(state, move)" in line
+
+
+def test_a_cut_is_shown_in_its_branch():
+    assert ("cut", "order.learn(state, move, depth - ply)") in lines_of(gs.alpha_beta)
+
+
+def test_two_phases_are_shown_where_they_are():
+    lines = lines_of(gs.two_phase_minimax)
+    assert {verb for verb, _ in lines} == {"at", "note", "know"}
+    assert len({line for _, line in lines}) > 1
+
+
+def test_a_program_that_cannot_be_read_is_left_out():
+    scope = {}
+    exec("def search(game, *, trace): trace.down(None)", scope)
+    assert program(scope["search"], [], []) is None
+    assert program(len, [], []) is None
+
+
+def test_a_full_trace_has_a_line_for_each_event_kept():
+    trace = LineTrace(keep=5)
+    gs.minimax(gs.ExplicitTree([1, 2, 3]), trace=trace)
+    assert trace.full
+    assert len(trace.lines) >= trace.steps == 5

@@ -165,8 +165,12 @@ def test_what_an_order_learns_is_the_depth_that_was_left():
         def learn(self, state, move, depth):
             self.depths.append(depth)
 
-    for depth, left in ((None, inf), (3, 2)):
+    two_sides = [[[3, 5], [7, 1]], [[4, 2], 8]]  # cut at MAX node a2, at MIN node b
+    for tree, depth, left in (
+        *((TEXTBOOK, None, [inf, inf]), (TEXTBOOK, 3, [2, 2])),
+        *((two_sides, 3, [1, 2]), (two_sides, 5, [3, 4])),
+    ):
         for search in (alpha_beta, negamax):
             notes = Notes()
-            search(ExplicitTree(TEXTBOOK), order=notes, depth=depth)
-            assert notes.depths == [left, left]
+            search(ExplicitTree(tree), order=notes, depth=depth)
+            assert notes.depths == left

@@ -510,6 +510,15 @@ def test_two_phases_stopped_while_generating_are_not_finished():
     assert {node.status for node in tree} == {"unfinished", "waiting"}
 
 
+def test_a_trace_that_is_full_in_its_second_run_is_not_finished():
+    trace = Trace(keep=26)
+    for _ in range(2):
+        alpha_beta(ExplicitTree(TEXTBOOK), trace=trace)
+    assert told(trace, step=24).root.status == "visited"
+    assert trace.full
+    assert not told(trace, run=0).finished
+
+
 def test_before_the_first_event_no_search_is_finished():
     assert not told(Trace()).finished
 

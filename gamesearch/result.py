@@ -51,21 +51,24 @@ class OutOfNodes(Exception):
         self.reason = reason
         self.result = result
 
+    def __reduce__(self):  # between processes an exception travels by its arguments
+        return type(self), (self.reason, self.result)
+
 
 class Budget:
     """How much a search may do: so many nodes, seconds, or expanded positions.
 
-    The only place where a clock is read. A search asks `budget.check(nodes, expanded)`
-    when its node count has passed the number that the last `check` returned. The clock
-    starts with the first search; one budget for several searches is shared time. A
-    position counts as expanded from when it is reached, so that never more are.
+    The only place where a clock is read. Before a search visits one node more it asks
+    `budget.check(nodes, expanded)`, but only once its node count has reached the number
+    that the last `check` returned. Nodes and expanded positions are those of one
+    search; time runs from the first question on, also through several searches.
 
     >>> Budget(nodes=1000).check(0)
     1000
     """
 
-    CLOCK_EVERY = 256  # nodes between two looks at the clock
-    ASK_EVERY = 1_000_000  # without a limit; an int compares faster than inf
+    ASK_EVERY = 1_000_000  # nodes, without a limit; an int compares faster than inf
+    LOOK_EVERY = 0.002  # seconds between two looks at the clock, about
 
     def __init__(
         self,
@@ -85,7 +88,8 @@ class Budget:
                 )
         self.nodes, self.seconds, self.expanded = nodes, seconds, expanded
         self.clock = clock
-        self.start = None
+        self.start = self.last = None
+        self.pace = 1  # nodes between two looks at the clock, adapted to their speed
 
     @classmethod
     def of(cls, limit: "int | Budget | None") -> "Budget":
@@ -102,16 +106,26 @@ class Budget:
         )
 
     def check(self, nodes: int, expanded: int = 0) -> Real:
-        """The node count at which to ask again; raises OutOfNodes past the limit."""
-        if nodes > self.nodes:
+        """The node count at which to ask again, when one more node may be visited.
+
+        `nodes` and `expanded` are what the search has done. Raises OutOfNodes when that
+        is all it may do.
+        """
+        if nodes >= self.nodes:
             raise OutOfNodes(f"{self.nodes} nodes")
-        if expanded > self.expanded:
+        if expanded >= self.expanded:
             raise OutOfNodes(f"{self.expanded} expanded positions")
-        if self.seconds < inf:
-            now = self.clock()
-            if self.start is None:
-                self.start = now
-            if now - self.start >= self.seconds:
-                raise OutOfNodes(f"{self.seconds} seconds")
-        clock = nodes + (self.CLOCK_EVERY if self.seconds < inf else self.ASK_EVERY)
-        return min(self.nodes, nodes + self.expanded - expanded, clock)
+        ahead = self.ASK_EVERY if self.seconds == inf else self._look()
+        return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
+
+    def _look(self):
+        """Look at the clock; the number of nodes after which to look again."""
+        now = self.clock()
+        if self.start is None:
+            self.start = self.last = now
+        if now - self.start >= self.seconds:
+            raise OutOfNodes(f"{self.seconds} seconds")
+        quick = now - self.last < self.LOOK_EVERY
+        self.pace = self.pace * 2 if quick else max(1, self.pace // 2)
+        self.last = now
+        return self.pace

@@ -57,6 +57,56 @@ def test_a_state_that_is_not_hashable(search):
         search(TicTacToe(), [1, 2])
 
 
+@every_search
+@pytest.mark.parametrize("state", ["X . . / . . . / . . .", 1 << 40, 99.5])
+def test_a_state_of_another_game(search, state):
+    with refused(ValueError, "state: TicTacToe cannot play on from", repr(state)):
+        search(TicTacToe(), state)
+
+
+@every_search
+@pytest.mark.parametrize("win", [0, -9, nan, inf, "9", None])
+def test_a_win_that_is_no_number_above_zero(search, win):
+    def evaluate(state):
+        return 0
+
+    evaluate.win = win
+    with refused(ValueError, "evaluate.win", "finite number above 0", repr(win)):
+        search(TicTacToe(), depth=1, evaluate=evaluate)
+
+
+class Moveless(TicTacToe):
+    """Not over, and nothing to play."""
+
+    def moves(self, state):
+        return iter(())
+
+
+@every_search
+def test_a_position_that_is_not_over_and_has_no_moves(search):
+    with refused(ValueError, "none of its moves has a value", "gs.check_game", ". . ."):
+        search(Moveless())
+
+
+@pytest.mark.parametrize("search", [minimax, negamax, alpha_beta])
+@pytest.mark.parametrize("utility", [nan, -inf])
+def test_no_move_has_a_value_that_can_be_compared(search, utility):
+    class Odd(TicTacToe):
+        def utility(self, state):
+            return utility
+
+    game = Odd()
+    endgame = game.from_text("X O X / X O O / . X O")
+    with refused(ValueError, "none of its moves has a value", "NaN or infinite"):
+        search(game, endgame)
+
+
+@pytest.mark.parametrize("search", [minimax, negamax, alpha_beta])
+def test_play_deeper_than_python_can_follow(search):
+    with refused(ValueError, "depth:", "about 900 plies", "give depth=..."):
+        search(gs.Nim([5000]))
+
+
 class Listed(Game):
     """A game whose first state is a list."""
 

@@ -1,11 +1,19 @@
 """Answers and budgets."""
 
+import pickle
 from dataclasses import FrozenInstanceError
 from math import inf
 
 import pytest
 
-from gamesearch import Budget, ExplicitTree, OutOfNodes, SearchResult, alpha_beta
+from gamesearch import (
+    Budget,
+    ExplicitTree,
+    OutOfNodes,
+    SearchResult,
+    TicTacToe,
+    alpha_beta,
+)
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -41,6 +49,13 @@ def test_a_stopped_search_says_what_to_do():
     assert stopped.value.reason == "5 nodes"
 
 
+def test_a_stopped_search_travels_between_processes():
+    with pytest.raises(OutOfNodes) as stopped:
+        alpha_beta(ExplicitTree(TEXTBOOK), limit=8)
+    copy = pickle.loads(pickle.dumps(stopped.value))
+    assert (str(copy), copy.result) == (str(stopped.value), stopped.value.result)
+
+
 # -- budgets --
 
 
@@ -62,18 +77,37 @@ def test_a_budget_is_taken_as_it_is():
 
 def test_check_says_when_to_ask_again():
     assert Budget(nodes=1000).check(0) == 1000
-    assert Budget(nodes=1000).check(1000) == 1000
+    assert Budget(nodes=1000).check(999) == 1000
     assert Budget(expanded=10).check(20, 4) == 26
     assert Budget(nodes=22, expanded=10).check(20, 4) == 22
-    clocked = Budget(seconds=5, clock=lambda: 0)
-    assert clocked.check(100) == 100 + Budget.CLOCK_EVERY
+
+
+def test_the_clock_is_looked_at_less_often_while_nodes_are_quick():
+    quick = Budget(seconds=5, clock=lambda: 0)
+    assert [quick.check(100) - 100 for _ in range(4)] == [2, 4, 8, 16]
+    now = iter(range(100))
+    slow = Budget(seconds=50, clock=lambda: next(now))
+    assert [slow.check(100) - 100 for _ in range(4)] == [2, 1, 1, 1]
+
+
+def test_a_slow_evaluation_does_not_overrun_the_seconds():
+    seconds = [0.0]
+
+    def evaluate(state):
+        seconds[0] += 0.01
+        return 0
+
+    budget = Budget(seconds=0.1, clock=lambda: seconds[0])
+    with pytest.raises(OutOfNodes):
+        alpha_beta(TicTacToe(), depth=3, evaluate=evaluate, limit=budget)
+    assert seconds[0] <= 0.13
 
 
 def test_past_the_limit_check_raises():
     with pytest.raises(OutOfNodes, match="10 nodes"):
-        Budget(nodes=10).check(11)
+        Budget(nodes=10).check(10)
     with pytest.raises(OutOfNodes, match="3 expanded positions"):
-        Budget(expanded=3).check(11, 4)
+        Budget(expanded=3).check(11, 3)
 
 
 def test_time_runs_from_the_first_check():

@@ -2,8 +2,8 @@
 
 Valid for games of MAX and MIN without chance. Each node is entered with a window:
 `alpha` is what MAX has already found elsewhere on the way here, `beta` what MIN has.
-A MAX node worth `beta` or more will never be reached, since MIN has something at
-least as good earlier on; its other successors cannot matter and are cut (a beta
+A MAX node worth `beta` or more need not be reached, since MIN has something at least
+as good for it earlier on: its other successors cannot matter and are cut (a beta
 cut-off). A MIN node worth `alpha` or less is cut likewise (an alpha cut-off).
 
 Conventions of this file, and of all searches here:
@@ -25,8 +25,8 @@ Norvig, "Artificial Intelligence" (2021), figure 6.7.
 from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.result import OutOfNodes, SearchResult
-from gamesearch.search.entry import answer, enter, no_chance
+from gamesearch.result import SearchResult
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
 def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
@@ -41,20 +41,22 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
 
     Theorem (Knuth and Moore, 1975). Let v be the minimax value to the given depth. The
     value returned is v if it lies strictly inside the window; if it is at most alpha,
-    v is at most that; if it is at least beta, v is at least that.
+    v is at most that; if it is at least beta, v is at least that. `move` and `line`
+    belong to the value: outside the window they only lead to the bound.
 
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window)
-    nodes = leaves = cutoffs = ask_at = 0
+    nodes = leaves = cutoffs = 0
+    ask_at = 0  # the node count at which to ask the budget again
     so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply, alpha, beta):
         nonlocal nodes, leaves, cutoffs, ask_at, so_far
-        nodes += 1
-        if nodes > ask_at:
+        if nodes >= ask_at:
             ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
         if game.is_terminal(state):
             leaves += 1
             return decided(state), None
@@ -72,7 +74,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if value > best:
                     best, line = value, (move, rest)
                     if ply == 0: so_far = best, line
-                if best >= beta and (best > beta or not strict):
+                if best >= beta and not (strict and best == beta):
                     cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, beta)
@@ -87,7 +89,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if value < best:
                     best, line = value, (move, rest)
                     if ply == 0: so_far = best, line
-                if best <= alpha and (best < alpha or not strict):
+                if best <= alpha and not (strict and best == alpha):
                     cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, alpha)
@@ -95,17 +97,14 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if best < beta: beta = best
         else:
             raise no_chance(game, state, "alpha_beta")
+        if line is None: raise no_value(game, state)
         return (max(alpha, min(best, beta)) if hard else best), line
 
     def found(value, line, complete=True):
-        return answer(value, line, nodes, leaves, cutoffs, depth, complete)
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
 
     if trace: trace.down(None, *window)
-    try:
+    with stopped_with(lambda: found(*so_far, complete=False)):
         value, line = search(state, 0, *window)
-    except OutOfNodes as stop:
-        nodes -= 1  # the last one was refused
-        stop.result = found(*so_far, complete=False)
-        raise
     if trace: trace.up(value)
     return found(value, line)

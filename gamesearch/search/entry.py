@@ -6,13 +6,14 @@ that of a state at the depth limit, all in MAX's view.
 """
 
 from collections.abc import Callable
-from math import inf
-from numbers import Real
+from contextlib import contextmanager
+from math import inf, isfinite
+from numbers import Integral, Real
 from typing import NamedTuple
 
 from gamesearch import orders
 from gamesearch.game import CHANCE, Game, State
-from gamesearch.result import Budget, SearchResult
+from gamesearch.result import Budget, OutOfNodes, SearchResult
 
 
 class Entry(NamedTuple):
@@ -33,8 +34,7 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Ent
         raise TypeError(f"game: an object of a class of Game, not {game!r}{hint}.")
     check_depth(depth)
     check_window(window)
-    if evaluate is not None and not callable(evaluate):
-        raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
+    check_evaluation(evaluate)
     state = game.initial() if state is None else state
     try:
         hash(state)
@@ -43,6 +43,12 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Ent
             f"state: a state must be hashable (a tuple, an int, a NamedTuple), but "
             f"this {type(state).__name__} is not:\n{state!r}"
         ) from None
+    try:
+        game.is_terminal(state)
+    except Exception as wrong:
+        raise ValueError(
+            f"state: {type(game).__name__} cannot play on from {state!r}: {wrong}"
+        ) from wrong
     return Entry(state, inf if depth is None else depth,
                  orders.bind(order, game, depth, evaluate), Budget.of(limit),
                  decided_value(game, evaluate), estimated_value(game, evaluate))
@@ -52,7 +58,7 @@ def check_depth(depth) -> None:
     """`depth` is None or a whole number of plies, 0 or more."""
     if depth is None:
         return
-    if not isinstance(depth, int) or isinstance(depth, bool):
+    if not isinstance(depth, Integral) or isinstance(depth, bool):
         raise TypeError(f"depth: a whole number of plies, or None, not {depth!r}.")
     if depth < 0:
         raise ValueError(f"depth: 0 or more plies (0 = evaluate here), not {depth}.")
@@ -68,6 +74,20 @@ def check_window(window) -> None:
         raise ValueError(
             f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
             "(-inf, inf) is the whole window."
+        )
+
+
+def check_evaluation(evaluate) -> None:
+    """`evaluate` is None or a function; its `win`, if it has one, is above 0."""
+    if evaluate is None:
+        return
+    if not callable(evaluate):
+        raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
+    win = getattr(evaluate, "win", 1)
+    if not (isinstance(win, Real) and isfinite(win) and win > 0):
+        raise ValueError(
+            f"evaluate: `evaluate.win`, what a won position counts, must be a finite "
+            f"number above 0, not {win!r}."
         )
 
 
@@ -102,16 +122,52 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
         try:
             if -win < value < win:
                 return value
-        except TypeError:
+        except (TypeError, ValueError):  # not a number; an array
             pass
-        raise ValueError(
-            f"evaluate: it returned {value!r} for a position that is not over, but its "
-            f"values must be numbers between {-win} and {win}, both excluded: a won "
-            f"position counts {win}. Set `evaluate.win` to a number larger than all "
-            f"its values.\nThe position:\n{game.text(state)}"
-        )
+        raise not_between(game, state, value, win)
 
     return estimate
+
+
+def not_between(game: Game, state: State, value, win: Real) -> ValueError:
+    """The error for an evaluation that is no number, or as large as a decided game."""
+    if isinstance(value, Real) and isfinite(value):
+        wanted = (
+            f"its values must be numbers between {-win} and {win}, both excluded: a "
+            f"won position counts {win}. Set `evaluate.win` to a number larger than "
+            "all its values"
+        )
+    else:
+        wanted = "it must return a finite number, MAX's view of the position"
+    return ValueError(
+        f"evaluate: it returned {value!r} for a position that is not over, but "
+        f"{wanted}.\nThe position:\n{game.text(state)}"
+    )
+
+
+def no_value(game: Game, state: State) -> ValueError:
+    """The error for a state at which no move has a value that can be compared."""
+    return ValueError(
+        "game: this position is not over, yet none of its moves has a value: `moves` "
+        "gives none, or gives a generator that was used up, or their values are NaN or "
+        "infinite. gs.check_game(game) finds such rules.\n"
+        f"The position:\n{game.text(state)}"
+    )
+
+
+@contextmanager
+def stopped_with(result: Callable[[], SearchResult]):
+    """A search that its limit ends says in the error what it knew: `result()`."""
+    try:
+        yield
+    except OutOfNodes as stop:
+        stop.result = result()
+        raise
+    except RecursionError:
+        raise ValueError(
+            "depth: play goes deeper than Python can follow (about 900 plies); give "
+            "depth=... and an evaluation, or a smaller game."
+        ) from None
 
 
 def no_chance(game: Game, state: State, search: str) -> ValueError:
@@ -127,8 +183,8 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
     )
 
 
-def answer(value, line, nodes, leaves, cutoffs, depth, complete=True,
-           kind=SearchResult, **more) -> SearchResult:
+def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
+              kind=SearchResult, **more) -> SearchResult:
     """The result of a search in which every node but a leaf has been expanded.
 
     `line` is the principal variation as linked pairs (move, rest), or None; `more`

@@ -13,8 +13,8 @@ Source: Shannon, "Programming a computer for playing chess", Philosophical Magaz
 from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.result import OutOfNodes, SearchResult
-from gamesearch.search.entry import answer, enter, no_chance
+from gamesearch.result import SearchResult
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
 def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -36,9 +36,9 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
 
     def search(state, ply):
         nonlocal nodes, leaves, ask_at, so_far
-        nodes += 1
-        if nodes > ask_at:
+        if nodes >= ask_at:
             ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
         if game.is_terminal(state):
             leaves += 1
             return decided(state), None
@@ -57,17 +57,14 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
             if value > best if side == MAX else value < best:
                 best, line = value, (move, rest)
                 if ply == 0: so_far = best, line
+        if line is None: raise no_value(game, state)
         return best, line
 
     def found(value, line, complete=True):
-        return answer(value, line, nodes, leaves, 0, depth, complete)
+        return as_result(value, line, nodes, leaves, 0, depth, complete)
 
     if trace: trace.down(None)
-    try:
+    with stopped_with(lambda: found(*so_far, complete=False)):
         value, line = search(state, 0)
-    except OutOfNodes as stop:
-        nodes -= 1  # the last one was refused
-        stop.result = found(*so_far, complete=False)
-        raise
     if trace: trace.up(value)
     return found(value, line)

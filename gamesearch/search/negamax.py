@@ -13,8 +13,8 @@ Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelli
 from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.result import OutOfNodes, SearchResult
-from gamesearch.search.entry import answer, enter, no_chance
+from gamesearch.result import SearchResult
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
 def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -26,7 +26,8 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     >>> answer.value, answer.line, answer.leaves
     (3, ('a', 'a1'), 7)
 
-    The theorem of `alpha_beta` holds for the value returned; `window` is MAX's.
+    The theorem of `alpha_beta` holds for the value returned; `window` is MAX's. Cutting
+    strictly and failing hard are shown there, not here.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(
@@ -36,9 +37,9 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
 
     def search(state, side, ply, alpha, beta):
         nonlocal nodes, leaves, cutoffs, ask_at, so_far
-        nodes += 1
-        if nodes > ask_at:
+        if nodes >= ask_at:
             ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
         if game.is_terminal(state):
             leaves += 1
             return side * decided(state), None
@@ -63,22 +64,19 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
                 if trace: trace.cut(best, beta, side)
                 break
             if best > alpha: alpha = best
+        if line is None: raise no_value(game, state)
         return best, line
 
     def found(value, line, complete=True):
-        return answer(value, line, nodes, leaves, cutoffs, depth, complete)
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
 
     side = MAX if game.is_terminal(state) else game.to_move(state)
     if side not in (MAX, MIN):
         raise no_chance(game, state, "negamax")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    try:
+    with stopped_with(lambda: found(*so_far, complete=False)):
         value, line = search(state, side, 0, alpha, beta)
-    except OutOfNodes as stop:
-        nodes -= 1  # the last one was refused
-        stop.result = found(*so_far, complete=False)
-        raise
     if trace: trace.up(value, side)
     return found(side * value, line)
 

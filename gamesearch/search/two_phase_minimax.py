@@ -15,8 +15,8 @@ from collections import deque
 from dataclasses import dataclass
 
 from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.result import OutOfNodes, SearchResult
-from gamesearch.search.entry import answer, enter, no_chance
+from gamesearch.result import SearchResult
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -51,49 +51,50 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit)
     nodes = leaves = held = ask_at = 0
-
-    def found(root, complete=True):
-        return answer(root.value, root.line, nodes, leaves, 0, depth, complete,
-                      kind=TwoPhaseResult, held=held)
-
     root = Position(state, ())
     open_, closed = deque([root]), []
-    while open_:  # phase 1: generate
-        position = open_.popleft()
-        closed.append(position)
-        nodes += 1
-        if nodes > ask_at:
-            try:
-                ask_at = budget.check(nodes, nodes - leaves)
-            except OutOfNodes as stop:
-                nodes -= 1  # the last one was refused
-                stop.result = found(root, complete=False)
-                raise
-        if trace: trace.at(position.path)
-        if trace: trace.note("generated")
-        if len(position.path) == depth or game.is_terminal(position.state):
-            leaves += 1
-        else:
-            if game.to_move(position.state) not in (MAX, MIN):
-                raise no_chance(game, position.state, "two_phase_minimax")
-            moves = game.moves(position.state)
-            position.successors = [
-                Position(game.play(position.state, move), (*position.path, move))
-                for move in order.sort(position.state, moves, len(position.path))]
-            open_.extend(position.successors)
-        held = len(open_) + len(closed)
 
-    while closed:  # phase 2: back up
-        position = closed.pop()
+    def generate(position):
+        nonlocal leaves
+        state, path = position.state, position.path
+        if len(path) == depth or game.is_terminal(state):
+            leaves += 1
+            return
+        if game.to_move(state) not in (MAX, MIN):
+            raise no_chance(game, state, "two_phase_minimax")
+        position.successors = [
+            Position(game.play(state, move), (*path, move))
+            for move in order.sort(state, game.moves(state), len(path))]
+        if not position.successors: raise no_value(game, state)
+
+    def back_up(position):
         if position.successors:
-            side = game.to_move(position.state)
-            better = max if side == MAX else min
+            better = max if game.to_move(position.state) == MAX else min
             best = better(position.successors, key=lambda successor: successor.value)
-            position.value = best.value
-            position.line = best.path[-1], best.line
+            position.value, position.line = best.value, (best.path[-1], best.line)
         else:
             value = decided if game.is_terminal(position.state) else estimate
             position.value = value(position.state)
+
+    def found(complete=True):
+        return as_result(root.value, root.line, nodes, leaves, 0, depth, complete,
+                         kind=TwoPhaseResult, held=held)
+
+    with stopped_with(lambda: found(complete=False)):
+        while open_:  # phase 1
+            if nodes >= ask_at:
+                ask_at = budget.check(nodes, nodes - leaves)
+            nodes += 1
+            position = open_.popleft()
+            if trace: trace.at(position.path)
+            if trace: trace.note("generated")
+            generate(position)
+            closed.append(position)
+            open_.extend(position.successors)
+            held = len(open_) + len(closed)
+    while closed:  # phase 2
+        position = closed.pop()
+        back_up(position)
         if trace: trace.at(position.path)
         if trace: trace.know(position.value, position.value)
-    return found(root)
+    return found()

@@ -6,8 +6,10 @@ name that a screen reader could say, and the explorer works from one file withou
 
 import inspect
 
+from gamesearch.draw.text import draw_text
 from gamesearch.game import MAX
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.tree_export import record
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
 from gamesearch.widgets.program import program
 
@@ -120,8 +122,6 @@ def _number(name, label, value, low, high):
 
 def run_record(experiment: Experiment, run: Run) -> dict:
     """A run as the browser wants it: the tree, its boards, its program, its measure."""
-    from gamesearch.tree_export import record
-
     boards, size = boards_of(run.tree)
     return {
         "title": run.title,
@@ -130,6 +130,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
         "boardSize": size,
         "code": program(run.algorithm, run.trace.lines, run.tree.events),
         "uniform": uniform(run.tree),
+        "text": draw_text(run.tree),
     }
 
 

@@ -49,11 +49,17 @@ export class Controls {
   /** The program and the open calls of each run. */
   fillInside() {
     const { app } = this;
-    const parts = app.runs.flatMap((run) => [run.program && run.program.element, run.stack.element]);
+    const parts = app.runs.flatMap((run) => [run.program && run.program.element,
+      run.stack.element, run.record.text && this.textTwin(run.record)]);
     const front = app.shown.has("code") || app.shown.has("stack");
     this.inside.replaceChildren(...parts.filter(Boolean));
     this.inside.hidden = app.mode.secret === true;
     (front ? app.insidePlace : this.more.lastChild).append(this.inside);
+  }
+
+  textTwin({ title, text }) {
+    return h("details", {}, h("summary", {}, `The finished tree as text (${title})`),
+      h("pre", { class: "gs-text", tabindex: "0", "aria-label": title }, text));
   }
 
   element(control) {

@@ -121,12 +121,15 @@ class Explorer {
   }
 
   send(message) {
+    this.exporting = message.do === "export";
     this.root.classList.add("gs-busy");
     this.model.send(message);
   }
 
   /** The kernel answers an export with the file, or with what went wrong. */
   receive(message, buffers) {
+    if (!this.exporting) return; // another view of the same explorer has asked
+    this.exporting = false;
     this.root.classList.remove("gs-busy");
     if (message.error) this.showMessage(message.error);
     else saveFile(message.file, message.type, buffers[0]);

@@ -236,7 +236,7 @@ export class IcicleView {
   listen() {
     const canvas = this.element;
     canvas.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && this.zoom === 1 && event.deltaY > 0) return; // scroll the page
+      if (!event.ctrlKey) return; // that scrolls the page
       event.preventDefault();
       this.zoomBy(Math.exp(-event.deltaY * 0.002), event.offsetX);
     }, { passive: false });

@@ -10,6 +10,7 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Callable
+from functools import cache
 
 from gamesearch.draw.source import TRACE_LINE
 from gamesearch.trace import Event, Trace
@@ -47,16 +48,10 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
     the call it announces (`down`) or after what it reports (all others), if that is in
     the same block. None when the source cannot be read.
     """
-    try:
-        source, first = inspect.getsourcelines(algorithm)
-        left_out = _docstring_lines("".join(source))
-    except (OSError, TypeError, SyntaxError):
+    found = _source(algorithm)
+    if found is None:
         return None
-    kept = [
-        i
-        for i, line in enumerate(source)
-        if i not in left_out and not TRACE_LINE.match(line)
-    ]
+    source, first, kept = found
     new = {old: i for i, old in enumerate(kept)}
 
     def full(i):
@@ -73,14 +68,30 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
         return new[after if announces or in_block else before]
 
     text = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
-    found = {}  # a search reports from a handful of lines
+    places = {}  # a search reports from a handful of lines
     at = []
     for line, event in zip(lines, events):
         asked = line, event.verb == "down"
-        if asked not in found:
-            found[asked] = shown(*asked)
-        at.append(found[asked])
+        if asked not in places:
+            places[asked] = shown(*asked)
+        at.append(places[asked])
     return {"name": algorithm.__name__, "lines": text, "at": at}
+
+
+@cache
+def _source(algorithm):
+    """The lines of the source, the number of the first, and which are shown."""
+    try:
+        source, first = inspect.getsourcelines(algorithm)
+        left_out = _docstring_lines("".join(source))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    kept = [
+        i
+        for i, line in enumerate(source)
+        if i not in left_out and not TRACE_LINE.match(line)
+    ]
+    return source, first, kept
 
 
 def _indent(line):

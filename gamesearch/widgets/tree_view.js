@@ -18,7 +18,7 @@ const BOARD_CELL = 11;
 const TOP = 30; // from the upper edge to the middle of the root
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
-export const PRESENTED = 20 / 12.5; // nor below 20 when presented, in small trees
+export const PRESENTED = 20.2 / 12.5; // nor below 20 when presented, in small trees
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -83,7 +83,7 @@ export class Shapes {
 
   /** Where the number is written, and how large, so that it stays inside. */
   text(kind, label) {
-    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.5 * this.halfWidth(kind);
+    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.3 * this.half;
     const font = Math.min(FONT.value, room / (GLYPH * Math.max(1, label.length)));
     return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
   }
@@ -168,7 +168,7 @@ export class TreeView {
     for (let pass = 0; pass < 2; pass++) {
       for (const node of visible) {
         const onEdge = node ? textWidth(this.edgeLabel(node)) / 2 / LABEL_AT : 0;
-        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge - 4);
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
         right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
       }
@@ -181,7 +181,7 @@ export class TreeView {
     const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
     this.row = ROW + shapes.boardHeight;
     this.width = this.places.width + 2 * MARGIN;
-    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 16;
+    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 18;
   }
 
   get leastWidth() { return this.width * LEAST_SCALE; }
@@ -194,7 +194,9 @@ export class TreeView {
 
   build() {
     const root = this.element = svg("svg", {
-      viewBox: `0 0 ${this.width} ${this.height}`, role: "img", class: "gs-tree",
+      viewBox: `0 0 ${this.width} ${this.height}`, class: "gs-tree",
+      role: this.options.focusable ? "group" : "img",
+      "aria-label": `Game tree of ${this.replay.size} nodes; the text below says each step`,
     });
     this.addHatch(root);
     const layer = (name) => svg("g", { class: name }, root);
@@ -237,7 +239,7 @@ export class TreeView {
       const cutX = toLeft ? -start.cutX : start.cutX;
       part.cut = svg("text", { x: cutX, y: start.cutY, class: `gs-cut ${side}` }, group);
     }
-    const below = shapes.bottom(kind) + 11;
+    const below = shapes.bottom(kind) + 15;
     if (this.options.order && kind === "leaf") {
       part.order = svg("text", { y: below, class: "gs-order" }, group);
     }

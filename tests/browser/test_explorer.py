@@ -264,7 +264,7 @@ def test_boards_names_and_ids(page, lab):
         "gs.explore(textbook)",
     )
     expect(explorers.nth(0).locator(".gs-board")).to_have_count(16)
-    explorers.nth(1).locator("summary").click()
+    explorers.nth(1).locator(".gs-more > summary").click()
     nameless = page.evaluate(
         """() => [...document.querySelectorAll('.gs-explorer')]
           .flatMap(one => [...one.querySelectorAll('input, select, button')])
@@ -280,7 +280,7 @@ def test_boards_names_and_ids(page, lab):
 
 def test_files_are_saved_and_the_page_steps_without_a_kernel(page, lab, browser):
     (explorer,) = show(page, lab, "gs.explore(textbook)").all()
-    explorer.locator("summary").click()
+    explorer.locator(".gs-more > summary").click()
     for name, start in (("PNG", b"\x89PNG"), ("PDF flip-book", b"%PDF")):
         with page.expect_download() as download:
             explorer.get_by_role("button", name=name).click()

@@ -54,15 +54,21 @@ class Reader:
         """Take in one event."""
         if event.verb == "down" and not event.path:
             self.run += 1
-            if event.how == "again":
+            if event.how != "pass" and (self.run or event.how == "again"):
                 self._forget(event.index)
+            self._leave(event.worker)
         if event.verb != "note" and self.only_run in (None, max(self.run, 0)):
             getattr(self, f"_{event.verb}")(self.at[event.path], event)
 
     def finish(self):
         """Write down the visits that were still going on when the events ended."""
-        for (_, path), visit in self.open.items():
-            self.at[path].visits.append(visit.written())
+        for worker in dict.fromkeys(worker for worker, _ in self.open):
+            self._leave(worker)
+
+    def _leave(self, worker):
+        """End the visits of a worker that stopped, or began anew, without an `up`."""
+        for key in [key for key in self.open if key[0] == worker]:
+            self.at[key[1]].visits.append(self.open.pop(key).written())
 
     def _forget(self, index):
         for node in self.at.values():

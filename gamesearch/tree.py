@@ -130,8 +130,9 @@ def tree_of(
 
     Every node that the whole trace visits is in the tree at every step, so that
     pictures of one search share a layout; what has not happened yet is `waiting`.
-    Runs that are passes over the same question combine, each adding to what is known;
-    a run that starts `again` starts afresh. `run` reads one run alone (0 the first).
+    A run that enters the root as a `pass` over the same question adds to what is known;
+    any other run after the first starts afresh, also without the word `again`. `run`
+    reads one run alone (0 the first).
     `unseen` plies of never-visited nodes are filled in from the rules; of an
     `ExplicitTree` all. `state=None` is `game.initial()`.
     """

@@ -332,6 +332,35 @@ def test_one_run_is_read_alone():
         told(trace, run=2)
 
 
+@pytest.mark.parametrize("how", ["", "re-search", "null window"])
+def test_only_a_pass_adds_to_what_an_earlier_run_knew(how):
+    trace = two_runs(how, second=4)
+    assert told(trace).root.known == (4, inf)
+    assert told(trace, step=7)["a", "a1"].status == "waiting"
+
+
+def test_two_searches_in_one_trace_are_not_mixed():
+    trace, game = Trace(), ExplicitTree([[3, 12], [2, 4]])
+    guess = {1: 5, 4: 1}.get
+    alpha_beta(game, depth=1, evaluate=guess, trace=trace)
+    alpha_beta(game, trace=trace)
+    both, alone = tree_of(game, None, trace), searched(game)
+    assert [node.known for node in both] == [node.known for node in alone]
+    assert both["b"].known == (-inf, 2)  # that it was guessed to be 1 is forgotten
+    assert both.runs == 2
+
+
+def test_what_a_stopped_run_left_open_is_kept_before_the_next():
+    trace = Trace()
+    for _ in range(2):
+        trace.down(None)
+        trace.down("a")
+    trace.up(3)
+    tree = told(trace)
+    assert [(v.run, v.value) for v in tree["a"].visits] == [(0, None), (1, 3)]
+    assert [v.first for v in tree.root.visits] == [0, 2]
+
+
 def test_a_new_pass_forgets_the_cut_of_the_old():
     trace = Trace()
     for how in ("", "pass"):

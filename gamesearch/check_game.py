@@ -1,15 +1,19 @@
 """Does a game keep the promises of `Game`? Seeded random play looks for broken ones.
 
 A passed check is no proof: it saw only the positions of the games it played. A rule
-that never returns cannot be stopped from here.
+that never returns cannot be stopped from here. Where there are more than `LISTED`
+moves only so many are looked at and played.
 """
 
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from gamesearch import promises
 from gamesearch.game import Game
 
+LISTED = 500  # moves looked at in one position
 PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
 
 
@@ -46,7 +50,8 @@ def check_game(
     Every position met is looked at once: who moves, that moves and outcomes are legal
     lists, that the same question has the same answer, that no state is changed, that
     labels can be typed, that utilities are in range. Each kind of fault is reported
-    once, where it was first seen. A fault of the game is never raised.
+    once, where it was first seen. A fault of the game is never raised, nor is what
+    its answers raise when they are compared or written; Ctrl-C still stops the check.
 
     >>> from gamesearch import TicTacToe
     >>> check_game(TicTacToe(), games=20).passed
@@ -74,6 +79,9 @@ class _Stop(Exception):
     """This game cannot go on; what was wrong has been noted."""
 
 
+FAULTS = Exception, SystemExit  # whatever rules may raise, but not Ctrl-C
+
+
 class _Inspection:
     def __init__(self, game, random, most_moves):
         self.game, self.random, self.most_moves = game, random, most_moves
@@ -82,7 +90,10 @@ class _Inspection:
         self.positions = 0
         self.hopeless = False  # more games would only repeat what was found
         self.state, self.photo, self.path = None, None, []
-        self.range = self.declared_range()
+        self.asked = ""  # the method whose answer is in use
+        self.range = None
+        with self.guarded():
+            self.range = self.declared_range()
 
     def note(self, method, faults):
         """Keep these faults, but one of each kind; True if there is any."""
@@ -96,20 +107,34 @@ class _Inspection:
     def position(self):
         if self.photo is None:
             return ""
-        after = f", after {', '.join(map(str, self.path[-8:]))}" if self.path else ""
         try:
-            shown = self.game.text(self.state)
-        except Exception:  # the fault may be in `text` itself
-            shown = repr(self.state)
-        return f"\nThe position{after}:\n{shown}"
+            after = f", after {', '.join(map(str, self.path[-8:]))}"
+        except FAULTS:
+            after = f", after {len(self.path)} moves"
+        try:
+            shown = f"{self.game.text(self.state)}"
+        except FAULTS:  # the fault may be in `text` itself
+            shown = self.photo[0]
+        return f"\nThe position{after if self.path else ''}:\n{shown}"
+
+    @contextmanager
+    def guarded(self):
+        """A fault that shows only when an answer is compared or written is one too."""
+        try:
+            yield
+        except _Stop:
+            return
+        except FAULTS as error:
+            fault = "what it answered cannot be used: that raised {raised}."
+            self.note(self.asked, [(fault, {"raised": _told(error)})])
 
     def ask(self, method, *arguments):
         """What the game answers; a fault on the way is noted and ends this game."""
+        self.asked = method
         try:
             answer = getattr(self.game, method)(*arguments)
-        except Exception as error:
-            raised = f"{type(error).__name__} ({error})"
-            self.note(method, [("it raised {raised}.", {"raised": raised})])
+        except FAULTS as error:
+            self.note(method, [("it raised {raised}.", {"raised": _told(error)})])
             raise _Stop from None
         if self.photo is not None and _photo(self.state) != self.photo:
             self.hopeless = True
@@ -124,28 +149,21 @@ class _Inspection:
         return first
 
     def declared_range(self):
-        try:
-            limits = self.ask_twice("utility_range")
-        except _Stop:
-            return None
+        limits = self.ask_twice("utility_range")
         wrong = self.note("utility_range", promises.utility_range(limits))
         return None if wrong else tuple(limits)
 
     def play_one_game(self):
         self.path, self.photo = [], None
-        line = []  # the states of this game since chance last had a hand in it
-        try:
+        with self.guarded():
+            line = {}  # state: its number, since chance last had a hand in this game
             state = self.ask_twice("initial")
             for _ in range(self.most_moves + 1):
-                moves, outcomes = self.look(state)
+                moves, outcomes = self.look(state, line)
                 if not moves and not outcomes:
                     return
-                if state in line:
-                    self.never_ends(
-                        "it does not end: this position was there {ago} moves before.",
-                        ago=len(line) - line.index(state),
-                    )
-                line = [] if outcomes else [*line, state]
+                if outcomes:
+                    line.clear()
                 move = self.random.choice(moves or [move for move, _ in outcomes])
                 state = self.ask("play", state, move)
                 self.path.append(move)
@@ -154,26 +172,33 @@ class _Inspection:
                 "if play may be that long.",
                 most=self.most_moves,
             )
-        except _Stop:
-            return
 
     def never_ends(self, sentence, **facts):
         self.hopeless = True
         self.note("play", [(sentence, facts)])
         raise _Stop
 
-    def look(self, state):
+    def look(self, state, line):
         """The moves and outcomes here; everything else is looked at only once."""
         self.state, self.photo = state, _photo(state)
-        found = self.listed("moves", state), self.listed("outcomes", state)
         known = None
-        maker = "play" if self.path else "initial"
-        if not self.note(maker, promises.hashable(state, "a state")):
-            known = self.looked_at.setdefault(state, found)
+        filed = not self.note(self.asked, promises.hashable(state, "a state"))
+        if filed:
+            known = self.looked_at.get(state)
+            before = line.setdefault(state, len(line))
+            if before < len(line) - 1:
+                self.never_ends(
+                    "it does not end: this position was there {ago} moves before.",
+                    ago=len(line) - before,
+                )
+        found = self.listed("moves", state), self.listed("outcomes", state)
+        if known is not None:
             self.note("moves", promises.as_before(found, known))
-        if known is None or known is found:
-            self.positions += 1
-            self.look_closely(state, *found)
+            return found
+        if filed:
+            self.looked_at[state] = found
+        self.positions += 1
+        self.look_closely(state, *found)
         return found
 
     def listed(self, method, state):
@@ -181,13 +206,19 @@ class _Inspection:
         if self.note(method, promises.choices(answer)):
             raise _Stop
         self.note(method, promises.repeated(answer, self.ask(method, state)))
-        if method == "outcomes":
-            if self.note(method, promises.pairs(answer)):
-                raise _Stop
-            self.note(method, promises.chances([chance for _, chance in answer]))
+        if method == "moves":
+            return list(islice(answer, LISTED))
+        if self.note(method, promises.pairs(answer)):
+            raise _Stop
+        self.note(method, promises.chances([chance for _, chance in answer]))
         return list(answer)
 
     def look_closely(self, state, moves, outcomes):
+        chances = [move for move, _ in outcomes]
+        choices = moves + chances
+        self.note("moves", promises.one_kind(moves, outcomes))
+        self.note("moves", promises.distinct(moves))
+        self.note("outcomes", promises.distinct(chances))
         over = self.ask_twice("is_terminal", state)
         self.note("is_terminal", promises.is_terminal(over, moves, outcomes))
         if over:
@@ -198,9 +229,10 @@ class _Inspection:
             self.note("to_move", promises.to_move(side, moves, outcomes))
         self.note("text", promises.text(self.ask("text", state)))
         self.note("key", promises.key(self.ask_twice("key", state)))
-        choices = moves + [move for move, _ in outcomes]
         labels = [self.ask_twice("label", state, move) for move in choices]
         self.note("label", promises.labels(labels, choices))
+        for label, move in zip(labels, moves):
+            self.note("label", promises.typed(label, move))
         for i in self.random.sample(range(len(moves)), min(PARSED, len(moves))):
             back = self.ask("parse", state, labels[i])
             self.note("parse", promises.parse(back, moves[i], labels[i]))
@@ -211,3 +243,11 @@ class _Inspection:
 def _photo(state):
     """What a state looks like, to see later whether it has changed."""
     return repr(state), repr(getattr(state, "__dict__", None))
+
+
+def _told(error):
+    """An error in words, even if it has none."""
+    try:
+        return f"{type(error).__name__} ({error})"
+    except FAULTS:
+        return type(error).__name__

@@ -6,24 +6,34 @@ gaps and the facts that fill them. The sentence alone tells kinds of faults apar
 
 from collections.abc import Iterator, Sequence
 from math import isfinite
-from numbers import Real
+from numbers import Rational, Real
 
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES
 
 Fault = tuple[str, dict]
+LEAVE = "0"  # what a person types to leave a game
 
 
 def is_number(value: object) -> bool:
     """Is it a finite number? True and False are none."""
-    return isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return False
+    return isinstance(value, Rational) or isfinite(value)
 
 
 def same(one: object, other: object) -> bool:
-    """Are they equal? A learner's own `==` may fail; the written form decides then."""
+    """Are they equal? A learner's own `==` may fail; the written form decides then.
+
+    NaN is the same as NaN, also inside a tuple or a list.
+    """
     try:
-        return bool(one == other)
+        if one == other or (one != one and other != other):
+            return True
     except Exception:
         return repr(one) == repr(other)
+    if type(one) is type(other) and isinstance(one, (tuple, list)):
+        return len(one) == len(other) and all(map(same, one, other))
+    return False
 
 
 def changed(before: str) -> Iterator[Fault]:
@@ -89,6 +99,29 @@ def choices(answer: object) -> Iterator[Fault]:
         )
 
 
+def distinct(moves: Sequence) -> Iterator[Fault]:
+    """Moves that can be told apart, and used as keys."""
+    seen = set()
+    for move in moves:
+        faults = list(hashable(move, "a move"))
+        if faults:
+            yield from faults
+            return
+        if move in seen:
+            yield "{move!r} is listed twice.", {"move": move}
+        seen.add(move)
+
+
+def one_kind(moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """Moves or outcomes, not both."""
+    if moves and outcomes:
+        yield (
+            "there are {moves} moves and {outcomes} outcomes; where CHANCE is to move "
+            "there are only outcomes, elsewhere only moves.",
+            {"moves": len(moves), "outcomes": len(outcomes)},
+        )
+
+
 def pairs(outcomes: Sequence) -> Iterator[Fault]:
     """Pairs (move, probability)."""
     if not all(isinstance(pair, Sequence) and len(pair) == 2 for pair in outcomes):
@@ -117,8 +150,10 @@ def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[F
 
 def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     """MAX or MIN where there are moves, CHANCE where there are outcomes."""
-    if isinstance(side, bool) or side not in (MAX, MIN, CHANCE):
+    if not is_number(side) or side not in (MAX, MIN, CHANCE):
         yield "it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}.", {"side": side}
+    elif moves and outcomes:
+        return  # `one_kind` has said so
     elif side == CHANCE and (moves or not outcomes):
         yield (
             "it says CHANCE, so there must be outcomes and no moves, but there are "
@@ -134,14 +169,25 @@ def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault
 
 def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
     """A text for each move, and no text for two."""
-    for i, text in enumerate(texts):
+    written = {}
+    for text, move in zip(texts, moves):
         if not isinstance(text, str):
             yield "it must return a text, not {label!r}.", {"label": text}
-        elif text in texts[:i]:
+        elif not same(written.setdefault(text, move), move):
             yield (
                 "moves {one!r} and {other!r} are both written {label!r}.",
-                {"one": moves[texts.index(text)], "other": moves[i], "label": text},
+                {"one": written[text], "other": move, "label": text},
             )
+
+
+def typed(label: object, move: object) -> Iterator[Fault]:
+    """A text that means the move where it is typed."""
+    if isinstance(label, str) and label.strip() in ("", LEAVE):
+        yield (
+            "move {move!r} is written {label!r}, and at a prompt "
+            "{leave!r} leaves the game; no move may be written so, nor be blank.",
+            {"move": move, "label": label, "leave": LEAVE},
+        )
 
 
 def parse(back: object, move: object, label: str) -> Iterator[Fault]:
@@ -168,7 +214,7 @@ def hashable(value: object, what: str) -> Iterator[Fault]:
     """An immutable value, also inside."""
     try:
         hash(value)
-    except TypeError:
+    except Exception:
         yield (
             what + " must be hashable (an int, a tuple, a NamedTuple), and this "
             "{kind} is not.",

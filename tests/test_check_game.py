@@ -3,6 +3,7 @@
 from fractions import Fraction
 from math import inf, nan
 
+import numpy
 import pytest
 
 from gamesearch import (
@@ -240,6 +241,162 @@ def test_every_exception_is_a_finding():
         report = check_game(broken(**{method: fails}), games=2)
         said = f"{method}: it raised RuntimeError (on purpose)."
         assert any(found.startswith(said) for found in report.findings), method
+
+
+def test_leaving_python_in_a_rule_is_a_finding():
+    report = check_game(broken(utility=lambda self, state: exit(3)), games=2)
+    assert "utility: it raised SystemExit (3)." in report.findings[0]
+
+
+def test_ctrl_c_still_stops_the_check():
+    def interrupted(self, state):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        check_game(broken(moves=interrupted))
+
+
+def of_states(make):
+    """Countdown whose states are made by `make(left, side)`."""
+
+    class Wrapped(Countdown):
+        def initial(self):
+            return make(5, MAX)
+
+        def to_move(self, state):
+            return int(state[1])
+
+        def moves(self, state):
+            return [taken for taken in (1, 2) if taken <= state[0]]
+
+        def play(self, state, move):
+            return make(state[0] - move, -state[1])
+
+        def utility(self, state):
+            return -int(state[1])
+
+        def text(self, state):
+            return f"{state[0]} left"
+
+        def key(self, state):
+            return tuple(state)
+
+    return Wrapped()
+
+
+def test_an_array_for_a_state_is_not_hashable():
+    report = check_game(of_states(lambda *facts: numpy.array(facts)))
+    assert [found.partition(".")[0] for found in report.findings] == [
+        "initial: a state must be hashable (an int, a tuple, a NamedTuple), and this "
+        "ndarray is not",
+        "play: a state must be hashable (an int, a tuple, a NamedTuple), and this "
+        "ndarray is not",
+    ]
+
+
+def failing(method):
+    """A kind of state that fails when it is compared, written or hashed."""
+
+    def fails(self, *other):
+        raise RuntimeError("no such thing")
+
+    return type("Odd", (tuple,), {method: fails, "__hash__": tuple.__hash__})
+
+
+@pytest.mark.parametrize("method", ["__repr__", "__eq__"])
+def test_a_state_that_fails_on_its_own_is_a_finding(method):
+    odd = failing(method)
+    report = check_game(of_states(lambda *facts: odd(facts)))
+    said = "what it answered cannot be used: that raised RuntimeError (no such thing)."
+    assert any(said in found for found in report.findings), report
+    assert report.findings[0].startswith(("initial: ", "play: "))
+
+
+def test_an_exception_that_cannot_be_written_is_a_finding():
+    class Silent(Exception):
+        def __str__(self):
+            raise ValueError
+
+    def fails(self, state):
+        raise Silent
+
+    found = check_game(broken(moves=fails)).findings[0]
+    assert found.startswith("moves: it raised Silent.")
+
+
+@pytest.mark.parametrize("method", ["is_terminal", "to_move", "utility"])
+def test_an_array_for_an_answer_is_a_finding(method):
+    game = broken(**{method: lambda self, state: numpy.array([1, 0])})
+    report = check_game(game, games=3)
+    assert any(found.startswith(f"{method}: ") for found in report.findings), report
+    assert all("\nThe position" in found for found in report.findings)
+
+
+# -- the right name for each fault ----------------------------------------------------
+
+
+def test_moves_that_cannot_be_keys():
+    game = broken(
+        moves=lambda self, state: [[n] for n in (1, 2) if n <= state[0]],
+        play=lambda self, state, move: (state[0] - move[0], -state[1]),
+    )
+    said = "moves: a move must be hashable (an int, a tuple, a NamedTuple)"
+    assert the_finding(game).startswith(said)
+
+
+def test_a_move_written_like_leaving():
+    said = "label: move 0 is written '0', and at a prompt '0' leaves the game"
+    for text in ("{}", " {}", " "):
+        game = broken(
+            moves=lambda self, state: [n for n in (0, 1) if n < state[0]],
+            play=lambda self, state, move: (state[0] - move - 1, -state[1]),
+            label=lambda self, state, move, text=text: (
+                text.format(move) * (1 - move) or "one"
+            ),
+            parse=lambda self, state, text: int(text == "one"),
+        )
+        assert the_finding(game).startswith(
+            said.replace("'0',", f"{text.format(0)!r},")
+        )
+
+
+def test_nan_is_no_second_answer():
+    game = broken(utility=lambda self, state: float("nan"))
+    assert the_finding(game).startswith("utility: it must be a finite number, not nan")
+    game = broken(utility_range=lambda self: (float("nan"), 1))
+    said = "utility_range: it must be two finite numbers (low, high)"
+    assert the_finding(game).startswith(said)
+
+
+def test_a_move_listed_twice():
+    game = broken(moves=lambda self, state: [1, 1] if state[0] else [])
+    assert the_finding(game).startswith("moves: 1 is listed twice.")
+
+
+def test_moves_where_there_are_outcomes():
+    coin = Coin([0.5, 0.5])
+    coin.moves = lambda state: [] if state else [-1, 1]
+    for side in (MAX, CHANCE):
+        coin.to_move = lambda state, side=side: side
+        found = the_finding(coin)
+        assert found.startswith("moves: there are 2 moves and 2 outcomes; where CHANCE")
+
+
+@pytest.mark.parametrize("many", [10**8, 10**30])
+def test_very_many_moves_are_not_all_listed(many):
+    game = broken(
+        moves=lambda self, state: range(1, many) if state[0] == 5 else range(0),
+        play=lambda self, state, move: (0, -state[1]),
+        parse=lambda self, state, text: int(text),
+    )
+    assert check_game(game, games=3).passed
+
+
+def test_a_utility_may_be_a_very_large_whole_number():
+    game = broken(
+        utility=lambda self, state: 10**400, utility_range=lambda self: (0, 10**400)
+    )
+    assert check_game(game, games=3).passed
 
 
 def test_same_seed_same_report():

@@ -5,6 +5,7 @@ a node follows from its own values and from its successors': a MAX node is worth
 least as much as any of them, a MIN node at most as much.
 """
 
+from itertools import accumulate
 from math import inf
 from numbers import Real
 
@@ -17,48 +18,59 @@ from gamesearch.shape import Shape
 
 def grow(game, state, events, step, run, unseen) -> dict:
     """What a Tree has beside its events, as `tree_of` says, after `step` of them."""
-    shape = Shape(game, state, events)
+    run_of = numbered(events)
+    runs = run_of[-1] + 1 if run_of else 1
+    if run is not None and not (isinstance(run, int) and 0 <= run < runs):
+        raise ValueError(f"run: from 0 to {runs - 1}, not {run!r}.")
+    read = [event for event in events if run in (None, run_of[event.index])]
+    shape = Shape(game, state, read)
     nodes = shape.filled(inf if isinstance(game, ExplicitTree) else unseen)
-    reader = Reader(game, shape.at, events, run)
-    for event in events[:step]:
-        reader.read(event)
+    reader = Reader(game, shape.at, read, run_of)
+    for event in read:
+        if event.index < step:
+            reader.read(event)
     reader.finish()
     mark_pruned(nodes)
     return {
         "nodes": nodes,
-        "steps": [shape.at[event.path].index for event in events],
-        "runs": reader.runs,
+        "steps": [shape.nearest(event.path).index for event in events],
+        "runs": runs,
         "line": principal_variation(nodes[0]),
         "win": reader.win,
         "cuts": reader.cuts,
     }
 
 
+def numbered(events) -> list[int]:
+    """The number of the run to which each event belongs; each root entered is one."""
+    entered = accumulate(event.verb == "down" and not event.path for event in events)
+    return [max(roots - 1, 0) for roots in entered]
+
+
 class Reader:
     """Reads events one by one and keeps what is known of each node up to date."""
 
-    def __init__(self, game, at, events, only_run):
-        self.game, self.at = game, at
-        runs = sum(event.verb == "down" and not event.path for event in events)
-        self.runs = max(1, runs)
-        if only_run is not None and not 0 <= only_run < self.runs:
-            raise ValueError(f"run: from 0 to {self.runs - 1}, not {only_run!r}.")
-        self.only_run = only_run
-        self.run = -1
+    def __init__(self, game, at, events, run_of):
+        self.game, self.at, self.run_of = game, at, run_of
         self.open = {}  # (worker, path): the visit that is going on there
+        self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
         self.leaves = 0
         self.win = _win(at, events)
 
     def read(self, event):
         """Take in one event."""
+        if event.verb == "note":
+            return
         if event.verb == "down" and not event.path:
-            self.run += 1
-            if event.how != "pass" and (self.run or event.how == "again"):
+            if event.how != "pass" and (
+                self.run_of[event.index] or event.how == "again"
+            ):
                 self._forget(event.index)
             self._leave(event.worker)
-        if event.verb != "note" and self.only_run in (None, max(self.run, 0)):
-            getattr(self, f"_{event.verb}")(self.at[event.path], event)
+        node = self.at[event.path]
+        self.below[node.parent] = event.index
+        getattr(self, f"_{event.verb}")(node, event)
 
     def finish(self):
         """Write down the visits that were still going on when the events ended."""
@@ -80,7 +92,8 @@ class Reader:
     def _down(self, node, event):
         node.status, node.cut = UNFINISHED, None
         window = None if event.alpha is None else (event.alpha, event.beta)
-        self.open[event.worker, node.path] = Open(window, event, self.run)
+        run = self.run_of[event.index]
+        self.open[event.worker, node.path] = Open(window, event, run)
         above = self.open.get((event.worker, node.path[:-1]))
         if node.path and above:
             above.entered.add(event.move)
@@ -88,7 +101,10 @@ class Reader:
     def _up(self, node, event):
         visit = self.open.pop((event.worker, node.path))
         answered = event.how or visit.how
-        direct = node.leaf and not visit.entered and answered not in ("table", "probe")
+        evaluated = node.leaf or not (
+            visit.cut or self.below.get(node, -1) > visit.first
+        )
+        direct = evaluated and answered not in ("table", "probe")
         sign = _sign(event.value, visit.window, direct, answered)
         node.visits.append(visit.written(event.value, sign, answered, event.index))
         node.status = TABLE if event.how == "table" else VISITED
@@ -99,7 +115,7 @@ class Reader:
             node.value, node.sign = node.known[0], "="
         else:
             node.value, node.sign = event.value, sign
-        if direct:
+        if direct and node.leaf:
             self._leaf(node)
         above = node.parent
         if above and above.side == MAX:
@@ -111,6 +127,8 @@ class Reader:
         node.cut = self.cuts[event.index] = read_cut(
             self.game, node, event, self.open, self.win
         )
+        if visit := self.open.get((event.worker, node.path)):
+            visit.cut = True
 
     def _at(self, node, event):
         if node.status == WAITING:
@@ -143,12 +161,12 @@ class Reader:
 
 
 class Open:
-    """A visit that has begun; `entered` are the moves searched in it."""
+    """A visit that has begun; `entered` are the moves searched in it, until a `cut`."""
 
     def __init__(self, window, event, run):
         self.window, self.how, self.run = window, event.how, run
         self.worker, self.first = event.worker, event.index
-        self.entered = set()
+        self.entered, self.cut = set(), False
 
     def written(self, value=None, sign="", how="", last=None):
         """The visit as it is kept, once it has ended with this value."""

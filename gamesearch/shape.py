@@ -30,6 +30,12 @@ class Shape:
             if node.path in valued and not node.children:
                 node.leaf = True
 
+    def nearest(self, path):
+        """The node at `path`, or where it is not in the tree the last one above it."""
+        while path not in self.at:
+            path = path[:-1]
+        return self.at[path]
+
     def _node(self, path):
         """The node at `path`, made from the rules when it is new."""
         if path not in self.at:

@@ -46,10 +46,11 @@ class Tree:
     """The tree of a search after `step` events, in preorder.
 
     `events` are all events of the trace and `steps[i]` the index of the node that
-    event i concerns, so that a reader can step without the rules. `line` has the
-    nodes of the principal variation, once the root has its value. `win` is what a
-    decided game counts in this search; `full` is True when the trace ended early;
-    `cuts` has the cut that each `cut` event made.
+    event i concerns (where it is in another run only, the last node above), so that a
+    reader can step without the rules. `line` has the nodes of the principal variation,
+    once the root has its value. `win` is what a decided game counts in this search;
+    `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
+    made.
     """
 
     game: Game
@@ -131,9 +132,9 @@ def tree_of(
     Every node that the whole trace visits is in the tree at every step, so that
     pictures of one search share a layout; what has not happened yet is `waiting`.
     A run that enters the root as a `pass` over the same question adds to what is known;
-    any other run after the first starts afresh, also without the word `again`. `run`
-    reads one run alone (0 the first).
-    `unseen` plies of never-visited nodes are filled in from the rules; of an
+    any other run after the first starts afresh, with or without the word `again`.
+    `run` reads one run alone (0 the first): the tree has the nodes and leaves of that
+    run. `unseen` plies of never-visited nodes are filled in from the rules; of an
     `ExplicitTree` all. `state=None` is `game.initial()`.
     """
     if not isinstance(trace, Trace):

@@ -91,6 +91,8 @@ def sentence(tree, index: int) -> str:
     """Event `index` of a tree's trace as a sentence for the status line."""
     event, node = tree.events[index], tree.nodes[tree.steps[index]]
     win, name = tree.win, node_name(node)
+    if event.path != node.path:
+        return "This belongs to another run."
     if event.verb == "down":
         kind = f" ({event.how})" if event.how else ""
         inside = ""

@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from reference import random_tree
+from reference import guess, random_tree
 
 from gamesearch import (
     CHANCE,
@@ -24,6 +24,7 @@ from gamesearch import (
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.tree import searched
+from gamesearch.words import sentence
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -359,6 +360,92 @@ def test_what_a_stopped_run_left_open_is_kept_before_the_next():
     tree = told(trace)
     assert [(v.run, v.value) for v in tree["a"].visits] == [(0, None), (1, 3)]
     assert [v.first for v in tree.root.visits] == [0, 2]
+
+
+def test_a_run_is_read_alone_also_before_one_that_starts_again():
+    trace = two_runs("again", second=4)
+    assert told(trace, run=0).root.known == (-inf, 5)
+    assert told(trace, run=0)["a", "a1"].status == "visited"
+    assert told(trace, run=1).root.known == (4, inf)
+
+
+def deepened(game, depths, evaluate):
+    """A search to each of these depths, one after the other, in one trace."""
+    trace = Trace()
+    for depth in depths:
+        alpha_beta(game, depth=depth, evaluate=evaluate, trace=trace)
+    return trace
+
+
+def facts(tree):
+    """What is said of each node, without what counts events."""
+    return [
+        (n.path, n.status, n.leaf, n.order, n.value, n.sign, n.known, bool(n.cut))
+        for n in tree
+    ]
+
+
+def test_each_run_of_a_deepening_search_is_like_that_search_alone():
+    for seed in range(80):
+        game, evaluate = ExplicitTree(*random_tree(seed)), guess(seed)
+        evaluate.win = 100
+        trace = deepened(game, (0, 1, 3, 2), evaluate)
+        for run, depth in enumerate((0, 1, 3, 2)):
+            alone = searched(game, depth=depth, evaluate=evaluate)
+            part = tree_of(game, None, trace, run=run)
+            assert facts(part) == facts(alone)
+            assert (part.leaves, part.runs) == (alone.leaves, 4)
+            assert [n.path for n in part.line] == [n.path for n in alone.line]
+
+
+def test_a_run_alone_finds_a_place_for_the_events_of_the_others():
+    game = ExplicitTree([[3, 12], [2, 4]])
+    trace = deepened(game, (1, 2), {1: 5, 4: 1}.get)
+    tree = tree_of(game, None, trace, run=0)
+    assert [node.name for node in tree] == ["the root", "a", "b"]
+    deep = next(event for event in tree.events if event.path == ("a", "a1"))
+    assert tree.nodes[tree.steps[deep.index]].name == "a"
+    assert sentence(tree, deep.index) == "This belongs to another run."
+    assert sentence(tree, 1) == "Enter leaf a."
+
+
+def test_what_was_a_leaf_of_a_shallower_run_had_its_exact_value():
+    game = ExplicitTree([[3, 12], [2, 4]])
+    trace = deepened(game, (1, 2), {1: 5, 4: 1}.get)
+    first = next(e.index for e in trace if e.index and not e.path and e.verb == "down")
+    tree = tree_of(game, None, trace, step=first)
+    assert (tree["b"].sign, tree["b"].value) == ("=", 1)  # not only at most 1
+
+
+def test_a_node_whose_children_others_searched_is_no_leaf():
+    trace = Trace()
+    trace.at((), worker=0)
+    trace.down(None, 5, 9)
+    trace.at((), worker=1)
+    trace.down("a", 5, 9)
+    trace.up(3)
+    trace.at((), worker=0)
+    trace.up(4)
+    assert told(trace).root.visits[-1].sign == "≤"
+
+
+def test_a_node_that_is_cut_before_its_children_has_a_bound():
+    trace = Trace()
+    for how in ("", "pass"):
+        trace.down(None, 0, 4, how=how)
+        if how:
+            trace.cut(6, 4, how="stand pat")
+        else:
+            trace.down("a", 0, 4)
+            trace.up(2)
+        trace.up(6 if how else 2)
+    assert told(trace).root.visits[-1].sign == "≥"
+
+
+@pytest.mark.parametrize("run", [-1, 2, 0.5, "a"])
+def test_a_run_that_is_not_there_is_named(run):
+    with pytest.raises(ValueError, match=f"run: from 0 to 1, not {run!r}"):
+        told(two_runs("pass", second=4), run=run)
 
 
 def test_a_new_pass_forgets_the_cut_of_the_old():

@@ -194,6 +194,11 @@ class Explorer {
     if (this.mode.afterStep) this.mode.afterStep();
   }
 
+  /** Are program and open calls to be seen, in front or behind *more*? */
+  get showsInside() {
+    return this.insidePlace.hasChildNodes() || this.controls.more.open;
+  }
+
   refresh() { for (const run of this.runs) run.go(run.step); }
 
   redraw() { for (const run of this.runs) run.drawPicture(); }
@@ -228,7 +233,10 @@ class Explorer {
     };
     for (const name in this.handlers) model.on(name, this.handlers[name]);
     root.addEventListener("keydown", (event) => this.key(event));
-    this.observer = new ResizeObserver(() => this.fit());
+    this.observer = new ResizeObserver(() => {
+      this.fit();
+      this.refresh();
+    });
     this.observer.observe(root);
     this.resized = () => this.fit();
     window.addEventListener("resize", this.resized);

@@ -116,7 +116,6 @@ export class Program {
 
   show(step) {
     const line = step > 0 ? this.lines[this.code.at[step - 1]] : null;
-    if (line === this.marked) return;
     if (this.marked) this.marked.removeAttribute("aria-current");
     this.marked = line;
     if (!line) return;

@@ -126,8 +126,9 @@ export class RunView {
       this.say.replaceChildren(h("b", {}, said), this.replay.say(this.step), this.elsewhere());
       this.said = this.step;
     }
-    if (this.program && this.program.element.isConnected) this.program.show(this.step);
-    if (this.stack.element.isConnected) this.stack.show(this.step);
+    if (!this.app.showsInside) return;
+    if (this.program) this.program.show(this.step);
+    this.stack.show(this.step);
   }
 
   /** Where an event is drawn whose node is folded away under an equal position. */

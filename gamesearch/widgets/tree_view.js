@@ -44,7 +44,7 @@ function textWidth(text, bold = false) {
 /** The size of the shapes of a tree: wide enough for the longest number in them. */
 export class Shapes {
   constructor(longestInner, longestLeaf, boardSize) {
-    this.half = Math.max(21, (Math.min(longestInner, 6) * FONT.value * GLYPH) / 1.5);
+    this.half = Math.max(21, (Math.min(longestInner, 7) * FONT.value * GLYPH) / 1.6);
     this.leafHalf = Math.max(14, (longestLeaf * FONT.value * GLYPH) / 2 + 5);
     this.board = boardSize; // { rows, columns } or null
     this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
@@ -66,8 +66,10 @@ export class Shapes {
 
   /** Where the texts beside a node begin: past the ring, at its narrow end. */
   beside(kind) {
+    const wide = this.half / 21; // times the usual
     return {
-      max: { x: 13, y: -12, cutX: 25, cutY: 2 }, min: { x: 16, y: 18, cutX: 26, cutY: 4 },
+      max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2 },
+      min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4 },
       chance: { x: 21, y: -14, cutX: 26, cutY: 0 },
     }[kind];
   }
@@ -397,9 +399,10 @@ export class TreeView {
 
   /** Where a node stands in its place on the page, in pixels. */
   spot(node) {
-    const { element } = this;
-    return { x: element.offsetLeft + this.x(node) * this.scale,
-      y: element.offsetTop + this.y(node) * this.scale };
+    const { host } = this, picture = this.element.getBoundingClientRect();
+    const place = host.getBoundingClientRect();
+    return { x: picture.left - place.left + host.scrollLeft + this.x(node) * this.scale,
+      y: picture.top - place.top + host.scrollTop + this.y(node) * this.scale };
   }
 
   drawEdge(node, part, look) {

@@ -191,6 +191,10 @@ def test_a_leaf_is_edited_a_node_moved_and_both_undone(page, lab):
     alert = explorer.locator(".gs-verdict")
     expect(alert).to_contain_text("'seven' is not a number for b1")
     expect(explorer.get_by_label("value of leaf b1")).to_have_value("seven")
+    field = explorer.get_by_label("value of leaf b1").bounding_box()
+    shape = leaf.locator(".gs-shape").bounding_box()
+    for start, size in (("x", "width"), ("y", "height")):  # the field is over its leaf
+        assert abs(field[start] + field[size] / 2 - shape[start] - shape[size] / 2) < 4
     explorer.get_by_label("value of leaf b1").fill("7")
     page.keyboard.press("Enter")
     expect(leaf.locator(".gs-value")).to_have_text("7")
@@ -226,6 +230,21 @@ def test_presented_text_is_large_and_escape_leaves(page, lab):
     expect(explorer.get_by_role("slider")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(explorer.get_by_role("slider", name="Step")).to_be_visible()
+
+
+def test_the_line_that_runs_and_the_open_calls_are_shown(page, lab):
+    (explorer,) = show(
+        page, lab, "gs.explore(textbook, step=13, show=['tree', 'step', 'code'])"
+    ).all()
+    line = explorer.locator(".gs-code [aria-current=step]")
+    expect(line).to_contain_text("order.learn(state, move, depth - ply)")
+    explorer.locator(".gs-code").scroll_into_view_if_needed()
+    expect(line).to_be_in_viewport()  # not scrolled away inside the program
+    expect(explorer.locator(".gs-stack li")).to_have_text(
+        [re.compile(r"root MAX window −∞ … ∞ so far ≥3"), re.compile(r"b MIN .* ≤2")]
+    )
+    press(explorer, "ArrowRight")
+    expect(line).to_contain_text("search(game.play(state, move), ply + 1")
 
 
 def test_two_runs_step_together_and_apart(page, lab):

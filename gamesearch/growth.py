@@ -201,11 +201,18 @@ def _sign(value, window, direct, how):
 
 
 def principal_variation(root) -> list[Node]:
-    """The line of best play: from the root the first successor worth the same."""
-    if root.sign != "=":
-        return []
-    line = [root]
-    while line[-1].side in (MAX, MIN):
+    """The line of best play: from the root the first successor worth the same.
+
+    First in the last visit that ended. Where the root's value lay outside the window
+    of that visit, no line of play was proved, and there is none.
+    """
+    visit = _last_ended(root)
+    if visit and visit.window:
+        alpha, beta = visit.window
+        if not alpha < visit.value < beta:
+            return []
+    line = [root] if root.sign == "=" else []
+    while line and line[-1].side in (MAX, MIN):
         node = line[-1]
         best = [
             child
@@ -214,5 +221,18 @@ def principal_variation(root) -> list[Node]:
         ]
         if not best:
             break
-        line.append(best[0])
+        met = [(_last_ended(child, visit), child) for child in best]
+        met = [(entered, child) for entered, child in met if entered]
+        visit, child = min(met, key=lambda pair: pair[0].first, default=(None, best[0]))
+        line.append(child)
     return line
+
+
+def _last_ended(node, within=None):
+    """The last visit of `node` that has ended, in the course of the one above it."""
+    for visit in reversed(node.visits):
+        if visit.last is not None and (
+            not within or within.first < visit.first < within.last
+        ):
+            return visit
+    return None

@@ -311,6 +311,28 @@ def test_where_passes_contradict_each_other_the_newest_holds():
     assert told(two_runs("pass", second=7)).root.known == (7, inf)
 
 
+def test_outside_the_window_of_the_last_visit_there_is_no_line():
+    low = searched(ExplicitTree([3]), window=(5, 9))
+    assert (low.root.sign, low.root.value, low.line) == ("=", 3, [])
+    assert searched(ExplicitTree(7), window=(0, 7)).line == []
+    met = told(two_runs("pass", second=5))
+    assert (met.root.sign, met.line) == ("=", [])
+
+
+def test_the_line_is_that_of_the_last_pass():
+    trace = Trace()
+    for how, moves in (("", "ab"), ("pass", "ba")):
+        trace.down(None, 0, 9, how=how)
+        for move in moves:
+            trace.down(move, 0, 9)
+            trace.up(3)
+        trace.up(3)
+    assert [node.name for node in told(trace, [3, 3]).line] == ["the root", "b"]
+    assert [n.name for n in told(trace, [3, 3], step=6).line] == ["the root", "a"]
+    later = told(trace, [3, 3], step=8)  # the second pass is under way
+    assert [node.name for node in later.line] == ["the root", "a"]
+
+
 def test_a_run_that_starts_again_starts_afresh():
     trace = two_runs("again", second=4)
     tree = told(trace)

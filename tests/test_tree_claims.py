@@ -197,6 +197,22 @@ def test_claims_of_several_passes_are_true_together(tree, first, windows):
         check_claims(tree_of(game, None, trace, run=run), exact)
 
 
+@given(tree=trees, first=sides, windows=st.lists(windows, min_size=1, max_size=3))
+def test_the_line_is_that_of_the_answer(tree, first, windows):
+    """Inside the window of the last pass; outside there is none."""
+    game, trace = ExplicitTree(tree, first), Trace()
+    for run, window in enumerate(windows):
+        one = Trace()
+        order = orders.shuffled(run)
+        answer = alpha_beta(game, window=window, order=order, trace=one)
+        trace.extend(with_root(one, "pass" if run else ""))
+        line = tree_of(game, None, trace).line
+        if window[0] < answer.value < window[1]:
+            assert line[-1].path == answer.line
+        else:
+            assert line == []
+
+
 def with_root(trace, how):
     """The same events, the root entered in this manner."""
     other = Trace()

@@ -4,19 +4,36 @@ gamesearch play tictactoe --first machine --me O --explain
 """
 
 import argparse
+import os
 import sys
 
 from gamesearch import __version__
+from gamesearch.games.entry import shortened
 from gamesearch.match import ALGORITHMS, Match
-from gamesearch.playable import DEFAULTS, FIRST, GAMES, introduction, new_match
+from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
 
+FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C
+UNREAD = 141  # of one whose output nobody reads any more
+LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # a terminal may lack the arrow
+    try:
+        try:
+            return run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # Python flushes once more at exit: let it succeed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
+
+
+def run(arguments: list[str] | None) -> int:
+    """The command that was typed; what it refuses is said in one line."""
     options = vars(parser().parse_args(arguments))
     command = options.pop("command")
     try:
@@ -24,6 +41,9 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
+    except ValueError as refusal:
+        print(f"gamesearch: {refusal}", file=sys.stderr)
+        return FAILED
 
 
 def parser() -> argparse.ArgumentParser:
@@ -52,9 +72,16 @@ def add_game(games, name, game):
     )
     one.add_argument(
         "--depth",
-        type=positive,
+        type=whole(LARGEST),
         metavar="N",
         help="how many plies it looks ahead (default: to the end)",
+    )
+    one.add_argument(
+        "--limit",
+        type=whole(10**9),
+        default=LIMIT,
+        metavar="N",
+        help="how many nodes it may visit for a move (default: %(default)s)",
     )
     one.add_argument(
         "--explain",
@@ -65,22 +92,29 @@ def add_game(games, name, game):
         one.add_argument(f"--{option}", default=DEFAULTS[option], **OF_A_GAME[option])
 
 
-def positive(text):
-    number = int(text) if text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"a whole number, 1 or more, not {text!r}")
-    return number
+def whole(most):
+    """The type of an option that is a whole number from 1 to `most`."""
+
+    def read(text):
+        digits = text.isdecimal() and len(text) <= len(str(most))
+        if not (digits and 1 <= int(text) <= most):
+            raise argparse.ArgumentTypeError(
+                f"a whole number from 1 to {most:,}, not {shortened(text)!r}"
+            )
+        return int(text)
+
+    return read
 
 
 def sizes(text):
-    return tuple(positive(size) for size in text.split(","))
+    return tuple(whole(LARGEST)(size) for size in text.split(","))
 
 
 OF_A_GAME = {
     "me": {"choices": ("X", "O"), "help": "your mark"},
     "heaps": {"type": sizes, "metavar": "3,4,5", "help": "sizes of the heaps"},
     "misere": {"action": "store_true", "help": "who takes the last object loses"},
-    "coins": {"type": positive, "metavar": "N", "help": "coins in the heap"},
+    "coins": {"type": whole(LARGEST), "metavar": "N", "help": "coins in the heap"},
 }
 
 

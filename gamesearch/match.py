@@ -10,11 +10,14 @@ from numbers import Real
 
 from gamesearch import search, words
 from gamesearch.game import MAX, MIN, Game, Move, State
+from gamesearch.promises import LEAVE
+from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search import alpha_beta
 from gamesearch.search.entry import no_chance
 
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
-LEAVE = "0"
+PROMPTED = 12  # moves a prompt lists
+NOT_YET = "It is the machine's turn; `begin` lets it move."
 
 
 class Match:
@@ -22,6 +25,7 @@ class Match:
 
     `begin` and `enter` return the sentences to show, `result` says how it ended. With
     `explain` the machine says what it found: values of its moves, its line, its counts.
+    `limit` is how many nodes it may visit for a move; it then plays the best it has.
 
     >>> from gamesearch import Nim
     >>> match = Match(Nim([1, 2]))
@@ -46,6 +50,7 @@ class Match:
         evaluate: Callable[[State], Real] | None = None,
         order: object = None,
         explain: bool = False,
+        limit: int | None = None,
     ):
         if not isinstance(game, Game):
             raise TypeError(
@@ -55,9 +60,13 @@ class Match:
             raise ValueError(f"human: MAX or MIN (+1 or -1), not {human!r}.")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
             raise ValueError(f"depth: 1 ply or more, or None for all, not {depth!r}.")
+        if limit is not None and (not isinstance(limit, int) or limit < 1):
+            raise ValueError(f"limit: 1 node or more, or None for all, not {limit!r}.")
         self.game, self.human, self.explain = game, human, explain
         self.algorithm = named_algorithm(algorithm)
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
+        if limit is not None:  # a search of one's own need not know it
+            self.options["limit"] = limit
         self.state = game.initial()
         self.played: list[tuple[State, Move]] = []
         self.left = False
@@ -70,8 +79,16 @@ class Match:
 
     @property
     def prompt(self) -> str:
-        """What the person is asked."""
-        return f"Your move ({', '.join(self.legal())}; {LEAVE} leaves): "
+        """What the person is asked; the first moves stand for very many."""
+        labels = self.legal()
+        if len(labels) > PROMPTED:
+            labels[PROMPTED:] = "…"
+        return f"Your move ({', '.join(labels)}; {LEAVE} leaves): "
+
+    @property
+    def waits_for_machine(self) -> bool:
+        """True while the machine is to move: before `begin`, or after an error."""
+        return not self.over and self.game.to_move(self.state) != self.human
 
     def legal(self) -> list[str]:
         """The labels of the moves that may be entered now."""
@@ -91,6 +108,8 @@ class Match:
         if text.strip() == LEAVE:
             self.left = True
             return ["You leave the game."]
+        if self.waits_for_machine:
+            return [NOT_YET]
         try:
             move = self.game.parse(self.state, text)
         except ValueError as refusal:  # the position is in view, so it is not repeated
@@ -99,6 +118,8 @@ class Match:
 
     def play(self, move: Move) -> list[str]:
         """The person's move and the machine's answer."""
+        if self.waits_for_machine:
+            return [NOT_YET]
         self.explained = []
         return [f"You play {self._go(move)}.", *self._machine_plays()]
 
@@ -138,21 +159,30 @@ class Match:
 
     def _machine_plays(self):
         said = []
-        while not self.over and self.game.to_move(self.state) != self.human:
+        while self.waits_for_machine:
             if self.game.to_move(self.state) != -self.human:
                 raise no_chance(self.game, self.state, "a match")
             seen = RootMoves()
-            answer = self.algorithm(
-                self.game,
-                self.state,
-                **self.options,
-                trace=seen if self.explain else None,
-            )
+            answer = self._searched(seen if self.explain else None)
             if self.explain:
                 self.explained = explanation(self, answer, seen.found)
                 said += self.explained
-            said.append(f"The machine plays {self._go(answer.move)}.")
+            move = answer.move
+            if not answer.complete:
+                said.append(unfinished(answer))
+            if move is None:
+                move = self.game.moves(self.state)[0]
+            said.append(f"The machine plays {self._go(move)}.")
         return said
+
+    def _searched(self, trace) -> SearchResult:
+        """What the machine's search answers, or knew when its limit ended it."""
+        try:
+            return self.algorithm(self.game, self.state, **self.options, trace=trace)
+        except OutOfNodes as stop:
+            depth = self.options["depth"]
+            nothing = SearchResult(None, None, (), 0, 0, 0, depth, complete=False)
+            return stop.result or nothing
 
 
 class RootMoves:
@@ -161,6 +191,7 @@ class RootMoves:
     def __init__(self):
         self.found: list[tuple[Move, Real, str]] = []  # move, MAX's value, sign
         self.ply = -1
+        self.path = ()  # where `at` has set us
 
     def down(self, move, alpha=None, beta=None, side=MAX, how=""):
         self.ply += 1
@@ -178,8 +209,18 @@ class RootMoves:
             self.found.append((self.move, value, sign))
         self.ply -= 1
 
+    def at(self, path, worker=0, time=None):
+        self.path = tuple(path)
+
+    def know(self, low, high, how=""):
+        if len(self.path) == 1 and low == high:
+            self.found.append((self.path[0], low, "="))
+
     def cut(self, value=None, bound=None, side=MAX, how=""):
         """Which moves are left out is seen from those that are there."""
+
+    def note(self, text):
+        """Sentences are for those who read the whole search."""
 
 
 def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> list[str]:
@@ -188,6 +229,8 @@ def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> li
     win = getattr(match.options["evaluate"], "win", 1)
     reach = "to the end" if depth is None else f"to depth {depth}"
     max_is = "you" if match.human == MAX else "machine"
+    if not answer.complete:
+        reach += ", as far as the limit allowed"
     lines = [f"Searched {reach}; values for MAX ({max_is}):"]
     labels = [game.label(state, move) for move, _, _ in found]
     width = max(map(len, labels), default=0)
@@ -196,17 +239,29 @@ def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> li
         lines.append(f"  {label:>{width}}  {sign} {words.number(value, win)}{chosen}")
     missing = len(game.moves(state)) - len(found)
     if missing:
-        lines.append(f"  {missing} more not searched: cut off.")
+        why = "cut off" if answer.complete else "the limit came first"
+        lines.append(f"  {missing} more not searched: {why}.")
+    if any(sign != "=" for _, _, sign in found):
+        lines.append("  (≥ at least, ≤ at most: more was not needed to choose.)")
     line = []
     for move in answer.line:
         line.append(game.label(state, move))
         state = game.play(state, move)
-    lines.append(f"It expects {' '.join(line)}.")
+    if line:
+        lines.append(f"It expects {' '.join(line)}.")
     lines.append(
         f"Nodes {answer.nodes:,}, leaves {answer.leaves:,}, "
         f"cut-offs {answer.cutoffs:,}."
     )
     return lines
+
+
+def unfinished(answer: SearchResult) -> str:
+    """That the limit ended the machine's search, and what it plays then."""
+    plays = "plays the best move it had found"
+    if answer.move is None:
+        plays = "had judged no move by then: it plays the first legal one"
+    return f"The machine stopped at its limit of {answer.nodes:,} nodes and {plays}."
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:

@@ -56,6 +56,7 @@ GAMES = {
     ),
 }
 FIRST = {"me": MAX, "machine": MIN}
+LIMIT = 1_000_000  # nodes for one move: a few seconds, and more than tic-tac-toe needs
 DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7}
 
 
@@ -72,10 +73,12 @@ def new_match(
     algorithm: str | Callable = "alpha_beta",
     depth: int | None = None,
     explain: bool = False,
+    limit: int | None = None,
     **options,
 ) -> Match:
     """A match at the game of that name; the person is MAX.
 
+    A search that is named visits at most `limit` nodes, if that is not given a million.
     `first` is "me" or "machine". Tic-tac-toe takes `me="X"` or "O", Nim `heaps` and
     `misere`, Grundy's game `coins`.
 
@@ -98,7 +101,9 @@ def new_match(
         raise ValueError(f"me: 'X' or 'O', not {settings['me']!r}.")
     game = chosen.make(FIRST[first], **settings)
     evaluate = None if depth is None else chosen.evaluation(game)
-    return Match(game, MAX, algorithm, depth, evaluate, explain=explain)
+    if limit is None and isinstance(algorithm, str):
+        limit = LIMIT
+    return Match(game, MAX, algorithm, depth, evaluate, explain=explain, limit=limit)
 
 
 def introduction(name: str, match: Match) -> str:

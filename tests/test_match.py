@@ -17,6 +17,7 @@ from gamesearch import (
     minimax,
     negamax,
     tree_of,
+    two_phase_minimax,
 )
 from gamesearch.evaluations import OpenLines
 from gamesearch.match import Match, RootMoves
@@ -195,6 +196,81 @@ def test_root_values_are_those_of_the_searched_tree(algorithm, depth):
     assert seen.found == expected
 
 
+def test_every_search_can_be_explained():
+    match = Match(ExplicitTree([[3, 12], [2, 4]]), MIN, two_phase_minimax, explain=True)
+    said = match.begin()
+    assert [line.split() for line in sorted(said[1:3])] == [
+        ["a", "=", "3", "<-", "chosen"],
+        ["b", "=", "2"],
+    ]
+    assert said[3] == "It expects a a1."
+    trace = RootMoves()
+    trace.note("a sentence")
+    trace.cut(3, 2)
+    assert trace.found == []
+
+
+def test_bounds_are_explained_where_there_are_any():
+    key = "  (≥ at least, ≤ at most: more was not needed to choose.)"
+    game = ExplicitTree([[3, 12], [2, 4]])
+    assert key in Match(game, MIN, alpha_beta, explain=True).begin()
+    assert key not in Match(game, MIN, minimax, explain=True).begin()
+
+
+def test_before_the_machine_has_begun_nobody_plays_for_it():
+    match = Match(TicTacToe(), human=MIN)
+    (said,) = match.enter("5")
+    assert said == "It is the machine's turn; `begin` lets it move."
+    assert match.play(4) == [said]
+    assert match.played == []
+    assert match.begin() == ["The machine plays 1."]
+    assert match.enter("5")[0] == "You play 5."
+
+
+def test_a_long_search_plays_the_best_it_had():
+    match = new_match("tictactoe", first="machine", limit=18_000, explain=True)
+    said = match.begin()
+    assert said[0].startswith("Searched to the end, as far as the limit allowed;")
+    assert "  1 more not searched: the limit came first." in said
+    assert said[-2:] == [
+        "The machine stopped at its limit of 18,000 nodes and plays the best move it "
+        "had found.",
+        "The machine plays 1.",
+    ]
+
+
+def test_a_search_that_found_nothing_plays_the_first_legal_move():
+    for explain in (False, True):
+        for algorithm in (alpha_beta, two_phase_minimax):
+            match = new_match(
+                "nim", "machine", algorithm, heaps=(9, 9), limit=10, explain=explain
+            )
+            assert match.begin()[-2:] == [
+                "The machine stopped at its limit of 10 nodes and had judged no move "
+                "by then: it plays the first legal one.",
+                "The machine plays 1:1.",
+            ]
+
+
+def test_a_named_search_has_a_limit_and_one_of_ones_own_need_not_know_it():
+    assert new_match("tictactoe", algorithm="minimax").options["limit"] == 1_000_000
+
+    def mine(game, state, depth, evaluate, order, trace):
+        return alpha_beta(game, state)
+
+    match = new_match("nim", "machine", mine, heaps=(1, 2))
+    assert match.begin() == ["The machine plays 2:1."]
+
+
+def test_a_prompt_does_not_list_hundreds_of_moves():
+    match = new_match("nim", heaps=(300,))
+    assert len(match.legal()) == 300
+    assert match.prompt.endswith(" 1:11, 1:12, …; 0 leaves): ")
+    twelve = new_match("nim", heaps=(12,))
+    assert "…" not in twelve.prompt
+    assert "1:12" in twelve.prompt
+
+
 def test_explaining_does_not_change_the_machines_choice():
     for name in GAMES:
         plain, told = new_match(name), new_match(name, explain=True)
@@ -222,6 +298,7 @@ def test_chance_is_not_played_here():
         (lambda: Match(TicTacToe(), human=0), "human: MAX or MIN"),
         (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
         (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),
+        (lambda: Match(TicTacToe(), limit=0), "limit: 1 node or more"),
         (lambda: Match(Nim([1]), algorithm="dfs"), "algorithm: one of alpha_beta"),
         (lambda: new_match("chess"), "game: one of tictactoe, nim, grundy"),
         (lambda: new_match("nim", me="X"), "me: Nim has no such option"),

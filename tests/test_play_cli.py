@@ -89,11 +89,19 @@ def test_who_is_x():
     [
         (
             ["nim", "--heaps", "3,x"],
-            "argument --heaps: a whole number, 1 or more, not 'x'",
+            "argument --heaps: a whole number from 1 to 1,000, not 'x'",
         ),
-        (["nim", "--heaps", ""], "argument --heaps: a whole number, 1 or more"),
-        (["grundy", "--coins", "0"], "argument --coins: a whole number, 1 or more"),
-        (["tictactoe", "--depth", "-1"], "argument --depth: a whole number, 1 or more"),
+        (["nim", "--heaps", ""], "argument --heaps: a whole number from 1 to 1,000"),
+        (["nim", "--heaps", "9" * 5000], f"from 1 to 1,000, not '{'9' * 40}…'"),
+        (["nim", "--heaps", "1001"], "argument --heaps: a whole number from 1 to"),
+        (
+            ["grundy", "--coins", "0"],
+            "argument --coins: a whole number from 1 to 1,000",
+        ),
+        (
+            ["tictactoe", "--depth", "-1"],
+            "argument --depth: a whole number from 1 to 1,000",
+        ),
         (["tictactoe", "--heaps", "3"], "unrecognized arguments: --heaps"),
         (["chess"], "invalid choice: 'chess'"),
         ([], "required: game"),
@@ -103,6 +111,39 @@ def test_wrong_options_are_explained(arguments, message):
     answer = run("play", *arguments)
     assert answer.returncode == 2
     assert message in answer.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_reader_who_leaves_is_no_error():
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as nobody:
+        answer = subprocess.run(
+            [*PLAY, "nim"],
+            input=b"0\n",
+            stdout=nobody,
+            stderr=subprocess.PIPE,
+            timeout=WAIT,
+        )
+    assert answer.stderr == b""
+    assert answer.returncode == 141
+
+
+def test_play_too_deep_for_python_is_told_in_a_line():
+    answer = run("play", "nim", "--heaps", "1000", typed="1:1\n")
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("gamesearch: depth: play goes deeper than Python")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_search_without_end_plays_at_its_limit():
+    answer = run(
+        *("play", "nim", "--heaps", "9,9,9", "--first", "machine"),
+        *("--limit", "3000"),
+        typed="0\n",
+    )
+    assert "The machine stopped at its limit of 3,000 nodes" in answer.stdout
+    assert "The machine plays 1:1." in answer.stdout
 
 
 def test_a_terminal_without_the_arrow_still_plays():

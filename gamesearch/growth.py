@@ -7,8 +7,8 @@ least as much as any of them, a MIN node at most as much.
 
 from itertools import accumulate
 from math import inf
-from numbers import Real
 
+from gamesearch.belonging import win_of
 from gamesearch.cutting import latest, mark_pruned, read_cut
 from gamesearch.game import MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -56,7 +56,7 @@ class Reader:
         self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
         self.leaves = 0
-        self.win = _win(at, events)
+        self.win = win_of(at, events)
 
     def read(self, event):
         """Take in one event."""
@@ -99,7 +99,11 @@ class Reader:
             above.entered.add(event.move)
 
     def _up(self, node, event):
-        visit = self.open.pop((event.worker, node.path))
+        visit = self.open.pop((event.worker, node.path), None)
+        if visit is None:
+            raise ValueError(
+                f"trace: event {event.index} leaves {node.name}, which was not entered."
+            )
         answered = event.how or visit.how
         evaluated = node.leaf or not (
             visit.cut or self.below.get(node, -1) > visit.first
@@ -174,17 +178,6 @@ class Open:
         return Visit(
             self.window, value, sign, how, self.run, self.worker, self.first, last
         )
-
-
-def _win(at, events):
-    """What a decided game counts in this search: its value over what the rules say."""
-    for event in events:
-        given = at[event.path].given
-        if event.verb in ("up", "know") and event.how == "" and isinstance(given, Real):
-            value = event.value if event.verb == "up" else event.low
-            if given != 0:
-                return 1 if value == given else abs(value / given)
-    return 1
 
 
 def _sign(value, window, direct, how):

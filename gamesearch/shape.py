@@ -7,6 +7,7 @@ are asked for. Values come later, in `growth.py`.
 
 from math import inf
 
+from gamesearch.belonging import Legal, foreign
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.node import Node
@@ -16,8 +17,11 @@ class Shape:
     """The nodes of a tree and how they hang together, before any value."""
 
     def __init__(self, game, state, events):
-        self.game, self.at = game, {}
-        self._make((), None, state)
+        self.game, self.at, self.legal = game, {}, Legal(game)
+        try:
+            self._make((), None, state)
+        except Exception as wrong:
+            raise foreign(f"The rules fail at this state: {wrong}") from wrong
         for event in events:
             self._node(event.path)
         self.answered = {event.path for event in events if event.how == "table"}
@@ -39,8 +43,16 @@ class Shape:
     def _node(self, path):
         """The node at `path`, made from the rules when it is new."""
         if path not in self.at:
-            parent = self._node(path[:-1])
-            self._make(path, parent, self.game.play(parent.state, path[-1]))
+            parent, move = self._node(path[:-1]), path[-1]
+            try:
+                refusal = self.legal.refusal(parent, move)
+                if not refusal:
+                    self._make(path, parent, self.game.play(parent.state, move))
+            except Exception as wrong:
+                why = f"The rules fail after {move!r} at {parent.name}: {wrong}"
+                raise foreign(why) from wrong
+            if refusal:
+                raise foreign(refusal)
         return self.at[path]
 
     def _make(self, path, parent, state):

@@ -354,7 +354,7 @@ def test_the_answer_instead_of_the_trace():
 
 
 def test_the_trace_of_another_game():
-    with refused(ValueError, "'a1' is not a legal move here", "The game is over"):
+    with refused(ValueError, "state: these events do not belong", "At a play is over"):
         tree_of(ExplicitTree([1, 2]), None, traced())
 
 

@@ -27,7 +27,7 @@ ROWS = [
     {"orders", "evaluations"},
     {"search"},
     {"trace"},
-    {"words", "node"},
+    {"words", "node", "belonging"},
     {"shape"},
     {"cutting", "tree_export"},
     {"growth"},

@@ -480,11 +480,11 @@ def test_a_new_pass_forgets_the_cut_of_the_old():
         if not how:
             trace.cut(-1, 0)
         trace.up(-1)
-    tree = told(trace, step=5)
+    tree = told(trace, [[-1, 5]], step=5)
     assert tree["a"].cut
     assert tree["a", "a2"].status == "pruned"
-    assert told(trace)["a"].cut is None
-    assert told(trace)["a", "a2"].status == "waiting"
+    assert told(trace, [[-1, 5]])["a"].cut is None
+    assert told(trace, [[-1, 5]])["a", "a2"].status == "waiting"
 
 
 # -- manners: probes, tables, null windows --
@@ -674,6 +674,140 @@ def test_a_decided_game_counts_the_same_at_every_step():
     plain = Trace()
     alpha_beta(game, state, trace=plain)
     assert tree_of(game, state, plain).win == 1
+
+
+# -- a trace of something else --
+
+FOREIGN = "state: these events do not belong to this game and state"
+
+
+def traced(game, state=None, **options):
+    """The trace of an alpha-beta search."""
+    trace = Trace()
+    alpha_beta(game, state, trace=trace, **options)
+    return trace
+
+
+@pytest.mark.parametrize(
+    ("tree", "told_of"),
+    [
+        ([[3, 12], [2, 4]], "At a the game has no move 'a3'; it has 'a1', 'a2'."),
+        (
+            [[3, 12, 8], [2, 4, 6]],
+            "At the root the game has no move 'c'; it has 'a', 'b'.",
+        ),
+        ([[3, 12, 9], [2, 4, 6], [14, 5, 2]], "leaf a3 as 8; the rules say 9"),
+        ([[3, 12, 8], 7, [14, 5, 2]], "At b play is over"),
+        (5, "At the root play is over"),
+    ],
+)
+def test_a_trace_of_another_tree_is_refused(tree, told_of):
+    trace = traced(ExplicitTree(TEXTBOOK))
+    with pytest.raises(ValueError, match=f"{FOREIGN}.*{told_of}"):
+        told(trace, tree)
+    with pytest.raises(ValueError, match=FOREIGN):
+        told(trace, tree, step=0)
+
+
+def test_a_trace_of_another_position_is_refused():
+    game = TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    trace = traced(game, state)
+    assert tree_of(game, state, trace).finished
+    for wrong in (
+        game.play(state, 8),
+        game.from_text("X X . / . O . / . O ."),
+        "x",
+        (),
+    ):
+        with pytest.raises(ValueError, match=FOREIGN):
+            tree_of(game, wrong, trace)
+
+
+def test_the_other_side_to_move_first_is_another_game():
+    game = TicTacToe()
+    state = game.from_text("X X . / O O . / . . .")
+    trace = traced(game, state, depth=2, evaluate=evaluations.OpenLines(game))
+    with pytest.raises(ValueError, match=FOREIGN):
+        tree_of(TicTacToe(first=MIN), state, trace)
+
+
+def test_another_seed_is_another_tree():
+    trace = traced(RandomTree(2, 3, seed=1))
+    with pytest.raises(ValueError, match=FOREIGN):
+        tree_of(RandomTree(2, 3, seed=2), None, trace)
+
+
+@pytest.mark.parametrize("win", [1, 9, 0.7, 2.5])
+@pytest.mark.parametrize("window", [(-inf, inf), (-1, 1), (-9, 9), (0, 2)])
+@pytest.mark.parametrize("hard", [False, True])
+def test_what_a_decided_game_counts_is_found_among_its_leaves(win, window, hard):
+    for leaves in ([[3, 0.1], [-2, 4]], [[0, -1], [1]], [[0]], [[0.3, 0.6], [1 / 3]]):
+        game, trace = ExplicitTree(leaves), Trace()
+        for verb, *facts in clamped(game, win, window, hard):
+            getattr(trace, verb)(*facts)
+        tree = tree_of(game, None, trace)
+        if not hard and leaves != [[0]]:  # else there is too little to tell it from
+            assert tree.win == pytest.approx(win)
+
+
+def test_a_decided_game_may_count_more_than_a_float_can():
+    trace = Trace()
+    trace.down(None)
+    for move, value in (("a", 10**400), ("b", -(10**400))):
+        trace.down(move)
+        trace.up(value)
+    assert told(trace, [1, -1]).win == 10**400
+
+
+def clamped(game, win, window, hard):
+    """Events of a search in which a leaf too may return the edge of its window."""
+    alpha, beta = window
+    yield "down", None, alpha, beta
+    for move in game.moves(0):
+        yield "down", move, alpha, beta
+        node = game.play(0, move)
+        for below in game.moves(node):
+            yield "down", below, alpha, beta
+            value = game.utility(game.play(node, below)) * win
+            yield "up", max(alpha, min(value, beta)) if hard else value
+        yield "up", 0
+    yield "up", 0
+
+
+def test_values_that_are_not_of_the_rules_are_no_contradiction():
+    trace = Trace()
+    trace.down(None)
+    for how in ("table", "probe", "stand pat"):
+        trace.down("a")
+        trace.up(99, how=how)
+    trace.down("a", how="probe")
+    trace.up(98)
+    trace.down("b")
+    trace.up(7)  # of an unknown leaf
+    trace.at(("a",))
+    trace.know(2, 9)
+    trace.know(50, 60, "estimate")
+    assert told(trace, [3, "x"])["a"].given == 3
+
+
+def test_a_decided_leaf_that_is_known_otherwise_is_refused():
+    trace = Trace()
+    for move, value in (("a", 3), ("b", 5)):
+        trace.at((move,))
+        trace.know(value, value)
+    assert told(trace, [3, 5]).root.children[1].value == 5
+    with pytest.raises(ValueError, match=f"{FOREIGN}.*leaf b as 5; the rules say 4"):
+        told(trace, [3, 4])
+
+
+def test_a_node_that_is_left_before_it_is_entered_is_named():
+    trace = Trace()
+    trace.down(None)
+    trace.up(3)
+    trace.up(3)
+    with pytest.raises(ValueError, match="trace: event 2 leaves the root, which"):
+        told(trace)
 
 
 # -- large trees --

@@ -1,16 +1,12 @@
-"""What games are given: whole numbers by a program, texts by a person.
-
-`whole_number` accepts every kind of integer, also those of numpy. `digits` reads a
-number as it was typed, and `shortened` shows a long text in an error.
-"""
+"""What games are given: whole numbers by a program, texts by a person."""
 
 from operator import index
-
-LONGEST = 9  # digits; Python refuses to read thousands of them
 
 
 def whole_number(value: object, least: int, wanted: str) -> int:
     """The number as an int, or ValueError: `wanted` is the argument and what it means.
+
+    Every kind of integer will do, also those of numpy.
 
     >>> whole_number(2.5, 1, "n: a whole number of coins")
     Traceback (most recent call last):
@@ -25,17 +21,8 @@ def whole_number(value: object, least: int, wanted: str) -> int:
     return number
 
 
-def digits(text: str) -> int | None:
-    """The number typed, or None where it is none, or longer than any move.
-
-    >>> digits("12"), digits("x"), digits("1" * 5000)
-    (12, None, None)
-    """
-    return int(text) if text.isdecimal() and len(text) <= LONGEST else None
-
-
 def shortened(text: str, most: int = 40) -> str:
-    """The text, or its beginning where it is long.
+    """The text as an error shows it: where it is long, its beginning.
 
     >>> shortened("1" * 5000, 5)
     '11111…'

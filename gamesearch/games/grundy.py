@@ -9,8 +9,10 @@ first MAX wins (Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1
 """
 
 import re
+from operator import index
 
 from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.games.entry import shortened, whole_number
 
 
 class Grundy(Game):
@@ -24,11 +26,12 @@ class Grundy(Game):
     """
 
     def __init__(self, n: int, first: int = MAX):
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-            raise ValueError(f"n: a whole number of coins, 1 or more, not {n!r}.")
         if first not in (MAX, MIN):
             raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-        self.n, self.first = n, first
+        self.n, self.first = whole_number(n, 1, "n: a whole number of coins"), first
+
+    def __repr__(self):
+        return f"{type(self).__name__}({self.n}{', first=MIN' * (self.first == MIN)})"
 
     def initial(self):
         return (self.n,), self.first
@@ -44,9 +47,14 @@ class Grundy(Game):
 
     def play(self, state, move):
         heaps, side = state
-        larger, smaller = move
+        try:
+            larger, smaller = map(index, move)
+        except (TypeError, ValueError):
+            raise ValueError(not_legal(self, state, move)) from None
         if not larger > smaller > 0 or larger + smaller not in heaps:
-            raise ValueError(not_legal(self, state, self.label(state, move)))
+            raise ValueError(
+                not_legal(self, state, self.label(state, (larger, smaller)))
+            )
         rest = list(heaps)
         rest.remove(larger + smaller)
         return tuple(sorted([*rest, larger, smaller], reverse=True)), -side
@@ -67,11 +75,11 @@ class Grundy(Game):
     def parse(self, state, text):
         """The move typed as `4+3`, `3 4` or in full as `7=4+3` or `7→4+3`."""
         typed = re.fullmatch(
-            r"(?:(\d+)\s*(?:→|->|=)\s*)?(\d+)\s*[\s+]\s*(\d+)", text.strip()
+            r"(?:(\d{1,9})\s*(?:→|->|=)\s*)?(\d{1,9})\s*[\s+]\s*(\d{1,9})", text.strip()
         )
         if typed:
             smaller, larger = sorted((int(typed[2]), int(typed[3])))
             whole = int(typed[1] or larger + smaller)
             if whole == larger + smaller and (larger, smaller) in self.moves(state):
                 return larger, smaller
-        raise ValueError(not_legal(self, state, text.strip()))
+        raise ValueError(not_legal(self, state, shortened(text.strip())))

@@ -10,9 +10,11 @@ heap sizes is 0.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
+from operator import index
 
 from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.games.entry import shortened, whole_number
 
 
 class Nim(Game):
@@ -25,18 +27,26 @@ class Nim(Game):
     -1
     """
 
-    def __init__(self, heaps: Sequence[int], misere: bool = False, first: int = MAX):
-        for position, size in enumerate(heaps, start=1):
-            if not isinstance(size, int) or isinstance(size, bool) or size < 0:
-                raise ValueError(
-                    f"heaps: heap {position} must have a whole number of "
-                    f"objects, 0 or more, not {size!r}."
-                )
-        if not heaps:
+    def __init__(self, heaps: Iterable[int], misere: bool = False, first: int = MAX):
+        if not isinstance(heaps, Iterable):
+            raise TypeError(
+                f"heaps: a list of sizes, such as [3, 4, 5], not {heaps!r}."
+            )
+        self.heaps = tuple(
+            whole_number(
+                size, 0, f"heaps: heap {n} must have a whole number of objects"
+            )
+            for n, size in enumerate(heaps, start=1)
+        )
+        if not self.heaps:
             raise ValueError("heaps: at least one heap, for example Nim([3, 4, 5]).")
         if first not in (MAX, MIN):
             raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-        self.heaps, self.misere, self.first = tuple(heaps), bool(misere), first
+        self.misere, self.first = bool(misere), first
+
+    def __repr__(self):
+        rules = ", misere=True" * self.misere + ", first=MIN" * (self.first == MIN)
+        return f"{type(self).__name__}({list(self.heaps)}{rules})"
 
     def initial(self):
         return self.heaps, self.first
@@ -53,9 +63,12 @@ class Nim(Game):
 
     def play(self, state, move):
         heaps, side = state
-        heap, count = move
+        try:
+            heap, count = map(index, move)
+        except (TypeError, ValueError):
+            raise ValueError(not_legal(self, state, move)) from None
         if not (0 <= heap < len(heaps) and 1 <= count <= heaps[heap]):
-            raise ValueError(not_legal(self, state, self.label(state, move)))
+            raise ValueError(not_legal(self, state, self.label(state, (heap, count))))
         return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), -side
 
     def is_terminal(self, state):
@@ -82,11 +95,11 @@ class Nim(Game):
 
     def parse(self, state, text):
         """The move typed as `2:1`, `2 1` or `2,1`: heap 2, 1 object."""
-        typed = re.fullmatch(r"(\d+)\s*[\s:,]\s*(\d+)", text.strip())
+        typed = re.fullmatch(r"(\d{1,9})\s*[\s:,]\s*(\d{1,9})", text.strip())
         heap, count = (int(typed[1]) - 1, int(typed[2])) if typed else (-1, 0)
         if (heap, count) in self.moves(state):
             return heap, count
-        raise ValueError(f"{text.strip()!r}: {self._refusal(state, heap)}")
+        raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, heap)}")
 
     def _refusal(self, state, heap):
         """Why nothing like this can be taken, and what can."""

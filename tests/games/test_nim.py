@@ -5,6 +5,7 @@ from functools import reduce
 from itertools import product
 from operator import xor
 
+import numpy
 import pytest
 
 from gamesearch import MAX, MIN, Nim, alpha_beta
@@ -64,6 +65,8 @@ def test_a_move_may_be_typed_in_several_ways(typed):
         ("1:0", "'1:0': Heap 1 has 1 left."),
         ("two", "'two': A move is heap:objects"),
         ("21", "'21': A move is heap:objects"),
+        ("9" * 5000, f"'{'9' * 40}…': A move is heap:objects"),
+        (f"1:{'9' * 5000}", f"'1:{'9' * 38}…': A move is heap:objects"),
     ],
 )
 def test_a_wrong_entry_says_what_is_legal(typed, message):
@@ -74,8 +77,10 @@ def test_a_wrong_entry_says_what_is_legal(typed, message):
 
 def test_an_illegal_move_is_refused():
     game = Nim([1, 2])
-    for move in ((0, 2), (1, 0), (2, 1), (-1, 1)):
-        with pytest.raises(ValueError, match="is not a legal move here"):
+    legal = "is not a legal move here. Legal moves: 1:1, 2:1, 2:2."
+    wrong = (0, 2), (1, 0), (2, 1), (-1, 1), (0, 1.0), (1, 1.5), 1, None, "1:1", (1,)
+    for move in wrong:
+        with pytest.raises(ValueError, match=re.escape(legal)):
             game.play(game.initial(), move)
 
 
@@ -87,8 +92,28 @@ def test_an_illegal_move_is_refused():
         (([3, 1.5],), "heaps: heap 2 must have a whole number"),
         (([True],), "heaps: heap 1 must have a whole number"),
         (([1], False, 0), "first: MAX or MIN"),
+        ((iter([]),), "heaps: at least one heap"),
     ],
 )
 def test_arguments_are_checked(arguments, message):
     with pytest.raises(ValueError, match=message):
         Nim(*arguments)
+
+
+def test_one_number_is_no_list_of_heaps():
+    with pytest.raises(TypeError, match=r"heaps: a list of sizes, .*, not 3\."):
+        Nim(3)
+
+
+def test_heaps_may_be_any_integers_that_can_be_listed():
+    for heaps in ((n for n in (1, 2)), numpy.array([1, 2]), range(1, 3)):
+        game = Nim(heaps)
+        assert game.heaps == (1, 2)
+        assert [type(size) for size in game.heaps] == [int, int]
+    state = game.play(game.initial(), numpy.array([1, 2]))
+    assert state == ((1, 0), MIN)
+
+
+def test_repr_is_how_it_is_made():
+    assert repr(Nim((3, 4))) == "Nim([3, 4])"
+    assert repr(Nim([1], misere=True, first=MIN)) == "Nim([1], misere=True, first=MIN)"

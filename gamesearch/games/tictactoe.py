@@ -8,6 +8,7 @@ question about a state is one look into a table, which is what makes searches qu
 from operator import or_
 
 from gamesearch.game import MAX, MIN, Game
+from gamesearch.games.entry import shortened
 
 LINES = (
     (0, 1, 2),
@@ -79,6 +80,10 @@ class TicTacToe(Game):
         self.first, self.x = first, x
         self._turn = first, -first
         self._marks = (CROSS, NOUGHT) if first == x else (NOUGHT, CROSS)
+
+    def __repr__(self):
+        given = ["first=MIN"] * (self.first == MIN) + ["x=MIN"] * (self.x == MIN)
+        return f"{type(self).__name__}({', '.join(given)})"
 
     def initial(self):
         return 0
@@ -158,10 +163,10 @@ class TicTacToe(Game):
 
     def parse(self, state, text):
         typed = text.strip()
-        move = int(typed) - 1 if typed.isdecimal() else -1
+        move = int(typed) - 1 if typed.isdecimal() and len(typed) < 9 else -1
         if move in self.moves(state):
             return move
-        raise ValueError(f"{typed!r}: {self._refusal(state, move)}")
+        raise ValueError(f"{shortened(typed)!r}: {self._refusal(state, move)}")
 
     def _check_marks(self, state):
         """Raises ValueError for a board that no play can reach."""
@@ -174,8 +179,15 @@ class TicTacToe(Game):
                 f"text: {crosses} X and {noughts} O, but {began} begins and marks "
                 f"alternate. In {fix} it is {other} that begins."
             )
-        if HAS_LINE[state & FULL] and HAS_LINE[state >> 9]:
+        lines = {"X": HAS_LINE[state & FULL], "O": HAS_LINE[state >> 9]}
+        if all(lines.values()):
             raise ValueError("text: both X and O have three in a row.")
+        earlier, last = (other, began) if ahead else (began, other)
+        if lines[earlier]:
+            raise ValueError(
+                f"text: {earlier} has three in a row, but {last} has moved since; the "
+                "game was over."
+            )
 
     def _refusal(self, state, square):
         """Why this square cannot be played, and what can."""

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -117,6 +118,18 @@ def test_every_position_can_be_read_back():
             assert game.from_text(game.text(state)) == state
 
 
+def test_no_other_board_can_be_read():
+    for game in (TicTacToe(), TicTacToe(first=MIN)):
+        read = set()
+        for marks in product("XO.", repeat=9):
+            board = "".join(marks)
+            try:
+                read.add(game.from_text(f"{board[:3]}/{board[3:6]}/{board[6:]}"))
+            except ValueError:
+                continue
+        assert read == positions(game)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -127,6 +140,11 @@ def test_every_position_can_be_read_back():
         ("X X . / . . . / . . .", "text: 2 X and 0 O, but X begins"),
         ("O . . / . . . / . . .", "In TicTacToe(first=MIN) it is O that begins."),
         ("X X X / O O O / . . .", "text: both X and O have three in a row."),
+        (
+            "X X X / O O . / O . .",
+            "text: X has three in a row, but O has moved since; the game was over.",
+        ),
+        ("O O O / X X . / X . X", "text: O has three in a row, but X has moved since"),
     ],
 )
 def test_from_text_names_what_is_wrong(text, message):
@@ -151,6 +169,17 @@ def test_no_move_when_the_game_is_over():
         game.play(won, 8)
     with pytest.raises(ValueError, match="The game is over"):
         game.parse(won, "9")
+
+
+def test_a_very_long_number_is_no_square():
+    with pytest.raises(ValueError, match=f"'{'9' * 40}…': A square is a number from 1"):
+        TicTacToe().parse(0, "9" * 5000)
+
+
+def test_repr_is_how_it_is_made():
+    assert repr(TicTacToe()) == "TicTacToe()"
+    assert repr(TicTacToe(first=MIN)) == "TicTacToe(first=MIN)"
+    assert repr(TicTacToe(MIN, MIN)) == "TicTacToe(first=MIN, x=MIN)"
 
 
 def test_sides_are_checked():

@@ -6,12 +6,14 @@ knows, which a search may pass over but not ask for.
 """
 
 import json
+import re
 from importlib.resources import files
 from numbers import Real
 from pathlib import Path
 from string import ascii_lowercase
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
+from gamesearch.games.entry import shortened
 from gamesearch.games.tree_forms import (
     Chance,
     checked_chances,
@@ -31,8 +33,10 @@ class ExplicitTree(Game):
     (('a', 'b'), ('stay', 'go'))
 
     Unnamed moves are called a, b, c from the root; further down the name of the node
-    with 1, 2, 3 added: a1, a2, then a11, a12. A state is the number of its node in
-    preorder, the root 0. Players alternate from `first`; chance uses up no turn.
+    with 1, 2, 3 added: a1, a2, then a11, a12. Below a node with ten successors or more
+    the numbers have dots, so that no name means two nodes: a.1, a.11, then a.11.1. A
+    state is the number of its node in preorder, the root 0. Players alternate from
+    `first`; chance uses up no turn.
     `title` and `source` tell where a tree comes from.
     """
 
@@ -60,7 +64,14 @@ class ExplicitTree(Game):
             branches = dict(zip(_names(name, len(tree)), (sub for _, sub in tree)))
             self._chances[here] = tuple(zip(branches, chances))
         elif isinstance(tree, dict):
-            branches = {str(move): subtree for move, subtree in tree.items()}
+            branches = {}
+            for move, subtree in tree.items():
+                if str(move) in branches:
+                    raise ValueError(
+                        f"tree: the node at {path or 'the root'} has two moves that "
+                        f"are written {str(move)!r}."
+                    )
+                branches[str(move)] = subtree
         elif isinstance(tree, (list, tuple)):
             branches = dict(zip(_names(name, len(tree)), tree))
         else:
@@ -77,6 +88,16 @@ class ExplicitTree(Game):
                 subtree, below, move, f"{path}/{move}" if path else move
             )
         return here
+
+    def __repr__(self):
+        leaves = sum(value is not None for value in self._value)
+        shown = f"{leaves} leaves"
+        if self.title:
+            shown = f"title={self.title!r}"
+        elif leaves <= 16:
+            shown = shortened(self._written(0), 60)
+        first = ", first=MIN" * (self.first == MIN)
+        return f"{type(self).__name__}({shown}{first})"
 
     # -- the rules -----------------------------------------------------------------
 
@@ -192,5 +213,6 @@ class ExplicitTree(Game):
 def _names(above, count):
     """Names for the moves of a node that is itself called `above`."""
     if above:
-        return [f"{above}{i}" for i in range(1, count + 1)]
+        dot = "." if count > 9 or re.search(r"\.\d+$", above) else ""
+        return [f"{above}{dot}{i}" for i in range(1, count + 1)]
     return [ascii_lowercase[i % 26] * (1 + i // 26) for i in range(count)]

@@ -10,11 +10,13 @@ Trees", Computing Surveys 14 (1982), drawn here from the root down.
 
 from hashlib import blake2b
 from math import isqrt
+from operator import index
 from string import ascii_lowercase
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN, Game
+from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.games.entry import whole_number
 
 SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
 
@@ -59,12 +61,13 @@ class RandomTree(Game):
         ragged: float = 0,
         first: int = MAX,
     ):
-        _check(branching, depth, values, ordered, ragged, first)
-        self.branching, self.depth, self.seed = branching, depth, seed
-        self.values, self.ordered, self.ragged = values, ordered, ragged
-        self.first = first
+        self.branching = whole_number(branching, 1, "branching: a whole number")
+        self.depth = whole_number(depth, 1, "depth: a whole number")
+        self.values = values = _checked_values(values)
+        _check(values, ordered, ragged, first)
+        self.seed, self.ordered, self.ragged, self.first = seed, ordered, ragged, first
         self.value = None
-        self._all = tuple(range(branching))
+        self._all = tuple(range(self.branching))
         self._leaf = (
             self._permuted
             if values == "permutation"
@@ -75,6 +78,16 @@ class RandomTree(Game):
         if ordered:
             self._leaf = self._grown
             self.value = self._draws(()).value % 201 - 100
+
+    def __repr__(self):
+        given = [
+            f", {name}={getattr(self, name)!r}"
+            for name, usual in (("values", "uniform"), ("ordered", None), ("ragged", 0))
+            if getattr(self, name) != usual
+        ]
+        given += [", first=MIN"] * (self.first == MIN)
+        size = f"{self.branching}, {self.depth}, seed={self.seed!r}"
+        return f"{type(self).__name__}({size}{''.join(given)})"
 
     def initial(self):
         return ()
@@ -92,7 +105,13 @@ class RandomTree(Game):
         return self._all
 
     def play(self, state, move):
-        return (*state, move)
+        moves = self.moves(state)
+        try:
+            if 0 <= move < len(moves):
+                return (*state, moves[move])
+        except TypeError:
+            pass
+        raise ValueError(not_legal(self, state, move))
 
     def is_terminal(self, state):
         return len(state) >= self.depth or (self.ragged > 0 and not self.moves(state))
@@ -186,7 +205,8 @@ class RandomTree(Game):
             return ""
         first, *rest = state
         letter = ascii_lowercase[first % 26] * (1 + first // 26)
-        return letter + "".join(str(move + 1) for move in rest)
+        dot = "." if self.branching > 9 else ""  # or a11 would have two meanings
+        return letter + "".join(f"{dot}{move + 1}" for move in rest)
 
 
 def _unit(draw):
@@ -194,22 +214,24 @@ def _unit(draw):
     return ((draw >> 12) + 0.5) / 2**52
 
 
-def _check(branching, depth, values, ordered, ragged, first):
+def _checked_values(values):
+    """What leaves are drawn from: one of the two names, or two ints."""
+    if isinstance(values, str) and values in ("uniform", "permutation"):
+        return values
+    try:
+        low, high = map(index, values)
+        if low <= high:
+            return low, high
+    except (TypeError, ValueError):
+        pass
+    raise ValueError(
+        "values: 'uniform', 'permutation', or whole numbers "
+        f"(low, high) with low <= high, not {values!r}."
+    )
+
+
+def _check(values, ordered, ragged, first):
     """ValueError for arguments that describe no tree."""
-    for name, number in (("branching", branching), ("depth", depth)):
-        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-            raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
-    if values not in ("uniform", "permutation"):
-        try:
-            low, high = values
-            proper = isinstance(low, int) and isinstance(high, int) and low <= high
-        except (TypeError, ValueError):
-            proper = False
-        if not proper:
-            raise ValueError(
-                "values: 'uniform', 'permutation', or whole numbers "
-                f"(low, high) with low <= high, not {values!r}."
-            )
     if ordered is not None:
         if values != "uniform":
             raise ValueError("values: leave it out; an ordered tree draws its own.")

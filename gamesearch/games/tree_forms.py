@@ -6,7 +6,7 @@ Here such a tree is checked, turned into plain JSON and back, and read from a gr
 
 from fractions import Fraction
 from math import isfinite
-from numbers import Rational, Real
+from numbers import Integral, Rational, Real
 
 from gamesearch.game import CHANCE
 
@@ -25,7 +25,7 @@ def checked_leaf(leaf, path):
             f"tree: {where} is {leaf!r}; a leaf is a number, a node a list, a dict or "
             "Chance([(p, subtree), ...])."
         )
-    if not isfinite(leaf):
+    if not isinstance(leaf, Rational) and not isfinite(leaf):  # an int may be huge
         raise ValueError(f"tree: {where} is {leaf!r}; a value must be finite.")
     return leaf
 
@@ -63,9 +63,11 @@ def to_record(tree):
         return {"moves": {str(move): to_record(sub) for move, sub in tree.items()}}
     if isinstance(tree, (list, tuple)):
         return [to_record(subtree) for subtree in tree]
-    if isinstance(tree, Rational) and not isinstance(tree, int):
+    if isinstance(tree, Integral):
+        return int(tree)
+    if isinstance(tree, Rational):
         return {"fraction": str(tree)}
-    return tree
+    return float(tree) if isinstance(tree, Real) else tree
 
 
 def from_record(record):

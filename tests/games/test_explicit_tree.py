@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 
 import networkx
+import numpy
 import pytest
 from reference import random_tree, size
 
@@ -40,6 +41,17 @@ def test_after_z_letters_are_doubled():
     game = ExplicitTree(list(range(54)))
     assert game.moves(0)[25:28] == ("z", "aa", "bb")
     assert len(set(game.moves(0))) == 54
+
+
+def test_ten_successors_have_names_of_their_own():
+    below = [[1, 2], *range(10)]
+    game = ExplicitTree([below, Chance([(Fraction(1, 11), n) for n in range(11)])])
+    names = [game.name(state) for state in states(game)]
+    assert names[1:6] == ["a", "a.1", "a.1.1", "a.1.2", "a.2"]
+    assert names[-1] == "b.11"
+    assert "a.11" in names
+    assert len(set(names)) == len(names)
+    assert ExplicitTree({"St. Ives": [1, 2]}).moves(1) == ("St. Ives1", "St. Ives2")
 
 
 def test_players_alternate_from_the_first():
@@ -129,6 +141,12 @@ def test_a_move_is_read_from_text():
         ([1, ""], TypeError, "tree: the leaf at b is ''"),
         ([[1, float("nan")]], ValueError, "tree: the leaf at a/a2 is nan"),
         ([float("inf")], ValueError, "tree: the leaf at a is inf; .* finite"),
+        (
+            {1: 3, "1": 5},
+            ValueError,
+            "tree: the node at the root has two moves that are",
+        ),
+        ([{"go": 1}, {1.5: 3, "1.5": 5}], ValueError, "the node at b has two moves"),
         (Chance([(0.5, 1), (0.4, 2)]), ValueError, "the root sum to 0.9, not to 1"),
         (Chance([(1, 1), (0, 2)]), ValueError, "at the root has a probability that is"),
         (Chance([(1.5, 1), (-0.5, 2)]), ValueError, "not above 0: 1.5, -0.5"),
@@ -165,6 +183,27 @@ def test_json_is_read_back():
         again = ExplicitTree.from_json(game.to_json())
         assert (again.tree, again.first) == (game.tree, game.first)
         assert (again.title, again.source) == ("A tree", "Drawn")
+
+
+def test_json_keeps_numbers_of_numpy():
+    tree = [numpy.float32(0.5), numpy.int64(3), numpy.float64(0.25)]
+    again = ExplicitTree.from_json(ExplicitTree(tree).to_json())
+    assert again.tree == [0.5, 3, 0.25]
+    assert [type(leaf) for leaf in again.tree] == [float, int, float]
+
+
+def test_a_leaf_may_be_a_very_large_whole_number():
+    game = ExplicitTree([10**400, [1, Fraction(10**400, 3)]])
+    assert game.utility_range() == (1, 10**400)
+    assert minimax(game).value == 10**400
+
+
+def test_repr_is_short():
+    assert repr(ExplicitTree([[3, 12], "x"])) == "ExplicitTree([[3, 12], x])"
+    assert repr(ExplicitTree([1, 2], MIN)) == "ExplicitTree([1, 2], first=MIN)"
+    assert repr(ExplicitTree([1] * 17)) == "ExplicitTree(17 leaves)"
+    assert repr(ExplicitTree([1, 2], title="Two")) == "ExplicitTree(title='Two')"
+    assert len(repr(ExplicitTree([10**400]))) < 80
 
 
 def test_json_keeps_fractions_chance_and_names():

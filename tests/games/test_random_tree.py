@@ -5,6 +5,7 @@ import sys
 from itertools import product
 from statistics import mean
 
+import numpy
 import pytest
 
 from gamesearch import MAX, MIN, Counted, ExplicitTree, RandomTree, alpha_beta, minimax
@@ -132,6 +133,54 @@ def test_labels_are_those_of_an_explicit_tree():
         assert labels == list(explicit.moves(theirs))
         ours, theirs = tree.play(ours, move), explicit.play(theirs, labels[move])
     assert minimax(tree).value == minimax(explicit).value
+
+
+def test_ten_children_have_names_of_their_own():
+    tree = RandomTree(12, 3, seed=9, values=(0, 9))
+    explicit = ExplicitTree([[[0] * 12] * 12] * 12)
+    names = [
+        tree.name(path) for ply in (1, 2, 3) for path in product(range(12), repeat=ply)
+    ]
+    assert len(set(names)) == len(names)
+    assert names[12 + 10] == "a.11"
+    assert names[12 + 144] == "a.1.1"
+    assert {explicit.name(state) for state in range(1, len(names) + 1)} == set(names)
+
+
+@pytest.mark.parametrize("move", [3, -1, 1.0, "a", None, (0,)])
+def test_an_illegal_move_is_refused(move):
+    tree = RandomTree(3, 2, seed=1, values=(0, 99))
+    with pytest.raises(
+        ValueError, match=r"is not a legal move here\. Legal moves: a1, a2"
+    ):
+        tree.play((0,), move)
+    with pytest.raises(ValueError, match="The game is over: no move is legal"):
+        tree.play((0, 1), 0)
+
+
+def test_a_child_that_a_ragged_tree_lacks_cannot_be_played():
+    tree = RandomTree(3, 6, seed=7, ragged=0.9)
+    there = len(tree.moves((0,)))
+    assert there < 3
+    with pytest.raises(ValueError, match="is not a legal move here"):
+        tree.play((0,), there)
+
+
+def test_numbers_may_be_integers_of_numpy():
+    three, low = numpy.int64(3), numpy.int8(-9)
+    tree = RandomTree(three, three, three, values=(low, three))
+    plain = RandomTree(3, 3, 3, values=(-9, 3))
+    assert leaves(tree) == leaves(plain)
+    assert RandomTree(3, 3, 3, values=numpy.array([-9, 3])).values == (-9, 3)
+    state = tree.play((), numpy.int64(1))
+    assert [type(move) for move in state] == [int]
+
+
+def test_repr_is_how_it_is_made():
+    assert repr(RandomTree(3, 4, 1)) == "RandomTree(3, 4, seed=1)"
+    assert repr(RandomTree(2, 5, 1, values=(0, 9), ragged=0.5, first=MIN)) == (
+        "RandomTree(2, 5, seed=1, values=(0, 9), ragged=0.5, first=MIN)"
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,17 @@ no value. Step s means that the events 0 to s-1 have happened.
 """
 
 import json
-from fractions import Fraction
-from math import isinf
-from numbers import Integral
+from numbers import Integral, Rational
 
-from gamesearch.words import inequality, interval, number, sentence, window
+from gamesearch.words import (
+    LONG,
+    endless,
+    inequality,
+    interval,
+    number,
+    sentence,
+    window,
+)
 
 
 def to_json(tree) -> str:
@@ -89,7 +95,7 @@ def happenings(tree) -> dict[str, list]:
         return [v.first, last, entered, number(v.value, win), v.sign, v.how, v.run]
 
     def known(index, low, high):
-        finite = not isinf(low) and not isinf(high)
+        finite = not endless(low) and not endless(high)
         inside = interval(low, high, win)
         return [index, number(low, win), number(high, win), inside, finite]
 
@@ -108,15 +114,22 @@ def happenings(tree) -> dict[str, list]:
 
 
 def plain(value):
-    """A number for JSON: infinity as None, a Fraction as its text and its float."""
+    """A number for JSON: infinity as None, a Fraction as its text and its float.
+
+    Where there is no such float, as with very large numbers, it is None too.
+    """
     if type(value) is float:  # said apart, because there are many
-        return None if isinf(value) else value
-    if value is None or isinstance(value, (str, int)):
+        return None if endless(value) else value
+    if value is None or isinstance(value, str):
         return value
-    if isinstance(value, Fraction):
+    if isinstance(value, Integral) and -LONG <= value <= LONG:
+        return value if type(value) is int else int(value)
+    if not isinstance(value, Rational):
+        return None if endless(value) else float(value)
+    try:
         return {"text": str(value), "float": float(value)}
-    value = int(value) if isinstance(value, Integral) else float(value)
-    return None if isinf(value) else value
+    except (OverflowError, ValueError):  # ValueError: too many digits for a text
+        return {"text": number(value), "float": None}
 
 
 def to_networkx(tree):

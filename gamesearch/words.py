@@ -3,11 +3,14 @@
 Pictures, the text twin, the explorer and the checks all speak through this file.
 """
 
+from decimal import Context, Decimal
 from fractions import Fraction
-from math import isinf
+from math import inf
 from numbers import Real
 
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+
+LONG = 10**15  # larger numbers are written with an exponent
 
 
 def number(value: Real | str | None, win: Real = 1) -> str:
@@ -18,17 +21,40 @@ def number(value: Real | str | None, win: Real = 1) -> str:
     """
     if value is None or isinstance(value, str):
         return value or ""
-    if isinf(value) or (win > 1 and abs(value) >= win):
+    if endless(value) or (win > 1 and abs(value) >= win):
         return "∞" if value > 0 else "−∞"
-    if type(value) is int:  # by far the most, with plain floats
-        text = str(value)
-    elif value == int(value):
-        text = str(int(value))
-    elif type(value) is not float and isinstance(value, Fraction):
-        text = str(value)
-    else:
-        text = f"{float(value):.3g}"
-    return text.replace("-", "−")
+    short = type(value) is int and -LONG <= value <= LONG  # by far the most
+    return (str(value) if short else _rounded(value)).replace("-", "−")
+
+
+def _rounded(value):
+    """Whole numbers and small fractions as they are, others to 3 places or 6 digits.
+
+    Rounding keeps the order of numbers, so that no true sign looks false.
+    """
+    whole = int(value)
+    if value == whole and -LONG <= whole <= LONG:
+        return str(whole)
+    if isinstance(value, Fraction) and max(abs(whole), value.denominator) < 10_000:
+        return str(value)
+    try:
+        value = float(value)
+    except OverflowError:
+        top, bottom = Decimal(value.numerator), Decimal(value.denominator)
+        return str(Context(prec=6).divide(top, bottom).normalize()).lower()
+    size = abs(value)
+    if size < 0.1:
+        return f"{value:.3g}"
+    if size > LONG:
+        return f"{value:.6g}"
+    places = min(3, max(0, 6 - len(str(int(size)))))
+    text = f"{value:.{places}f}"
+    return text.rstrip("0").rstrip(".") if places else text
+
+
+def endless(value: Real) -> bool:
+    """True for ∞ and −∞. An int may be too large for a float and yet be neither."""
+    return value in (inf, -inf)
 
 
 def window(alpha: Real, beta: Real, win: Real = 1) -> str:
@@ -160,11 +186,11 @@ def inside(node, win: Real = 1) -> str:
     """
     low, high = node.known
     entered = node.status not in ("waiting", "pruned")
-    if not entered or (node.leaf and isinf(low) and isinf(high)):
+    if not entered or (node.leaf and endless(low) and endless(high)):
         if node.given is None or isinstance(node.given, str):
             return node.given or ""
         return number(node.given * win, win)
-    if node.sign and node.status != "unfinished" and (isinf(low) or isinf(high)):
+    if node.sign and node.status != "unfinished" and (endless(low) or endless(high)):
         return node.sign.replace("=", "") + number(node.value, win)
     return interval(low, high, win)
 
@@ -178,9 +204,9 @@ def interval(low: Real, high: Real, win: Real = 1) -> str:
     """
     if low == high:
         return number(low, win)
-    if isinf(low):
-        return "" if isinf(high) else f"≤{number(high, win)}"
-    return f"≥{number(low, win)}" if isinf(high) else window(low, high, win)
+    if endless(low):
+        return "" if endless(high) else f"≤{number(high, win)}"
+    return f"≥{number(low, win)}" if endless(high) else window(low, high, win)
 
 
 def beside(node, notation: str = "window", win: Real = 1) -> str:
@@ -202,5 +228,5 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
             return ""
         name, value = ("α", low) if node.side == MAX else ("β", high)
         return f"{name} = {number(value, win)}"
-    left, right = "(" if isinf(low) else "[", ")" if isinf(high) else "]"
+    left, right = "(" if endless(low) else "[", ")" if endless(high) else "]"
     return f"{left}{number(low, win)}, {number(high, win)}{right}"

@@ -80,6 +80,21 @@ def test_numbers_of_other_packages_are_written(kind):
     assert exported(tree)["nodes"]["value"] == [4, 3, 4]
 
 
+def test_very_large_numbers_are_written():
+    trace, large = Trace(), [10**400, Fraction(10**400, 3), -(10**5000)]
+    trace.down(None)
+    for move, value in zip("abc", large):
+        trace.down(move)
+        trace.up(value)
+    nodes = exported(tree_of(ExplicitTree(["x", "y", "z"]), None, trace))["nodes"]
+    assert nodes["value"][1:] == [
+        {"text": "1e+400", "float": None},
+        {"text": "3.33333e+399", "float": None},
+        {"text": "−1e+5000", "float": None},
+    ]
+    assert nodes["history"][1][0][4] is True  # it is finite
+
+
 def test_numbers_come_also_as_a_picture_writes_them():
     tree = searched(ExplicitTree([[-3, 0.25], [-5, "x"]]), window=(-9, 2))
     record = exported(tree)

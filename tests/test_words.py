@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from math import inf
+from random import Random
 
 import pytest
 
@@ -42,6 +43,52 @@ def told(trace, tree=TEXTBOOK):
 )
 def test_numbers_as_they_are_written(value, text):
     assert number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        *((1234.5, "1234.5"), (1233.1, "1233.1"), (-98765.4321, "−98765.4")),
+        *((12.5, "12.5"), (2 / 3, "0.667"), (8 / 3, "2.667"), (123.4567, "123.457")),
+        *((123456.78, "123457"), (1234567.8, "1234568"), (-0.05, "−0.05")),
+        *((0.012345, "0.0123"), (0.00012345, "0.000123"), (0.99996, "1")),
+        *((1e15, "1000000000000000"), (1.5e300, "1.5e+300"), (2.5e-9, "2.5e−09")),
+        *((10**15, "1000000000000000"), (10**400, "1e+400"), (-(10**400), "−1e+400")),
+        *((Fraction(10**400, 3), "3.33333e+399"), (Fraction(1, 3**50), "1.39e−24")),
+    ],
+)
+def test_numbers_of_all_sizes_are_short_and_near_enough(value, text):
+    assert number(value) == text
+
+
+def test_a_larger_number_is_never_written_as_a_smaller_one():
+    draws = Random(1)
+    sizes = [10 ** draws.uniform(-8, 17) for _ in range(3000)]
+    near = [size * (1 + draws.uniform(-1, 1) * 1e-3) for size in sizes]
+    values = sorted([*sizes, *near, *range(1, 2000, 7)])
+    written = [float(number(value).replace("−", "-")) for value in values]
+    assert written == sorted(written)
+
+
+def test_a_bound_is_never_written_as_the_better_one():
+    tree = searched(ExplicitTree([[1234.5, 1300.0], [1233.1, 1250.0]]))
+    assert inside(tree["a"]) == "1234.5"
+    assert inside(tree["b"]) == "≤1233.1"
+
+
+def test_a_very_large_number_is_no_infinity():
+    trace = Trace()
+    trace.down(None, 0, 10**400)
+    trace.down("a", 0, 10**400)
+    trace.up(10**400)
+    trace.up(10**400)
+    tree = told(trace, [["x", 5], 3])
+    assert (inside(tree["a"]), inside(tree.root)) == ("1e+400", "≥1e+400")
+    assert beside(tree.root, "range") == "[1e+400, ∞)"
+    assert beside(tree.root) == "0 … 1e+400"
+    assert interval(3, -(10**400)) == "3 … −1e+400"
+    assert number(10**400, win=9) == "∞"
+    assert number(7 * 10**5000) == "7e+5000"
 
 
 @pytest.mark.parametrize(

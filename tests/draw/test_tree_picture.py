@@ -81,7 +81,7 @@ def test_no_text_is_below_nine_pixels_even_when_a_page_shrinks_the_picture():
 def test_a_node_is_widened_until_its_text_fits():
     _, narrow, wide = labels(searched([3, -1234.5])).values()
     assert narrow.stretch == 1
-    assert wide.text == "−1.23e+03"
+    assert wide.text == "−1234.5"
     assert wide.stretch > 1
 
 

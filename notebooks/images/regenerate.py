@@ -11,6 +11,7 @@ import gamesearch as gs
 from gamesearch.tree import VISITED
 from gamesearch.widgets.first_steps import Endgame
 
+TWO_PLY = gs.ExplicitTree.from_json("two-ply")
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")
 PREDICT = gs.ExplicitTree(
     [[[6, 1], [9, 11]], [[12, 3], [14, 13], [5, 10]], [[2, 7], [8, 4]]]
@@ -54,7 +55,7 @@ PICTURES = {
     "00-window.svg": lambda: in_notation("window"),
     "00-values.svg": lambda: in_notation("values"),
     "00-range.svg": lambda: in_notation("range"),
-    "01-textbook.svg": lambda: after(TEXTBOOK, gs.minimax),
+    "01-two-ply.svg": lambda: after(TWO_PLY, gs.minimax),
     "01-by-hand.svg": lambda: sheet(TEXTBOOK),
     "01-predict.svg": lambda: sheet(FULL),
     "02-minimal.svg": lambda: plain(gs.ExplicitTree.from_json("minimal-b3-d3")),

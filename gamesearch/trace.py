@@ -121,6 +121,11 @@ class Trace:
 
     # -- reading -------------------------------------------------------------------
 
+    def __repr__(self):
+        kept = self.steps
+        full = ", full" if self.full else ""
+        return f"<trace: {kept} event{'' if kept == 1 else 's'}{full}>"
+
     @property
     def steps(self) -> int:
         """How many events have been kept."""
@@ -138,11 +143,16 @@ class Trace:
             self._close()
 
     def __iter__(self) -> Iterator[Event]:
-        """The events in order, with the node and MAX's view worked out."""
+        """The events in order, with the node and MAX's view worked out.
+
+        Raises ValueError where `how` is none of the manners in `HOW`.
+        """
         path, worker, time = (), None, None
         for index, (verb, *facts) in enumerate(self._kept()):
             move = alpha = beta = value = bound = low = high = None
             how, text, below = facts[-1], "", path
+            if verb in HOW and how not in HOW[verb]:
+                raise _unknown_manner(index, verb, how)
             if verb == "down":
                 move, alpha, beta, side, _ = facts
                 path = below = () if move is None else (*path, move)
@@ -195,6 +205,11 @@ class FullTrace(Trace):
         """An event that came too late."""
 
     down = up = cut = know = at = note = extend = _drop
+
+
+def _unknown_manner(index, verb, how):
+    known = ", ".join(map(repr, HOW[verb]))
+    return ValueError(f"how: event {index}, {verb}, has {how!r}; it is one of {known}.")
 
 
 def turned(number: Real | None) -> Real | None:

@@ -93,6 +93,28 @@ def test_every_search_says_only_what_is_in_the_closed_list():
             assert event.how in HOW[event.verb]
 
 
+@pytest.mark.parametrize(
+    ("verb", "facts"), [("down", "a"), ("up", 3), ("cut", 3), ("know", (1, 2))]
+)
+def test_a_manner_that_is_not_in_the_list_is_refused(verb, facts):
+    trace = Trace()
+    trace.down(None)
+    facts = facts if isinstance(facts, tuple) else (facts,)
+    getattr(trace, verb)(*facts, how="nullwindow")
+    with pytest.raises(
+        ValueError, match=f"how: event 1, {verb}, has 'nullwindow'; it is one of '', "
+    ):
+        list(trace)
+    with pytest.raises(ValueError, match="how: event 1"):
+        tree_of(ExplicitTree(TEXTBOOK), None, trace)
+
+
+def test_a_trace_is_shown_in_a_word():
+    assert repr(traced()) == "<trace: 24 events>"
+    assert repr(traced(trace=Trace(keep=5))) == "<trace: 5 events, full>"
+    assert repr(traced(tree=7, trace=Trace(keep=1))) == "<trace: 1 event, full>"
+
+
 # -- a trace that is full --
 
 

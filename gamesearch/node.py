@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.game import Move, State
 from gamesearch.trace import Path
+from gamesearch.words import inside
 
 VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
     "visited",
@@ -57,7 +58,7 @@ class Cut(NamedTuple):
     step: int
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
     """A node of the searched tree, which is a path of moves from the root.
 
@@ -71,14 +72,14 @@ class Node:
 
     index: int
     path: Path
-    parent: "Node | None" = field(repr=False)
+    parent: "Node | None"
     state: State
     side: int | None
     label: str = ""
     name: str = ""
     probability: Real | None = None
     given: Real | str | None = None
-    children: list["Node"] = field(default_factory=list, repr=False)
+    children: list["Node"] = field(default_factory=list)
     visits: list[Visit] = field(default_factory=list)
     history: list[tuple[int, Real, Real]] = field(default_factory=list)
     value: Real | None = None
@@ -89,6 +90,10 @@ class Node:
     twin: Path | None = None
     order: int | None = None
     leaf: bool = False
+
+    def __repr__(self):
+        entered = self.status not in (WAITING, PRUNED)
+        return f"<node {self.name}: {(entered and inside(self)) or self.status}>"
 
     @property
     def move(self) -> Move | None:

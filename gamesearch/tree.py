@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from numbers import Real
 
-from gamesearch.game import Game, State
+from gamesearch.game import Counted, Game, State
 from gamesearch.growth import grow
 from gamesearch.node import (
     PRUNED,
@@ -25,6 +25,7 @@ from gamesearch.result import OutOfNodes
 from gamesearch.search import alpha_beta
 from gamesearch.trace import Event, Trace
 from gamesearch.tree_export import to_json, to_networkx
+from gamesearch.words import inside
 
 __all__ = [
     "PRUNED",
@@ -41,7 +42,7 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Tree:
     """The tree of a search after `step` events, in preorder.
 
@@ -68,21 +69,30 @@ class Tree:
     def root(self) -> Node:
         return self.nodes[0]
 
+    def __repr__(self):
+        read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"
+        found = (
+            f"value {inside(self.root, self.win)}" if self.finished else "unfinished"
+        )
+        return f"<tree: {len(self.nodes)} nodes, {read}, {found}>"
+
     def __getitem__(self, path) -> Node:
-        """The node to which the moves of `path` lead from the root."""
+        """The node to which the moves of `path` lead from the root.
+
+        A tuple is a path, or where no moves lead along it, a single move.
+        """
         node = self.root
         for move in path if isinstance(path, (tuple, list)) else (path,):
-            for child in node.children:
-                if child.move == move:
-                    node = child
-                    break
-            else:
-                there = ", ".join(child.label for child in node.children)
-                raise KeyError(
-                    f"path: from {node.name} the tree has no move {move!r}"
-                    + (f"; it has {there}" if there else "")
-                )
-        return node
+            child = _child(node, move)
+            if child is None:
+                break
+            node = child
+        else:
+            return node
+        found = _child(self.root, path)
+        if found is None:
+            raise KeyError(_no_way(node, move))
+        return found
 
     def __iter__(self):
         return iter(self.nodes)
@@ -109,6 +119,22 @@ class Tree:
     def to_networkx(self):
         """The tree as a `networkx.DiGraph`; every attribute of a node is one there."""
         return to_networkx(self)
+
+
+def _child(node, move):
+    """The successor behind `move`, None where the tree has no such move."""
+    return next((child for child in node.children if child.move == move), None)
+
+
+def _no_way(node, move):
+    """What a path says that leads nowhere: which moves there are, as they are given."""
+    there = [
+        f"{child.move}"
+        + (f" (written {child.label})" if child.label != str(child.move) else "")
+        for child in node.children
+    ]
+    has = f"; it has {', '.join(there)}" if there else ""
+    return f"path: from {node.name} the tree has no move {move!r}{has}"
 
 
 def tree_of(
@@ -146,6 +172,8 @@ def tree_of(
         raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
     if not isinstance(unseen, int) or unseen < 0:
         raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
+    while isinstance(game, Counted):  # its counters are for the search
+        game = game.game
     state = game.initial() if state is None else state
     grown = grow(game, state, events, step, run, unseen)
     return Tree(game, events=events, step=step, full=trace.full, **grown)
@@ -160,10 +188,11 @@ def searched(
     >>> searched(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).root.value
     3
 
-    For `search(game, state, **options)` with a trace. Where a limit stops the search
-    the tree is what was done by then, and `finished` is False.
+    For `search(game, state, **options)` with a trace. Where a limit or an interrupt
+    (Ctrl-C, or the stop button of a notebook) ends the search, the tree is what was
+    done by then, and `finished` is False.
     """
     trace = Trace()
-    with suppress(OutOfNodes):
+    with suppress(OutOfNodes, KeyboardInterrupt):
         search(game, state, trace=trace, **options)
     return tree_of(game, state, trace)

@@ -9,7 +9,9 @@ from gamesearch import (
     CHANCE,
     MAX,
     MIN,
+    Counted,
     ExplicitTree,
+    Nim,
     OutOfNodes,
     TicTacToe,
     Trace,
@@ -132,6 +134,52 @@ def test_a_path_that_is_not_in_the_tree_names_what_is():
         tree["b", "b9"]
     with pytest.raises(KeyError, match="from a1 the tree has no move 'x'"):
         tree["a", "a1", "x"]
+
+
+def test_in_a_game_whose_moves_are_pairs_a_pair_may_be_one_move():
+    tree = searched(Nim([2, 1]))
+    node = tree[(0, 1)]
+    assert node.path == ((0, 1),)
+    assert tree[[(0, 1)]] is node
+    assert tree[(0, 1), (1, 1)].path == ((0, 1), (1, 1))
+    assert tree[()] is tree.root
+    with pytest.raises(KeyError, match=r"from the root the tree has no move 0; it has"):
+        tree[(0, 3)]
+
+
+def test_what_is_there_is_named_as_it_is_looked_up():
+    tree = searched(TicTacToe(), depth=1, evaluate=lambda state: 0)
+    with pytest.raises(KeyError, match=r"no move 9; it has 0 \(written 1\), 1 \(writ"):
+        tree[9]
+
+
+def test_a_tree_and_its_nodes_are_shown_in_a_word():
+    tree = searched(ExplicitTree(TEXTBOOK))
+    assert repr(tree) == "<tree: 13 nodes, 7 leaves read, value 3>"
+    assert [repr(tree[path]) for path in ((), "a", "b", ("b", "b1"), ("b", "b2"))] == [
+        *("<node the root: 3>", "<node a: 3>", "<node b: ≤2>"),
+        *("<node b1: 2>", "<node b2: pruned>"),
+    ]
+    stopped = searched(ExplicitTree(TEXTBOOK), limit=7)
+    assert repr(stopped) == "<tree: 13 nodes, 4 leaves read, unfinished>"
+    assert repr(stopped["c"]) == "<node c: unfinished>"
+    assert repr(stopped.root) == "<node the root: ≥3>"
+    bound = searched(ExplicitTree([3, 4]), window=(0, 3))
+    assert repr(bound) == "<tree: 3 nodes, 1 leaf read, value ≥3>"
+    assert repr(told(Trace())) == "<tree: 13 nodes, 0 leaves read, unfinished>"
+
+
+def test_the_counters_of_a_counted_game_do_not_move():
+    game, trace = Counted(Counted(ExplicitTree([[3, 12], [2, "x"]]))), Trace()
+    answer = alpha_beta(game, trace=trace)
+    before = game.generated, game.plays, game.leaves, list(game.seen), game.game.plays
+    tree = tree_of(game, None, trace)
+    tree.to_json()
+    after = game.generated, game.plays, game.leaves, list(game.seen), game.game.plays
+    assert before == after
+    plain = tree_of(game.game.game, None, trace)
+    assert [(n.name, n.given) for n in tree] == [(n.name, n.given) for n in plain]
+    assert tree.leaves == answer.leaves
 
 
 def test_chance_nodes_have_probabilities():
@@ -640,6 +688,18 @@ def test_an_interrupted_search_leaves_what_was_done():
     assert tree.leaves == 12
     assert not tree.finished
     assert [n.path for n in tree if n.status == "unfinished"] == [(), (1,), (1, 5)]
+
+
+def test_an_interrupted_search_may_be_looked_at():
+    calls = iter(range(100))
+
+    def evaluate(state):
+        if next(calls) == 12:
+            raise KeyboardInterrupt
+        return 0
+
+    tree = searched(TicTacToe(), minimax, depth=2, evaluate=evaluate)
+    assert (tree.leaves, tree.finished) == (12, False)
 
 
 def test_two_phases_stopped_while_generating_are_not_finished():

@@ -24,6 +24,7 @@ SOURCES = [
 ]
 NODES = (15, 121, 11_111)
 STEPS = 60
+AS_ON_A_DESK = ["--headless=new"]  # the whole browser, only without a window
 COUNT_MESSAGES = """
 window.messages = 0;
 const send = WebSocket.prototype.send;
@@ -86,7 +87,7 @@ def report() -> list[str]:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         lab = Lab(Path(home))
         chromium = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=FLAGS
+            executable_path=shutil.which("chromium"), args=[*FLAGS, *AS_ON_A_DESK]
         )
         try:
             page = chromium.new_page(viewport={"width": 1280, "height": 720})

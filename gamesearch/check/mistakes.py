@@ -17,12 +17,17 @@ from gamesearch.check.wrong_search import RIGHT, RIGHT_MOVER, Mover, Node, max_m
 
 
 class Mistake(NamedTuple):
-    """A mistake by name; `searches` are pairs (root, below) of rules."""
+    """A mistake by name; `searches` are pairs (root, below) of rules.
+
+    `twin` is the name of a mistake that can look at the same leaves and return the same
+    values: only the windows that are passed tell the two apart.
+    """
 
     name: str
     text: str
     searches: tuple
     judged_by_move: bool = False
+    twin: str = ""
 
     def runs(self, prune: bool) -> Iterator[Callable]:
         """Its searches, taking (game, state, depth=, evaluate=); uncut if not "
@@ -70,6 +75,12 @@ def anywhere(*rules):
     return tuple(pairs)
 
 
+def soft_and_hard(*rules):
+    """Each of these rules at all nodes, with fail-soft and with fail-hard values."""
+    forms = (rule._replace(hard=hard) for rule in rules for hard in (False, True))
+    return tuple((rule, rule) for rule in forms)
+
+
 def keeps(alpha, beta, best):
     """Narrow nothing."""
     return alpha, beta
@@ -90,6 +101,16 @@ def below_beta(best, alpha, beta):
 
 def below_alpha(best, alpha, beta):
     return best <= alpha
+
+
+def crossed_at_max(best, alpha, beta):
+    """The right test where α is raised first; it also cuts in an empty window."""
+    return max(alpha, best) >= beta
+
+
+def crossed_at_min(best, alpha, beta):
+    """The right test where β is lowered first; it also cuts in an empty window."""
+    return min(beta, best) <= alpha
 
 
 STRICT = at_min(
@@ -123,14 +144,34 @@ MISTAKES = (
     Mistake(
         "α never raised",
         "MAX nodes never raise α: after each child, α should become max(α, best). "
-        "Without it no MIN node below can be cut.",
+        "Without it no MIN node below can be cut. If yours do raise it, your MIN nodes "
+        "have no cut test: best ≤ α.",
         ((at_max(narrows=keeps),) * 2, (RIGHT, at_max(narrows=keeps))),
     ),
     Mistake(
         "β never lowered",
         "MIN nodes never lower β: after each child, β should become min(β, best). "
-        "Without it no MAX node below can be cut.",
+        "Without it no MAX node below can be cut. If yours do lower it, your MAX nodes "
+        "have no cut test: best ≥ β.",
         ((at_min(narrows=keeps),) * 2, (RIGHT, at_min(narrows=keeps))),
+    ),
+    Mistake(
+        "MIN never cuts",
+        "Your MIN nodes never leave a move out: no cut test works there. After "
+        "each child, a MIN node stops as soon as best ≤ α.",
+        soft_and_hard(
+            at_min(cuts=never), at_min(at_max(cuts=crossed_at_max), cuts=never)
+        ),
+        twin="α never raised",
+    ),
+    Mistake(
+        "MAX never cuts",
+        "Your MAX nodes never leave a move out: no cut test works there. After "
+        "each child, a MAX node stops as soon as best ≥ β.",
+        soft_and_hard(
+            at_max(cuts=never), at_max(at_min(cuts=crossed_at_min), cuts=never)
+        ),
+        twin="β never lowered",
     ),
     Mistake(
         "own best not passed on",
@@ -140,9 +181,9 @@ MISTAKES = (
     ),
     Mistake(
         "nothing is ever cut",
-        "You look at every leaf, as minimax does: no bound reaches a node where it "
-        "could cut. In negamax the child's window must be negated and swapped: (−β, "
-        "−α).",
+        "You look at every leaf, as minimax does: there is no cut test, or no bound "
+        "reaches a node where it could cut. In negamax the child's window must be "
+        "negated and swapped: (−β, −α).",
         (
             (RIGHT_MOVER._replace(passes=lambda alpha, beta, best: (alpha, beta)),) * 2,
             (both(cuts=never),) * 2,

@@ -53,6 +53,9 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if off:
         return off
     others = [m for m in MISTAKES if not m.judged_by_move]
+    if right.get("windows"):
+        shown_in_windows = {m.twin for m in others}
+        others = [m for m in others if m.name not in shown_in_windows]
     others.append(PRUNES if trial.like in WHOLE else EQUAL_CUT)
     found = only_alike(trial, runs, others)
     if found:
@@ -80,6 +83,8 @@ def only_alike(trial, runs, mistakes) -> Mistake | None:
                 for search in mistake.runs(trial.like not in WHOLE or mistake is PRUNES)
             )
         ]
+        names = {mistake.name for mistake in found}
+        found = [mistake for mistake in found if mistake.twin not in names]
         if found:
             return found[0] if len(found) == 1 else None
     return None

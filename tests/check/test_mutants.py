@@ -22,7 +22,7 @@ def test_there_are_seventeen_with_a_message_each():
 
     texts = {mistake.name: mistake.text for mistake in MISTAKES}
     assert len(MUTANTS) == len(set(MUTANTS.values())) == 17
-    assert len(set(texts.values())) == len(MISTAKES) == 18
+    assert len(set(texts.values())) == len(MISTAKES) == 20
     assert set(MUTANTS.values()) <= set(texts)
 
 
@@ -162,3 +162,65 @@ def test_a_depth_counted_wrongly_is_named(off, name):
 
     report = gs.check.function(my_search, like=gs.minimax)
     assert report.mistake == name
+
+
+def node_that_cuts(at_max, at_min):
+    """A function for one node, right but for the cut tests that are left out."""
+
+    def node(game, state, alpha, beta, search):
+        best = None
+        maximises = game.to_move(state) == gs.MAX
+        for move in game.moves(state):
+            value = search(game.play(state, move), alpha, beta)
+            if maximises:
+                best = value if best is None else max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = value if best is None else min(best, value)
+                beta = min(beta, best)
+            if (at_max if maximises else at_min)(best, alpha, beta):
+                break
+        return best
+
+    return node
+
+
+def never(best, alpha, beta):
+    return False
+
+
+@pytest.mark.parametrize(
+    ("at_max", "at_min", "name"),
+    [
+        (lambda best, alpha, beta: alpha >= beta, never, "MIN never cuts"),
+        (lambda best, alpha, beta: best >= beta, never, "MIN never cuts"),
+        (never, lambda best, alpha, beta: alpha >= beta, "MAX never cuts"),
+        (never, lambda best, alpha, beta: best <= alpha, "MAX never cuts"),
+    ],
+)
+def test_a_side_that_never_cuts_is_named_when_the_windows_are_right(
+    at_max, at_min, name
+):
+    report = gs.check.function(node_that_cuts(at_max, at_min))
+    assert {part.name: part.passed for part in report.parts}["windows"]
+    assert report.mistake == name
+
+
+def test_a_bound_never_moved_is_named_where_the_windows_show_it():
+    def node(game, state, alpha, beta, search):
+        if game.to_move(state) == gs.MAX:
+            best = -float("inf")
+            for move in game.moves(state):
+                best = max(best, search(game.play(state, move), alpha, beta))
+                if best >= beta:
+                    break
+            return best
+        best = float("inf")
+        for move in game.moves(state):
+            best = min(best, search(game.play(state, move), alpha, beta))
+            beta = min(beta, best)
+            if best <= alpha:
+                break
+        return best
+
+    assert gs.check.function(node).mistake == "α never raised"

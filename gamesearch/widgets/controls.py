@@ -5,6 +5,7 @@ name that a screen reader could say, and the explorer works from one file withou
 """
 
 import inspect
+from math import inf
 
 from gamesearch.draw.text import draw_text
 from gamesearch.game import MAX
@@ -129,7 +130,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
         "boards": boards,
         "boardSize": size,
         "code": program(run.algorithm, run.trace.lines, run.tree.events),
-        "uniform": uniform(run.tree),
+        "uniform": uniform(run.tree, run.window),
         "text": draw_text(run.tree),
     }
 
@@ -148,12 +149,13 @@ def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
 
 
-def uniform(tree) -> dict | None:
+def uniform(tree, window=None) -> dict | None:
     """Branching b and depth d of a tree that has them everywhere, and its two limits.
 
     `all` are the leaves of such a tree, b^d, and `least` those that every search has to
-    look at, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 (Knuth and Moore, 1975). None for other trees, and
-    where it cannot be told without searching.
+    look at, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 (Knuth and Moore, 1975); in a narrower window there
+    is no such least, and it is None. The whole is None for other trees, and where it
+    cannot be told without searching.
     """
     game = tree.game
     if isinstance(game, RandomTree) and not game.ragged:
@@ -166,5 +168,6 @@ def uniform(tree) -> dict | None:
         b, d = sizes.pop(), plies.pop()
     else:
         return None
-    least = b ** -(-d // 2) + b ** (d // 2) - 1
+    whole = window is None or tuple(window) == (-inf, inf)
+    least = b ** -(-d // 2) + b ** (d // 2) - 1 if whole else None
     return {"b": b, "d": d, "all": b**d, "least": least}

@@ -56,6 +56,7 @@ class Run:
 
     def __init__(self, title, algorithm, game, state, options):
         self.title, self.algorithm = title, algorithm
+        self.window = options.get("window")
         self.trace = LineTrace()
         self.message, self.result = "", None
         try:

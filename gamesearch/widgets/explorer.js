@@ -13,7 +13,7 @@ import { RunView } from "./run_view.js";
 const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
-  ["C, Shift+C", "next cut, last cut"],
+  ["C, Shift+C", "next cut, previous cut"],
   ["+ − 0", "larger, smaller, fit the picture"],
   ["double click", "hide or show what is below a node"],
   ["F", "present: the whole window, large text; Escape leaves"],

@@ -16,8 +16,8 @@ export class Legend {
     };
     const line = (...names) => (icon) => names.forEach((name) =>
       svg("path", { d: "M1,10H29", class: name }, icon));
-    const beside = { window: ["3 … 9", "window α … β"],
-      values: ["α = 3", "α, β: best so far"], range: ["[3, 9]", "what is known"] };
+    const beside = { window: ["3 … 9", "window on entering"],
+      values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
     const [sample, meaning] = beside[options.notation];
     const iconic = options.icicle;
     this.entries = [
@@ -25,14 +25,14 @@ export class Legend {
       [kinds.has("min"), shape("min"), "MIN"],
       [kinds.has("chance"), shape("chance"), "chance"],
       [kinds.has("leaf"), shape("leaf"), "leaf"],
-      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not visited yet"],
-      [(c) => c.open > 0, shape("max", "open"), "being searched"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "now here"],
-      [(c) => c.table > 0, shape("max", "table"), "from the table"],
-      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned"],
+      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet visited"],
+      [(c) => c.open > 0, shape("max", "open"), "still open"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [(c) => c.table > 0, shape("max", "table"), "known from the table"],
+      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned (never visited)"],
       [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
-        ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "best play"],
+        ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
     ].filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
   }
@@ -91,6 +91,7 @@ export class Counts {
   limits({ b, d, all, least }) {
     const power = h("span", {}, `all leaves ${b}`, h("sup", {}, String(d)),
       ` = ${all.toLocaleString("en")}`);
+    if (least === null) return h("span", { class: "gs-limits" }, power);
     const best = h("span", { title: "b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore, 1975)" },
       `fewest ${b}`, h("sup", {}, String(Math.ceil(d / 2))), ` + ${b}`,
       h("sup", {}, String(Math.floor(d / 2))), ` − 1 = ${least.toLocaleString("en")}`);

@@ -37,6 +37,16 @@ def test_the_tree_is_sent_with_program_and_measure(textbook):
     assert run["uniform"] == {"b": 3, "d": 2, "all": 9, "least": 5}
 
 
+@pytest.mark.parametrize(
+    ("window", "least"), [((2, 5), None), ((-float("inf"), float("inf")), 5)]
+)
+def test_the_fewest_leaves_are_not_said_of_a_narrower_window(window, least):
+    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), window=window)
+    (run,) = sent(explorer)["runs"]
+    assert run["uniform"]["least"] == least
+    assert run["uniform"]["all"] == 9
+
+
 def test_a_setting_searches_again(textbook):
     textbook.settings = {"order": "best_first"}
     assert textbook.result.leaves == 5

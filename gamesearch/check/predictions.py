@@ -36,11 +36,12 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
     >>> prediction(tree_of(game, None, trace), {"b2"})
     ✓ Your prediction: right.
     >>> prediction(tree_of(game, None, trace), {"a": 12, "b": "cut"}).findings[0].text
-    'a: not 12. MIN node a is worth 3.'
+    'a: not 12. MIN takes the smallest of its successors; yours is too large.'
 
     A set or list names everything that is pruned, leaves or whole subtrees, by name or
     by path. A dict asks about nodes one by one: "cut", "no cut", "pruned", "searched",
-    a value, a bound such as "≤2", or the window (alpha, beta) on entering.
+    a value, a bound such as "≤2", or the window (alpha, beta) on entering. Where all
+    that was answered for the other nodes is windows, a bare number is asked to be one.
     """
     if not isinstance(tree, Tree):
         raise TypeError(
@@ -143,6 +144,8 @@ def one_by_one(tree: Tree, answers) -> Report:
             wrong = "not answered yet."
         elif node is None:
             wrong = "there is no such node."
+        elif bare_number(given) and among_windows(answers, name):
+            wrong = "a pair (α, β), please: the window on entering the node."
         else:
             wrong = judged(tree, node, given)
         parts.append(Part(key, 0 if wrong else 1, 1, wrong or "right"))
@@ -151,6 +154,22 @@ def one_by_one(tree: Tree, answers) -> Report:
     if all(empty(given) for given in answers.values()):
         return unanswered(TITLE)
     return Report(TITLE, tuple(parts), tuple(findings))
+
+
+def bare_number(given) -> bool:
+    """True for a number that says nothing of what it stands for."""
+    return isinstance(given, Real) and not isinstance(given, bool)
+
+
+def among_windows(answers, name) -> bool:
+    """Are all other answers windows or bare numbers, with a window among them?"""
+    others = [
+        given for other, given in answers.items() if other != name and not empty(given)
+    ]
+    pairs = [given for given in others if isinstance(given, (tuple, list))]
+    return bool(pairs) and all(
+        bare_number(given) for given in others if given not in pairs
+    )
 
 
 def judged(tree: Tree, node: Node, given) -> str:
@@ -202,7 +221,28 @@ def value_judged(tree, node, given) -> str:
     if sign == "=" and text == whole_value(node):
         return ""
     shown = number(text, tree.win) if sign == "=" else f"{sign}{number(text, tree.win)}"
-    return f"not {shown}. {worth(tree, node)}"
+    return f"not {shown}. {value_hint(tree, node, sign, text)}"
+
+
+def value_hint(tree, node, sign, given) -> str:
+    """Why a value is wrong: what such a node takes, and never what it is worth.
+
+    Where the search has no value, but a bound or nothing, it tells the reason instead.
+    """
+    true = whole_value(node)
+    if true is None and (node.sign or "=") == "=":
+        true = node.value
+    if true is None:
+        return worth(tree, node)
+    if given == true:
+        return "It is known exactly here: no bound is needed."
+    wrong = f"yours is too {'small' if given < true else 'large'}."
+    if not node.children:
+        return f"A leaf is worth what is written at it; {wrong}"
+    takes = {MAX: "MAX takes the largest", MIN: "MIN takes the smallest"}
+    if node.side in takes:
+        return f"{takes[node.side]} of its successors; {wrong}"
+    return f"Chance takes the weighted mean of its successors; {wrong}"
 
 
 def whole_value(node) -> Real | None:

@@ -43,7 +43,17 @@ def test_right(right):
         ({"b2": "searched"}, 0, "b2: it is pruned. Look at MIN node b"),
         ({"b1": "pruned"}, 0, "b1: leaf b1 is searched"),
         ({"b": 2}, 0, "b: not 2. MIN node b is worth at most 2."),
-        ({"a": "≥3"}, 0, "a: not ≥3. MIN node a is worth 3."),
+        ({"a": "≥3"}, 0, "a: not ≥3. It is known exactly here: no bound is needed."),
+        ({"a": 8}, 0, "a: not 8. MIN takes the smallest of its successors; yours is "
+                      "too large."),
+        ({"a": "≤2"}, 0, "a: not ≤2. MIN takes the smallest of its successors; yours "
+                         "is too small."),
+        ({"root": 2}, 0, "root: not 2. MAX takes the largest of its successors; yours "
+                         "is too small."),
+        ({"a1": 4}, 0, "a1: not 4. A leaf is worth what is written at it; yours is too "
+                       "large."),
+        ({"c": (3, inf), "a": 3}, 1, "a 0/1: a pair (α, β), please"),
+        ({"c": (3, inf), "a": 6, "b": 7}, 1, "b 0/1: a pair (α, β), please"),
         ({"b2": 4}, 0, "b2: not 4. It is not searched. Look at MIN node b"),
         ({"b": (-inf, inf)}, 0, "b: α is not -inf there: MAX has 3 by then."),
         ({"a2": (-inf, inf)}, 0, "a2: β is not inf there: MIN has 3 by then."),
@@ -94,3 +104,34 @@ def test_deep_cut_names_the_ancestor():
 def test_a_tree_must_be_a_tree():
     with pytest.raises(TypeError, match="tree: what tree_of"):
         check.prediction([[1, 2]], {"a"})
+
+
+PATHS = {"root": (), "a": ("a",), "c": ("c",), "a1": ("a", "a1")}
+
+
+@pytest.mark.parametrize("name", PATHS)
+@pytest.mark.parametrize("off", [-1, 1, 100])
+def test_a_wrong_value_does_not_tell_the_right_one(name, off):
+    value = TEXTBOOK[PATHS[name]].value
+    report = check.prediction(TEXTBOOK, {name: value + off})
+    assert f"not {value + off}." in repr(report)
+    assert str(value) not in report.findings[0].text.split(". ", 1)[1]
+
+
+def test_values_and_windows_may_be_asked_together():
+    mixed = {"a": "=3", "b": "≤2", "c": (3, inf)}
+    assert check.prediction(TEXTBOOK, mixed).passed
+    assert check.prediction(TEXTBOOK, {**mixed, "c1": 14}).passed
+
+
+def test_a_wrong_number_for_a_bound_or_a_pruned_node_keeps_its_reason():
+    assert "at most 2" in repr(check.prediction(TEXTBOOK, {"b": 6}))
+    assert "It is not searched" in repr(check.prediction(TEXTBOOK, {"b3": 6}))
+
+
+def test_a_minimax_value_is_not_told_either():
+    tree = searched([[4, 9], [7, 8]], search=gs.minimax)
+    report = check.prediction(tree, {"b": 4, "root": 4})
+    assert "7" not in repr(report)
+    assert "MIN takes the smallest" in repr(report)
+    assert "MAX takes the largest" in repr(report)

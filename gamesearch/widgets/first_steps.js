@@ -69,8 +69,7 @@ class FirstSteps {
     this.says = make("p", { class: "gsf-says", role: "status", "aria-live": "polite" });
     this.back = button("Back", () => this.go(this.p.step - 1));
     this.next = button("Next", () => this.go(this.p.step + 1));
-    this.frame = make("section", { class: "gsf", "aria-label": "The first ten minutes",
-      "data-lm-suppress-shortcuts": "true" },
+    this.frame = make("section", { class: "gsf", "aria-label": "The first ten minutes" },
       make("header", {}, this.title, this.dots), this.stage, this.says,
       make("footer", {}, this.back, this.next,
         button("Start again", () => this.restart(), "gsf-link")));

@@ -3,12 +3,16 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "g", "line", "circle", "text", "rect"]);
+const FOCUSABLE = new Set(["button", "input"]);
 
 // An element with attributes and children; an attribute that is a function is a listener.
 function make(tag, attributes = {}, ...children) {
   const node = SVG_TAGS.has(tag)
     ? document.createElementNS(SVG, tag)
     : document.createElement(tag);
+  // JupyterLab looks for this on the focused element itself, not on what is around it
+  if (FOCUSABLE.has(tag) || "tabindex" in attributes)
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") node.addEventListener(name, value);
     else if (value === true) node.setAttribute(name, "");

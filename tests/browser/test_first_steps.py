@@ -119,3 +119,33 @@ def test_skipped_leaves_and_guesses_survive_run_all(steps, lab, page):
     expect(page.locator(".gsf")).to_contain_text("You guessed 7,000: very close.")
     go(page.locator(".gsf"), "Skip")
     expect(page.locator(".gsf")).to_contain_text("4 leaves instead of 6")
+
+
+# The step, then what has the focus: each kind of control, and the title that a click
+# on a step leaves it on.
+CONTROLS = [
+    ("Play", ".gsf-title"),
+    ("Play", ".gsf-dots button >> nth=1"),
+    ("Play", ".gsf-square:not(:disabled) >> nth=0"),
+    ("Play", "footer button >> nth=1"),
+    ("Play", ".gsf-link"),
+    ("Unfold", ".gsf-field"),
+    ("Mark", "[data-key='value+1']"),
+    ("Mark", "button.gsf-node >> nth=0"),
+    ("Skip", "button.gsf-node >> nth=0"),
+    ("Order", "button.gsf-node >> nth=0"),
+    ("Guess", ".gsf-field"),
+]
+
+
+def test_keys_typed_on_a_control_do_not_reach_the_notebook(steps, page):
+    cells = page.locator(".jp-NotebookPanel:visible .jp-Cell")
+    expect(cells).to_have_count(len(CELLS))
+    for step, chosen in CONTROLS:
+        go(steps, step)
+        control = steps.locator(chosen)
+        control.focus()
+        for key in ("ArrowDown", "b"):
+            page.keyboard.press(key)
+            expect(control).to_be_focused()
+    expect(cells).to_have_count(len(CELLS))

@@ -30,6 +30,11 @@ def difference(case, way, path, step, text) -> Difference:
     )
 
 
+def whole_search(case, way, text) -> Difference:
+    """The search of `way` from its start: an answer is wrong, but no event is."""
+    return difference(case, way, None, None, text)
+
+
 def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
     """Where the leaves a function looked at part from those of the right search.
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from gamesearch.check import cases
+from gamesearch.check import cases, explain
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import Learner
@@ -135,6 +135,12 @@ def report_on(trial, parts, notes) -> Report:
             findings.append(Finding(name, text))
         if difference is not None:
             differences.append(difference)
+    if failed is not None:
+        differences.append(
+            explain.whole_search(failed.case, trial.plain[0], failed.error)
+        )
+    # an event shows more than a whole search, which is what a wrong value opens
+    differences.sort(key=lambda difference: difference.path is None)
     if failed is None and not all(right.values()):
         found = name_mistake(trial, right)
         if found:

@@ -28,7 +28,7 @@ def value(trial):
         f"In {run.case}, you return {number(run.value)}; the value{view} is "
         f"{number(wanted)}.{drawn(run.case)}"
     )
-    return right, text, None
+    return right, text, explain.whole_search(run.case, trial.plain[0], text)
 
 
 def move(trial):
@@ -55,7 +55,8 @@ def move(trial):
         )
     else:
         text = f"In {case}, your line {short(run.line)} is not best play to its end."
-    return right, text + drawn(case), None
+    text += drawn(case)
+    return right, text, explain.whole_search(case, trial.plain[0], text)
 
 
 def move_right(trial, run) -> bool:
@@ -158,6 +159,8 @@ def budget(trial):
             for way in (way, *trial.usual)
         )
     visited = sum(run.nodes for run in trial.answered)
+    if not trial.answered:
+        return 0, "judged when it comes back with an answer", None
     if not all(map(trial.value_right, trial.answered)):
         return 0, "judged when the values are right", None
     if visited > enough:

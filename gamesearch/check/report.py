@@ -39,6 +39,8 @@ class Difference(NamedTuple):
 
     `tree` names the game and `path` the node; `step` is the number of events after
     which the `algorithm`, run with these `options`, shows what should have happened.
+    Where no event differs, only a value, a move or an error, `path` and `step` are None
+    and the search is shown from its start.
     """
 
     tree: str

@@ -53,8 +53,7 @@ def test_a_silent_mutant_has_the_right_value_and_move_but_not_the_leaves(mutant)
 def test_the_difference_can_be_looked_at(mutant):
     at = judged(mutant).difference
     if mutant is last_tie:  # its leaves are right: there is no event to show
-        assert at is None
-        return
+        assert at.step is None
     trace = gs.Trace()
     options = {k: v for k, v in at.options.items() if k != "step"}
     at.algorithm(at.game, at.state, trace=trace, **options)
@@ -224,3 +223,33 @@ def test_a_bound_never_moved_is_named_where_the_windows_show_it():
         return best
 
     assert gs.check.function(node).mistake == "α never raised"
+
+
+def test_a_wrong_value_opens_the_first_tree_that_is_named():
+    def my_minimax(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(my_minimax(game, game.play(state, m)) for m in game.moves(state))
+
+    report = gs.check.function(my_minimax, like=gs.minimax)
+    assert "put .explore() behind" in repr(report)
+    assert report.difference.tree in report.parts[0].text
+    assert report.difference.step is None
+    opened = report.explore()
+    assert opened.result.value == gs.minimax(report.difference.game).value
+
+
+def test_an_error_opens_the_tree_it_came_from():
+    def my_minimax(game, state):
+        return no_such_name  # noqa: F821
+
+    report = gs.check.function(my_minimax, like=gs.minimax)
+    assert f"In {report.difference.tree}: It stopped with" in repr(report)
+    assert "0 nodes visited" not in repr(report)
+    assert report.explore() is not None
+
+
+def test_an_event_is_shown_before_a_wrong_value():
+    report = judged(next(m for m, name in NAMED if name == "MIN takes the largest"))
+    assert not report.parts[0].passed
+    assert report.difference.step is not None

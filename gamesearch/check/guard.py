@@ -9,6 +9,7 @@ every exception, goes on: it is left behind, and the report says to restart the 
 
 import ctypes
 import linecache
+import re
 import threading
 import time
 from contextlib import redirect_stderr, redirect_stdout
@@ -17,6 +18,7 @@ from pathlib import Path
 
 from gamesearch.game import Counted
 
+EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
 
 
@@ -196,9 +198,12 @@ def described(error: BaseException, home: str | None) -> str:
         words = " ".join(str(error).split())
     except Exception:
         words = ""
+    hint = ""
+    if isinstance(error, ValueError) and EMPTY.search(words):
+        hint = " Is a position that is over handled first?"
     words = f": {words}" if words else ""
     end = "" if words.endswith((".", "!", "?")) else "."
-    return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}"
+    return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}{hint}"
 
 
 def place(error: BaseException, home: str | None) -> str:

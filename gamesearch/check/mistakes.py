@@ -10,7 +10,7 @@ reports and a table of mutants of which seven never give a wrong value.
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import inf
-from operator import ge, gt, le
+from operator import ge, gt, le, lt
 from typing import NamedTuple
 
 from gamesearch.check.wrong_search import RIGHT, RIGHT_MOVER, Mover, Node, max_min, nega
@@ -119,6 +119,8 @@ STRICT = at_min(
 )
 LATE_MIN = at_min(narrows=raises_alpha)
 COPIED = at_min(start=-inf, prefers=gt)
+EXCHANGED = RIGHT._replace(at_max=RIGHT.at_min, at_min=RIGHT.at_max)
+TAKES_OTHER = at_min(at_max(start=inf, prefers=lt), start=-inf, prefers=gt)
 WRONG_CUTS = at_max(cuts=above_alpha), at_min(cuts=below_beta), at_min(cuts=above_alpha)
 
 MISTAKES = (
@@ -274,6 +276,12 @@ MISTAKES = (
         "A MIN node takes the largest value, as MAX does. MIN wants the smallest: "
         "start at ∞ and keep a value when it is less.",
         anywhere(COPIED, at_min(COPIED, cuts=RIGHT.at_max.cuts, narrows=raises_alpha)),
+    ),
+    Mistake(
+        "MAX and MIN exchanged",
+        "MAX nodes take the smallest value and MIN nodes the largest: it is the other "
+        "way round. Look at the test of game.to_move(state).",
+        anywhere(EXCHANGED, TAKES_OTHER),
     ),
     Mistake(
         "best starts at 0",

@@ -22,7 +22,7 @@ def test_there_are_seventeen_with_a_message_each():
 
     texts = {mistake.name: mistake.text for mistake in MISTAKES}
     assert len(MUTANTS) == len(set(MUTANTS.values())) == 17
-    assert len(set(texts.values())) == len(MISTAKES) == 20
+    assert len(set(texts.values())) == len(MISTAKES) == 21
     assert set(MUTANTS.values()) <= set(texts)
 
 
@@ -253,3 +253,42 @@ def test_an_event_is_shown_before_a_wrong_value():
     report = judged(next(m for m, name in NAMED if name == "MIN takes the largest"))
     assert not report.parts[0].passed
     assert report.difference.step is not None
+
+
+@pytest.mark.parametrize("like", [gs.minimax, gs.alpha_beta])
+def test_max_and_min_exchanged_is_named(like):
+    def my_search(game, state, alpha=-float("inf"), beta=float("inf")):
+        if game.is_terminal(state):
+            return game.utility(state)
+        maximises = game.to_move(state) == gs.MIN
+        best = -float("inf") if maximises else float("inf")
+        for move in game.moves(state):
+            value = my_search(game, game.play(state, move), alpha, beta)
+            best = max(best, value) if maximises else min(best, value)
+            if like is gs.alpha_beta:
+                if maximises:
+                    alpha = max(alpha, best)
+                else:
+                    beta = min(beta, best)
+                if alpha >= beta:
+                    break
+        return best
+
+    report = gs.check.function(my_search, like=like)
+    assert report.mistake == "MAX and MIN exchanged"
+
+
+@pytest.mark.parametrize("pick", [max, min])
+def test_a_missing_base_case_is_asked_about(pick):
+    def my_minimax(game, state):
+        return pick(my_minimax(game, game.play(state, m)) for m in game.moves(state))
+
+    report = gs.check.function(my_minimax, like=gs.minimax)
+    assert "Is a position that is over handled first?" in repr(report)
+
+
+def test_another_value_error_is_not_asked_about():
+    def my_minimax(game, state):
+        return int("max of nothing empty")
+
+    assert "handled first" not in repr(gs.check.function(my_minimax))

@@ -114,6 +114,7 @@ function render({ model, el }) {
       squares[i].textContent = square.mark;
       squares[i].setAttribute("aria-label", square.name);
       squares[i].dataset.mark = square.mark;
+      squares[i].dataset.side = square.side;
       squares[i].dataset.label = square.label;
       squares[i].setAttribute("aria-disabled", String(view.over));
       squares[i].classList.toggle("gs-last", square.last);

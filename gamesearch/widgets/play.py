@@ -12,7 +12,7 @@ import traitlets
 from anywidget import AnyWidget
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.tictactoe import LINES
+from gamesearch.games.tictactoe import LINES, TicTacToe
 from gamesearch.match import ALGORITHMS, Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
 
@@ -115,7 +115,7 @@ class Player(AnyWidget):
             "answer": self._answers,  # so that the same words twice are shown twice
             "rules": rules,
             "text": game.text(match.state),
-            "squares": squares(match) if hasattr(game, "mark") else [],
+            "squares": squares(match) if isinstance(game, TicTacToe) else [],
             "legal": match.legal(),
             "said": spoken,
             "explained": match.explained,
@@ -173,6 +173,7 @@ def squares(match: Match) -> list[dict]:
     """The nine squares of tic-tac-toe, with the names that are read out."""
     game, state = match.game, match.state
     marks = [game.mark(state, square) for square in range(9)]
+    sides = {"X": "MAX", "O": "MIN"} if game.x == MAX else {"X": "MIN", "O": "MAX"}
     won = {
         square
         for line in LINES
@@ -184,6 +185,7 @@ def squares(match: Match) -> list[dict]:
     return [
         {
             "mark": mark if mark in "XO" else "",
+            "side": sides.get(mark, ""),
             "label": game.label(state, square) if square in legal else str(square + 1),
             "name": f"square {square + 1}, {mark if mark in 'XO' else 'free'}",
             "last": square == last,

@@ -5,6 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from gamesearch.draw.palette import OUTLINE
+from gamesearch.game import MAX, MIN
+
 
 @pytest.fixture
 def opened(lab, page):
@@ -66,6 +69,26 @@ def test_a_game_of_tictactoe_with_the_keyboard(opened, page):
     widget.get_by_label("Explain").focus()
     page.keyboard.press("Space")
     expect(widget.get_by_role("status")).to_contain_text("Explain: on.")
+
+
+def test_the_marks_of_max_are_blue_whoever_has_x(opened):
+    widget = opened("gs.player()")
+    for mine, theirs in ("XO", "OX"):
+        widget.get_by_label("You are").select_option(mine)
+        square(widget, 5, "free").click()
+        mark = square(widget, 5, mine)
+        expect(mark).to_have_css("color", rgb(OUTLINE[MAX]))
+        reply = widget.locator(f'.gs-square[data-mark="{theirs}"]')
+        expect(reply).to_have_css("color", rgb(OUTLINE[MIN]))
+
+
+def rgb(colour):
+    """As a browser writes a colour.
+
+    >>> rgb("#0b5394")
+    'rgb(11, 83, 148)'
+    """
+    return f"rgb({', '.join(str(part) for part in bytes.fromhex(colour[1:]))})"
 
 
 def test_nim_by_typing(opened, page):

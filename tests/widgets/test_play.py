@@ -75,6 +75,21 @@ def test_who_begins_and_who_is_x_start_a_new_game():
     assert view["squares"][0]["mark"] == "X"
 
 
+def sides(view):
+    """The marks on the board and whose they are."""
+    return {(one["mark"], one["side"]) for one in view["squares"] if one["mark"]}
+
+
+def test_each_mark_belongs_to_max_or_min():
+    widget = player()
+    assert sides(tell(widget, "enter", text="5")) == {("X", "MAX"), ("O", "MIN")}
+    assert {one["side"] for one in widget.view["squares"]} == {"MAX", "MIN", ""}
+    tell(widget, "set", name="me", value="O")
+    assert sides(tell(widget, "enter", text="5")) == {("O", "MAX"), ("X", "MIN")}
+    widget = player(TicTacToe(x=MIN), human=MIN)
+    assert sides(widget.view) == {("O", "MAX")}
+
+
 def test_algorithm_depth_and_explain_keep_the_game():
     widget = player()
     tell(widget, "enter", text="5")

@@ -41,10 +41,11 @@ function collect(replay, event, all) {
   } else if (verb === "down" && node) {
     addStay(replay, event, all);
   } else if (verb === "up" && node && kind[node] !== "leaf") {
-    const right = replay.look(node, event + 1).label;
+    const right = replay.look(node, event + 1).label, example = right.endsWith("9") ? 7 : 9;
     all.value.push({ step: event, node, kind: "value", right, reason: events.say[event],
       number: events.value[event],
-      text: `${named} is finished. What does it give back: a value, or a bound such as ≤2?` });
+      text: `${named} is finished. What does it give back: a value such as ${example}, ` +
+        `or a bound such as ≤${example} or ≥${example}?` });
   }
 }
 
@@ -86,6 +87,10 @@ function same(given, right, number) {
     Math.abs(Number(one) - number) < 1e-3;
   return one === other || close;
 }
+
+const signOf = (text) => plain(text).match(/^[≤≥]?/)[0];
+
+const withoutSign = (text) => plain(text).replace(/^[≤≥]/, "");
 
 export class PredictMode {
   constructor(app) {
@@ -182,6 +187,10 @@ export class PredictMode {
       this.say("", "Type an answer, or skip the question.");
       return;
     }
+    if (given !== null && this.lacksSign(question, given)) {
+      this.say("", `${given.trim()} is the number; is it exact, or a bound?`);
+      return;
+    }
     question.done = true;
     question.given = given;
     question.good = given !== null && this.isRight(question, given);
@@ -203,7 +212,17 @@ export class PredictMode {
       const ends = given.split(" … "), rightEnds = right.split(" … ");
       return ends.every((end, i) => same(end, rightEnds[i], question.numbers[i]));
     }
-    return same(given, right, question.number) || same(given, right.replace(/[≤≥]/, ""));
+    return signOf(given) === signOf(right) && this.hasNumber(question, given);
+  }
+
+  hasNumber({ right, number }, given) {
+    return same(withoutSign(given), withoutSign(right), number);
+  }
+
+  /** The number of a bound, without the sign that makes it one. */
+  lacksSign(question, given) {
+    return question.kind === "value" && signOf(question.right) && !signOf(given) &&
+      this.hasNumber(question, given);
   }
 
   skipAll() {

@@ -13,6 +13,10 @@ from gamesearch.check.reading import Run
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
+OLD_CELL = (
+    "If its cell showed an error, such as a SyntaxError, an earlier version is checked "
+    "here: mend the cell and run it again."
+)
 QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
 
 
@@ -114,7 +118,7 @@ def judge(
         other = tried("mover")
         trial = max(trial, other, key=lambda trial: trial.right_values(trial.view))
     if trial.runs[0].stub:
-        return unanswered(learner.name, trial.runs[0].error)
+        return unanswered(learner.name, f"{trial.runs[0].error} {OLD_CELL}")
     return report_on(trial, parts, remarks(trial, guard))
 
 

@@ -567,3 +567,11 @@ def test_the_html_says_what_the_text_says_and_escapes():
     assert "&lt;script&gt;" in html
     assert "✗" in html
     assert report.headline in html
+
+
+def test_a_stub_may_be_what_an_error_in_the_cell_left_behind():
+    def my_search(game, state): ...
+
+    report = gs.check.function(my_search)
+    assert not report.answered
+    assert "SyntaxError, an earlier version is checked" in repr(report)

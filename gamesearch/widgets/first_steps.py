@@ -1,8 +1,9 @@
 """The first ten minutes: an endgame of tic-tac-toe, from a click to alpha-beta.
 
-Nothing has to be typed but three guesses. The rules, the values, every order of search
-and the three counts come from the searches of this package; the browser shows them and
-looks answers up. `gs.first_steps()` keeps what the learner has done.
+Nothing has to be typed but guesses, one in step 2 and three in step 7. The rules, the
+values, every order of search and the three counts come from the searches of this
+package; the browser shows them and looks answers up. `gs.first_steps()` keeps what the
+learner has done.
 """
 
 from itertools import permutations, product
@@ -33,7 +34,7 @@ LINE_NAMES = (
     *("a diagonal", "a diagonal"),
 )
 STEPS = ("Play", "Unfold", "Mark the ends", "Back up", "Skip", "Order", "Guess")
-COUNTS = {  # name: positions visited in the whole game
+COUNTS = {  # name: visits to positions in the whole game
     "minimax": lambda: minimax(TicTacToe()).nodes,
     "rows": lambda: alpha_beta(TicTacToe()).nodes,
     "centre": lambda: alpha_beta(TicTacToe(), order=orders.centre_first).nodes,

@@ -152,8 +152,8 @@ const guess = {
     const open = GUESSES.findIndex(([name]) => !(name in p.guesses));
     const rows = GUESSES.slice(0, open < 0 ? GUESSES.length : open + 1);
     return [
-      text("Now the whole game, from the empty board. How many positions does each search " +
-        "visit? A rough guess is a good guess."),
+      text("Now the whole game, from the empty board. How many visits to positions does each " +
+        "search make? A rough guess is a good guess."),
       ...rows.map(([name, what]) => guessRow(app, name, what)),
       GUESSES.every(([name]) => name in model.get("counts"))
         && text(bold("All three give the same answer: a draw."), " Why the first count is so " +

@@ -104,6 +104,7 @@ def test_skipped_leaves_and_guesses_survive_run_all(steps, lab, page):
     expect(steps.locator(".gsf-node.is-pruned")).to_have_count(4)
 
     go(steps, "Guess")
+    expect(steps).to_contain_text("How many visits to positions does each search make?")
     at(steps, "field").fill("many")
     at(steps, "field").press("Enter")
     expect(says(steps)).to_have_text("A whole number, please, such as 1000.")

@@ -12,7 +12,7 @@ import traitlets
 from anywidget import AnyWidget
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.tictactoe import LINES, TicTacToe
+from gamesearch.games.tictactoe import LINES
 from gamesearch.match import ALGORITHMS, Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
 
@@ -110,12 +110,14 @@ class Player(AnyWidget):
             spoken.append("Your turn.")
         named = isinstance(self._game, str)
         rules = introduction(self._game, match) if named else ""
+        # tic-tac-toe, also when it is wrapped to be counted
+        has_board = hasattr(game, "mark") and hasattr(game, "x")
         self._answers += 1
         return {
             "answer": self._answers,  # so that the same words twice are shown twice
             "rules": rules,
             "text": game.text(match.state),
-            "squares": squares(match) if isinstance(game, TicTacToe) else [],
+            "squares": squares(match) if has_board else [],
             "legal": match.legal(),
             "said": spoken,
             "explained": match.explained,

@@ -3,6 +3,7 @@
 import pytest
 
 from gamesearch import MAX, MIN, ExplicitTree, Grundy, Nim, TicTacToe, alpha_beta
+from gamesearch.game import Counted
 from gamesearch.widgets import player
 from gamesearch.widgets.play import read_option
 
@@ -88,6 +89,11 @@ def test_each_mark_belongs_to_max_or_min():
     assert sides(tell(widget, "enter", text="5")) == {("O", "MAX"), ("X", "MIN")}
     widget = player(TicTacToe(x=MIN), human=MIN)
     assert sides(widget.view) == {("O", "MAX")}
+
+
+def test_a_counted_game_has_its_board_too():
+    view = tell(player(Counted(TicTacToe())), "enter", text="5")
+    assert sides(view) == {("X", "MAX"), ("O", "MIN")}
 
 
 def test_algorithm_depth_and_explain_keep_the_game():

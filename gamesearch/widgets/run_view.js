@@ -4,10 +4,10 @@ import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
 import { Replay } from "./replay.js";
-import { PRESENTED, TreeView } from "./tree_view.js";
+import { TreeView } from "./tree_view.js";
 
 const READABLE = 400; // nodes; beyond, the whole is shown as an icicle at first
-const PRESENTED_LEAVES = 15; // up to here all text is large when presented
+const ROOMIER = 1.1; // times its height the place may grow to hold a whole tree
 const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer quick
 
 export class RunView {
@@ -19,6 +19,7 @@ export class RunView {
     this.replay.boardSize = record.boardSize;
     this.collapsed = new Set();
     this.magnified = 1;
+    this.entire = false; // asked for whole, even below legible text
     this.step = 0;
     this.picture = h("div", { class: "gs-picture" });
     this.caption = h("div", { class: "gs-caption" });
@@ -38,8 +39,6 @@ export class RunView {
   }
 
   get length() { return this.replay.length; }
-
-  get leaves() { return this.replay.children.filter((below) => !below.length).length; }
 
   /** The width in pixels below which the picture is no longer legible. */
   get leastWidth() { return this.view.leastWidth || 380; }
@@ -83,8 +82,16 @@ export class RunView {
     this.legend = new Legend(replay, { ...options, hatch: this.view.id });
     this.legendPlace.replaceChildren(this.legend.element);
     if (mode.decorate) mode.decorate(this);
+    this.reserveLegend();
     this.fit();
     this.go(this.step);
+  }
+
+  /** Presented, the picture does not jump when the legend takes another row. */
+  reserveLegend() {
+    const { style } = this.legendPlace;
+    style.minHeight = "";
+    if (this.app.whole) style.minHeight = `${this.legendPlace.clientHeight}px`;
   }
 
   fit() {
@@ -93,22 +100,23 @@ export class RunView {
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
-      const small = this.leaves <= PRESENTED_LEAVES;
-      view.fit(width, picture.clientHeight, 4, small ? PRESENTED : undefined);
+      view.fit(width, picture.clientHeight, 4, this.entire);
     } else {
       const share = app.presenting ? 0.7 : app.mode.element ? 0.4 : 0.46;
       const height = app.height || Math.max(260, Math.min(share * window.innerHeight, 900));
-      picture.style.maxHeight = `${height + 18}px`;
-      view.fit(width, height, app.presenting ? 2.4 : 1.35);
+      const least = Math.min((view.leastHeight || 0) + 1, ROOMIER * height);
+      picture.style.maxHeight = `${Math.max(height, least) + 18}px`; // 18: a scroll bar
+      view.fit(width, Math.max(height, least), app.presenting ? 2.4 : 1.35, this.entire);
     }
     this.caption.textContent = view.scrolls
       ? "Larger than its place: drag the picture, or press − to see more of it." : "";
     if (view.caption) this.caption.replaceChildren(view.caption);
   }
 
-  /** Larger or smaller by a factor; 0 fits the picture into its place again. */
+  /** Larger or smaller by a factor; 0 fits the whole picture, however small, in. */
   zoom(factor) {
     if (icicleZoom(this.view)) return this.view.zoomBy(factor || 1e-9);
+    this.entire = this.entire || !factor;
     this.magnified = factor ? Math.max(0.25, Math.min(6, this.magnified * factor)) : 1;
     this.fit();
   }
@@ -160,6 +168,10 @@ export class RunView {
       this.zoom(Math.exp(-event.deltaY * 0.002));
     }, { passive: false });
     this.listenForDrag();
+    this.observer = new ResizeObserver(() => {
+      if (app.whole) this.fit(); // legend and sentence leave now more, now less room
+    });
+    this.observer.observe(picture);
   }
 
   /** A picture larger than its place is moved by dragging. */

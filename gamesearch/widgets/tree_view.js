@@ -17,8 +17,8 @@ const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const BOARD_CELL = 11;
 const TOP = 30; // from the upper edge to the middle of the root
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
-export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
-export const PRESENTED = 20.2 / 12.5; // nor below 20 when presented, in small trees
+const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
+const TOLERANCE = 0.95; // but as little smaller, if the whole then fits
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -187,6 +187,8 @@ export class TreeView {
   }
 
   get leastWidth() { return this.width * LEAST_SCALE; }
+
+  get leastHeight() { return this.height * LEAST_SCALE; }
 
   x(node) { return this.places.x.get(node) + MARGIN; }
 
@@ -448,10 +450,11 @@ export class TreeView {
 
   // -- size and place on the screen -------------------------------------------------
 
-  /** Fit into width x height pixels, but never below legible text nor above `most`. */
-  fit(width, height, most, least = LEAST_SCALE) {
+  /** Fit into width x height pixels, not above `most`; below legible text if `entire`. */
+  fit(width, height, most, entire) {
     const whole = Math.min(width / this.width, height / this.height, most);
-    this.scale = Math.max(whole, least) * this.zoom;
+    const fits = entire || whole >= TOLERANCE * LEAST_SCALE;
+    this.scale = (fits ? whole : LEAST_SCALE) * this.zoom;
     this.element.setAttribute("width", Math.floor(this.width * this.scale));
     this.element.setAttribute("height", Math.floor(this.height * this.scale));
     this.scrolls = this.width * this.scale > width + 1 || this.height * this.scale > height + 1;

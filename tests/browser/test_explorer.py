@@ -169,6 +169,48 @@ def test_predictions_are_judged_with_reasons_and_kept(page, lab):
     assert [answer["kind"] for answer in answers] == ["window", "cut", "marks"]
 
 
+def test_a_bound_is_asked_for_without_naming_it_and_needs_its_sign(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook, mode='predict')").all()
+    form, verdict = explorer.locator(".gs-ask"), explorer.locator(".gs-verdict")
+    while "What does it give back" not in form.inner_text():
+        press(explorer, "End")
+        if "What does it give back" not in form.inner_text():
+            form.get_by_role("button", name="Skip", exact=True).click()
+    press(explorer, "End")
+    answer = form.get_by_role("textbox")
+    expect(form).to_contain_text("MIN node b is finished.")
+    expect(form).not_to_contain_text("≤2")
+    answer.fill("2")
+    page.keyboard.press("Enter")
+    expect(verdict).to_have_text("2 is the number; is it exact, or a bound?")
+    answer.fill("<= 2.0")
+    page.keyboard.press("Enter")
+    expect(verdict).to_contain_text("✓ Right.")
+
+
+def test_a_tree_slightly_too_high_is_fitted_and_presented_whole(page, lab):
+    endgame = (
+        "game = gs.TicTacToe(first=gs.MAX, x=gs.MIN)\n"
+        "gs.explore(game, game.from_text('. . O / O O X / X . X'),"
+        " order=gs.orders.best_first)"
+    )
+    (explorer,) = show(page, lab, endgame).all()
+    press(explorer, "End")
+    for keys in ("0", "f", "ArrowLeft"):
+        press(explorer, keys)
+        page.wait_for_timeout(200)
+        assert explorer.evaluate(INSIDE), keys
+        expect(explorer.locator(".gs-caption")).to_have_text("")
+
+
+INSIDE = """explorer => {
+  const tree = explorer.querySelector('.gs-tree').getBoundingClientRect();
+  const place = explorer.querySelector('.gs-picture').getBoundingClientRect();
+  return tree.width > 100 && tree.left >= place.left - 1 && tree.top >= place.top - 1
+    && tree.right <= place.right + 1 && tree.bottom <= place.bottom + 1;
+}"""
+
+
 def kernel_says(page, lab, expression):
     """The value of an expression in the kernel, asked in a new last cell."""
     page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()

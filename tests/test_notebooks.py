@@ -3,10 +3,11 @@
 import importlib.util
 import shutil
 
-import notebooks
 import pytest
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
+
+import notebooks
 
 SOLUTIONS = notebooks.FOLDER.parent / "tests" / "solutions"
 SECONDS = 60  # a cell that takes longer hangs

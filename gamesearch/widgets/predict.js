@@ -289,7 +289,7 @@ export class PredictMode {
     const good = !missed.length && !wrong.length;
     const names = (nodes) => nodes.slice(0, 6).map((node) => replay.nodes.name[node]).join(", ") +
       (nodes.length > 6 ? ", …" : "");
-    const said = [good ? `✓ Right: ${hit.length ? names(hit) : "nothing"} is never visited.`
+    const said = [good ? `✓ Right: ${hit.length ? names(hit) : "nothing"} ${hit.length > 1 ? "are" : "is"} never visited.`
       : `✗ ${hit.length} of ${hit.length + missed.length} found.`];
     if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
     if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);

@@ -14,6 +14,7 @@ const MARGIN = 8;
 const FONT = { value: 14, small: 12 }; // units
 const GLYPH = 0.6; // the width of a digit, in font sizes
 const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
+const APART = 2; // between labels that do not seem to be one
 const BOARD_CELL = 11;
 const TOP = 30; // from the upper edge to the middle of the root
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
@@ -117,7 +118,10 @@ export class TreeView {
     this.zoom = 1;
     this.step = 0;
     this.choose();
+    this.shortFrom = Infinity; // the ply from which on labels are only last parts
     this.arrange();
+    this.shortFrom = this.crowdedPly();
+    if (this.shortFrom < Infinity) this.arrange();
     this.build();
   }
 
@@ -184,6 +188,27 @@ export class TreeView {
     this.row = ROW + shapes.boardHeight;
     this.width = this.places.width + 2 * MARGIN;
     this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 18;
+  }
+
+  /** The first ply on which two labels would touch, of a tree named by its paths. */
+  crowdedPly() {
+    const last = new Map(); // ply: the end of the label before
+    let first = Infinity;
+    for (const node of this.visible) {
+      if (!this.isPath(node)) continue;
+      const ply = this.replay.ply[node], half = textWidth(this.edgeLabel(node)) / 2;
+      const { x } = this.labelSpot(node);
+      if (last.has(ply) && x - half < last.get(ply) + APART) first = Math.min(first, ply);
+      last.set(ply, x + half);
+    }
+    return first;
+  }
+
+  /** Is the label the name of the node above, and a last part? */
+  isPath(node) {
+    const { label, name, parent } = this.replay.nodes, above = parent[node];
+    return above > 0 && label[node] === name[node] && label[node] !== name[above] &&
+      label[node].startsWith(name[above]);
   }
 
   get leastWidth() { return this.width * LEAST_SCALE; }
@@ -262,16 +287,11 @@ export class TreeView {
   }
 
   buildEdge(node, part) {
-    const { replay, shapes, layers } = this, parent = replay.nodes.parent[node];
-    const x0 = this.x(parent), y0 = this.y(parent) + shapes.bottom(replay.kind[parent]);
-    const x1 = this.x(node), y1 = this.y(node) + shapes.top(replay.kind[node]);
-    const path = `M${x0},${y0}L${x1},${y1}`;
+    const { replay, layers } = this, { path, at, ux, uy } = this.edgeOf(node);
     if (this.line.has(node)) {
       part.halo = svg("path", { d: path, class: "gs-halo", visibility: "hidden" }, layers.halos);
     }
     part.edge = svg("path", { d: path, class: "gs-edge" }, layers.edges);
-    const long = Math.hypot(x1 - x0, y1 - y0), ux = (x1 - x0) / long, uy = (y1 - y0) / long;
-    const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
     if (replay.looks[node].some((look) => look.status === PRUNED)) {
       const [bx, by] = at(0.45);
       const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
@@ -281,24 +301,41 @@ export class TreeView {
     }
     const label = this.edgeLabel(node);
     if (!label) return;
-    // beside the edge, on its upper side, as far off as the size of the text asks for
-    const [lx, ly] = at(replay.kind[node] === "leaf" ? LABEL_AT : 0.42);
-    const outwards = x1 < x0 - 1 ? -1 : 1, wide = textWidth(label);
-    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
-    part.label = svg("text", {
-      x: lx + outwards * uy * away, y: ly + 4 - Math.abs(ux) * away, class: "gs-label",
-    }, layers.labels);
+    part.label = svg("text", { ...this.labelSpot(node), class: "gs-label" }, layers.labels);
     part.label.textContent = label;
+    if (label === replay.nodes.label[node]) return;
+    svg("title", {}, part.label).textContent = replay.nodes.name[node];
+  }
+
+  /** An edge from below the parent to above the node. */
+  edgeOf(node) {
+    const { replay, shapes } = this, parent = replay.nodes.parent[node];
+    const x0 = this.x(parent), y0 = this.y(parent) + shapes.bottom(replay.kind[parent]);
+    const x1 = this.x(node), y1 = this.y(node) + shapes.top(replay.kind[node]);
+    const long = Math.hypot(x1 - x0, y1 - y0);
+    const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    return { path: `M${x0},${y0}L${x1},${y1}`, at, left: x1 < x0 - 1,
+      ux: (x1 - x0) / long, uy: (y1 - y0) / long };
+  }
+
+  /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
+  labelSpot(node) {
+    const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
+    const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : 0.42);
+    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
+    return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
   }
 
   /** The move or its probability; where equal positions are folded, how many there are. */
   edgeLabel(node) {
-    const { replay } = this, { probability, label, parent, twin } = replay.nodes;
+    const { replay } = this, { probability, label, name, parent, twin } = replay.nodes;
     const chance = probability[node];
     if (chance !== null) return chance.text || String(Math.round(chance * 1000) / 1000);
-    if (!this.options.folded) return label[node];
+    const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
+    const move = short ? name[node].slice(name[parent[node]].length) : label[node];
+    if (!this.options.folded) return move;
     const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
-    return alike ? `${label[node]} ×${alike + 1}` : label[node];
+    return alike ? `${move} ×${alike + 1}` : move;
   }
 
   buildBoard(node, group) {

@@ -211,6 +211,16 @@ INSIDE = """explorer => {
 }"""
 
 
+def test_labels_that_would_touch_are_last_parts_and_the_whole_tree_is_seen(page, lab):
+    leaves = "gs.explore(gs.ExplicitTree.from_json('leaves-22'))"
+    (explorer,) = show(page, lab, leaves).all()
+    press(explorer, "End")
+    labels = explorer.locator(".gs-labels text")
+    assert [labels.nth(k).text_content() for k in (0, 1)] == ["a", "a1"]
+    expect(labels.nth(3).locator("title")).to_have_text("a111")
+    assert explorer.evaluate(INSIDE)
+
+
 def kernel_says(page, lab, expression):
     """The value of an expression in the kernel, asked in a new last cell."""
     page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()

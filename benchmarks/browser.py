@@ -79,9 +79,10 @@ DEPTH = f"""async (explorer) => {{
 
 def report() -> list[str]:
     """The lines of this benchmark."""
+    from playwright.sync_api import sync_playwright
+
     from browser.conftest import FLAGS
     from browser.lab import Lab
-    from playwright.sync_api import sync_playwright
 
     lines = ["the explorer in Chromium, milliseconds (median)"]
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:

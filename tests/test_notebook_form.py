@@ -4,8 +4,9 @@ import ast
 import re
 
 import nbformat
-import notebooks
 import pytest
+
+import notebooks
 
 PAGES = [
     "Goal",

@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from reference import best_index, random_tree
 
 from gamesearch import (
     MIN,
@@ -17,6 +16,7 @@ from gamesearch import (
     two_phase_minimax,
 )
 from gamesearch.games.explicit_tree import Chance
+from reference import best_index, random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -207,6 +207,12 @@ def own_terminal(terminal):
 
     os.setsid()
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+    hear_interrupts()
+
+
+def hear_interrupts():
+    """Undo what a shell does to a program it starts in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def read_until(keyboard, words):
@@ -239,6 +245,7 @@ def test_an_interrupted_search_leaves_cleanly():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        preexec_fn=hear_interrupts,
     )
     first = playing.stdout.readline()
     assert first.startswith(b"Nim.")

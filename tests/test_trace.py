@@ -1,7 +1,6 @@
 """The trace: what is kept, how it is read, when it is full."""
 
 import pytest
-from reference import random_tree
 
 from gamesearch import (
     MIN,
@@ -14,6 +13,7 @@ from gamesearch import (
     tree_of,
 )
 from gamesearch.trace import HOW, Event
+from reference import random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

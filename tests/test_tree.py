@@ -3,7 +3,6 @@
 from math import inf
 
 import pytest
-from reference import guess, random_tree
 
 from gamesearch import (
     CHANCE,
@@ -27,6 +26,7 @@ from gamesearch.games.explicit_tree import Chance
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.tree import searched
 from gamesearch.words import sentence
+from reference import guess, random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

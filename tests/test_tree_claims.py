@@ -6,7 +6,6 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference import exact_values, guess, random_tree, sides, size, trees, windows
 
 from gamesearch import (
     MAX,
@@ -21,6 +20,7 @@ from gamesearch import (
     two_phase_minimax,
 )
 from gamesearch.words import inside, number
+from reference import exact_values, guess, random_tree, sides, size, trees, windows
 
 WAYS = {
     "minimax": (minimax, {}),

@@ -7,7 +7,6 @@ from math import inf
 import networkx
 import numpy
 import pytest
-from reference import random_tree
 
 from gamesearch import (
     ExplicitTree,
@@ -21,6 +20,7 @@ from gamesearch import (
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.tree import searched
 from gamesearch.words import interval, number, sentence, window
+from reference import random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

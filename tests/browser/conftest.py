@@ -10,8 +10,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from browser.lab import Lab
 from playwright.sync_api import sync_playwright
+
+from browser.lab import Lab
 
 HERE = Path(__file__).parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")

@@ -6,10 +6,10 @@ from fractions import Fraction
 import networkx
 import numpy
 import pytest
-from reference import random_tree, size
 
 from gamesearch import CHANCE, MAX, MIN, ExplicitTree, minimax
 from gamesearch.games.explicit_tree import Chance
+from reference import random_tree, size
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

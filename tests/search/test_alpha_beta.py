@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference import exact_values, random_tree, sides, trees, uniform_tree, windows
 
 from gamesearch import (
     MIN,
@@ -21,6 +20,7 @@ from gamesearch import (
     tree_of,
 )
 from gamesearch.games.random_tree import RandomTree
+from reference import exact_values, random_tree, sides, trees, uniform_tree, windows
 
 
 def leaves_read(tree, first, **options):

@@ -5,17 +5,6 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference import (
-    SIDES,
-    best_index,
-    exact_values,
-    guess,
-    leaves_of,
-    random_tree,
-    sides,
-    size,
-    trees,
-)
 
 from gamesearch import (
     MAX,
@@ -31,6 +20,17 @@ from gamesearch import (
     negamax,
     orders,
     two_phase_minimax,
+)
+from reference import (
+    SIDES,
+    best_index,
+    exact_values,
+    guess,
+    leaves_of,
+    random_tree,
+    sides,
+    size,
+    trees,
 )
 
 SEARCHES = [minimax, two_phase_minimax, negamax, alpha_beta]

@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given
-from reference import random_tree, sides, trees, windows
 
 from gamesearch import (
     MAX,
@@ -15,6 +14,7 @@ from gamesearch import (
     negamax,
     orders,
 )
+from reference import random_tree, sides, trees, windows
 
 
 def traced(search, game, **options):

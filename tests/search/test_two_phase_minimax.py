@@ -1,7 +1,5 @@
 """Two phases: the tree is generated breadth-first, then backed up from the end."""
 
-from reference import random_tree, size
-
 from gamesearch import (
     Counted,
     ExplicitTree,
@@ -11,6 +9,7 @@ from gamesearch import (
     tree_of,
     two_phase_minimax,
 )
+from reference import random_tree, size
 
 TREE = [[3, 12], [2, 4]]
 

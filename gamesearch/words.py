@@ -5,6 +5,7 @@ Pictures, the text twin, the explorer and the checks all speak through this file
 
 from decimal import Context, Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import inf
 from numbers import Real
 
@@ -13,6 +14,7 @@ from gamesearch.game import CHANCE, MAX, SIDE_NAMES
 LONG = 10**15  # larger numbers are written with an exponent
 
 
+@lru_cache(maxsize=10_000, typed=True)  # the same few numbers stand all over a tree
 def number(value: Real | str | None, win: Real = 1) -> str:
     """A value as it is written in a picture; a decided game counts ±∞ when win > 1.
 

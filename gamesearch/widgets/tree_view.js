@@ -382,13 +382,13 @@ export class TreeView {
 
   show(step) {
     const { replay } = this;
+    this.reveal(replay.current(step)); // first: where it is scrolled is known before a change
     const line = replay.lineShown(step) !== replay.lineShown(this.step) ? this.line : [];
     const changed = replay.changedBetween(this.step, step);
     this.step = step;
     for (const node of changed) if (this.shown.has(node)) this.draw(node);
     for (const node of line) if (this.shown.has(node)) this.drawLine(node);
     this.moveRing();
-    this.reveal(replay.current(step));
   }
 
   draw(node) {

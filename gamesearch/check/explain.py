@@ -1,13 +1,11 @@
 """The first differing event, in a sentence, and the step at which to look at it."""
 
-from math import isinf
-
 from gamesearch.check.cases import drawn
 from gamesearch.check.report import Difference
 from gamesearch.game import MAX
 from gamesearch.trace import Trace
 from gamesearch.tree import tree_of
-from gamesearch.words import node_name, number, window
+from gamesearch.words import endless, node_name, number, window
 
 
 def recorded(case, way) -> Trace:
@@ -142,7 +140,7 @@ def in_windows(run, way) -> Difference | None:
 
 def bound_from(tree, path, name, side, was, bound) -> str:
     """The end of a sentence: your bound, and the node that sets the right one."""
-    if isinf(bound):
+    if endless(bound):
         return f". Your {name} was {number(was)}, but nothing has set it yet"
     node = tree[path].parent
     while node.parent and not (node.side == side and bound in node.known):

@@ -75,7 +75,8 @@ def test_environment_and_pyproject_name_the_same_dependencies():
     conda_names = {"matplotlib-base": "matplotlib"}  # the same without a window toolkit
     listed = [line for line in environment["dependencies"] if isinstance(line, str)]
     ours = {"python" + PROJECT["project"]["requires-python"]}
-    ours |= {line.lower() for line in PROJECT["project"]["dependencies"]}
+    fast = PROJECT["project"]["optional-dependencies"]["fast"]  # lecture 08
+    ours |= {line.lower() for line in PROJECT["project"]["dependencies"] + fast}
     theirs = set()
     for line in listed:
         name, version = re.fullmatch(r"([a-z0-9_-]+)(.*)", line.lower()).groups()
@@ -97,7 +98,8 @@ def test_the_lock_has_every_dependency():
     lock = (HOUSE / "requirements.lock").read_text()
     locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
     extras = PROJECT["project"]["optional-dependencies"]
-    wanted = PROJECT["project"]["dependencies"] + extras["test"] + extras["dev"]
+    wanted = PROJECT["project"]["dependencies"]
+    wanted = wanted + extras["fast"] + extras["test"] + extras["dev"]
     names = {re.match(r"[\w-]+", line)[0].lower().replace("_", "-") for line in wanted}
     assert names <= locked
 

@@ -27,6 +27,13 @@ SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
     "macosx": {"sys_platform": "darwin", "os_name": "posix"},
     "manylinux": {"sys_platform": "linux", "os_name": "posix"},
 }
+MACHINES = {  # how it ends, the last that fits: likewise
+    "x86_64": "x86_64",
+    "aarch64": "aarch64",
+    "arm64": "arm64",
+    "win_amd64": "AMD64",
+    "win_arm64": "ARM64",
+}
 
 
 def main(version="", *platforms):
@@ -54,6 +61,9 @@ def pins(version, platforms):
     for begin, names in SYSTEMS.items():
         if platforms and platforms[0].startswith(begin):
             asked |= names
+    for end, machine in MACHINES.items():
+        if platforms and platforms[0].endswith(end):
+            asked["platform_machine"] = machine
     text = (HOUSE / "requirements.lock").read_text(encoding="utf-8")
     for entry in re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]:
         first, *hashes = entry.splitlines(keepends=True)

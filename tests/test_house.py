@@ -76,7 +76,8 @@ def test_environment_and_pyproject_name_the_same_dependencies():
     listed = [line for line in environment["dependencies"] if isinstance(line, str)]
     ours = {"python" + PROJECT["project"]["requires-python"]}
     fast = PROJECT["project"]["optional-dependencies"]["fast"]  # lecture 08
-    ours |= {line.lower() for line in PROJECT["project"]["dependencies"] + fast}
+    listed_here = PROJECT["project"]["dependencies"] + fast
+    ours |= {line.lower().partition(";")[0] for line in listed_here}
     theirs = set()
     for line in listed:
         name, version = re.fullmatch(r"([a-z0-9_-]+)(.*)", line.lower()).groups()

@@ -4,10 +4,10 @@ The answers are looked up in the tree; a wrong one comes with the reason the tre
 """
 
 from collections.abc import Mapping
-from math import inf
 from numbers import Real
 
 from gamesearch.check.answers import empty
+from gamesearch.check.entering import window_judged
 from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
@@ -175,6 +175,8 @@ def among_windows(answers, name) -> bool:
 def judged(tree: Tree, node: Node, given) -> str:
     """What is wrong with an answer about one node; empty when it is right."""
     if isinstance(given, (tuple, list)) and len(given) == 2:
+        if not node.visits or node.visits[0].window is None:
+            return f"it is not entered with a window. {hint_of_cut(node)}"
         return window_judged(tree, node, tuple(given))
     if isinstance(given, str) and given.strip().lower() in WORDS:
         return word_judged(tree, node, given.strip().lower())
@@ -264,24 +266,3 @@ def worth(tree, node) -> str:
     if done:
         return sentence(tree, done[-1].last)
     return f"It is not searched. {hint_of_cut(node)}"
-
-
-def window_judged(tree, node, given) -> str:
-    """Judge the window on entering a node; None stands for a bound that is not set."""
-    visit = node.visits[0] if node.visits else None
-    if visit is None or visit.window is None:
-        return f"it is not entered with a window. {hint_of_cut(node)}"
-    low = -inf if given[0] is None else given[0]
-    high = inf if given[1] is None else given[1]
-    if (low, high) == visit.window:
-        return ""
-    name, right = (
-        ("α", visit.window[0]) if low != visit.window[0] else ("β", visit.window[1])
-    )
-    holder = "MAX" if name == "α" else "MIN"
-    why = (
-        f"{holder} has {number(right, tree.win)} by then"
-        if abs(right) != inf
-        else f"{holder} has nothing yet"
-    )
-    return f"{name} is not {short(low if name == 'α' else high)} there: {why}."

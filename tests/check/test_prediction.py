@@ -1,5 +1,6 @@
 """Predictions about a searched tree, each wrong one with its reason."""
 
+import re
 from math import inf
 
 import pytest
@@ -55,9 +56,17 @@ def test_right(right):
         ({"c": (3, inf), "a": 3}, 1, "a 0/1: a pair (α, β), please"),
         ({"c": (3, inf), "a": 6, "b": 7}, 1, "b 0/1: a pair (α, β), please"),
         ({"b2": 4}, 0, "b2: not 4. It is not searched. Look at MIN node b"),
-        ({"b": (-inf, inf)}, 0, "b: α is not -inf there: MAX has 3 by then."),
-        ({"a2": (-inf, inf)}, 0, "a2: β is not inf there: MIN has 3 by then."),
-        ({"a1": (3, inf)}, 0, "a1: α is not 3 there: MAX has nothing yet."),
+        ({"b": (-inf, inf)}, 0, "b: α is not −∞ there: at the root MAX already has the "
+                                "value of a."),
+        ({"a2": (-inf, inf)}, 0, "a2: β is not ∞ there: at a MIN already has the value "
+                                 "of a1."),
+        ({"a1": (3, inf)}, 0, "a1: α is not 3 there: no MAX node on the way from the "
+                              "root has the value of a successor by then, so MAX has "
+                              "nothing yet."),
+        ({"c": (2, 5)}, 0, "c: α is not 2 there: at the root MAX already has the value "
+                           "of a. β is not 5 there: no MIN node"),
+        ({"c": (inf, 3)}, 0, "c: no value lies in such a window: α, the first number"),
+        ({"c": ("3", inf)}, 0, "c: a window is two numbers, (α, β); '3' is none."),
         ({"b2": (3, inf)}, 0, "b2: it is not entered with a window."),
         ({"a": "three"}, 0, "a: 'three' is neither a value nor one of"),
         ({"a": 3, "b": ...}, 1, "b 0/1: not answered yet."),
@@ -104,6 +113,30 @@ def test_deep_cut_names_the_ancestor():
 def test_a_tree_must_be_a_tree():
     with pytest.raises(TypeError, match="tree: what tree_of"):
         check.prediction([[1, 2]], {"a"})
+
+
+def test_a_window_handed_down_is_led_back_to_where_it_was_set():
+    deep = searched([5, [[[3, 9], 7], 8]])
+    report = check.prediction(deep, {"b11": (-inf, inf)})
+    assert report.findings[0].text == (
+        "b11: α is not −∞ there: at the root MAX already has the value of a, and that "
+        "is handed down."
+    )
+
+
+def test_a_window_that_the_search_was_given_is_said_to_be_narrower():
+    tree = searched([[3, 12], [2, 4]], window=(6, 10))
+    report = check.prediction(tree, {"a": (-inf, 10)})
+    assert "α is not −∞ there: at the root the search asks a narrower" in repr(report)
+
+
+@pytest.mark.parametrize("name", ["a1", "a2", "b", "b1"])
+def test_a_wrong_window_does_not_tell_the_right_one(name):
+    tree = searched([[[33, 20], [70, 60]], [[80, 55], [44, 66]]])
+    report = check.prediction(tree, {name: (-99, 99)})
+    reasons = report.findings[0].text.replace("99", "")
+    assert re.search(r"already has the value|nothing yet", reasons)
+    assert not re.search(r"\d\d", reasons)
 
 
 PATHS = {"root": (), "a": ("a",), "c": ("c",), "a1": ("a", "a1")}

@@ -1,0 +1,83 @@
+"""Judging the window with which a node was said to be entered.
+
+A wrong bound is answered with the place it comes from, and never with the number. Going
+up from the node, the first ancestor whose own window lacks the bound has set it, by the
+value of a successor that was searched before; all nodes between only hand it down.
+"""
+
+from math import inf
+from numbers import Real
+
+from gamesearch.check.reading import short
+from gamesearch.tree import Node, Visit
+from gamesearch.words import endless, number
+
+BOUNDS = ("α", "MAX"), ("β", "MIN")
+ENDS = -inf, inf
+
+
+def window_judged(tree, node: Node, given: tuple) -> str:
+    """What is wrong with a window (alpha, beta), a bound None being none; else empty.
+
+    >>> from gamesearch import ExplicitTree, searched
+    >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    >>> window_judged(tree, tree["b"], (2, None))
+    'α is not 2 there: at the root MAX already has the value of a.'
+    """
+    visit = node.visits[0]
+    said = tuple(end if bound is None else bound for bound, end in zip(given, ENDS))
+    if said == visit.window:
+        return ""
+    strange = next((b for b in said if not isinstance(b, Real) or b != b), None)
+    if strange is not None:
+        return f"a window is two numbers, (α, β); {short(strange)} is none."
+    if said[0] >= said[1]:
+        return (
+            "no value lies in such a window: α, the first number, is what MAX has, and "
+            "β, the second, is larger."
+        )
+    wrong = [
+        f"{name} is not {number(said[edge], tree.win)} there: "
+        f"{where_from(node, visit, edge)}."
+        for edge, (name, _) in enumerate(BOUNDS)
+        if said[edge] != visit.window[edge]
+    ]
+    return " ".join(wrong)
+
+
+def where_from(node: Node, visit: Visit, edge: int) -> str:
+    """Who set α (edge 0) or β (edge 1) of a window, without its number."""
+    holder = BOUNDS[edge][1]
+    bound = visit.window[edge]
+    if endless(bound):
+        return (
+            f"no {holder} node on the way from the root has the value of a successor "
+            f"by then, so {holder} has nothing yet"
+        )
+    above, by = setter(node, visit, edge)
+    if by is None:
+        return f"at {above} the search asks a narrower question"
+    down = "" if by.parent is node.parent else ", and that is handed down"
+    return f"at {above} {holder} already has the value of {by.name}{down}"
+
+
+def setter(node: Node, visit: Visit, edge: int) -> tuple[str, Node | None]:
+    """The ancestor that set a bound, by name, and its successor whose value it is."""
+    bound, entered = visit.window[edge], visit.first
+    while node.parent is not None:
+        node = node.parent
+        around = next(v for v in reversed(node.visits) if v.first < entered)
+        if around.window is None or around.window[edge] != bound:
+            done = (
+                child
+                for child in node.children
+                for v in child.visits
+                if v.value == bound and around.first < v.first < v.last < entered
+            )
+            return plain_name(node), next(done, None)
+    return plain_name(node), None
+
+
+def plain_name(node: Node) -> str:
+    """A node as a sentence calls it that has already said whose it is."""
+    return "the root" if not node.path else node.name

@@ -9,7 +9,15 @@ from importlib import import_module
 from gamesearch import orders
 from gamesearch.check_game import check_game
 from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
-from gamesearch.games import Chance, ExplicitTree, Grundy, Nim, RandomTree, TicTacToe
+from gamesearch.games import (
+    Chance,
+    ConnectFour,
+    ExplicitTree,
+    Grundy,
+    Nim,
+    RandomTree,
+    TicTacToe,
+)
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import alpha_beta, minimax, negamax, two_phase_minimax
 from gamesearch.trace import Event, Trace, first_difference
@@ -40,6 +48,7 @@ __all__ = [
     "MIN",
     "Budget",
     "Chance",
+    "ConnectFour",
     "Counted",
     "Event",
     "ExplicitTree",

@@ -1,9 +1,18 @@
 """The games: rules only, one game, one file."""
 
+from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.nim import Nim
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.games.tictactoe import TicTacToe
 
-__all__ = ["Chance", "ExplicitTree", "Grundy", "Nim", "RandomTree", "TicTacToe"]
+__all__ = [
+    "Chance",
+    "ConnectFour",
+    "ExplicitTree",
+    "Grundy",
+    "Nim",
+    "RandomTree",
+    "TicTacToe",
+]

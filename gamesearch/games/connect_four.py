@@ -1,0 +1,283 @@
+"""Connect Four on bitboards: stones fall, and four in a row, however they lie, win.
+
+A state is `(taken, stones, side, winner)`: the squares that are taken; those of them
+that have a stone of the side which moved last; whose turn it is; who has won, 0 for a
+draw, None while play goes on. A column is a run of bits, its bottom lowest, with one
+bit above that no stone takes, so that shifted boards do not run into each other: stones
+with a neighbour to the right are `stones & stones >> stride`, rows of four the same
+once more with twice the shift. Whether a move wins is asked once, when it is played.
+
+Source: Tromp, "John's Connect Four Playground" (bitboards with a spare row); Allis, "A
+knowledge-based approach of Connect-Four" (1988), for the rules and their history.
+"""
+
+from collections.abc import Sequence
+
+from gamesearch.game import MAX, MIN, Game
+from gamesearch.games.board import checked_side, no_move, rows_of_marks
+from gamesearch.games.entry import shortened, whole_number
+
+
+class ConnectFour(Game):
+    """Connect Four on a board of any size; `connect` stones in a row win.
+
+    A win for MAX is +1, for MIN -1, a draw 0. With `quick=True` a win counts for more
+    the sooner it comes: 1 if the winner's last stone brings it, 2 if the last but one,
+    and so on. Moves are columns from 0, written from 1; X is MAX, O is MIN.
+
+    >>> game = ConnectFour()
+    >>> print(game.text(game.from_moves("4455")))
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . O O . .
+    . . . X X . .
+    >>> game.utility(game.from_moves("1213141"))
+    1
+    >>> ConnectFour(quick=True).utility(game.from_moves("1213141"))
+    18
+    """
+
+    def __init__(
+        self,
+        width: int = 7,
+        height: int = 6,
+        connect: int = 4,
+        first: int = MAX,
+        quick: bool = False,
+    ):
+        self.width = whole_number(width, 1, "width: a number of columns")
+        self.height = whole_number(height, 1, "height: a number of rows")
+        self.connect = whole_number(connect, 2, "connect: how many in a row win")
+        if connect > max(width, height):
+            raise ValueError(
+                f"connect: {connect} in a row do not fit on {width} x {height} "
+                f"squares; at most {max(width, height)}."
+            )
+        self.first, self.quick = checked_side(first), bool(quick)
+        self.stride = stride = self.height + 1
+        self._bottom = {column: 1 << column * stride for column in range(self.width)}
+        filled = (1 << self.height) - 1
+        self._column = {c: filled * bottom for c, bottom in self._bottom.items()}
+        self._full = sum(self._column.values())
+        self._top = self._full & ~(self._full >> 1)
+        self._free = _Free(
+            {column: top & self._top for column, top in self._column.items()}
+        )
+        lines = stride, stride - 1, stride + 1, 1
+        once, twice, *further = _doublings(self.connect)
+        self._shifts = tuple(
+            (line * once, line * twice, [line * times for times in further])
+            for line in lines
+        )
+        whole = (1 << stride) - 1
+        self._mirrored = tuple(
+            (whole << c * stride, (self.width - 1 - 2 * c) * stride)
+            for c in range((self.width + 1) // 2)
+        )
+
+    def __repr__(self):
+        given = [f"{self.width}, {self.height}, {self.connect}"]
+        given += ["first=MIN"] * (self.first == MIN) + ["quick=True"] * self.quick
+        plain = given == ["7, 6, 4"]
+        return f"{type(self).__name__}({'' if plain else ', '.join(given)})"
+
+    # -- the rules -----------------------------------------------------------------
+
+    def initial(self):
+        return 0, 0, self.first, None
+
+    def to_move(self, state):
+        return state[2]
+
+    def is_terminal(self, state):
+        return state[3] is not None
+
+    def moves(self, state):
+        return self._free[state[0] & self._top] if state[3] is None else ()
+
+    def play(self, state, move):
+        taken, others, side, winner = state
+        try:
+            square = taken + self._bottom[move] & self._column[move]
+        except (KeyError, TypeError):
+            square = 0
+        if not square or winner is not None:
+            raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
+        stones = taken ^ others | square
+        taken |= square
+        if self._has_line(stones):
+            return taken, stones, -side, side
+        return taken, stones, -side, 0 if taken == self._full else None
+
+    def utility(self, state):
+        taken, _, _, winner = state
+        if not self.quick:
+            return winner
+        return winner * (1 + (self.width * self.height - taken.bit_count()) // 2)
+
+    def utility_range(self):
+        if not self.quick:
+            return -1, +1
+        free = self.width * self.height - (2 * self.connect - 1)
+        most = 1 + max(0, free) // 2
+        return -most, most
+
+    def _has_line(self, stones):
+        for once, twice, further in self._shifts:
+            run = stones & stones >> once
+            run &= run >> twice
+            if run:
+                for shift in further:
+                    run &= run >> shift
+                if run:
+                    return True
+        return False
+
+    def key(self, state):
+        """One number for the board and its mirror image, which are worth the same.
+
+        In each column `taken + stones` is 2**n - 1 for n stones and the stones on top:
+        no two boards give the same sum, and n tells whose turn it is.
+        """
+        board = state[0] + state[1]
+        mirrored = 0
+        for column, shift in self._mirrored:
+            mirrored |= (board & column) << shift | board >> shift & column
+        return board if board < mirrored else mirrored
+
+    def centrality(self, move: int) -> int:
+        """The nearer to the middle column, the larger."""
+        return -abs(2 * move + 1 - self.width)
+
+    # -- reading and writing -------------------------------------------------------
+
+    def board(self, state) -> list[str]:
+        """The rows from the top, a mark for each square: X, O, or `.` where free."""
+        taken, others, side, _ = state
+        theirs, ours = ("O", "X") if side == MAX else ("X", "O")
+
+        def mark(square):
+            if not taken >> square & 1:
+                return "."
+            return theirs if others >> square & 1 else ours
+
+        return [
+            "".join(mark(column * self.stride + row) for column in range(self.width))
+            for row in reversed(range(self.height))
+        ]
+
+    def landing(self, state, move: int) -> tuple[int, int]:
+        """The row, from the top, and the column of the stone that `move` drops."""
+        return self.height - 1 - (state[0] & self._column[move]).bit_count(), move
+
+    def text(self, state):
+        return "\n".join(" ".join(row) for row in self.board(state))
+
+    def from_text(self, text: str) -> tuple:
+        """The state that `text` shows, in the form of `text(state)`, rows also by `/`.
+
+        Stones must lie on others or on the ground, the sides have moved in turn, and
+        only the last stone may have ended the game.
+
+        >>> game = ConnectFour(4, 3, 3)
+        >>> game.to_move(game.from_text(". . . . / . O . . / . X X ."))
+        -1
+        """
+        rows = rows_of_marks(text, self.height, self.width)
+        stones = {"X": 0, "O": 0}
+        for number, row in enumerate(reversed(rows)):
+            for column, mark in enumerate(row):
+                if mark in stones:
+                    stones[mark] |= 1 << column * self.stride + number
+        taken = stones["X"] | stones["O"]
+        self._check_weight(taken)
+        ahead = (stones["X"].bit_count() - stones["O"].bit_count()) * self.first
+        if ahead not in (0, 1):
+            began = "X" if self.first == MAX else "O"
+            raise ValueError(
+                f"text: {stones['X'].bit_count()} X and {stones['O'].bit_count()} O, "
+                f"but {began} begins and the sides move in turn; first=MAX or "
+                "first=MIN of the game says who begins."
+            )
+        side = self.first * (1 - 2 * ahead)
+        last, earlier = ("O", "X") if side == MAX else ("X", "O")
+        if self._has_line(stones[earlier]) or self._won_before(stones[last], taken):
+            raise ValueError(
+                f"text: there are {self.connect} in a row, but not by the last stone; "
+                f"the game was over before {last} moved."
+            )
+        won = self._has_line(stones[last])
+        winner = -side if won else 0 if taken == self._full else None
+        return taken, stones[last], side, winner
+
+    def _check_weight(self, taken):
+        """Raises ValueError for a stone that hangs in the air."""
+        floating = taken & ~(taken << 1) & ~sum(self._bottom.values())
+        if floating:
+            column, row = divmod(floating.bit_length() - 1, self.stride)
+            raise ValueError(
+                f"text: the stone in row {self.height - row}, column {column + 1} has "
+                "nothing below it; stones fall to the ground."
+            )
+
+    def _won_before(self, stones, taken):
+        """Has this side a line whichever of its stones on top was the last?"""
+        highest = stones & taken & ~(taken >> 1)
+        tops = [1 << n for n in range(highest.bit_length()) if highest >> n & 1]
+        return bool(stones) and all(self._has_line(stones ^ top) for top in tops)
+
+    def from_moves(self, moves: str | Sequence[int]) -> tuple:
+        """The state after these columns, from 1: `"4455"`, `"4 4 10"`, `[4, 4, 5]`.
+
+        >>> ConnectFour().from_moves("4455") == ConnectFour().from_moves([4, 4, 5, 5])
+        True
+        """
+        if isinstance(moves, str) and any(map(str.isspace, moves.strip())):
+            moves = moves.split()
+        state = self.initial()
+        for column in moves:
+            state = self.play(state, self.parse(state, str(column)))
+        return state
+
+    def label(self, state, move):
+        return str(move + 1)
+
+    def parse(self, state, text):
+        typed = text.strip()
+        move = int(typed) - 1 if typed.isdecimal() and len(typed) < 9 else -1
+        if move in self.moves(state):
+            return move
+        raise ValueError(f"{shortened(typed)!r}: {self._refusal(state, move)}")
+
+    def _refusal(self, state, move):
+        why = f"A column is a number from 1 to {self.width}."
+        if move in range(self.width):
+            why = f"Column {move + 1} is full."
+        return no_move(self, state, why)
+
+
+class _Free(dict):
+    """Which columns have room, by the taken squares of the top row; listed when met."""
+
+    def __init__(self, tops):
+        self.tops = tops
+
+    def __missing__(self, taken):
+        free = tuple(column for column, top in self.tops.items() if not taken & top)
+        self[taken] = free
+        return free
+
+
+def _doublings(length):
+    """Steps, two or more, by which a board is laid on itself to find runs of `length`.
+
+    >>> _doublings(3), _doublings(4), _doublings(5), _doublings(2)
+    ([1, 1], [1, 2], [1, 2, 1], [1, 0])
+    """
+    steps, run = [], 1
+    while run < length or len(steps) < 2:
+        steps.append(min(run, length - run))
+        run += steps[-1]
+    return steps

@@ -1,0 +1,28 @@
+"""Positions counted ply by ply, for the tests of games."""
+
+from collections import Counter
+
+from gamesearch import Game
+
+
+def perft(game: Game, plies: int) -> list[tuple[int, int]]:
+    """Lines of play and different positions after 0, 1, ... plies."""
+    ways, counts = Counter([game.initial()]), []
+    for _ in range(plies):
+        counts.append((ways.total(), len(ways)))
+        further = Counter()
+        for state, many in ways.items():
+            for move in game.moves(state):
+                further[game.play(state, move)] += many
+        ways = further
+    return [*counts, (ways.total(), len(ways))]
+
+
+def walks(game: Game, random, many: int):
+    """Every position of `many` random games, the end included."""
+    for _ in range(many):
+        state = game.initial()
+        yield state
+        while not game.is_terminal(state):
+            state = game.play(state, random.choice(game.moves(state)))
+            yield state

@@ -3,10 +3,11 @@
 `check.function(my_search)` judges a search a learner wrote; `check.answer` a number, a
 move or a set of leaves; `check.prediction` what was foretold of a tree; `check.build` a
 tree that was to be built. What is right is computed on the spot. `hints`, `solution`
-and `progress` are for those who study alone. Each returns a Report or something else to
-be shown; none raises because of what a learner wrote, and none hangs.
+and `progress` are for those who study alone, `worked` has worked answers. A check
+returns a Report; none raises because of what a learner wrote, and none hangs.
 """
 
+from gamesearch.check import worked
 from gamesearch.check.answers import answer, build
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.predictions import prediction
@@ -30,4 +31,5 @@ __all__ = [
     "value",
     "variant",
     "windows",
+    "worked",
 ]

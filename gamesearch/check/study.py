@@ -55,8 +55,8 @@ class Solution:
     def waiting(self) -> str:
         """What is said before the first attempt."""
         return (
-            "Try it yourself first: run the check with your own answer in it, then "
-            "run this cell again."
+            f"Try it yourself first ({self.exercise}): run the check with your own "
+            "answer in it, then run this cell again."
         )
 
     @property

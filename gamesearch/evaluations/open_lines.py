@@ -4,7 +4,7 @@ Valid for any position of `TicTacToe`, whoever has X. A line is open to a player
 the other has no mark on it. A decided game counts `win` = 9: more than the eight lines
 could give.
 
-Source: Nilsson, "Principles of Artificial Intelligence" (1980), section 3.4.
+Source: Nilsson, "Principles of Artificial Intelligence" (1980).
 """
 
 from gamesearch.games.tictactoe import LINE_SETS, TicTacToe

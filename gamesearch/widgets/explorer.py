@@ -49,7 +49,7 @@ MORE = (
     "save-pdf",
     "save-html",
 )
-MODES = ("watch", "predict", "edit")
+MODES = ("watch", "predict", "mark", "edit")
 
 
 class Explorer(AnyWidget):
@@ -65,6 +65,7 @@ class Explorer(AnyWidget):
     settings = traitlets.Dict(help="what the browser wishes").tag(sync=True)
     show = traitlets.List(help="controls that are not behind *more*").tag(sync=True)
     mode = traitlets.Unicode("watch").tag(sync=True)
+    marking = traitlets.Bool(False, help="predict by marking cuts").tag(sync=True)
     present = traitlets.Bool(False).tag(sync=True)
     notation = traitlets.Unicode("window").tag(sync=True)
     folded = traitlets.Bool(False).tag(sync=True)
@@ -219,13 +220,14 @@ def explore(
     >>> explorer.result.value, explorer.result.leaves
     (3, 7)
 
-    The mode is "watch", "predict" (say what will be cut before it is) or "edit" (change
-    an `ExplicitTree`). `show` names the controls to have at hand, the others are behind
-    *more*: tree, step, depth, order, algorithm, branching, seed, strict, hard,
-    compare, notation, windows, boards, fold, code, ... `compare` is another algorithm
-    or order to run beside the first. `present=True` shows the picture alone, in large
-    text. `step` is where to begin, `height` the height of the picture in pixels.
-    Further options go to the algorithm (`strict=True`, `window=(2, 5)`).
+    The mode is "watch", "predict" (answer questions before they are settled), "mark"
+    (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
+    names the controls to have at hand, the others are behind *more*: tree, step, depth,
+    order, algorithm, branching, seed, strict, hard, compare, notation, windows, boards,
+    fold, code, ... `compare` is another algorithm or order to run beside the first.
+    `present=True` shows the picture alone, in large text. `step` is where to begin,
+    `height` the height of the picture in pixels. Further options go to the algorithm
+    (`strict=True`, `window=(2, 5)`).
     """
     for name, value, among in (
         ("mode", mode, MODES),
@@ -249,7 +251,8 @@ def explore(
     return Explorer(
         experiment,
         show=list(show),
-        mode=mode,
+        mode="predict" if mode == "mark" else mode,
+        marking=mode == "mark",
         present=present,
         step=step or 0,
         notation=notation,

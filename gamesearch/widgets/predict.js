@@ -97,13 +97,13 @@ export class PredictMode {
     this.app = app;
     this.run = app.runs[0];
     this.questions = questionsOf(this.run.replay);
-    this.marking = false;
+    this.marking = app.model.get("marking") === true;
     this.marks = new Set();
     this.checked = false;
     this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
     this.body = h("div", { class: "gs-ask" });
     this.score = h("span", { class: "gs-score" });
-    this.tab = button("Mark what will be cut", () => this.switchTask());
+    this.tab = button("", () => this.switchTask());
     this.element = h("div", { class: "gs-panel" },
       h("div", { class: "gs-panel-head" }, h("b", {}, "Predict"), this.score, this.tab),
       this.body, this.verdict);
@@ -129,10 +129,10 @@ export class PredictMode {
 
   switchTask() {
     this.marking = !this.marking;
+    this.app.model.set("marking", this.marking); // for the next search as well
     this.marks.clear();
     this.checked = false;
     this.verdict.textContent = "";
-    this.tab.textContent = this.marking ? "Answer questions" : "Mark what will be cut";
     this.app.go(0);
     this.run.drawPicture();
     this.show();
@@ -144,6 +144,7 @@ export class PredictMode {
   show() {
     const due = this.questions.find((question) => !question.done);
     const key = this.marking ? "marking" : due ? `${due.step} ${this.app.step === due.step}` : "done";
+    this.tab.textContent = this.marking ? "Answer questions" : "Mark what will be cut";
     this.showScore();
     if (key === this.shownKey && !this.marking) return;
     this.shownKey = key;
@@ -289,7 +290,9 @@ export class PredictMode {
     const good = !missed.length && !wrong.length;
     const names = (nodes) => nodes.slice(0, 6).map((node) => replay.nodes.name[node]).join(", ") +
       (nodes.length > 6 ? ", …" : "");
-    const said = [good ? `✓ Right: ${hit.length ? names(hit) : "nothing"} ${hit.length > 1 ? "are" : "is"} never visited.`
+    const right = hit.length ? `${names(hit)} ${hit.length > 1 ? "are" : "is"} never visited`
+      : "every leaf is visited";
+    const said = [good ? `✓ Right: ${right}.`
       : `✗ ${hit.length} of ${hit.length + missed.length} found.`];
     if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
     if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);

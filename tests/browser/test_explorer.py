@@ -169,6 +169,18 @@ def test_predictions_are_judged_with_reasons_and_kept(page, lab):
     assert [answer["kind"] for answer in answers] == ["window", "cut", "marks"]
 
 
+def test_marking_may_come_first_and_stays_with_the_next_search(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook, mode='mark')").all()
+    task, verdict = explorer.locator(".gs-ask"), explorer.locator(".gs-verdict")
+    expect(task).to_contain_text("Click every node that the search will never visit.")
+    explorer.get_by_label("order").select_option("worst_first")
+    expect(task).to_contain_text("0 nodes marked")
+    explorer.get_by_role("button", name="Check", exact=True).click()
+    expect(verdict).to_contain_text("Right: every leaf is visited.")
+    explorer.get_by_role("button", name="Answer questions").click()
+    expect(explorer.get_by_role("button", name="Mark what will be cut")).to_be_visible()
+
+
 def test_a_bound_is_asked_for_without_naming_it_and_needs_its_sign(page, lab):
     (explorer,) = show(page, lab, "gs.explore(textbook, mode='predict')").all()
     form, verdict = explorer.locator(".gs-ask"), explorer.locator(".gs-verdict")

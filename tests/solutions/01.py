@@ -1,5 +1,7 @@
 """Answers to the exercises of lecture 01, put in place of the stubs by cell id."""
 
+import gamesearch as gs
+
 SOLUTIONS = {
     "exercise-predict": """
 new = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
@@ -9,18 +11,7 @@ values |= {"a": 7, "b": 6, "c": 3, "root": 7}
     "exercise-warmup": """
 count = {"leaves": 3**4, "nodes": 1 + 3 + 9 + 27 + 81}
 """,
-    "exercise-core": """
-def my_minimax(game, state):
-    if game.is_terminal(state):
-        return game.utility(state), None
-    best, best_move = None, None
-    for move in game.moves(state):
-        value, _ = my_minimax(game, game.play(state, move))
-        larger = game.to_move(state) == gs.MAX
-        if best is None or (value > best if larger else value < best):
-            best, best_move = value, move
-    return best, best_move
-""",
+    "exercise-core": str(gs.show(gs.check.worked.my_minimax)),
     "exercise-open": """
 my_tree = [[9, 0], 1]
 """,

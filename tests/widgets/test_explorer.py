@@ -160,7 +160,7 @@ def test_own_algorithm_and_order_are_offered():
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        ({"mode": "sleep"}, "mode: one of watch, predict, edit"),
+        ({"mode": "sleep"}, "mode: one of watch, predict, mark, edit"),
         ({"notation": "roman"}, "notation: one of window, values, range"),
         ({"show": ["tree", "weather"]}, "show: there is no 'weather'"),
         ({"algorithm": "minimax"}, "algorithm: a search such as gs.alpha_beta"),

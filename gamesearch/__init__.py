@@ -10,16 +10,32 @@ from gamesearch import orders
 from gamesearch.check_game import check_game
 from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
 from gamesearch.games import (
+    Breakthrough,
     Chance,
     ConnectFour,
     ExplicitTree,
     Grundy,
     Nim,
+    Othello,
     RandomTree,
     TicTacToe,
 )
 from gamesearch.result import Budget, OutOfNodes, SearchResult
-from gamesearch.search import alpha_beta, minimax, negamax, two_phase_minimax
+from gamesearch.search import (
+    alpha_beta,
+    alpha_beta_with_memory,
+    aspiration,
+    deepen,
+    dual_star,
+    minimax,
+    mtdf,
+    negamax,
+    pvs,
+    sss_star,
+    stockman,
+    two_phase_minimax,
+)
+from gamesearch.table import Table
 from gamesearch.trace import Event, Trace, first_difference
 from gamesearch.tree import Tree, searched, tree_of
 
@@ -46,6 +62,7 @@ __all__ = [
     "CHANCE",
     "MAX",
     "MIN",
+    "Breakthrough",
     "Budget",
     "Chance",
     "ConnectFour",
@@ -55,19 +72,29 @@ __all__ = [
     "Game",
     "Grundy",
     "Nim",
+    "Othello",
     "OutOfNodes",
     "RandomTree",
     "SearchResult",
+    "Table",
     "TicTacToe",
     "Trace",
     "Tree",
     "alpha_beta",
+    "alpha_beta_with_memory",
+    "aspiration",
     "check_game",
+    "deepen",
+    "dual_star",
     "first_difference",
     "minimax",
+    "mtdf",
     "negamax",
     "orders",
+    "pvs",
     "searched",
+    "sss_star",
+    "stockman",
     "tree_of",
     "two_phase_minimax",
     *_LATER,

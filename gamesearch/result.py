@@ -1,6 +1,7 @@
 """What a search answers, and how far it may go."""
 
 import time
+from copy import copy
 from dataclasses import dataclass, fields
 from math import inf
 from numbers import Real
@@ -104,6 +105,14 @@ class Budget:
             f"limit: a number of nodes or a Budget(nodes, seconds, expanded), "
             f"not {limit!r}."
         )
+
+    def after(self, nodes: int, expanded: int) -> "Budget":
+        """What is left of it for another search, which the same clock goes on for."""
+        self._look()
+        rest = copy(self)
+        rest.nodes = max(0, self.nodes - nodes)
+        rest.expanded = max(0, self.expanded - expanded)
+        return rest
 
     def check(self, nodes: int, expanded: int = 0) -> Real:
         """The node count at which to ask again, when one more node may be visited.

@@ -5,8 +5,28 @@ states the conventions they share. Each works without a trace, and may be given 
 """
 
 from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
+from gamesearch.search.aspiration import aspiration
+from gamesearch.search.deepen import deepen
 from gamesearch.search.minimax import minimax
+from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
+from gamesearch.search.pvs import pvs
+from gamesearch.search.sss_star import dual_star, sss_star
+from gamesearch.search.stockman import stockman
 from gamesearch.search.two_phase_minimax import two_phase_minimax
 
-__all__ = ["alpha_beta", "minimax", "negamax", "two_phase_minimax"]
+__all__ = [
+    "alpha_beta",
+    "alpha_beta_with_memory",
+    "aspiration",
+    "deepen",
+    "dual_star",
+    "minimax",
+    "mtdf",
+    "negamax",
+    "pvs",
+    "sss_star",
+    "stockman",
+    "two_phase_minimax",
+]

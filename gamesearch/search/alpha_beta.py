@@ -47,7 +47,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window)
+        game, state, depth, evaluate, order, limit, window, trace=trace)
     nodes = leaves = cutoffs = 0
     ask_at = 0  # the node count at which to ask the budget again
     so_far = None, None  # value and line at the root, for an early end

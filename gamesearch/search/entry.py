@@ -8,12 +8,18 @@ that of a state at the depth limit, all in MAX's view.
 from collections.abc import Callable
 from contextlib import contextmanager
 from math import inf, isfinite
-from numbers import Integral, Real
+from numbers import Real
 from typing import NamedTuple
 
 from gamesearch import orders
 from gamesearch.game import CHANCE, Game, State
 from gamesearch.result import Budget, OutOfNodes, SearchResult
+from gamesearch.search.arguments import (
+    check_depth,
+    check_evaluation,
+    check_trace,
+    check_window,
+)
 
 
 class Entry(NamedTuple):
@@ -27,7 +33,8 @@ class Entry(NamedTuple):
     estimate: Callable[[State], Real]
 
 
-def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Entry:
+def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
+          table=None, trace=None) -> Entry:
     """Check the arguments that all searches share; ValueError or TypeError if wrong."""
     if not isinstance(game, Game):
         hint = f"; write {game.__name__}()" if isinstance(game, type) else ""
@@ -35,6 +42,7 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Ent
     check_depth(depth)
     check_window(window)
     check_evaluation(evaluate)
+    check_trace(trace)
     state = game.initial() if state is None else state
     try:
         hash(state)
@@ -50,45 +58,8 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf)) -> Ent
             f"state: {type(game).__name__} cannot play on from {state!r}: {wrong}"
         ) from wrong
     return Entry(state, inf if depth is None else depth,
-                 orders.bind(order, game, depth, evaluate), Budget.of(limit),
+                 orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
                  decided_value(game, evaluate), estimated_value(game, evaluate))
-
-
-def check_depth(depth) -> None:
-    """`depth` is None or a whole number of plies, 0 or more."""
-    if depth is None:
-        return
-    if not isinstance(depth, Integral) or isinstance(depth, bool):
-        raise TypeError(f"depth: a whole number of plies, or None, not {depth!r}.")
-    if depth < 0:
-        raise ValueError(f"depth: 0 or more plies (0 = evaluate here), not {depth}.")
-
-
-def check_window(window) -> None:
-    """`window` is a pair (alpha, beta) with alpha < beta."""
-    if not (isinstance(window, (tuple, list)) and len(window) == 2
-            and all(isinstance(edge, Real) for edge in window)):
-        raise TypeError(f"window: a pair (alpha, beta) of numbers, not {window!r}.")
-    alpha, beta = window
-    if not alpha < beta:
-        raise ValueError(
-            f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
-            "(-inf, inf) is the whole window."
-        )
-
-
-def check_evaluation(evaluate) -> None:
-    """`evaluate` is None or a function; its `win`, if it has one, is above 0."""
-    if evaluate is None:
-        return
-    if not callable(evaluate):
-        raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
-    win = getattr(evaluate, "win", 1)
-    if not (isinstance(win, Real) and isfinite(win) and win > 0):
-        raise ValueError(
-            f"evaluate: `evaluate.win`, what a won position counts, must be a finite "
-            f"number above 0, not {win!r}."
-        )
 
 
 def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
@@ -165,7 +136,7 @@ def stopped_with(result: Callable[[], SearchResult]):
         raise
     except RecursionError:
         raise ValueError(
-            "depth: play goes deeper than Python can follow (about 900 plies); give "
+            "depth: play goes deeper than Python can follow (some hundred plies); give "
             "depth=... and an evaluation, or a smaller game."
         ) from None
 

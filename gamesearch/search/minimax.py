@@ -30,7 +30,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit)
+        game, state, depth, evaluate, order, limit, trace=trace)
     nodes = leaves = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end
 

@@ -31,7 +31,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window)
+        game, state, depth, evaluate, order, limit, window, trace=trace)
     nodes = leaves = cutoffs = ask_at = 0
     so_far = None, None  # MAX's value and the line at the root, for an early end
 

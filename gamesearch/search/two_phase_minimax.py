@@ -49,7 +49,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     OutOfNodes past `limit`; nothing has been backed up then, so there is no move.
     """
     state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit)
+        game, state, depth, evaluate, order, limit, trace=trace)
     nodes = leaves = held = ask_at = 0
     root = Position(state, ())
     open_, closed = deque([root]), []

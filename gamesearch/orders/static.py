@@ -1,53 +1,12 @@
-"""Move orders: which successor a search looks at first.
+"""Orders that look at the moves or at what they lead to, and remember nothing."""
 
-An order is an object with `sort(state, moves, ply)`, which returns the moves in the
-order to try them, and `learn(state, move, depth)`, which a search calls when `move`
-has caused a cut-off with `depth` plies left. Sorting is stable: moves that an order
-does not tell apart stay as the game gives them. The value of a search never depends
-on the order, only the work does (Knuth and Moore, 1975, section 3).
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import inf
 from numbers import Real
 from random import Random
 
-from gamesearch.game import MAX, Game, Move, State
-
-
-class Order:
-    """The order as given, and the base of the others."""
-
-    name = "as given"
-
-    def bind(self, game: Game, depth: int | None = None, evaluate=None) -> "Order":
-        """This order for one search; one that must know the game returns a new one."""
-        return self
-
-    def sort(self, state: State, moves: Sequence[Move], ply: int) -> Sequence[Move]:
-        """`moves` in the order in which to try them."""
-        return moves
-
-    def learn(self, state: State, move: Move, depth: Real) -> None:
-        """Take note that `move` caused a cut-off with `depth` plies left."""
-
-    def __repr__(self):
-        return f"<order: {self.name}>"
-
-
-def bind(order, game: Game, depth: int | None = None, evaluate=None):
-    """`order` made ready for one search of `game`; None means as given.
-
-    An object with `sort` and `learn` serves as it is.
-    """
-    if order is None:
-        return as_given
-    if not (hasattr(order, "sort") and hasattr(order, "learn")):
-        raise TypeError(
-            "order: an object with sort(state, moves, ply) and "
-            f"learn(state, move, depth), such as gs.orders.as_given, not {order!r}."
-        )
-    return order.bind(game, depth, evaluate) if hasattr(order, "bind") else order
+from gamesearch.game import MAX, State
+from gamesearch.orders.order import Order
 
 
 class _ByKey(Order):
@@ -66,7 +25,7 @@ class _Oracle(Order):
     def __init__(self, name, sign):
         self.name, self.sign = name, sign
 
-    def bind(self, game, depth=None, evaluate=None):
+    def bind(self, game, depth=None, evaluate=None, table=None):
         known = {}
         win = getattr(evaluate, "win", 1) if evaluate else 1
 
@@ -100,7 +59,7 @@ class _Oracle(Order):
 class _CentreFirst(Order):
     name = "centre first"
 
-    def bind(self, game, depth=None, evaluate=None):
+    def bind(self, game, depth=None, evaluate=None, table=None):
         if not hasattr(game, "centrality"):
             raise ValueError(
                 f"order: {type(game).__name__} has no centre; use as_given, "
@@ -115,7 +74,7 @@ class _ByEvaluation(Order):
     def __init__(self, evaluate):
         self.evaluate = evaluate
 
-    def bind(self, game, depth=None, evaluate=None):
+    def bind(self, game, depth=None, evaluate=None, table=None):
         win = getattr(self.evaluate, "win", 1)
 
         def goodness(state, move, ply):
@@ -150,7 +109,6 @@ def shuffled(seed: int) -> Order:
     return _Shuffled(seed)
 
 
-as_given = Order()
 best_first = _Oracle("best first", +1)
 worst_first = _Oracle("worst first", -1)
 centre_first = _CentreFirst()

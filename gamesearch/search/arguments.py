@@ -1,0 +1,84 @@
+"""Checks of the arguments that searches share; each error names the argument.
+
+A check raises TypeError or ValueError with what is wanted, or returns silently.
+"""
+
+from math import inf, isfinite
+from numbers import Integral, Real
+
+from gamesearch.table import Table
+
+
+def check_depth(depth) -> None:
+    """`depth` is None or a whole number of plies, 0 or more."""
+    if depth is None:
+        return
+    if not isinstance(depth, Integral) or isinstance(depth, bool):
+        raise TypeError(f"depth: a whole number of plies, or None, not {depth!r}.")
+    if depth < 0:
+        raise ValueError(f"depth: 0 or more plies (0 = evaluate here), not {depth}.")
+
+
+def check_window(window) -> None:
+    """`window` is a pair (alpha, beta) with alpha < beta."""
+    if not (isinstance(window, (tuple, list)) and len(window) == 2
+            and all(isinstance(edge, Real) for edge in window)):
+        raise TypeError(f"window: a pair (alpha, beta) of numbers, not {window!r}.")
+    alpha, beta = window
+    if not alpha < beta:
+        raise ValueError(
+            f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
+            "(-inf, inf) is the whole window."
+        )
+
+
+def check_evaluation(evaluate) -> None:
+    """`evaluate` is None or a function; its `win`, if it has one, is above 0."""
+    if evaluate is None:
+        return
+    if not callable(evaluate):
+        raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
+    win = getattr(evaluate, "win", 1)
+    if not (isinstance(win, Real) and isfinite(win) and win > 0):
+        raise ValueError(
+            f"evaluate: `evaluate.win`, what a won position counts, must be a finite "
+            f"number above 0, not {win!r}."
+        )
+
+
+def check_trace(trace) -> None:
+    """`trace` is None or records events."""
+    if trace is None:
+        return
+    if isinstance(trace, type) or not (hasattr(trace, "down") and hasattr(trace, "up")):
+        raise TypeError(
+            f"trace: gs.Trace(), or None, not {trace!r}; keep it in a variable to read "
+            "it after the search."
+        )
+
+
+def table_of(table) -> Table | None:
+    """The table a search was given: "new" is an empty one, None is none."""
+    if table is None or isinstance(table, Table):
+        return table
+    if table == "new":
+        return Table()
+    raise TypeError(
+        f'table: gs.Table(), "new" for an empty one, or None for none, not {table!r}.'
+    )
+
+
+def check_grain(grain) -> None:
+    """`grain` is a number above 0."""
+    if not (isinstance(grain, Real) and 0 < grain < inf):
+        raise ValueError(
+            f"grain: the smallest difference of two values, above 0, not {grain!r}."
+        )
+
+
+def check_guess(first_guess) -> None:
+    """`first_guess` is a number; it may be infinite."""
+    if not isinstance(first_guess, Real) or first_guess != first_guess:
+        raise ValueError(
+            f"first_guess: the value to expect, a number, not {first_guess!r}."
+        )

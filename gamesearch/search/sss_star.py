@@ -1,0 +1,52 @@
+"""SSS* and DUAL*: MTD(f) from the two ends of the scale.
+
+Valid as `alpha_beta_with_memory`. SSS* was found as a best-first search with a sorted
+list of half-explored solutions (`stockman.py`). The same leaves are read, in another
+guise, by null windows that begin at +∞ and come down: each pass proves a smaller upper
+bound, and the last one reaches it. DUAL* goes up from -∞. The list has become the
+table, and "best-first" the question that is asked.
+
+Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
+12 (1979); Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
+algorithms", Artificial Intelligence 87 (1996), section 3 and figure 5.
+"""
+
+from math import inf
+
+from gamesearch.game import Game, State
+from gamesearch.search.mtdf import mtdf
+from gamesearch.search.passes import PassesResult
+
+
+def sss_star(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+             limit=None, table="new", trace=None, grain=1) -> PassesResult:
+    """The minimax value of `state`, by null windows that come down from +∞.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = sss_star(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, [value for alpha, beta, value in answer.passes]
+    (3, [14, 5, 3, 3])
+
+    Theorem (Stockman 1979). With distinct leaves, an unlimited table and a `grain` no
+    larger than their smallest difference, every leaf it reads is one that `alpha_beta`
+    reads in the same order of moves.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    return mtdf(game, state, depth=depth, evaluate=evaluate, order=order, limit=limit,
+                table=table, trace=trace, first_guess=inf, grain=grain)
+
+
+def dual_star(game: Game, state: State = None, *, depth=None, evaluate=None,
+              order=None, limit=None, table="new", trace=None, grain=1) -> PassesResult:
+    """The minimax value of `state`, by null windows that go up from -∞.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = dual_star(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, [value for alpha, beta, value in answer.passes]
+    (3, [3, 3])
+
+    What is said of `sss_star` holds, with the players' parts exchanged.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    return mtdf(game, state, depth=depth, evaluate=evaluate, order=order, limit=limit,
+                table=table, trace=trace, first_guess=-inf, grain=grain)

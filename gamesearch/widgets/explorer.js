@@ -88,16 +88,18 @@ class Explorer {
     this.data = JSON.parse(this.model.get("data"));
     this.root.classList.remove("gs-busy");
     this.showMessage(this.data.message);
-    const alone = this.data.runs.length === 1;
+    const alone = this.data.runs.length === 1, width = this.place.clientWidth;
+    const step = this.modeName === "predict" ? 0 : atEnd ? Infinity : this.step;
     if (this.runs) this.runs.forEach((run) => run.close());
-    this.runs = this.data.runs.map((record, i) => new RunView({ ...record, alone }, this, i));
+    this.runs = this.data.runs.map(
+      (record, i) => new RunView({ ...record, alone }, this, i, step));
     this.place.replaceChildren(...this.runs.map((run) => run.element));
     this.length = Math.max(...this.runs.map((run) => run.length));
     this.slider.max = this.length;
     if (this.modeName === "predict") this.startMode("predict");
     this.controls.fill();
-    this.fit();
-    this.go(this.modeName === "predict" ? 0 : atEnd ? this.length : this.step);
+    this.fit(width);
+    this.go(step);
     if (this.mode.afterLoad) this.mode.afterLoad();
   }
 
@@ -204,11 +206,11 @@ class Explorer {
   redraw() { for (const run of this.runs) run.drawPicture(); }
 
   /** Two runs stand side by side where both can be read so, else one above the other. */
-  fit() {
-    const half = this.place.clientWidth / 2 - 8;
-    this.place.classList.toggle("gs-two", this.runs.length > 1 &&
-      this.runs.every((run) => run.leastWidth <= half));
-    for (const run of this.runs) run.fit();
+  fit(width = this.place.clientWidth) {
+    const half = width / 2 - 8;
+    const two = this.runs.length > 1 && this.runs.every((run) => run.leastWidth <= half);
+    this.place.classList.toggle("gs-two", two);
+    for (const run of this.runs) run.fit(two ? half : width);
   }
 
   zoom(factor) { for (const run of this.runs) run.zoom(factor); }
@@ -233,7 +235,9 @@ class Explorer {
     };
     for (const name in this.handlers) model.on(name, this.handlers[name]);
     root.addEventListener("keydown", (event) => this.key(event));
-    this.observer = new ResizeObserver(() => {
+    this.observer = new ResizeObserver(([{ contentRect: { width } }]) => {
+      if (width === this.width) return; // only as high as what it shows
+      this.width = width;
       this.fit();
       this.refresh();
     });

@@ -18,7 +18,6 @@ export class IcicleView {
     this.element = h("canvas", { role: "img", class: "gs-icicle" });
     this.caption = h("p", { class: "gs-icicle-caption" });
     this.listen();
-    host.replaceChildren(this.element);
     this.watchTheme();
   }
 

@@ -1,7 +1,7 @@
 // What stands around the picture: legend, counts, program, open calls.
 
 import { h } from "./dom.js";
-import { Shapes, svg } from "./tree_view.js";
+import { Shapes, svg } from "./shapes.js";
 
 /** The legend shows what is on the picture at this step, and nothing else. */
 export class Legend {

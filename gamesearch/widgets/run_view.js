@@ -11,8 +11,8 @@ const ROOMIER = 1.1; // times its height the place may grow to hold a whole tree
 const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer quick
 
 export class RunView {
-  /** `record` is one of the runs that the kernel sent, `app` the explorer. */
-  constructor(record, app, number) {
+  /** `record` is one of the runs that the kernel sent, `app` the explorer; at `step`. */
+  constructor(record, app, number, step) {
     Object.assign(this, { record, app });
     this.replay = new Replay(record.tree);
     this.replay.boards = record.boards;
@@ -20,7 +20,7 @@ export class RunView {
     this.collapsed = new Set();
     this.magnified = 1;
     this.entire = false; // asked for whole, even below legible text
-    this.step = 0;
+    this.step = Math.max(0, Math.min(this.length, step));
     this.picture = h("div", { class: "gs-picture" });
     this.caption = h("div", { class: "gs-caption" });
     this.legendPlace = h("div", { class: "gs-legend-place" });
@@ -78,7 +78,7 @@ export class RunView {
       focusable: mode.focusable ? (node) => mode.focusable(this, node) : null };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
-      : new TreeView(replay, this.picture, options);
+      : new TreeView(replay, this.picture, options, this.step);
     this.legend = new Legend(replay, { ...options, hatch: this.view.id });
     this.legendPlace.replaceChildren(this.legend.element);
     if (mode.decorate) mode.decorate(this);
@@ -94,9 +94,10 @@ export class RunView {
     if (this.app.whole) style.minHeight = `${this.legendPlace.clientHeight}px`;
   }
 
-  fit() {
-    const { app, view, picture } = this, width = picture.clientWidth;
-    if (!width || !view) return;
+  /** The width is measured before the picture is put in: the page is laid out once. */
+  fit(width = this.picture.clientWidth) {
+    const { app, view, picture } = this;
+    if (!width) return;
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
@@ -111,6 +112,8 @@ export class RunView {
     this.caption.textContent = view.scrolls
       ? "Larger than its place: drag the picture, or press − to see more of it." : "";
     if (view.caption) this.caption.replaceChildren(view.caption);
+    if (view.element.parentNode !== picture) picture.replaceChildren(view.element);
+    if (view.scrolls) view.reveal(Math.max(0, this.replay.current(this.step)));
   }
 
   /** Larger or smaller by a factor; 0 fits the whole picture, however small, in. */

@@ -1,0 +1,85 @@
+// The shapes of the nodes in SVG: triangle up MAX, triangle down MIN, circle chance, box
+// leaf; how large they are, and where texts stand in and beside them.
+
+const SVG = "http://www.w3.org/2000/svg";
+export const FONT = { value: 14, small: 12 }; // units
+const GLYPH = 0.6; // the width of a digit, in font sizes
+export const BOARD_CELL = 11;
+
+export function svg(tag, attributes, parent) {
+  const element = document.createElementNS(SVG, tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]);
+  if (parent) parent.appendChild(element);
+  return element;
+}
+
+const widths = new Map(); // of texts in units, measured in the font of the page
+
+export function textWidth(text, bold = false) {
+  const key = bold ? `*${text}` : text;
+  if (!widths.has(key)) {
+    const pen = document.createElement("canvas").getContext("2d");
+    const family = getComputedStyle(document.documentElement)
+      .getPropertyValue("--jp-ui-font-family") || "system-ui, sans-serif";
+    pen.font = `${bold ? "600 " : ""}${FONT.small}px ${family}`;
+    widths.set(key, pen.measureText(text).width);
+  }
+  return widths.get(key);
+}
+
+/** The size of the shapes of a tree: wide enough for the longest number in them. */
+export class Shapes {
+  constructor(longestInner, longestLeaf, boardSize) {
+    this.half = Math.max(21, (Math.min(longestInner, 7) * FONT.value * GLYPH) / 1.6);
+    this.leafHalf = Math.max(14, (longestLeaf * FONT.value * GLYPH) / 2 + 5);
+    this.board = boardSize; // { rows, columns } or null
+    this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
+    this.boardHalf = boardSize ? (boardSize.columns * BOARD_CELL) / 2 + 2 : 0;
+  }
+
+  halfWidth(kind) {
+    const shape = kind === "leaf" ? this.leafHalf : kind === "chance" ? 18 : this.half;
+    return Math.max(shape, this.boardHalf);
+  }
+
+  top(kind) {
+    return { max: -21, min: -14, chance: -18, leaf: -14 }[kind];
+  }
+
+  bottom(kind) {
+    return { max: 14, min: 21, chance: 18, leaf: 14 }[kind] + this.boardHeight;
+  }
+
+  /** Where the texts beside a node begin: past the ring, at its narrow end. */
+  beside(kind) {
+    const wide = this.half / 21; // times the usual
+    return {
+      max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2 },
+      min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4 },
+      chance: { x: 21, y: -14, cutX: 26, cutY: 0 },
+    }[kind];
+  }
+
+  path(kind) {
+    const w = this.half, l = this.leafHalf;
+    if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
+    if (kind === "min") return `M${-w},-14H${w}L0,21Z`;
+    if (kind === "chance") return "M-18,0a18,18 0 1,0 36,0a18,18 0 1,0 -36,0Z";
+    return `M${-l + 3},-14H${l - 3}a3,3 0 0 1 3,3V11a3,3 0 0 1 -3,3H${-l + 3}` +
+      `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
+  }
+
+  /** Where the number is written, and how large, so that it stays inside. */
+  text(kind, label) {
+    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.3 * this.half;
+    const font = Math.min(FONT.value, room / (GLYPH * Math.max(1, label.length)));
+    return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
+  }
+}
+
+/** The outline around the node one is at: its shape, larger, around its own middle. */
+export function ringScale(kind) {
+  const middle = { max: 2.3, min: -2.3, chance: 0, leaf: 0 }[kind];
+  const factor = kind === "max" || kind === "min" ? 1.36 : 1.3;
+  return `translate(0,${middle}) scale(${factor}) translate(0,${-middle})`;
+}

@@ -1,0 +1,173 @@
+// Which nodes of a tree are drawn, and where: numbers and texts only, nothing is built.
+
+import { tidy } from "./layout.js";
+import { Shapes, textWidth } from "./shapes.js";
+
+const ROW = 82; // from ply to ply
+const MARGIN = 8;
+const TOP = 30; // from the upper edge to the middle of the root
+const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
+const APART = 2; // between labels that do not seem to be one
+const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
+
+/** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
+export function besideNode({ notation, windows }, kind, look) {
+  if (!windows || kind === "leaf" || !look.entered) return "";
+  if (notation === "window") return look.window;
+  const { low, high } = look.known || { low: "−∞", high: "∞" };
+  if (notation === "values") {
+    return kind === "max" ? `α = ${low}` : kind === "min" ? `β = ${high}` : "";
+  }
+  return `${low === "−∞" ? "(" : "["}${low}, ${high}${high === "∞" ? ")" : "]"}`;
+}
+
+/** The inequality by which a node is cut, if that skips anything. */
+export function cutText(look) {
+  return look.cut && !look.cut.idle ? look.cut.text : "";
+}
+
+export class TreePlan {
+  /** options: notation, windows, boards, folded, collapsed (Set) */
+  constructor(replay, options) {
+    Object.assign(this, { replay, options });
+    this.choose();
+    this.shortFrom = Infinity; // the ply from which on labels are only last parts
+    this.arrange();
+    this.shortFrom = this.crowdedPly();
+    if (this.shortFrom < Infinity) this.arrange();
+  }
+
+  // -- what is drawn ----------------------------------------------------------------
+
+  /** The visible nodes: not below a collapsed one, not folded away as a twin. */
+  choose() {
+    const { replay, options } = this, { nodes } = replay;
+    const hidden = (node) => options.folded && nodes.twin[node] >= 0;
+    this.visible = [];
+    for (let node = 0; node < replay.size;) {
+      if (hidden(node)) { node = replay.end[node]; continue; }
+      this.visible.push(node);
+      node = options.collapsed.has(node) ? replay.end[node] : node + 1;
+    }
+    const shown = this.shown = new Set(this.visible);
+    this.childrenOf = (node) => replay.children[node].filter((child) => shown.has(child));
+    const inner = this.visible.filter((node) => replay.kind[node] !== "leaf");
+    const longest = (chosen) => chosen.reduce((most, node) => Math.max(
+      most, ...replay.looks[node].map((look) => look.label.length)), 1);
+    const leaves = this.visible.filter((node) => replay.kind[node] === "leaf");
+    const boards = options.boards && replay.boards;
+    this.shapes = new Shapes(longest(inner), longest(leaves), boards ? replay.boardSize : null);
+  }
+
+  /** The node that stands for another one: itself, its twin, or who hides it. */
+  standIn(node) {
+    const { nodes } = this.replay;
+    while (node >= 0 && !this.shown.has(node)) {
+      const twin = this.options.folded ? nodes.twin[node] : -1;
+      node = twin >= 0 ? twin : nodes.parent[node];
+    }
+    return node;
+  }
+
+  // -- where it is ------------------------------------------------------------------
+
+  /** The longest texts that will ever stand beside a node. */
+  sideWidth(node) {
+    const { replay, options } = this, kind = replay.kind[node];
+    let width = 0;
+    for (const look of replay.looks[node]) {
+      const beside = besideNode(options, kind, look), cut = cutText(look);
+      const start = this.shapes.beside(kind);
+      if (beside) width = Math.max(width, start.x + textWidth(beside));
+      if (cut) width = Math.max(width, start.cutX + textWidth(cut, true));
+    }
+    return width;
+  }
+
+  /** Lay the nodes out; text goes to the side on which no edge comes in. */
+  arrange() {
+    const { replay, shapes, visible } = this, { parent } = replay.nodes;
+    const left = new Float64Array(replay.size), right = new Float64Array(replay.size);
+    const side = new Map(visible.map((node) => [node, this.sideWidth(node)]));
+    this.onLeft = new Set(visible.filter((node) => {
+      if (!node) return false;
+      const siblings = this.childrenOf(parent[node]);
+      return siblings.indexOf(node) < (siblings.length - 1) / 2;
+    }));
+    for (let pass = 0; pass < 2; pass++) {
+      for (const node of visible) {
+        const onEdge = node ? textWidth(this.edgeLabel(node)) / 2 / LABEL_AT : 0;
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
+        left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
+        right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
+      }
+      this.places = tidy(visible, this.childrenOf, left, right, 8);
+      const { x } = this.places;
+      if (pass) break; // the places now belong to these sides
+      this.onLeft = new Set(visible.filter(
+        (node) => node && x.get(node) < x.get(parent[node]) - 1));
+    }
+    const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
+    this.row = ROW + shapes.boardHeight;
+    this.width = this.places.width + 2 * MARGIN;
+    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 18;
+  }
+
+  x(node) { return this.places.x.get(node) + MARGIN; }
+
+  y(node) { return this.replay.ply[node] * this.row + MARGIN + TOP; }
+
+  /** An edge from below the parent to above the node. */
+  edgeOf(node) {
+    const { replay, shapes } = this, parent = replay.nodes.parent[node];
+    const x0 = this.x(parent), y0 = this.y(parent) + shapes.bottom(replay.kind[parent]);
+    const x1 = this.x(node), y1 = this.y(node) + shapes.top(replay.kind[node]);
+    const long = Math.hypot(x1 - x0, y1 - y0);
+    const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    return { path: `M${x0},${y0}L${x1},${y1}`, at, left: x1 < x0 - 1,
+      ux: (x1 - x0) / long, uy: (y1 - y0) / long };
+  }
+
+  // -- the labels of edges ----------------------------------------------------------
+
+  /** The move or its probability; where equal positions are folded, how many there are. */
+  edgeLabel(node) {
+    const { replay } = this, { probability, label, name, parent, twin } = replay.nodes;
+    const chance = probability[node];
+    if (chance !== null) return chance.text || String(Math.round(chance * 1000) / 1000);
+    const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
+    const move = short ? name[node].slice(name[parent[node]].length) : label[node];
+    if (!this.options.folded) return move;
+    const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
+    return alike ? `${move} ×${alike + 1}` : move;
+  }
+
+  /** Is the label the name of the node above, and a last part? */
+  isPath(node) {
+    const { label, name, parent } = this.replay.nodes, above = parent[node];
+    return above > 0 && label[node] === name[node] && label[node] !== name[above] &&
+      label[node].startsWith(name[above]);
+  }
+
+  /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
+  labelSpot(node) {
+    const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
+    const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : 0.42);
+    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
+    return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
+  }
+
+  /** The first ply on which two labels would touch, of a tree named by its paths. */
+  crowdedPly() {
+    const last = new Map(); // ply: the end of the label before
+    let first = Infinity;
+    for (const node of this.visible) {
+      if (!this.isPath(node)) continue;
+      const ply = this.replay.ply[node], half = textWidth(this.edgeLabel(node)) / 2;
+      const { x } = this.labelSpot(node);
+      if (last.has(ply) && x - half < last.get(ply) + APART) first = Math.min(first, ply);
+      last.set(ply, x + half);
+    }
+    return first;
+  }
+}

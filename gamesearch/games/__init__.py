@@ -1,18 +1,22 @@
 """The games: rules only, one game, one file."""
 
+from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.nim import Nim
+from gamesearch.games.othello import Othello
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.games.tictactoe import TicTacToe
 
 __all__ = [
+    "Breakthrough",
     "Chance",
     "ConnectFour",
     "ExplicitTree",
     "Grundy",
     "Nim",
+    "Othello",
     "RandomTree",
     "TicTacToe",
 ]

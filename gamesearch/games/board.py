@@ -5,7 +5,14 @@ for a free square, and `landing(state, move)`, the (row, column) that a move mar
 None; pictures ask for nothing else. Here texts are read, and errors worded.
 """
 
+import re
+from string import ascii_lowercase as LETTERS
+
 from gamesearch.game import MAX, MIN, Game, State
+from gamesearch.games.entry import whole_number
+
+OVER = "the game is over"
+TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)
 
 
 def checked_side(first: int) -> int:
@@ -13,6 +20,57 @@ def checked_side(first: int) -> int:
     if first not in (MAX, MIN):
         raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
     return first
+
+
+def lettered(number: int, least: int, wanted: str) -> int:
+    """A whole number of columns, as many as there are letters to name them by."""
+    number = whole_number(number, least, wanted)
+    if number > len(LETTERS):
+        raise ValueError(f"{wanted}, {len(LETTERS)} at most, not {number}.")
+    return number
+
+
+def in_rows(marks: list[str], columns: int) -> list[str]:
+    """Marks, square after square, as one text for each row.
+
+    >>> in_rows(list("XO..XX"), 3)
+    ['XO.', '.XX']
+    """
+    starts = range(0, len(marks), columns)
+    return ["".join(marks[start : start + columns]) for start in starts]
+
+
+def framed(rows: list[str], names: list[int], turn: int | None) -> str:
+    """The board with letters above, the names of its rows beside, and whose turn it is.
+
+    >>> print(framed(["XO", ".X"], [2, 1], MIN))
+      a b
+    2 X O
+    1 . X
+    O to move
+    """
+    wide = len(str(max(names)))
+    head = " ".join(["", *LETTERS[: len(rows[0])]])
+    body = [f"{name:{wide}} {' '.join(row)}" for name, row in zip(names, rows)]
+    foot = OVER if turn is None else f"{'X' if turn == MAX else 'O'} to move"
+    return "\n".join([" " * wide + head, *body, foot])
+
+
+def unframed(text: str, columns: int) -> tuple[str, int | None]:
+    """The same board without its frame, and whose turn the text says it is, if any.
+
+    >>> unframed("  a b / 2 X O / 1 . X / O to move", 2)
+    ('X O\\n. X', -1)
+    """
+    said = TURN.search(text)
+    turn = None
+    if said:
+        text = text[: said.start()]
+        turn = {"X": MAX, "O": MIN}.get((said[1] or "").upper())
+    lines = [line.strip() for line in text.strip(" \n/").replace("/", "\n").split("\n")]
+    if lines[0].lower().split() == list(LETTERS[:columns]):
+        lines = [re.sub(r"^\d+", "", line).strip() for line in lines[1:]]
+    return "\n".join(lines), turn
 
 
 def rows_of_marks(text: str, rows: int, columns: int) -> list[str]:

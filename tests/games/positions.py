@@ -5,8 +5,11 @@ from collections import Counter
 from gamesearch import Game
 
 
-def perft(game: Game, plies: int) -> list[tuple[int, int]]:
-    """Lines of play and different positions after 0, 1, ... plies."""
+def perft(game: Game, plies: int, kept: bool = False) -> list[tuple[int, int]]:
+    """Lines of play and different positions after 0, 1, ... plies.
+
+    With `kept` a game that is over counts again at every later ply.
+    """
     ways, counts = Counter([game.initial()]), []
     for _ in range(plies):
         counts.append((ways.total(), len(ways)))
@@ -14,6 +17,8 @@ def perft(game: Game, plies: int) -> list[tuple[int, int]]:
         for state, many in ways.items():
             for move in game.moves(state):
                 further[game.play(state, move)] += many
+            if kept and game.is_terminal(state):
+                further[state] += many
         ways = further
     return [*counts, (ways.total(), len(ways))]
 

@@ -56,6 +56,21 @@ class _Oracle(Order):
         return _ByKey(self.name, goodness)
 
 
+class _Fixed(Order):
+    """Sorts by a number for each move alone: the same moves are sorted only once."""
+
+    def __init__(self, name, number):
+        self.name, self.number = name, number
+        self._sorted = {}
+
+    def sort(self, state, moves, ply):
+        moves = tuple(moves)
+        if moves not in self._sorted:
+            best_first = sorted(moves, key=lambda move: -self.number(move))
+            self._sorted[moves] = tuple(best_first)
+        return self._sorted[moves]
+
+
 class _CentreFirst(Order):
     name = "centre first"
 
@@ -65,7 +80,7 @@ class _CentreFirst(Order):
                 f"order: {type(game).__name__} has no centre; use as_given, "
                 "by_evaluation(evaluate) or shuffled(seed) instead of centre_first."
             )
-        return _ByKey(self.name, lambda state, move, ply: game.centrality(move))
+        return _Fixed(self.name, game.centrality)
 
 
 class _ByEvaluation(Order):

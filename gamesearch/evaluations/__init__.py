@@ -1,5 +1,8 @@
 """Static evaluations: what a position seems worth to MAX without searching it."""
 
+from gamesearch.evaluations.advance import Advance
+from gamesearch.evaluations.connect_four_lines import ConnectFourLines
+from gamesearch.evaluations.mobility import Mobility
 from gamesearch.evaluations.open_lines import OpenLines
 
-__all__ = ["OpenLines"]
+__all__ = ["Advance", "ConnectFourLines", "Mobility", "OpenLines"]

@@ -100,13 +100,14 @@ export class PredictMode {
     this.marking = app.model.get("marking") === true;
     this.marks = new Set();
     this.checked = false;
+    this.mistaken = [];
     this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
     this.body = h("div", { class: "gs-ask" });
     this.score = h("span", { class: "gs-score" });
     this.tab = button("", () => this.switchTask());
     this.element = h("div", { class: "gs-panel" },
       h("div", { class: "gs-panel-head" }, h("b", {}, "Predict"), this.score, this.tab),
-      this.body, this.verdict);
+      this.verdict, this.body);
     this.show();
   }
 
@@ -131,6 +132,7 @@ export class PredictMode {
     this.marking = !this.marking;
     this.app.model.set("marking", this.marking); // for the next search as well
     this.marks.clear();
+    this.mistaken = [];
     this.checked = false;
     this.verdict.textContent = "";
     this.app.go(0);
@@ -276,7 +278,7 @@ export class PredictMode {
 
   /** The ends of the tree below the marked nodes, against those that were pruned. */
   checkMarks() {
-    const { replay, view } = this.run, ends = [], { length } = replay;
+    const { replay } = this.run, ends = [], { length } = replay;
     for (let node = 0; node < replay.size; node++) if (!replay.children[node].length) ends.push(node);
     const under = (node) => {
       for (let one = node; one > 0; one = replay.nodes.parent[one]) if (this.marks.has(one)) return true;
@@ -287,6 +289,7 @@ export class PredictMode {
     const wrong = ends.filter((node) => !pruned(node) && under(node));
     const hit = ends.filter((node) => pruned(node) && under(node));
     this.checked = true;
+    this.mistaken = [...wrong, ...missed];
     const good = !missed.length && !wrong.length;
     const names = (nodes) => nodes.slice(0, 6).map((node) => replay.nodes.name[node]).join(", ") +
       (nodes.length > 6 ? ", …" : "");
@@ -300,10 +303,8 @@ export class PredictMode {
     this.record("marks", null, names([...this.marks]), names(ends.filter(pruned)), good, 0);
     this.app.go(length);
     this.run.drawPicture();
-    for (const node of [...wrong, ...missed]) this.run.view.mark(node, "gs-mistaken");
     this.showMarking();
     this.app.changedSecret();
-    return view;
   }
 
   whyCut(node) {
@@ -321,11 +322,13 @@ export class PredictMode {
     const before = replay.look(parent, first);
     const known = before.label ? `was known to be ${before.label}` : "had no value yet";
     return `When it came to ${replay.nodes.name[node]}, ${nameOf(replay, parent)} ${known}` +
-      (before.window ? ` and its window was ${before.window}.` : ".");
+      (before.window ? `, and a value between ${before.window.replace(" … ", " and ")} ` +
+        "could still change the answer." : ".");
   }
 
   decorate(run) {
     if (!this.marking || !run.view.mark) return;
     for (const node of this.marks) run.view.mark(node, "gs-marked");
+    for (const node of this.mistaken) run.view.mark(node, "gs-mistaken");
   }
 }

@@ -164,6 +164,7 @@ def test_predictions_are_judged_with_reasons_and_kept(page, lab):
     page.keyboard.press("Enter")
     explorer.get_by_role("button", name="Check", exact=True).click()
     expect(verdict).to_contain_text("Visited after all: c2.")
+    expect(verdict).to_contain_text("a value between 3 and ∞ could still change")
     answers = kernel_says(page, lab, "asked.answers")
     assert [answer["correct"] for answer in answers] == [True, False, False]
     assert [answer["kind"] for answer in answers] == ["window", "cut", "marks"]

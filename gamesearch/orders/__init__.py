@@ -11,6 +11,7 @@ it from one search to the next, so that deepening can profit: make a new `Killer
 """
 
 from gamesearch.orders.learnt import History, Killers, table_move
+from gamesearch.orders.listed import every, listed
 from gamesearch.orders.order import AS_GIVEN as as_given
 from gamesearch.orders.order import Order, bind, then
 from gamesearch.orders.static import (
@@ -30,6 +31,8 @@ __all__ = [
     "bind",
     "by_evaluation",
     "centre_first",
+    "every",
+    "listed",
     "shuffled",
     "table_move",
     "then",

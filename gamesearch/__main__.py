@@ -73,8 +73,9 @@ def add_game(games, name, game):
     one.add_argument(
         "--depth",
         type=whole(LARGEST),
+        default=game.depth,
         metavar="N",
-        help="how many plies it looks ahead (default: to the end)",
+        help=f"how many plies it looks ahead (default: {game.depth or 'to the end'})",
     )
     one.add_argument(
         "--limit",

@@ -7,14 +7,17 @@ person reads first, and an evaluation for searches that stop before the end.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from gamesearch.evaluations import OpenLines
+from gamesearch.evaluations import Advance, ConnectFourLines, Mobility, OpenLines
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games import Grundy, Nim, TicTacToe
+from gamesearch.games import Breakthrough, ConnectFour, Grundy, Nim, Othello, TicTacToe
 from gamesearch.match import Match
 
 
 class Playable(NamedTuple):
-    """A game to play: its name for people, its rules, how a move is entered."""
+    """A game to play: its name for people, its rules, how a move is entered.
+
+    `depth` is how many plies the machine looks ahead unless told: None is to the end.
+    """
 
     title: str
     rules: str
@@ -22,6 +25,7 @@ class Playable(NamedTuple):
     options: tuple[str, ...]
     make: Callable[..., Game]
     evaluation: Callable[[Game], Callable]
+    depth: int | None = None
 
 
 def unknown(game: Game) -> Callable:
@@ -54,7 +58,35 @@ GAMES = {
         lambda first, coins: Grundy(coins, first),
         unknown,
     ),
+    "connectfour": Playable(
+        "Connect Four",
+        "Stones fall to the ground; four in a row, a column or a diagonal win.",
+        "A move is the number of a column:\n1 2 3 4 5 6 7\nYour stones are X.",
+        (),
+        lambda first: ConnectFour(first=first),
+        ConnectFourLines,
+        depth=5,
+    ),
+    "othello": Playable(
+        "Othello",
+        "A disc turns the discs it closes in; who has more discs at the end wins.",
+        "A move is a square such as d3, or pass. Your discs are X.",
+        (),
+        lambda first: Othello(first=first),
+        Mobility,
+        depth=3,
+    ),
+    "breakthrough": Playable(
+        "Breakthrough",
+        "Pawns step forward and take diagonally; the first on the far row wins.",
+        "A move is two squares, so a2-a3 or a2a3. Your pawns are X and go up.",
+        (),
+        lambda first: Breakthrough(first=first),
+        Advance,
+        depth=3,
+    ),
 }
+USUAL = "usual"
 FIRST = {"me": MAX, "machine": MIN}
 LIMIT = 1_000_000  # nodes for one move: a few seconds, and more than tic-tac-toe needs
 DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7}
@@ -71,7 +103,7 @@ def new_match(
     name: str,
     first: str = "me",
     algorithm: str | Callable = "alpha_beta",
-    depth: int | None = None,
+    depth: int | str | None = USUAL,
     explain: bool = False,
     limit: int | None = None,
     **options,
@@ -79,6 +111,7 @@ def new_match(
     """A match at the game of that name; the person is MAX.
 
     A search that is named visits at most `limit` nodes, if that is not given a million.
+    `depth` is a number of plies, None for to the end, or "usual": what suits the game.
     `first` is "me" or "machine". Tic-tac-toe takes `me="X"` or "O", Nim `heaps` and
     `misere`, Grundy's game `coins`.
 
@@ -89,8 +122,8 @@ def new_match(
     wrong = sorted(set(options) - set(chosen.options))
     if wrong:
         raise ValueError(
-            f"{wrong[0]}: {chosen.title} has no such option, only "
-            f"{', '.join(chosen.options)}."
+            f"{wrong[0]}: {chosen.title} has no such option"
+            + (f", only {', '.join(chosen.options)}." if chosen.options else ".")
         )
     if first not in FIRST:
         raise ValueError(f"first: 'me' or 'machine', not {first!r}.")
@@ -100,6 +133,7 @@ def new_match(
     if settings.get("me", "X") not in ("X", "O"):
         raise ValueError(f"me: 'X' or 'O', not {settings['me']!r}.")
     game = chosen.make(FIRST[first], **settings)
+    depth = chosen.depth if depth == USUAL else depth
     evaluate = None if depth is None else chosen.evaluation(game)
     if limit is None and isinstance(algorithm, str):
         limit = LIMIT

@@ -153,6 +153,15 @@ def test_depth_uses_the_evaluation():
     assert match.begin() == ["The machine plays 5."]  # open lines prefer the centre
 
 
+@pytest.mark.parametrize("name", ["connectfour", "othello", "breakthrough"])
+def test_a_large_game_is_searched_to_its_usual_depth(name):
+    match = new_match(name, first="machine")
+    assert match.options["depth"] == GAMES[name].depth > 1
+    assert match.begin()[-1].startswith("The machine plays ")
+    assert new_match(name, depth=None).options["depth"] is None
+    assert new_match(name, depth=1).options["depth"] == 1
+
+
 def test_explain_tells_values_line_and_counts():
     match = new_match("tictactoe", explain=True)
     said = match.enter("5")
@@ -301,7 +310,8 @@ def test_chance_is_not_played_here():
         (lambda: Match(TicTacToe(), limit=0), "limit: 1 node or more"),
         (lambda: Match(Nim([1]), algorithm="dfs"), "algorithm: one of alpha_beta"),
         (lambda: new_match("chess"), "game: one of tictactoe, nim, grundy"),
-        (lambda: new_match("nim", me="X"), "me: Nim has no such option"),
+        (lambda: new_match("nim", me="X"), "me: Nim has no such option, only heaps"),
+        (lambda: new_match("othello", me="X"), "me: Othello has no such option."),
         (lambda: new_match("nim", first="you"), "first: 'me' or 'machine'"),
         (lambda: new_match("tictactoe", me="x"), "me: 'X' or 'O'"),
         (lambda: new_match("grundy", coins=0), "n: a whole number of coins"),

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from gamesearch import __version__
+from gamesearch.playable import GAMES
 
 PLAY = [sys.executable, "-m", "gamesearch", "play"]
 WAIT = 60  # seconds, for a busy machine
@@ -49,7 +50,7 @@ def test_an_illegal_entry_asks_again():
     assert answer.returncode == 0
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "nim", "grundy"])
+@pytest.mark.parametrize("game", GAMES)
 def test_end_of_input_leaves_cleanly(game):
     answer = run("play", game)
     assert answer.returncode == 0

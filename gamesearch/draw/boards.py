@@ -1,4 +1,8 @@
-"""Small boards for the nodes of games: strokes for tic-tac-toe, text for others."""
+"""Small boards for the nodes of games: squares with marks where a game has them.
+
+A game with `board(state)`, its rows of marks, and `landing(state, move)`, the (row,
+column) that a move marks or None, has its squares drawn; others are shown as text.
+"""
 
 from gamesearch.draw.palette import (
     FAINT,
@@ -12,8 +16,8 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.shapes import PRUNED_DASH
-from gamesearch.game import Counted
-from gamesearch.games.tictactoe import TicTacToe
+from gamesearch.game import MAX, Counted, Game, State
+from gamesearch.games.board import has_board
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
@@ -25,8 +29,8 @@ def board_for(tree: Tree, boards: bool | None):
     game = tree.game
     while isinstance(game, Counted):
         game = game.game
-    if isinstance(game, TicTacToe) and boards is not False:
-        return Squares(game)
+    if has_board(game) and boards is not False:
+        return Squares(game, tree.root.state)
     return Lines(tree) if boards else None
 
 
@@ -36,38 +40,56 @@ def size_of(board) -> tuple[float, float]:
 
 
 class Squares:
-    """Tic-tac-toe: three by three squares, the one played last on a pale ground."""
+    """A board of squares with X and O, the one played last on a pale ground."""
 
-    width = height = 44.0
-
-    def __init__(self, game: TicTacToe):
-        self.game = game
+    def __init__(self, game: Game, state: State):
+        self.game, self.x = game, getattr(game, "x", MAX)
+        board = game.board(state)
+        self.rows, self.columns = len(board), len(board[0])
+        self.step = 40 / 3 if max(self.rows, self.columns) <= 3 else 9.0
+        self.width = self.columns * self.step + 4
+        self.height = self.rows * self.step + 4
 
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the board of a node with its middle at (x, y)."""
         faint = node.status in (PRUNED, WAITING)
-        step = (self.width - 4) / 3
         _ground(paper, x, y, self.width, self.height, node.status)
-        if node.parent:
-            row, column = divmod(node.move, 3)
-            last = x + (column - 1) * step, y + (row - 1) * step
+        left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
+        last = self.game.landing(node.parent.state, node.move) if node.parent else None
+        if last:
+            middle = self._middle(left, top, *last)
             look = Look(2.5, PAPER if faint else LAST_MOVE)
-            paper.box(*last, step - 1, step - 1, look)
-        grid = Look(2.6, line="#9aa3ab", width=1)
-        for shift in (-step / 2, step / 2):
-            paper.line([(x + shift, y - 1.5 * step), (x + shift, y + 1.5 * step)], grid)
-            paper.line([(x - 1.5 * step, y + shift), (x + 1.5 * step, y + shift)], grid)
-        cross = Look(2.7, line=FAINT if faint else OUTLINE[self.game.x], width=2)
-        nought = Look(2.7, line=FAINT if faint else OUTLINE[-self.game.x], width=2)
-        for square in range(9):
-            mark = self.game.mark(node.state, square)
-            a, b = x + (square % 3 - 1) * step, y + (square // 3 - 1) * step
-            r = step * 0.28
-            if mark == "X":
-                paper.line([(a - r, b - r), (a + r, b + r)], cross)
-                paper.line([(a - r, b + r), (a + r, b - r)], cross)
-            elif mark == "O":
-                paper.oval(a, b, 2.1 * r, 2.1 * r, nought)
+            paper.box(*middle, self.step - 1, self.step - 1, look)
+        self._grid(paper, left, top)
+        for row, marks in enumerate(self.game.board(node.state)):
+            for column, mark in enumerate(marks):
+                self._mark(paper, mark, *self._middle(left, top, row, column), faint)
+
+    def _middle(self, left, top, row, column):
+        return left + (column + 0.5) * self.step, top + (row + 0.5) * self.step
+
+    def _grid(self, paper, left, top):
+        grid = Look(2.6, line="#9aa3ab", width=1 if self.step > 10 else 0.6)
+        right, foot = left + self.columns * self.step, top + self.rows * self.step
+        for column in range(1, self.columns):
+            across = left + column * self.step
+            paper.line([(across, top), (across, foot)], grid)
+        for row in range(1, self.rows):
+            down = top + row * self.step
+            paper.line([(left, down), (right, down)], grid)
+
+    def _mark(self, paper, mark, a, b, faint):
+        side = {"X": self.x, "O": -self.x}.get(mark)
+        if side is None:
+            return
+        r = self.step * 0.28
+        width = 2 if self.step > 10 else 1.4
+        look = Look(2.7, line=FAINT if faint else OUTLINE[side], width=width)
+        if mark == "X":
+            paper.line([(a - r, b - r), (a + r, b + r)], look)
+            paper.line([(a - r, b + r), (a + r, b - r)], look)
+        else:
+            paper.oval(a, b, 2.1 * r, 2.1 * r, look)
 
 
 class Lines:

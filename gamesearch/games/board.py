@@ -1,8 +1,9 @@
 """Boards as text, for the games that are played on squares.
 
-Such a game has `board(state)`, its rows from the top with X for MAX, O for MIN and `.`
-for a free square, and `landing(state, move)`, the (row, column) that a move marks or
-None; pictures ask for nothing else. Here texts are read, and errors worded.
+Such a game has `board(state)`, its rows from the top with X, O and `.` for a free
+square, and `landing(state, move)`, the (row, column) that a move marks or None; this is
+all that pictures ask for. X is MAX unless the game has an `x` that says otherwise. Here
+boards are written and read, and errors worded.
 """
 
 import re
@@ -13,6 +14,12 @@ from gamesearch.games.entry import whole_number
 
 OVER = "the game is over"
 TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)
+
+
+def has_board(game: Game) -> bool:
+    """Does the game have squares that can be drawn?"""
+    methods = (getattr(game, name, None) for name in ("board", "landing"))
+    return all(map(callable, methods))
 
 
 def checked_side(first: int) -> int:

@@ -120,9 +120,17 @@ class TicTacToe(Game):
         """What stands on the square: `X`, `O`, or `.` where it is free."""
         return "X" if state >> square & 1 else "O" if state >> square + 9 & 1 else "."
 
+    def board(self, state) -> list[str]:
+        """The rows from the top, a mark for each square."""
+        marks = "".join(self.mark(state, square) for square in range(9))
+        return [marks[row : row + 3] for row in (0, 3, 6)]
+
+    def landing(self, state, move: int) -> tuple[int, int]:
+        """The row, from the top, and the column of the square."""
+        return divmod(move, 3)
+
     def text(self, state):
-        marks = [self.mark(state, square) for square in range(9)]
-        return "\n".join(" ".join(marks[row : row + 3]) for row in (0, 3, 6))
+        return "\n".join(" ".join(row) for row in self.board(state))
 
     def from_text(self, text: str) -> int:
         """The state that `text` shows, in the form of `text(state)`, rows also by `/`.

@@ -10,6 +10,7 @@ from math import inf
 from gamesearch.draw.text import draw_text
 from gamesearch.game import MAX
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.games.board import has_board
 from gamesearch.tree_export import record
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
 from gamesearch.widgets.program import program
@@ -139,14 +140,19 @@ def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     """The text of each position as squares, row by row, where it is a board."""
     if isinstance(tree.game, (ExplicitTree, RandomTree)):
         return None, None
-    rows = [row.split() for row in tree.game.text(tree.root.state).splitlines()]
+    board = tree.game.board if has_board(tree.game) else written_board(tree.game)
+    rows = board(tree.root.state)
     widths = {len(row) for row in rows}
-    square = all(len(cell) == 1 for row in rows for cell in row)
-    if len(rows) < 2 or len(widths) != 1 or not square:
+    if len(rows) < 2 or len(widths) != 1 or any(len(m) != 1 for r in rows for m in r):
         return None, None
-    boards = ["".join(tree.game.text(node.state).split()) for node in tree.nodes]
+    boards = ["".join(map("".join, board(node.state))) for node in tree.nodes]
     max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour
     return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
+
+
+def written_board(game):
+    """The rows of a game's text, for a game that has no `board` of its own."""
+    return lambda state: [row.split() for row in game.text(state).splitlines()]
 
 
 def uniform(tree, window=None) -> dict | None:

@@ -134,7 +134,7 @@ class Player(AnyWidget):
 
 
 def player(game: str | Game = "tictactoe", **options) -> Player:
-    """A match to play in the notebook: "tictactoe", "nim", "grundy" or any game.
+    """A match to play in the notebook: a game named as in `gamesearch play`, or any.
 
     The options of a named game are those of `gamesearch play`: `first` ("me" or
     "machine"), `algorithm`, `depth`, `explain`, and `me`, `heaps`, `misere` or `coins`.
@@ -149,11 +149,12 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
         own = {"first": "me"} | {
             name: DEFAULTS[name] for name in playable(game).options
         }
+        usual = {"depth": playable(game).depth}
     elif isinstance(game, Game):
-        own = {"human": MAX}
+        own, usual = {"human": MAX}, {}
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
-    return Player(game, own | AT_ONCE | options)
+    return Player(game, own | AT_ONCE | usual | options)
 
 
 def control(name: str, value: object) -> dict:

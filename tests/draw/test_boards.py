@@ -1,0 +1,98 @@
+"""Boards of the nodes: squares where a game has them, its text elsewhere."""
+
+import pytest
+
+from gamesearch import (
+    Breakthrough,
+    ConnectFour,
+    Counted,
+    Nim,
+    Othello,
+    TicTacToe,
+    alpha_beta,
+    searched,
+)
+from gamesearch.draw.boards import Lines, Squares, board_for
+from gamesearch.widgets.controls import boards_of
+
+GAMES = [ConnectFour(5, 4, 3), Othello(4), Breakthrough(5, 3), TicTacToe()]
+
+
+def two_plies(game, state=None):
+    return searched(game, alpha_beta, state, depth=2, evaluate=lambda state: 0)
+
+
+class Paper:
+    """Paper that remembers what was drawn on it."""
+
+    def __init__(self):
+        self.boxes, self.lines, self.ovals = [], [], []
+
+    def box(self, x, y, width, height, look):
+        self.boxes.append((x, y, width, height))
+
+    def line(self, points, look):
+        self.lines.append((points, look))
+
+    def oval(self, x, y, width, height, look):
+        self.ovals.append((x, y))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_a_board_has_its_marks_and_its_grid(game):
+    tree = two_plies(game)
+    node = tree.root.children[0].children[0]
+    board, paper = board_for(tree, None), Paper()
+    board.put(paper, node, 100, 50)
+    rows = game.board(node.state)
+    marks = "".join(rows)
+    assert len(paper.ovals) == marks.count("O")
+    assert len(paper.lines) == 2 * marks.count("X") + len(rows) + len(rows[0]) - 2
+    ground, last = paper.boxes
+    assert ground[:2] == (100, 50)
+    row, column = game.landing(node.parent.state, node.move)
+    assert last[0] == pytest.approx(
+        100 + (column + 0.5 - len(rows[0]) / 2) * board.step
+    )
+    assert last[1] == pytest.approx(50 + (row + 0.5 - len(rows) / 2) * board.step)
+    assert rows[row][column] != "."
+
+
+def test_a_pass_marks_no_square():
+    game = Othello(4)
+    state = game.from_text("X X X X / O O O X / . . . . / . . . . / O to move")
+    tree, paper = two_plies(game, state), Paper()
+    board_for(tree, None).put(paper, tree.root.children[0], 0, 0)
+    assert len(paper.boxes) == 1
+
+
+def test_boards_are_drawn_for_counted_games_and_not_where_unwanted():
+    assert isinstance(board_for(two_plies(Counted(ConnectFour())), None), Squares)
+    assert board_for(two_plies(ConnectFour()), False) is None
+    assert board_for(two_plies(Nim([1, 2])), None) is None
+    assert isinstance(board_for(two_plies(Nim([1, 2])), True), Lines)
+
+
+@pytest.mark.parametrize("game", [*GAMES, Counted(Othello(4))], ids=repr)
+def test_the_browser_is_sent_every_square(game):
+    tree = two_plies(game)
+    boards, size = boards_of(tree)
+    rows = game.board(tree.root.state)
+    assert (size["rows"], size["columns"]) == (len(rows), len(rows[0]))
+    assert boards == ["".join(game.board(node.state)) for node in tree.nodes]
+
+
+def test_a_text_that_is_a_board_is_sent_without_a_board_of_its_own():
+    class Written(TicTacToe):
+        board = None
+
+        def text(self, state):
+            return "\n".join(TicTacToe.board(self, state))
+
+    assert boards_of(two_plies(Written()))[1] is None
+
+    class Apart(Written):
+        def text(self, state):
+            return "\n".join(" ".join(row) for row in TicTacToe.board(self, state))
+
+    assert boards_of(two_plies(Apart()))[1]["rows"] == 3

@@ -49,6 +49,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "draw_icicle": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
     "evaluations": "gamesearch.evaluations",
+    "draw_passes": "gamesearch.draw",
     "explore": "gamesearch.widgets",
     "first_steps": "gamesearch.check.first_steps",
     "glossary": "gamesearch.draw.glossary",

@@ -6,12 +6,13 @@ Pictures, the text twin, the explorer and the checks all speak through this file
 from decimal import Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
-from math import inf
+from math import inf, nextafter
 from numbers import Real
 
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
 
 LONG = 10**15  # larger numbers are written with an exponent
+LARGEST = nextafter(inf, 0)  # the window below ∞ begins there
 
 
 @lru_cache(maxsize=10_000, typed=True)  # the same few numbers stand all over a tree
@@ -20,11 +21,15 @@ def number(value: Real | str | None, win: Real = 1) -> str:
 
     >>> number(-3), number(0.25), number(9, win=9), number(None)
     ('−3', '0.25', '∞', '')
+    >>> number(LARGEST)
+    '<∞'
     """
     if value is None or isinstance(value, str):
         return value or ""
     if endless(value) or (win > 1 and abs(value) >= win):
         return "∞" if value > 0 else "−∞"
+    if almost_endless(value):
+        return "<∞" if value > 0 else ">−∞"
     short = type(value) is int and -LONG <= value <= LONG  # by far the most
     return (str(value) if short else _rounded(value)).replace("-", "−")
 
@@ -57,6 +62,11 @@ def _rounded(value):
 def endless(value: Real) -> bool:
     """True for ∞ and −∞. An int may be too large for a float and yet be neither."""
     return value in (inf, -inf)
+
+
+def almost_endless(value: Real) -> bool:
+    """True for ±∞ and for the last number before them, where SSS* and DUAL* begin."""
+    return endless(value) or value in (LARGEST, -LARGEST)
 
 
 def window(alpha: Real, beta: Real, win: Real = 1) -> str:

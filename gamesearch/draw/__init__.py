@@ -16,6 +16,7 @@ _PLACES = {
     "draw_icicle": "icicle",
     "draw_flipbook": "flipbook",
     "show": "source",
+    "draw_passes": "passes",
     "stripped": "source",
     "Picture": "picture",
 }

@@ -1,0 +1,210 @@
+"""Passes at the root: how one window after another narrows down what is known.
+
+One row to a pass: a bar for what is known of the root after it, paler what was known
+before, a bracket for the window asked about, and the answer where it fell: exactly, at
+least or at most so much. Searches below each other share one scale.
+"""
+
+from collections.abc import Mapping
+from math import floor, inf, log10
+
+from gamesearch.draw.legend import TEXT, put_entries
+from gamesearch.draw.palette import (
+    CUT,
+    FAINT,
+    FILL,
+    GREY,
+    INK,
+    OUTLINE,
+    PAPER,
+    PRUNED,
+    UNSEEN_LINE,
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.game import MAX, MIN
+from gamesearch.result import SearchResult
+from gamesearch.words import almost_endless, interval, number, window
+
+LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 120.0, 26.0  # columns; from scale to arrow tip
+ROW, HEAD, MARGIN, BAR = 27.0, 32.0, 12.0, 13.0
+MOST, FIRST, LAST = 10, 5, 4  # rows of one search; of more the first and the last
+TICKS = 7
+KNOWN, BEFORE = Look(2, FILL[MAX], OUTLINE[MAX], 1.2), Look(1, PRUNED)
+ASKED, GRID = Look(3, line=CUT, width=2), Look(0, line=UNSEEN_LINE, width=0.8)
+EXACT = Look(4, INK, PAPER, 1.2)
+BOUND = {"≥": Look(4, OUTLINE[MAX], PAPER, 1.2), "≤": Look(4, OUTLINE[MIN], PAPER, 1.2)}
+
+
+def draw_passes(results: SearchResult | Mapping[str, SearchResult], *, title: str = "",
+                alt: str = "") -> Picture:  # fmt: skip
+    """The passes of a search as rows over a scale of values; of several with a dict.
+
+    >>> from gamesearch import ExplicitTree, mtdf
+    >>> answer = mtdf(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), first_guess=8)
+    >>> print(draw_passes(answer).twin)
+    value 3, 7 leaves, 3 passes
+      pass 1: window 7 … 8, answer ≤5; known ≤5
+      pass 2: window 4 … 5, answer ≤3; known ≤3
+      pass 3: window 2 … 3, answer ≥3; known 3
+
+    A search that looks at the root once has one row, with the whole window.
+    """
+    named = results if isinstance(results, Mapping) else {"": results}
+    searches = [Passed(name, result) for name, result in named.items()]
+    if not searches:
+        raise ValueError("results: at least one result of a search.")
+    scale, paper, y = Scale(searches), Paper(), 0.0
+    for search in searches:
+        paper.text(0, y + HEAD / 2, search.name, 14, anchor=0, font="bold")
+        paper.text(LEFT, y + HEAD / 2, search.counts, TEXT, GREY, anchor=0)
+        y = _rows(paper, search, scale, y + HEAD)
+    scale.onto(paper, y)
+    y += put_entries(paper, ENTRIES, LEFT + WIDE + RIGHT, y + 28) + 28
+    top = 40.0 if title else MARGIN
+    paper.text(0, MARGIN - top + 10, title, 17, anchor=0, font="bold")
+    picture = Picture(LEFT + WIDE + RIGHT + 2 * MARGIN, top + y + MARGIN)
+    paper.onto(picture, MARGIN, top)
+    told = "; ".join(f"{search.name}: {search.counts}".lstrip(": ")
+                     for search in searches)  # fmt: skip
+    picture.alt = alt or f"{title}. Passes at the root. {told}.".lstrip(". ")
+    picture.twin = "\n".join(search.text for search in searches)
+    return picture
+
+
+class Passed:
+    """A search as rows (number, alpha, beta, sign, value, known before and after)."""
+
+    def __init__(self, name: str, result: SearchResult):
+        self.name, self.rows, known = name, [], (-inf, inf)
+        if not isinstance(result, SearchResult):
+            raise TypeError(f"results: what a search returned, not {result!r}.")
+        passes = getattr(result, "passes", ()) or ((-inf, inf, result.value),)
+        for place, (alpha, beta, value) in enumerate(passes, 1):
+            sign = "≤" if value <= alpha else "≥" if value >= beta else "="
+            low, high = known
+            after = (low if sign == "≤" else value), (high if sign == "≥" else value)
+            self.rows.append((place, alpha, beta, sign, value, known, after))
+            known = after
+        leaves = f"{result.leaves:,} {'leaf' if result.leaves == 1 else 'leaves'}"
+        count = f"{len(passes):,} {'pass' if len(passes) == 1 else 'passes'}"
+        self.counts = f"value {number(result.value)}, {leaves}, {count}"
+
+    @property
+    def shown(self) -> list:
+        """The rows there is room for, None where some are left out."""
+        if len(self.rows) <= MOST:
+            return self.rows
+        return [*self.rows[:FIRST], None, *self.rows[-LAST:]]
+
+    @property
+    def text(self) -> str:
+        """Every pass as a line of text."""
+        lines = [f"{self.name}: {self.counts}".lstrip(": ")]
+        for place, alpha, beta, sign, value, _, after in self.rows:
+            answer = f"{sign}{number(value)}".lstrip("=")
+            lines.append(f"  pass {place}: window {window(alpha, beta)}, "
+                         f"answer {answer}; known {interval(*after)}")  # fmt: skip
+        return "\n".join(lines)
+
+
+class Scale:
+    """Where a value lies across the picture; ±∞ have places beyond both ends."""
+
+    def __init__(self, searches):
+        told = [value for search in searches for row in search.rows
+                for value in (row[1], row[2], row[4])]  # fmt: skip
+        finite = [value for value in told if not almost_endless(value)]
+        low, high = min(finite, default=0), max(finite, default=0)
+        room = (high - low) * 0.06 or 1
+        self.low, self.high = low - room, high + room
+
+    def __call__(self, value) -> float:
+        if almost_endless(value):
+            return LEFT + (WIDE + EDGE if value > 0 else -EDGE)
+        return LEFT + WIDE * (value - self.low) / (self.high - self.low)
+
+    @property
+    def ticks(self) -> list:
+        """Round numbers along the scale."""
+        rough = (self.high - self.low) / TICKS
+        power = 10 ** floor(log10(rough))
+        step = power * next(n for n in (1, 2, 5, 10) if n * power >= rough)
+        first = floor(self.low / step) + 1
+        count = floor(self.high / step) - first + 1
+        return [(first + i) * step for i in range(count)]
+
+    def onto(self, paper, height):
+        """Draw the scale below rows that reach down to `height`."""
+        for tick in self.ticks:
+            paper.line([(self(tick), HEAD - 4), (self(tick), height + 4)], GRID)
+            paper.text(self(tick), height + 14, number(round(tick, 9)), 11.5, GREY)
+        for end in (-inf, inf):
+            paper.text(self(end), height + 14, number(end), 11.5, GREY)
+
+
+def _rows(paper, search, scale, y):
+    """Draw the rows of one search from height `y` down; where they end."""
+    for row in search.shown:
+        y += ROW
+        middle = y - ROW / 2
+        if row is None:
+            left_out = len(search.rows) - FIRST - LAST
+            paper.text(LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT,
+                       anchor=0)  # fmt: skip
+            continue
+        place, alpha, beta, sign, value, before, after = row
+        paper.text(20, middle, str(place), TEXT, GREY, anchor=1)
+        paper.text(32, middle, window(alpha, beta), TEXT, anchor=0)
+        _bar(paper, scale, before, middle, BEFORE)
+        _bar(paper, scale, after, middle, KNOWN)
+        _bracket(paper, scale(alpha), scale(beta), middle)
+        settled = after[0] == after[1]
+        _answer(paper, scale(value), middle, "=" if settled else sign)
+        told = f"{sign}{number(value)}".lstrip("=")
+        told += f", so {number(value)}" * (settled and sign != "=")
+        paper.text(LEFT + WIDE + EDGE + 14, middle, told, TEXT, anchor=0, font="bold")
+    return y
+
+
+def _bar(paper, scale, known, y, look):
+    """A bar over an interval, with a point where it goes on for ever."""
+    (low, high), half = known, BAR / 2
+    left, right = scale(low), scale(high)
+    if left == right:
+        left, right = left - 2, right + 2
+    a, b = left + 8 * almost_endless(low), right - 8 * almost_endless(high)
+    above, below = [(a, y - half), (b, y - half)], [(b, y + half), (a, y + half)]
+    paper.polygon([*above, (right, y), *below, (left, y)], look)
+
+
+def _bracket(paper, left, right, y):
+    """The window asked about: two brackets, close together for a null window."""
+    if right - left < 6:
+        left, right = (left + right) / 2 - 3, (left + right) / 2 + 3
+    for x, way in ((left, 1), (right, -1)):
+        foot = x + way * min(4, (right - left) / 2)
+        paper.line([(foot, y - 11), (x, y - 11), (x, y + 11), (foot, y + 11)], ASKED)
+
+
+def _answer(paper, x, y, sign):
+    """Where the answer fell: a dot if exact, else a point towards the value."""
+    if sign == "=":
+        paper.oval(x, y, 10, 10, EXACT)
+    else:
+        way = 9 if sign == "≥" else -9
+        paper.polygon([(x, y - 6), (x + way, y), (x, y + 6)], BOUND[sign])
+
+
+def _boxed(look):
+    return lambda paper, x, y: paper.box(x - 3, y, 30, BAR, look)
+
+
+ENTRIES = [
+    ("known after the pass", _boxed(KNOWN)),
+    ("ruled out by it", _boxed(BEFORE)),
+    ("window asked about", lambda paper, x, y: _bracket(paper, x - 8, x + 4, y)),
+    ("at least", lambda paper, x, y: _answer(paper, x - 5, y, "≥")),
+    ("at most", lambda paper, x, y: _answer(paper, x + 4, y, "≤")),
+    ("exactly", lambda paper, x, y: _answer(paper, x, y, "=")),
+]

@@ -66,11 +66,9 @@ class ConnectFour(Game):
             {column: top & self._top for column, top in self._column.items()}
         )
         lines = stride, stride - 1, stride + 1, 1
-        once, twice, *further = _doublings(self.connect)
-        self._shifts = tuple(
-            (line * once, line * twice, [line * times for times in further])
-            for line in lines
-        )
+        steps = _doublings(self.connect)
+        self._shifts = tuple(line * step for line in lines for step in steps[:2])
+        self._long = [[line * n for n in steps] for line in lines if steps[2:]]
         whole = (1 << stride) - 1
         self._mirrored = tuple(
             (whole << c * stride, (self.width - 1 - 2 * c) * stride)
@@ -125,14 +123,24 @@ class ConnectFour(Game):
         return -most, most
 
     def _has_line(self, stones):
-        for once, twice, further in self._shifts:
-            run = stones & stones >> once
-            run &= run >> twice
+        """Are there enough in a row? Written out, since every move asks it."""
+        flat, flat_2, fall, fall_2, rise, rise_2, up, up_2 = self._shifts
+        found = (
+            (pairs := stones & stones >> flat) & pairs >> flat_2
+            or (pairs := stones & stones >> fall) & pairs >> fall_2
+            or (pairs := stones & stones >> rise) & pairs >> rise_2
+            or (pairs := stones & stones >> up) & pairs >> up_2
+        )
+        return found != 0 and (not self._long or self._has_long_line(stones))
+
+    def _has_long_line(self, stones):
+        """The same where five or more are wanted, once there are four."""
+        for shifts in self._long:
+            run = stones
+            for shift in shifts:
+                run &= run >> shift
             if run:
-                for shift in further:
-                    run &= run >> shift
-                if run:
-                    return True
+                return True
         return False
 
     def key(self, state):

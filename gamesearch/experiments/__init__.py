@@ -1,0 +1,41 @@
+"""Experiments: many searches, their counts as a frame, and a chart beside theory.
+
+`sweep` runs algorithm x order x width x depth on seeded trees or on positions; `chart`
+draws the leaves against the depth. `python -m gamesearch.experiments` reproduces the
+tables of `data/results/`. pandas, tqdm and matplotlib are loaded when they are used.
+"""
+
+from importlib import import_module
+
+from gamesearch.experiments.shallow import shallow_alpha_beta
+from gamesearch.experiments.sweep import sweep
+from gamesearch.experiments.theory import (
+    all_leaves,
+    minimal_leaves,
+    pearl,
+    shallow_growth,
+    three_quarters,
+)
+
+_LATER = {"chart": "curves", "means": "curves"}
+
+__all__ = [
+    "sweep",
+    *_LATER,
+    "all_leaves",
+    "minimal_leaves",
+    "pearl",
+    "shallow_alpha_beta",
+    "shallow_growth",
+    "three_quarters",
+]
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
+
+def __dir__():
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,231 @@
+"""The chart of a sweep: leaves against depth on a log axis, beside what theory says.
+
+One panel for each branching factor, one line for each algorithm and order, with bars of
+two standard errors. Every line has its name at its end, so the chart needs no legend
+and no colours: measured lines have marks, lines of theory are dashed.
+"""
+
+from matplotlib.ticker import MaxNLocator
+
+from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, UNSEEN_LINE
+from gamesearch.draw.picture import Picture
+from gamesearch.experiments import theory
+from gamesearch.game import CHANCE, MAX, MIN
+
+THEORY = {  # what is drawn beside the measured lines: its name there, its dashes
+    "b^d": (theory.all_leaves, "all leaves: $b^d$", (6, 2)),
+    "b^(3d/4)": (theory.three_quarters, "rule of thumb: $b^{3d/4}$", (2, 2)),
+    "R^d": (lambda b, d: theory.pearl(b) ** d, "Pearl: $R^d$", (6, 2, 1, 2)),
+    "minimal tree": (theory.minimal_leaves, "minimal tree", (1, 2)),
+}
+COUNTS = {"leaves": "leaves read", "distinct": "different leaves read"}
+MARKS = "osD^vPX*"
+COLOURS = (OUTLINE[MAX], OUTLINE[MIN], OUTLINE[CHANCE], CUT, INK)
+PANEL, HEIGHT, NAMES, LEFT = 330, 400, 210, 66  # in pixels
+TOP, BOTTOM, LINE = 56, 52, 15.0
+
+
+def means(frame, count: str = "leaves"):
+    """Mean and standard error of a column over the seeds or positions of each cell.
+
+    >>> from gamesearch import minimax
+    >>> from gamesearch.experiments import sweep
+    >>> means(sweep(minimax, branching=2, depths=[3], progress=False))["mean"].tolist()
+    [8.0]
+    """
+    if count not in frame.columns:
+        raise ValueError(
+            f"count: a column of the frame ({', '.join(frame.columns)}), not {count!r}."
+        )
+    cell = [c for c in ("algorithm", "order", "branching", "depth") if c in frame]
+    table = frame.groupby(cell, sort=False, dropna=False)[count]
+    table = table.agg(["mean", "std", "size"]).reset_index()
+    table["error"] = (table["std"] / table["size"] ** 0.5).fillna(0.0)
+    return table.drop(columns="std")
+
+
+def chart(
+    frame,
+    *,
+    count: str = "leaves",
+    branching: float | None = None,
+    title: str = "",
+    alt: str = "",
+) -> Picture:
+    """Leaves against depth, beside b^d, b^(3d/4), Pearl's R^d and the minimal tree.
+
+    >>> from gamesearch import alpha_beta
+    >>> from gamesearch.experiments import sweep
+    >>> chart(sweep(alpha_beta, branching=2, depths=[2, 4, 6], progress=False))
+    <Picture: Leaves read against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
+
+    `frame` is what `sweep` returns. `count` may be another of its columns, such as
+    "nodes". For positions of a game give its usual number of moves as `branching`, or
+    no line of theory is drawn.
+    """
+    table = means(_checked(frame), count)
+    if "branching" not in table:
+        table["branching"] = branching or 0
+    widths = list(dict.fromkeys(table["branching"]))
+    picture = Picture(len(widths) * (LEFT + PANEL + NAMES), HEIGHT)
+    several = table["order"].nunique() > 1
+    twin, alts = [], []
+    for i, width in enumerate(widths):
+        part = table[table["branching"] == width]
+        lines = {
+            f"{algorithm}, {order}" if several else algorithm: line.sort_values("depth")
+            for (algorithm, order), line in part.groupby(
+                ["algorithm", "order"], sort=False
+            )
+        }
+        axes = _panel(picture, i, len(widths), width, count)
+        ends = _measured(axes, lines) + _theory(axes, lines, width)
+        _name(axes, ends)
+        twin += _as_text(lines, width, count)
+        alts += [_in_words(lines, width)]
+    picture.text(8 / picture.get_figwidth() / 96, 1 - 22 / HEIGHT, title,
+                 color=INK, fontsize=13, fontweight="bold")  # fmt: skip
+    subject = COUNTS.get(count, count).capitalize()
+    words = f"{subject} against depth, on a log axis. {' '.join(alts)}"
+    picture.alt = alt or f"{title}. {words}".lstrip(". ")
+    picture.twin = "\n".join(twin)
+    return picture
+
+
+def _checked(frame):
+    missing = {"algorithm", "order", "depth"} - set(getattr(frame, "columns", ()))
+    if missing:
+        raise TypeError("frame: what `sweep` returns, with its columns.")
+    if not len(frame):
+        raise ValueError("frame: it has no rows; the sweep has finished no run.")
+    if frame["depth"].isna().any():
+        raise ValueError("frame: a chart needs depths, but some runs go to the end.")
+    return frame
+
+
+def _panel(picture, i, panels, width, count):
+    """Empty axes with a log scale."""
+    across = panels * (LEFT + PANEL + NAMES)
+    left = LEFT + i * (LEFT + PANEL + NAMES)
+    size = [left / across, BOTTOM / HEIGHT, PANEL / across,
+            (HEIGHT - TOP - BOTTOM) / HEIGHT]  # fmt: skip
+    axes = picture.add_axes(size)
+    axes.set_yscale("log")
+    axes.set_xlabel("depth in plies", color=INK)
+    axes.set_ylabel(COUNTS.get(count, count), color=INK)
+    if width:
+        axes.set_title(f"b = {width:g}", loc="left", color=INK, fontsize=11)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.grid(color=UNSEEN_LINE, linewidth=0.5)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.tick_params(colors=GREY)
+    return axes
+
+
+def _measured(axes, lines):
+    """Draw the lines with marks; their ends as (height, name, colour)."""
+    ends = []
+    for i, (name, line) in enumerate(lines.items()):
+        x, y = line["depth"].astype(float), line["mean"].astype(float)
+        colour = COLOURS[i % len(COLOURS)]
+        low = (2 * line["error"]).clip(upper=0.9 * y)  # a log axis has no zero
+        axes.errorbar(x, y, [low, 2 * line["error"]], color=colour, capsize=2.5,
+                      marker=MARKS[i % len(MARKS)], markersize=6, linewidth=1.6,
+                      markerfacecolor="white" if i % 2 else colour)  # fmt: skip
+        ends.append((x.iloc[-1], y.iloc[-1], name, colour))
+    return ends
+
+
+def _theory(axes, lines, width):
+    if not width:
+        return []
+    depths = sorted({int(d) for line in lines.values() for d in line["depth"]})
+    depths = range(depths[0], depths[-1] + 1)
+    ends = []
+    for count, name, dash in THEORY.values():
+        heights = [_between(count, width, d) for d in depths]
+        axes.plot(depths, heights, color=EDGE, linewidth=1.1, dashes=dash, zorder=1)
+        ends.append((depths[-1], heights[-1], name, EDGE))
+    return ends
+
+
+def _between(count, width, depth):
+    """`count` for a width that need not be whole, as the mean width of a game is not.
+
+    Between two whole widths it is drawn on the straight line of their logarithms.
+    """
+    low = int(width)
+    if low == width:
+        return count(low, depth)
+    share = width - low
+    return count(low, depth) ** (1 - share) * count(low + 1, depth) ** share
+
+
+def _name(axes, ends):
+    """Write each line's name beside its end, moved where two would touch."""
+    across = axes.transData + axes.transAxes.inverted()  # data to shares of the axes
+    axes.autoscale_view()
+    ends = sorted(ends, key=lambda end: end[1])
+    tall = HEIGHT - TOP - BOTTOM
+    wished = [tall * across.transform(end[:2])[1] for end in ends]
+    for (x, y, name, colour), height in zip(ends, spread(wished, LINE)):
+        axes.annotate(
+            name,
+            (x, y),
+            (1 + 16 / PANEL, height / tall),
+            textcoords="axes fraction",
+            color=GREY if colour == EDGE else colour,
+            fontsize=9,
+            va="center",
+            annotation_clip=False,
+            arrowprops={"arrowstyle": "-", "color": UNSEEN_LINE, "linewidth": 0.7,
+                        "shrinkA": 1, "shrinkB": 4, "relpos": (0, 0.5)},
+        )  # fmt: skip
+
+
+def spread(heights: list[float], gap: float) -> list[float]:
+    """Sorted heights moved as little as may be, so that they are `gap` apart.
+
+    >>> spread([10, 11, 50], 10)
+    [5.5, 15.5, 50.0]
+    """
+    groups = []  # [sum of what its members wish for the first of them, members]
+    for height in heights:
+        wish, size = height, 1
+        while groups and wish / size < _next_place(*groups[-1], gap):
+            below, many = groups.pop()
+            wish, size = below + wish - gap * many * size, many + size
+        groups.append((wish, size))
+    return [wish / size + gap * i for wish, size in groups for i in range(size)]
+
+
+def _next_place(wish, size, gap):
+    """Where the next may stand after a group of names."""
+    return wish / size + gap * size
+
+
+def _in_words(lines, width):
+    where = f"With {width:g} moves: " if width else ""
+    ends = [
+        f"{name} {line['mean'].iloc[-1]:,.0f} at depth {line['depth'].iloc[-1]}"
+        for name, line in lines.items()
+    ]
+    return f"{where}{', '.join(ends)}."
+
+
+def _as_text(lines, width, count):
+    """The numbers of one panel as lines of text."""
+    head = f"{COUNTS.get(count, count)}, mean and standard error" + (
+        f", b = {width:g}" if width else ""
+    )
+    rows = [head]
+    for name, line in lines.items():
+        cells = zip(line["depth"], line["mean"], line["error"])
+        told = "; ".join(f"depth {d}: {m:,.1f} ± {e:,.1f}" for d, m, e in cells)
+        rows.append(f"  {name}: {told}")
+    if width:
+        deepest = max(int(d) for line in lines.values() for d in line["depth"])
+        told = (f"{name} {_between(count, width, deepest):,.0f}"
+                for name, (count, *_) in THEORY.items())  # fmt: skip
+        rows.append(f"  at depth {deepest}: " + "; ".join(told))
+    return rows

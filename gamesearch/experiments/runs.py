@@ -1,0 +1,109 @@
+"""One run of an experiment: a search, on one tree or position, and what it cost.
+
+A `Run` holds all that the search needs, so that it can be sent to another process; the
+game is a lazily drawn tree or rules, hence small. The order is built anew for each run,
+since orders learn. No time is measured: the same run gives the same row everywhere.
+"""
+
+from collections.abc import Callable, Sequence
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch import orders
+from gamesearch.game import Counted, Game, State
+from gamesearch.result import OutOfNodes, SearchResult
+
+MEASURED = (
+    "value",
+    "nodes",
+    "leaves",
+    "distinct",
+    "cutoffs",
+    "expanded",
+    "passes",
+    "complete",
+)
+
+
+class Run(NamedTuple):
+    """A search to be measured; `names` are the columns that tell it from the others."""
+
+    names: dict
+    algorithm: Callable[..., SearchResult]
+    order: str | Callable[[], object]
+    place: Callable[[], tuple[Game, State]]
+    options: dict  # depth, evaluate, limit, where they are given
+    seed: int = 0
+
+
+def measure(run: Run) -> dict:
+    """The row of one run: its names, then the columns of MEASURED.
+
+    `leaves` counts evaluations, `distinct` the leaves among them without those that
+    were read again, `passes` the searches of the root in one window after another; the
+    others are fields of the SearchResult.
+    """
+    try:
+        return {**run.names, **_measured(run)}
+    except Exception as wrong:
+        wrong.add_note(f"This happened in the run {run.names}.")
+        raise
+
+
+def measure_all(runs: Sequence[Run]) -> list[dict]:
+    """The rows of several runs, for one errand to another process."""
+    return [measure(run) for run in runs]
+
+
+def _measured(run):
+    game, state = run.place()
+    counted, options = Counted(game), dict(run.options)
+    evaluate = options.get("evaluate")
+    if run.order != "as_given":
+        # bound to the game itself: what an oracle reads is no leaf of the search
+        order = new_order(run.order, run.seed)
+        options["order"] = orders.bind(order, game, options.get("depth"), evaluate)
+    if evaluate:
+        options["evaluate"] = counted.evaluation(evaluate)
+    try:
+        answer = run.algorithm(counted, state, **options)
+    except OutOfNodes as stop:
+        answer = stop.result
+    if not isinstance(answer, SearchResult):
+        raise TypeError(
+            f"algorithms: {run.names['algorithm']} must return a SearchResult, "
+            f"not {type(answer).__name__}."
+        )
+    told = {name: getattr(answer, name, None) for name in MEASURED}
+    told["value"] = plain(answer.value)
+    told["distinct"] = len(set(counted.visited))
+    told["passes"] = None if told["passes"] is None else len(told["passes"])
+    return told
+
+
+def new_order(order: str | Callable[[], object], seed: int) -> object:
+    """A fresh order: by its name in `gamesearch.orders`, or from its maker.
+
+    "shuffled" takes the seed of the run's tree.
+
+    >>> new_order("best_first", seed=1), new_order("shuffled", seed=7)
+    (<order: best first>, <order: shuffled(7)>)
+    """
+    if callable(order):
+        return order()
+    if order == "shuffled":
+        return orders.shuffled(seed)
+    named = getattr(orders, order)
+    return named() if isinstance(named, type) else named
+
+
+def plain(value: object) -> int | float | str | None:
+    """A value as a frame and a file hold it: a number, or text for an interval.
+
+    >>> from fractions import Fraction
+    >>> plain(Fraction(1, 4)), plain(3), plain((0, 1)), plain(None)
+    (0.25, 3, '(0, 1)', None)
+    """
+    if value is None or isinstance(value, int):
+        return value
+    return float(value) if isinstance(value, Real) else str(value)

@@ -1,0 +1,180 @@
+"""Sweeps: every algorithm x order x width x depth, on seeded trees or on positions.
+
+The same arguments give the same frame, whoever does the work and in how many pieces. A
+sweep shows its progress, may be interrupted without harm, and goes on where it stopped
+when it is given the same `file` again.
+"""
+
+import multiprocessing
+import os
+import pickle
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    ProcessPoolExecutor,
+    as_completed,
+)
+from contextlib import closing, contextmanager
+
+from gamesearch.experiments import plan as planning
+from gamesearch.experiments.record import Record
+from gamesearch.experiments.runs import MEASURED, measure, measure_all
+from gamesearch.game import Game
+from gamesearch.games import RandomTree
+
+SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
+
+
+def sweep(
+    algorithms,
+    *,
+    depths,
+    orders=("as_given",),
+    branching=None,
+    seeds=range(20),
+    tree: Callable[[int, int, int], Game] = RandomTree,
+    game: Game | None = None,
+    positions=None,
+    evaluate: Callable | None = None,
+    limit: int | None = None,
+    file: str | os.PathLike | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+):
+    """A pandas frame with a row for every search.
+
+    >>> from gamesearch import alpha_beta, minimax
+    >>> frame = sweep([minimax, alpha_beta], branching=2, depths=[2, 4], seeds=range(5),
+    ...               progress=False)
+    >>> frame.groupby(["depth", "algorithm"], sort=False)["leaves"].mean().tolist()
+    [4.0, 4.0, 16.0, 11.4]
+
+    Trees come from `tree(branching, depth, seed)`, for each width, depth and seed; use
+    `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game`
+    they are `positions` of it (states, or {name: state}) searched to `depths`, None
+    being the end. `algorithms` are searches, or {name: search}; `orders` are names in
+    `gamesearch.orders`, or {name: maker}, and every run gets an order of its own.
+    A run that ends at its `limit` of nodes has `complete` False.
+
+    `file` keeps finished rows: a second call does only what is missing in it. Ctrl-C or
+    the stop button ends the sweep; what is finished comes back, and
+    `frame.attrs["missing"]` counts the runs that are not.
+
+    `executor` may be any of `concurrent.futures`, or of Dask. With None the sweep does
+    small work, and work with functions of your notebook, in this process, which other
+    processes could not look up; for the rest it starts a process on every core.
+    """
+    if (game is None) == (branching is None):
+        raise ValueError("branching or game: give one, for random trees or positions.")
+    if game is None:
+        plan = planning.of_trees(
+            algorithms, orders, depths, branching, seeds, tree, limit
+        )
+    else:
+        plan = planning.of_positions(
+            algorithms, orders, depths, game, positions, evaluate, limit
+        )
+    names = tuple(plan.runs[0].names)
+    record = Record(file, plan.about, names, (*names, *MEASURED))
+    _work_off(plan, record, executor, progress)
+    return _frame(plan, record)
+
+
+def _work_off(plan, record, executor, progress):
+    """Do the runs that the record lacks, until all are done or the user stops."""
+    from tqdm.auto import tqdm
+
+    missing = [run for run in plan.runs if record.key(run.names) not in record.rows]
+    done = len(plan.runs) - len(missing)
+    bar = tqdm(total=len(plan.runs), initial=done, unit="run", disable=not progress)
+    with bar, closing(_rows(missing, executor)) as finished:
+        try:
+            for rows in finished:
+                record.add(rows)
+                bar.update(len(rows))
+        except KeyboardInterrupt:
+            done = sum(record.key(run.names) in record.rows for run in plan.runs)
+            bar.write(
+                f"Interrupted: {done:,} of {len(plan.runs):,} runs are done and in the "
+                "frame. "
+                + (
+                    "The same call does the others."
+                    if record.file
+                    else "With file=... the same call would do only the others."
+                )
+            )
+
+
+def _rows(runs, executor) -> Iterator[list[dict]]:
+    """The rows of finished runs, in pieces, in the order in which they come."""
+    if executor is None and _here(runs):
+        for run in runs:
+            yield [measure(run)]
+    elif executor is None:
+        with _own_processes() as pool:
+            yield from _sent(planning.errands(runs), pool)
+    else:
+        yield from _sent(planning.errands(runs), executor)
+
+
+def _here(runs):
+    """Are these runs too little for other processes, or unknown to them?"""
+    if sum(map(planning.size, runs)) <= SMALL:
+        return True
+    try:
+        # a pickled function is its name; those of a notebook exist only there
+        return any(b"__main__" in pickle.dumps(run) for run in runs)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return True
+
+
+def _sent(errands, executor):
+    futures = [executor.submit(measure_all, errand) for errand in errands]
+    try:
+        for future in as_completed(futures):
+            yield future.result()
+    except BrokenExecutor as wrong:
+        wrong.add_note(
+            "executor: one of its processes has died. Does it know your functions? "
+            "They must stand in a module that it can import, and a script must start "
+            "its work under `if __name__ == '__main__':`."
+        )
+        raise
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+@contextmanager
+def _own_processes():
+    """A pool of processes, ended at once when the work is given up."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        mp_context=multiprocessing.get_context("spawn"),  # the same on every system
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the sweep itself
+    )
+    try:
+        yield pool
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _frame(plan, record):
+    """What is finished, in the order of the plan."""
+    import pandas as pd
+
+    keys = [record.key(run.names) for run in plan.runs]
+    rows = [record.rows[key] for key in keys if key in record.rows]
+    frame = pd.DataFrame(rows, columns=list(record.columns))
+    for column in ("depth", "passes"):
+        if frame[column].isna().any():
+            frame[column] = frame[column].astype("Int64")
+    frame.attrs = {"about": plan.about, "missing": len(keys) - len(rows)}
+    return frame

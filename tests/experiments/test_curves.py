@@ -1,0 +1,171 @@
+"""The chart of a sweep: the right lines, with names, readable without colour."""
+
+from itertools import pairwise
+
+import matplotlib.image
+import pandas as pd
+import pytest
+
+import gamesearch as gs
+from gamesearch.experiments import chart, means, sweep, theory
+from gamesearch.experiments.curves import LINE, spread
+
+
+@pytest.fixture(scope="module")
+def frame():
+    return sweep(
+        [gs.minimax, gs.alpha_beta],
+        branching=[2, 3],
+        depths=[1, 2, 4, 5],
+        seeds=range(6),
+        progress=False,
+    )
+
+
+def curves(axes):
+    """Every drawn line as a list of points; the caps of error bars are no lines."""
+    return [
+        list(zip(line.get_xdata(), line.get_ydata()))
+        for line in axes.lines
+        if len(line.get_xdata()) > 1 and line.get_linestyle() != "None"
+    ]
+
+
+def test_the_measured_means_are_drawn(frame):
+    for axes, width in zip(chart(frame).axes, (2, 3)):
+        for name in ("minimax", "alpha_beta"):
+            part = frame[(frame.algorithm == name) & (frame.branching == width)]
+            points = list(part.groupby("depth")["leaves"].mean().items())
+            assert points in curves(axes)
+
+
+def test_the_four_curves_of_theory_are_drawn(frame):
+    for axes, width in zip(chart(frame).axes, (2, 3)):
+        for count in (
+            theory.all_leaves,
+            theory.three_quarters,
+            lambda b, d: theory.pearl(b) ** d,
+            theory.minimal_leaves,
+        ):
+            points = [(depth, count(width, depth)) for depth in range(1, 6)]
+            assert points in curves(axes)
+
+
+def test_the_axis_is_logarithmic(frame):
+    assert {axes.get_yscale() for axes in chart(frame).axes} == {"log"}
+
+
+def test_every_line_has_its_name_and_names_do_not_touch(frame):
+    (axes,) = chart(frame[frame.branching == 3]).axes
+    texts = [text.get_text() for text in axes.texts]
+    assert sorted(texts) == sorted(
+        ["minimax", "alpha_beta", "all leaves: $b^d$", "rule of thumb: $b^{3d/4}$",
+         "Pearl: $R^d$", "minimal tree"]
+    )  # fmt: skip
+    axes.figure.draw_without_rendering()
+    boxes = [text.get_window_extent() for text in axes.texts]
+    boxes.sort(key=lambda box: box.y0)
+    assert all(low.y1 <= high.y0 + 2 for low, high in pairwise(boxes))
+
+
+def test_lines_differ_without_colour(frame):
+    (axes,) = chart(frame[frame.branching == 3]).axes
+    looks = [
+        (line.get_marker(), str(line._dash_pattern))
+        for line in axes.lines
+        if len(line.get_xdata()) > 1 and line.get_linestyle() != "None"
+    ]
+    assert len(set(looks)) == len(looks) == 6
+
+
+def test_orders_are_named_where_there_are_several():
+    frame = sweep(gs.alpha_beta, branching=2, depths=[1, 2], seeds=range(2),
+                  orders=["as_given", "best_first"], progress=False)  # fmt: skip
+    (axes,) = chart(frame).axes
+    texts = {text.get_text() for text in axes.texts}
+    assert {"alpha_beta, as_given", "alpha_beta, best_first"} <= texts
+
+
+def test_positions_have_theory_when_their_width_is_told():
+    game = gs.TicTacToe()
+    frame = sweep(gs.minimax, game=game, depths=[1, 2, 3], progress=False,
+                  evaluate=lambda state: 0)  # fmt: skip
+    (axes,) = chart(frame).axes
+    assert [text.get_text() for text in axes.texts] == ["minimax"]
+    (axes,) = chart(frame, branching=7.5).axes
+    assert len(axes.texts) == 5
+    assert axes.get_title(loc="left") == "b = 7.5"
+
+
+def test_another_column(frame):
+    (axes,) = chart(frame[frame.branching == 2], count="nodes").axes
+    part = frame[(frame.algorithm == "minimax") & (frame.branching == 2)]
+    assert list(part.groupby("depth")["nodes"].mean().items()) in curves(axes)
+    assert axes.get_ylabel() == "nodes"
+
+
+def test_the_alternative_text_has_the_numbers(frame):
+    picture = chart(frame, title="Random trees")
+    assert picture.alt.startswith("Random trees. Leaves read against depth")
+    assert "With 2 moves: minimax 32 at depth 5" in picture.alt
+    assert "minimal tree 35" in picture.twin  # of three moves, at depth 5
+    assert chart(frame, alt="mine").alt == "mine"
+
+
+def test_it_can_be_saved_at_any_size(frame, tmp_path):
+    picture = chart(frame, title="Random trees")
+    picture.savefig(tmp_path / "chart.svg")
+    picture.savefig(tmp_path / "chart.pdf")
+    picture.savefig(tmp_path / "chart.png", dpi=200)
+    assert matplotlib.image.imread(tmp_path / "chart.png").std() > 0.05
+
+
+def test_means_have_standard_errors(frame):
+    cell = frame[(frame.algorithm == "alpha_beta") & (frame.branching == 3)]
+    leaves = cell[cell.depth == 5].leaves
+    table = means(frame, "leaves").set_index(["algorithm", "branching", "depth"])
+    found = table.loc["alpha_beta", 3, 5]
+    assert found["mean"] == leaves.mean()
+    assert found["size"] == 6
+    assert found["error"] == pytest.approx(leaves.sem())
+
+
+def test_one_tree_has_no_error():
+    frame = sweep(gs.minimax, branching=2, depths=2, seeds=[1], progress=False)
+    assert means(frame)["error"].tolist() == [0]
+    assert len(chart(frame).axes) == 1
+
+
+def test_names_are_spread_evenly():
+    assert spread([0.0, 0.0, 0.0], LINE) == [-LINE, 0, LINE]
+    heights = spread([0, 1, 2, 30, 31, 90], 10)
+    assert all(b - a >= 10 - 1e-9 for a, b in pairwise(heights))
+    assert heights[-1] == 90
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind", "message"),
+    [
+        (pd.DataFrame({"a": [1]}), TypeError, "frame: what `sweep` returns"),
+        (3, TypeError, "frame: what `sweep` returns"),
+    ],
+)
+def test_a_wrong_frame_is_named(wrong, kind, message):
+    with pytest.raises(kind, match=message):
+        chart(wrong)
+
+
+def test_an_empty_frame_is_named(frame):
+    with pytest.raises(ValueError, match="frame: it has no rows"):
+        chart(frame[:0])
+
+
+def test_a_wrong_column_is_named(frame):
+    with pytest.raises(ValueError, match=r"count: a column of the frame .* 'seconds'"):
+        chart(frame, count="seconds")
+
+
+def test_runs_to_the_end_have_no_depth():
+    frame = sweep(gs.minimax, game=gs.Nim([2]), depths=None, progress=False)
+    with pytest.raises(ValueError, match="frame: a chart needs depths"):
+        chart(frame)

@@ -42,14 +42,16 @@ from gamesearch.tree import Tree, searched, tree_of
 __version__ = "0.1.0"
 
 _LATER = {  # name: the module that has it, loaded when it is first asked for
+    "all_orders": "gamesearch.widgets.all_orders",
     "check": "gamesearch.check",
     "course_map": "gamesearch.draw.course_map",
     "draw": "gamesearch.draw",
+    "draw_bars": "gamesearch.draw",
     "draw_flipbook": "gamesearch.draw",
     "draw_icicle": "gamesearch.draw",
+    "draw_passes": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
     "evaluations": "gamesearch.evaluations",
-    "draw_passes": "gamesearch.draw",
     "explore": "gamesearch.widgets",
     "first_steps": "gamesearch.check.first_steps",
     "glossary": "gamesearch.draw.glossary",

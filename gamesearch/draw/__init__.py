@@ -13,10 +13,11 @@ _PLACES = {
     "draw": "tree_picture",
     "draw_text": "text",
     "describe": "text",
+    "draw_bars": "bars",
     "draw_icicle": "icicle",
     "draw_flipbook": "flipbook",
-    "show": "source",
     "draw_passes": "passes",
+    "show": "source",
     "stripped": "source",
     "Picture": "picture",
 }

@@ -1,0 +1,62 @@
+"""Bars beside each other: a few counts under their names, to be compared at a glance.
+
+Valid for counts from 0. Every bar has its name on the left and its number at its end,
+so nothing has to be read off an axis; lengths are true to scale, from 0.
+"""
+
+from collections.abc import Mapping
+from math import inf
+from numbers import Real
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.palette import EDGE, FILL, GREY, OUTLINE
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.game import MAX
+
+ROW, THICK, SIZE, MARGIN, LONGEST, NARROWEST = 30.0, 19.0, 13.0, 14.0, 380.0, 320.0
+BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)
+FOOT = Look(1, line=EDGE, width=1.2)
+
+
+def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
+              most: Real | None = None, alt: str = "") -> Picture:  # fmt: skip
+    """A bar for each number, the longest as long as `most`, or as the largest.
+
+    >>> draw_bars({"best first": 11, "as given": 19}, title="Leaves read")
+    <Picture: Leaves read. best first: 11; as given: 19.>
+
+    `unit` stands behind each number. Give `most` where pictures are to be compared.
+    """
+    if not bars:
+        raise ValueError("bars: at least one number under its name.")
+    for name, count in bars.items():
+        if not isinstance(count, Real) or not 0 <= count < inf:
+            raise ValueError(f"bars: {name!r} is {count!r}; a number from 0 is wanted.")
+    said = {name: f"{_number(count)} {unit}".rstrip() for name, count in bars.items()}
+    longest = max(*bars.values(), most or 0) or 1
+    left = MARGIN + max(glyphs.width(name) for name in bars) * SIZE + 10
+    right = max(glyphs.width(text, "bold") for text in said.values()) * SIZE + 10
+    top = 40.0 if title else MARGIN
+    paper = Paper()
+    paper.text(MARGIN, 22, title, 15, anchor=0, font="bold")
+    for row, (name, count) in enumerate(bars.items()):
+        y, size = top + ROW * (row + 0.5), LONGEST * count / longest
+        paper.text(left - 10, y, name, SIZE, GREY, anchor=1)
+        paper.box(left + size / 2, y, size, THICK, BAR)
+        paper.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
+    bottom = top + ROW * len(bars)
+    paper.line([(left, top), (left, bottom)], FOOT)
+    width = max(left + LONGEST + right, MARGIN + glyphs.width(title, "bold") * 15)
+    picture = Picture(max(width + MARGIN, NARROWEST), bottom + MARGIN)
+    paper.onto(picture)
+    lines = [f"{name}: {text}" for name, text in said.items()]
+    picture.alt = alt or f"{title}. {'; '.join(lines)}.".removeprefix(". ")
+    picture.twin = "\n".join(filter(None, [title, *lines]))
+    return picture
+
+
+def _number(count):
+    """A count in full, a mean to three digits."""
+    whole = count == int(count) or count >= 100
+    return f"{count:,.0f}" if whole else f"{count:.3g}"

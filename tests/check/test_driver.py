@@ -1,0 +1,242 @@
+"""The check of drivers: right ones pass, each known mistake is called by its name."""
+
+from math import inf
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check.driver_mistakes import MISTAKES, RIGHT, above_first, drive
+from gamesearch.check.drivers import MOST, NEAR, questions
+
+
+def bisecting(ask, first_guess):
+    """Sound, but it asks in the middle and not where the last answer fell."""
+    low, high, guess = -64, 64, first_guess
+    while low < high:
+        value = ask(guess - 1, guess)
+        low, high = (value, high) if value >= guess else (low, value)
+        guess = (low + high + 1) // 2
+    return low
+
+
+def other_way(ask, first_guess):
+    return drive(ask, first_guess, RIGHT._replace(asks=above_first))
+
+
+# as learners write them, each whole
+
+
+def edge(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        if ask(beta - 1, beta) >= beta:
+            low = guess = beta
+        else:
+            high = guess = beta - 1
+    return guess
+
+
+def edge_of_guess_only(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        value = ask(beta - 1, beta)
+        if value >= beta:
+            low, guess = value, beta
+        else:
+            high, guess = value, beta - 1
+    return guess
+
+
+def one_answer(ask, guess):
+    return ask(guess - 1, guess)
+
+
+def until_confirmed(ask, guess):
+    value = ask(guess - 1, guess)
+    while value != guess:
+        guess = value
+        value = ask(guess - 1, guess)
+    return value
+
+
+def asks_again(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        value = ask(guess - 1, guess)
+        if value >= guess:
+            low = value
+        else:
+            high = value
+        guess = value
+    return guess
+
+
+def never_below(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        value = ask(guess, guess + 1)
+        if value > guess:
+            low = value
+        else:
+            high = value
+        guess = value
+    return guess
+
+
+def stands_still(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        value = ask(guess - 1, guess)
+        if value >= guess:
+            low = value
+        else:
+            high = value
+    return low
+
+
+def the_wrong_way_round(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        if guess < beta:
+            low = guess
+        else:
+            high = guess
+    return guess
+
+
+def beyond_only(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        if guess > beta:
+            low = guess
+        else:
+            high = guess
+    return guess
+
+
+def one_too_many(ask, guess):
+    low, high = -inf, inf
+    while low <= high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        if guess >= beta:
+            low = guess
+        else:
+            high = guess
+    return guess
+
+
+def turned_window(ask, guess):
+    return ask(guess, guess - 1)
+
+
+MUTANTS = {
+    edge: "the window's edge for the value",
+    edge_of_guess_only: "the window's edge for the value",
+    one_answer: "a bound taken for the value",
+    until_confirmed: "a bound taken for the value",
+    asks_again: "asks again what is known",
+    never_below: "never asks from below",
+    stands_still: "the guess never moves",
+    the_wrong_way_round: "bounds exchanged",
+    beyond_only: "a value equal to the edge",
+    one_too_many: "goes on when the bounds have met",
+    turned_window: "inverted window",
+}
+
+
+@pytest.mark.parametrize("right", [gs.check.worked.my_driver, other_way])
+def test_both_right_drivers_pass(right):
+    report = gs.check.driver(right)
+    assert report.passed, report
+    assert report.points == 100
+
+
+@pytest.mark.parametrize(
+    ("mutant", "name"), MUTANTS.items(), ids=lambda x: getattr(x, "__name__", "")
+)
+def test_a_mistake_is_called_by_its_name(mutant, name):
+    report = gs.check.driver(mutant)
+    assert not report.passed
+    assert report.mistake == name, report
+    assert name in repr(report)
+    assert "→" in repr(report)
+
+
+def test_every_known_mistake_is_tried():
+    assert {mistake.name for mistake in MISTAKES} <= set(MUTANTS.values())
+
+
+def test_the_edge_gives_right_values_and_asks_what_is_known():
+    report = gs.check.driver(edge)
+    parts = {part.name: part.passed for part in report.parts}
+    assert parts == {"value": True, "windows": False, "passes": False}
+    assert "asks what is known" in repr(report)
+
+
+def test_bisection_is_right_but_asks_too_often():
+    report = gs.check.driver(bisecting)
+    assert {part.name: part.passed for part in report.parts}["value"]
+    assert report.mistake == ""
+    assert "are enough" in repr(report)
+
+
+def test_a_whole_window_is_no_null_window():
+    report = gs.check.driver(lambda ask, guess: ask(-inf, inf))
+    assert "no null window" in repr(report)
+    assert report.parts[0].passed
+
+
+def test_a_driver_without_end_is_ended():
+    report = gs.check.driver(asks_again)
+    assert f"{MOST} passes, and it still asks" in repr(report)
+
+
+def test_code_that_hangs_is_ended():
+    def hangs(ask, guess):
+        while True:
+            pass
+
+    assert "loop that never ends" in repr(gs.check.driver(hangs, seconds=0.2))
+
+
+@pytest.mark.parametrize("stub", [None, ..., lambda ask, guess: ...])
+def test_a_stub_is_not_answered(stub):
+    report = gs.check.driver(stub)
+    assert not report.answered
+    assert not report
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda ask, guess: ask("a", 3), "alpha must be a number"),
+        (lambda ask, guess: 1 / 0, "ZeroDivisionError"),
+        (lambda ask, guess: "three", "no number"),
+        (lambda ask: 3, "two parameters"),
+        (7, "Give the function itself"),
+    ],
+)
+def test_what_else_goes_wrong_is_told(wrong, told):
+    report = gs.check.driver(wrong)
+    assert not report.passed
+    assert told in repr(report)
+    assert report._repr_html_()
+
+
+def test_the_difference_opens_the_right_search():
+    at = gs.check.driver(one_answer).difference
+    assert at.algorithm is gs.mtdf
+    answer = at.algorithm(at.game, at.state, **at.options)
+    assert answer.value == gs.minimax(at.game).value
+
+
+def test_the_questions_begin_at_right_near_and_far_guesses():
+    assert {q.guess - q.value for q in questions()} == set(NEAR)
+    assert all(gs.minimax(q.game).value == q.value for q in questions())

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import checked_side, no_move, rows_of_marks
 from gamesearch.games.entry import shortened, whole_number
+from gamesearch.games.lines import line_finder
 
 
 class ConnectFour(Game):
@@ -57,18 +58,16 @@ class ConnectFour(Game):
             )
         self.first, self.quick = checked_side(first), bool(quick)
         self.stride = stride = self.height + 1
-        self._bottom = {column: 1 << column * stride for column in range(self.width)}
         filled = (1 << self.height) - 1
-        self._column = {c: filled * bottom for c, bottom in self._bottom.items()}
-        self._full = sum(self._column.values())
+        self._columns = {  # of each its lowest square, and all of them
+            c: (1 << c * stride, filled << c * stride) for c in range(self.width)
+        }
+        self._full = sum(column for _, column in self._columns.values())
         self._top = self._full & ~(self._full >> 1)
         self._free = _Free(
-            {column: top & self._top for column, top in self._column.items()}
+            {c: column & self._top for c, (_, column) in self._columns.items()}
         )
-        lines = stride, stride - 1, stride + 1, 1
-        steps = _doublings(self.connect)
-        self._shifts = tuple(line * step for line in lines for step in steps[:2])
-        self._long = [[line * n for n in steps] for line in lines if steps[2:]]
+        self._has_line = line_finder((stride, stride - 1, stride + 1, 1), self.connect)
         whole = (1 << stride) - 1
         self._mirrored = tuple(
             (whole << c * stride, (self.width - 1 - 2 * c) * stride)
@@ -80,6 +79,10 @@ class ConnectFour(Game):
         given += ["first=MIN"] * (self.first == MIN) + ["quick=True"] * self.quick
         plain = given == ["7, 6, 4"]
         return f"{type(self).__name__}({'' if plain else ', '.join(given)})"
+
+    def __reduce__(self):  # between processes: by its arguments, all else follows
+        given = self.width, self.height, self.connect, self.first, self.quick
+        return type(self), given
 
     # -- the rules -----------------------------------------------------------------
 
@@ -98,7 +101,8 @@ class ConnectFour(Game):
     def play(self, state, move):
         taken, others, side, winner = state
         try:
-            square = taken + self._bottom[move] & self._column[move]
+            bottom, column = self._columns[move]
+            square = taken + bottom & column
         except (KeyError, TypeError):
             square = 0
         if not square or winner is not None:
@@ -107,7 +111,7 @@ class ConnectFour(Game):
         taken |= square
         if self._has_line(stones):
             return taken, stones, -side, side
-        return taken, stones, -side, 0 if taken == self._full else None
+        return taken, stones, -side, None if taken != self._full else 0
 
     def utility(self, state):
         taken, _, _, winner = state
@@ -121,27 +125,6 @@ class ConnectFour(Game):
         free = self.width * self.height - (2 * self.connect - 1)
         most = 1 + max(0, free) // 2
         return -most, most
-
-    def _has_line(self, stones):
-        """Are there enough in a row? Written out, since every move asks it."""
-        flat, flat_2, fall, fall_2, rise, rise_2, up, up_2 = self._shifts
-        found = (
-            (pairs := stones & stones >> flat) & pairs >> flat_2
-            or (pairs := stones & stones >> fall) & pairs >> fall_2
-            or (pairs := stones & stones >> rise) & pairs >> rise_2
-            or (pairs := stones & stones >> up) & pairs >> up_2
-        )
-        return found != 0 and (not self._long or self._has_long_line(stones))
-
-    def _has_long_line(self, stones):
-        """The same where five or more are wanted, once there are four."""
-        for shifts in self._long:
-            run = stones
-            for shift in shifts:
-                run &= run >> shift
-            if run:
-                return True
-        return False
 
     def key(self, state):
         """One number for the board and its mirror image, which are worth the same.
@@ -178,7 +161,7 @@ class ConnectFour(Game):
 
     def landing(self, state, move: int) -> tuple[int, int]:
         """The row, from the top, and the column of the stone that `move` drops."""
-        return self.height - 1 - (state[0] & self._column[move]).bit_count(), move
+        return self.height - 1 - (state[0] & self._columns[move][1]).bit_count(), move
 
     def text(self, state):
         return "\n".join(" ".join(row) for row in self.board(state))
@@ -222,7 +205,9 @@ class ConnectFour(Game):
 
     def _check_weight(self, taken):
         """Raises ValueError for a stone that hangs in the air."""
-        floating = taken & ~(taken << 1) & ~sum(self._bottom.values())
+        floating = (
+            taken & ~(taken << 1) & ~sum(bottom for bottom, _ in self._columns.values())
+        )
         if floating:
             column, row = divmod(floating.bit_length() - 1, self.stride)
             raise ValueError(
@@ -276,16 +261,3 @@ class _Free(dict):
         free = tuple(column for column, top in self.tops.items() if not taken & top)
         self[taken] = free
         return free
-
-
-def _doublings(length):
-    """Steps, two or more, by which a board is laid on itself to find runs of `length`.
-
-    >>> _doublings(3), _doublings(4), _doublings(5), _doublings(2)
-    ([1, 1], [1, 2], [1, 2, 1], [1, 0])
-    """
-    steps, run = [], 1
-    while run < length or len(steps) < 2:
-        steps.append(min(run, length - run))
-        run += steps[-1]
-    return steps

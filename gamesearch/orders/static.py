@@ -64,11 +64,12 @@ class _Fixed(Order):
         self._sorted = {}
 
     def sort(self, state, moves, ply):
-        moves = tuple(moves)
-        if moves not in self._sorted:
-            best_first = sorted(moves, key=lambda move: -self.number(move))
-            self._sorted[moves] = tuple(best_first)
-        return self._sorted[moves]
+        try:
+            return self._sorted[moves]
+        except (KeyError, TypeError):  # not met yet; a list
+            best_first = tuple(sorted(moves, key=lambda move: -self.number(move)))
+            self._sorted[tuple(moves)] = best_first
+            return best_first
 
 
 class _CentreFirst(Order):

@@ -1,0 +1,126 @@
+"""`alpha_beta` on Connect Four beside the alpha-beta searches of OpenSpiel and easyAI.
+
+All search the empty board 8 plies deep, the middle column first, with an evaluation
+that is always 0. OpenSpiel's own Connect Four lists columns from the left; its states
+are given the order by one look into a dict. easyAI searches our bitboard game with its
+moves made and taken back, and its own game as it comes, with its own evaluation.
+"""
+
+from statistics import median
+from unittest.mock import patch
+
+import gamesearch as gs
+from benchmarks.in_turn import in_turn, line, ratio
+from benchmarks.peers import calls
+
+DEPTH = 8
+GAME = gs.ConnectFour()
+CENTRE_FIRST = sorted(range(GAME.width), key=GAME.centrality, reverse=True)
+
+
+def report() -> list[str]:
+    """The lines of this benchmark."""
+    return [
+        f"alpha-beta on Connect Four, depth {DEPTH}, centre first, counting included",
+        *beside({"gamesearch": ours, "OpenSpiel": open_spiel}, runs=21),
+        *beside({"gamesearch": ours, "easyAI, our game": easy_ai_with_our_game}, 21),
+        *beside({"gamesearch": ours, "easyAI, its game": easy_ai}, runs=3),
+    ]
+
+
+TARGETS = {"OpenSpiel": 1.5, "easyAI, our game": 1.4, "easyAI, its game": 100}
+COUNTED = {
+    "OpenSpiel": "open_spiel.python.algorithms.minimax._alpha_beta",
+    "easyAI, our game": "easyAI.AI.Negamax.negamax",
+    "easyAI, its game": "easyAI.AI.Negamax.negamax",
+}
+
+
+def beside(searches: dict, runs: int) -> list[str]:
+    """Our search and a peer in turn: both rates, and the ratio of them."""
+    peer = list(searches)[1]
+    nodes = {"gamesearch": ours().nodes, peer: calls(COUNTED[peer], searches[peer])}
+    if peer != "easyAI, its game":  # whose values make it cut elsewhere
+        assert nodes["gamesearch"] == nodes[peer], nodes
+    times = in_turn(searches, runs)
+    rates = [
+        f"  {name:<16} {nodes[name]:>9,} nodes"
+        f"  {nodes[name] / median(times[name]):>12,.0f} nodes a second"
+        for name in searches
+    ]
+    faster = ratio(times[peer], times["gamesearch"])
+    faster *= nodes["gamesearch"] / nodes[peer]
+    return [*rates, line(f"times {peer}", faster, f"at least {TARGETS[peer]}")]
+
+
+def ours():
+    return gs.alpha_beta(
+        GAME, depth=DEPTH, evaluate=lambda state: 0, order=gs.orders.centre_first
+    )
+
+
+def open_spiel():
+    """OpenSpiel's search of its Connect Four."""
+    import pyspiel
+    from open_spiel.python.algorithms import minimax
+
+    listed = pyspiel.State.legal_actions
+    sorted_ = Sorted()
+    with patch.object(
+        pyspiel.State, "legal_actions", lambda state: sorted_[tuple(listed(state))]
+    ):
+        return minimax.alpha_beta_search(
+            pyspiel.load_game("connect_four"),
+            value_function=lambda state: 0,
+            maximum_depth=DEPTH,
+        )
+
+
+class Sorted(dict):
+    """Lists of columns, the middle ones first; each is sorted when it is first met."""
+
+    def __missing__(self, columns):
+        self[columns] = [column for column in CENTRE_FIRST if column in columns]
+        return self[columns]
+
+
+def easy_ai_with_our_game():
+    """easyAI's search of the game that we search."""
+    from easyAI import AI_Player, Negamax, TwoPlayerGame
+
+    sorted_ = Sorted()
+
+    class OurGame(TwoPlayerGame):
+        def __init__(self, players):
+            self.players, self.current_player = players, 1
+            self.states = [GAME.initial()]
+
+        def possible_moves(self):
+            return sorted_[GAME.moves(self.states[-1])]
+
+        def make_move(self, move):
+            self.states.append(GAME.play(self.states[-1], move))
+
+        def unmake_move(self, move):
+            self.states.pop()
+
+        def is_over(self):
+            return GAME.is_terminal(self.states[-1])
+
+        def scoring(self):
+            state = self.states[-1]
+            if not GAME.is_terminal(state):
+                return 0
+            return GAME.utility(state) * GAME.to_move(state)
+
+    player = Negamax(DEPTH)
+    return player(OurGame([AI_Player(player), AI_Player(player)]))
+
+
+def easy_ai():
+    """easyAI's search of its own Connect Four."""
+    from easyAI import AI_Player, Negamax
+    from easyAI.games.ConnectFour import ConnectFour
+
+    player = Negamax(DEPTH)
+    return player(ConnectFour([AI_Player(player), AI_Player(player)]))

@@ -39,12 +39,13 @@ def shallow_alpha_beta(
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit
     )
-    nodes = leaves = cutoffs = 0
+    nodes = leaves = cutoffs = ask_at = 0
     so_far = None, None
 
     def search(state, ply, alpha, beta):
-        nonlocal nodes, leaves, cutoffs, so_far
-        budget.check(nodes, nodes - leaves)
+        nonlocal nodes, leaves, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
         nodes += 1
         if game.is_terminal(state) or ply == depth:
             leaves += 1

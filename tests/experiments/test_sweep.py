@@ -1,10 +1,12 @@
 """Sweeps: rows are those of direct calls, whoever does the work, in what pieces."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -287,6 +289,18 @@ def test_an_interruption_cancels_what_waits():
     assert frame.seed.tolist() in ([], [2])
 
 
+def ended(group):
+    """Are all processes of the group gone, if need be after a moment?"""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
     program = (
@@ -308,9 +322,14 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
         start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    assert working.stdout.readline() == "begun\n"
-    os.killpg(working.pid, signal.SIGINT)  # as a terminal does: to all its processes
-    shown, errors = working.communicate(timeout=60)
+    try:
+        assert working.stdout.readline() == "begun\n"
+        os.killpg(working.pid, signal.SIGINT)  # as a terminal does: to all processes
+        shown, errors = working.communicate(timeout=120)
+        assert ended(working.pid)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(working.pid, signal.SIGKILL)
     assert "Interrupted: 0 of 2 runs are done" in shown
     assert shown.splitlines()[-1] == "0 2"
     assert "Traceback" not in errors

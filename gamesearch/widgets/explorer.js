@@ -10,6 +10,7 @@ import { EditMode } from "./edit.js";
 import { PredictMode } from "./predict.js";
 import { RunView } from "./run_view.js";
 
+const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
 const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
@@ -177,6 +178,7 @@ class Explorer {
     }
     this.help.hidden = true;
     this.redraw();
+    this.fit();
     if (on && whole) this.root.focus();
   }
 
@@ -205,11 +207,15 @@ class Explorer {
 
   redraw() { for (const run of this.runs) run.drawPicture(); }
 
-  /** Two runs stand side by side where both can be read so, else one above the other. */
+  /** Two runs stand side by side where both can be read so, or where all is presented in
+   *  a wide window; else one above the other. */
   fit(width = this.place.clientWidth) {
     const half = width / 2 - 8;
-    const two = this.runs.length > 1 && this.runs.every((run) => run.leastWidth <= half);
+    const two = this.runs.length > 1 && (this.whole && width >= WIDE ||
+      this.runs.every((run) => run.leastWidth <= half));
     this.place.classList.toggle("gs-two", two);
+    const narrow = width < NARROWEST || (!two && this.runs.length > 1);
+    this.place.classList.toggle("gs-stacked", narrow);
     for (const run of this.runs) run.fit(two ? half : width);
   }
 

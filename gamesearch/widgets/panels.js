@@ -7,7 +7,7 @@ import { Shapes, svg } from "./shapes.js";
 export class Legend {
   constructor(replay, options) {
     this.element = h("ul", { class: "gs-legend", "aria-label": "Legend" });
-    const kinds = new Set(replay.kind), shapes = new Shapes(1, 1, null);
+    const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
     const windows = replay.nodes.visits.some((visits) => visits.some((v) => v[2]));
     const shape = (kind, look = "visited") => (icon) => {
       const group = svg("g", { class: `gs-node gs-${kind} gs-${look}`,
@@ -34,6 +34,7 @@ export class Legend {
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
+      [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
     ].filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
   }
 
@@ -64,9 +65,20 @@ export class Legend {
       class: "gs-legend-pruned", style: id ? `fill: url(#${id}-hatch)` : "" }, icon);
   }
 
+  /** The step at which most is shown: the room that the legend takes then is kept. */
+  fullest(counts) {
+    let most = 0, fullest = 0;
+    counts.forEach((count, step) => {
+      let shown = 0;
+      for (const { when } of this.entries) if (when === true || when(count, step)) shown++;
+      if (shown > most) { most = shown; fullest = step; }
+    });
+    return fullest;
+  }
+
   show(counts, step) {
     for (const { when, item } of this.entries) {
-      const shown = when === true || when(counts, step);
+      const shown = when === true || when(counts[step], step);
       if (item.hidden === shown) item.hidden = !shown;
     }
   }

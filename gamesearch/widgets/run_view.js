@@ -81,23 +81,26 @@ export class RunView {
       : new TreeView(replay, this.picture, options, this.step);
     this.legend = new Legend(replay, { ...options, hatch: this.view.id });
     this.legendPlace.replaceChildren(this.legend.element);
+    this.fullest = this.legend.fullest(replay.counts);
     if (mode.decorate) mode.decorate(this);
-    this.reserveLegend();
     this.fit();
     this.go(this.step);
   }
 
-  /** Presented, the picture does not jump when the legend takes another row. */
+  /** Nothing jumps when the legend takes another row. */
   reserveLegend() {
-    const { style } = this.legendPlace;
-    style.minHeight = "";
-    if (this.app.whole) style.minHeight = `${this.legendPlace.clientHeight}px`;
+    const { legend, legendPlace: place } = this, { counts } = this.replay;
+    legend.show(counts, this.fullest);
+    place.style.minHeight = "";
+    place.style.minHeight = `${place.clientHeight}px`;
+    legend.show(counts, this.step);
   }
 
   /** The width is measured before the picture is put in: the page is laid out once. */
   fit(width = this.picture.clientWidth) {
     const { app, view, picture } = this;
     if (!width) return;
+    this.reserveLegend();
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
@@ -129,7 +132,7 @@ export class RunView {
     this.step = Math.max(0, Math.min(this.length, step));
     const counts = this.replay.counts[this.step];
     this.view.show(this.step);
-    this.legend.show(counts, this.step);
+    this.legend.show(this.replay.counts, this.step);
     this.counts.show(counts);
     if (this.slider) this.slider.value = this.step;
     const said = `Step ${this.step} of ${this.length}. `;

@@ -3,7 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 export const FONT = { value: 14, small: 12 }; // units
-const GLYPH = 0.6; // the width of a digit, in font sizes
+const WIDEST = 60; // units; a wider number in a triangle is written smaller
 export const BOARD_CELL = 11;
 
 export function svg(tag, attributes, parent) {
@@ -13,25 +13,32 @@ export function svg(tag, attributes, parent) {
   return element;
 }
 
-const widths = new Map(); // of texts in units, measured in the font of the page
+const pens = new Map(); // bold or not: { pen, widths }, in the font of the page
 
+/** The width of a small text in units. */
 export function textWidth(text, bold = false) {
-  const key = bold ? `*${text}` : text;
-  if (!widths.has(key)) {
+  if (!pens.has(bold)) {
     const pen = document.createElement("canvas").getContext("2d");
     const family = getComputedStyle(document.documentElement)
       .getPropertyValue("--jp-ui-font-family") || "system-ui, sans-serif";
     pen.font = `${bold ? "600 " : ""}${FONT.small}px ${family}`;
-    widths.set(key, pen.measureText(text).width);
+    pens.set(bold, { pen, widths: new Map() });
   }
-  return widths.get(key);
+  const { pen, widths } = pens.get(bold);
+  if (!widths.has(text)) widths.set(text, pen.measureText(text).width);
+  return widths.get(text);
 }
 
-/** The size of the shapes of a tree: wide enough for the longest number in them. */
+/** The width of a number in a shape, at its usual size. */
+export function valueWidth(text) {
+  return (textWidth(text) * FONT.value) / FONT.small;
+}
+
+/** The size of the shapes of a tree, from the widths of the widest numbers in them. */
 export class Shapes {
-  constructor(longestInner, longestLeaf, boardSize) {
-    this.half = Math.max(21, (Math.min(longestInner, 7) * FONT.value * GLYPH) / 1.6);
-    this.leafHalf = Math.max(14, (longestLeaf * FONT.value * GLYPH) / 2 + 5);
+  constructor(widestInner, widestLeaf, boardSize) {
+    this.half = Math.max(21, Math.min(widestInner, WIDEST) / 1.6);
+    this.leafHalf = Math.max(14, widestLeaf / 2 + 4);
     this.board = boardSize; // { rows, columns } or null
     this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
     this.boardHalf = boardSize ? (boardSize.columns * BOARD_CELL) / 2 + 2 : 0;
@@ -72,7 +79,7 @@ export class Shapes {
   /** Where the number is written, and how large, so that it stays inside. */
   text(kind, label) {
     const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.3 * this.half;
-    const font = Math.min(FONT.value, room / (GLYPH * Math.max(1, label.length)));
+    const font = FONT.value * Math.min(1, room / Math.max(1, valueWidth(label)));
     return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
   }
 }

@@ -1,7 +1,7 @@
 // Which nodes of a tree are drawn, and where: numbers and texts only, nothing is built.
 
 import { tidy } from "./layout.js";
-import { Shapes, textWidth } from "./shapes.js";
+import { Shapes, textWidth, valueWidth } from "./shapes.js";
 
 const ROW = 82; // from ply to ply
 const MARGIN = 8;
@@ -52,11 +52,11 @@ export class TreePlan {
     const shown = this.shown = new Set(this.visible);
     this.childrenOf = (node) => replay.children[node].filter((child) => shown.has(child));
     const inner = this.visible.filter((node) => replay.kind[node] !== "leaf");
-    const longest = (chosen) => chosen.reduce((most, node) => Math.max(
-      most, ...replay.looks[node].map((look) => look.label.length)), 1);
+    const widest = (chosen) => chosen.reduce((most, node) => Math.max(
+      most, ...replay.looks[node].map((look) => valueWidth(look.label))), 0);
     const leaves = this.visible.filter((node) => replay.kind[node] === "leaf");
     const boards = options.boards && replay.boards;
-    this.shapes = new Shapes(longest(inner), longest(leaves), boards ? replay.boardSize : null);
+    this.shapes = new Shapes(widest(inner), widest(leaves), boards ? replay.boardSize : null);
   }
 
   /** The node that stands for another one: itself, its twin, or who hides it. */
@@ -152,7 +152,8 @@ export class TreePlan {
   /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
   labelSpot(node) {
     const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
-    const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : 0.42);
+    const inner = 0.42 + 0.18 * ux ** 4; // farther out where edges are close, being flat
+    const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : inner);
     const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
     return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
   }

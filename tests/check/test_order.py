@@ -1,0 +1,228 @@
+"""A learner's move order: every right variant passes, every usual mistake is named."""
+
+import random
+
+import pytest
+
+import gamesearch as gs
+
+
+def by(sign):
+    """An order by `sign(game, state, child)` times the guess, the largest first."""
+
+    def my_order(game, state, moves, evaluate):
+        def promise(move):
+            child = game.play(state, move)
+            return sign(game, state, child) * evaluate(child)
+
+        return sorted(moves, key=promise, reverse=True)
+
+    return my_order
+
+
+right = by(lambda game, state, child: game.to_move(state))
+
+
+def branches(game, state, moves, evaluate):
+    key = [(evaluate(game.play(state, move)), move) for move in moves]
+    if game.to_move(state) == gs.MAX:
+        key.sort(reverse=True)
+    else:
+        key.sort()
+    return [move for _, move in key]
+
+
+def best_in_front(game, state, moves, evaluate):
+    side = game.to_move(state)
+    best = max(moves, key=lambda move: side * evaluate(game.play(state, move)))
+    return best, *(move for move in moves if move != best)
+
+
+def two_plies(game, state, moves, evaluate):
+    def reply(child):
+        if game.is_terminal(child):
+            return evaluate(child)
+        choose = max if game.to_move(child) == gs.MAX else min
+        return choose(evaluate(game.play(child, m)) for m in game.moves(child))
+
+    return right(game, state, moves, lambda child: reply(child))
+
+
+def a_generator(game, state, moves, evaluate):
+    yield from right(game, state, moves, evaluate)
+
+
+def in_another_parameter_order(game, state, moves, ply, evaluate):
+    return right(game, state, moves, evaluate)
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        right,
+        branches,
+        best_in_front,
+        two_plies,
+        a_generator,
+        in_another_parameter_order,
+        gs.check.worked.my_order,
+        gs.orders.best_first,
+    ],
+    ids=lambda mine: getattr(mine, "__name__", "best_first"),
+)
+def test_a_right_variant_passes(mine):
+    report = gs.check.order(mine)
+    assert report.passed, report
+    assert report.points == 100
+
+
+def sorts_only(side):
+    def my_order(game, state, moves, evaluate):
+        if game.to_move(state) != side:
+            return moves
+        return right(game, state, moves, evaluate)
+
+    return my_order
+
+
+def looks_at_the_position_itself(game, state, moves, evaluate):
+    return sorted(moves, key=lambda move: evaluate(state))
+
+
+MISTAKES = [
+    (by(lambda game, state, child: 1), "MIN sorted as MAX"),
+    (by(lambda game, state, child: -1), "MAX sorted as MIN"),
+    (by(lambda game, state, child: -game.to_move(state)), "worst first"),
+    (sorts_only(gs.MAX), "MIN not sorted"),
+    (sorts_only(gs.MIN), "MAX not sorted"),
+    (lambda game, state, moves: moves, "not sorted"),
+    (looks_at_the_position_itself, "not sorted"),
+]
+
+
+@pytest.mark.parametrize(("mine", "name"), MISTAKES)
+def test_a_sorting_mistake_is_named_and_costs_only_the_leaves(mine, name):
+    report = gs.check.order(mine)
+    assert not report.passed
+    assert report.mistake == name
+    assert 30 <= report.points < 100
+    assert report.parts[0].passed
+
+
+def test_the_side_to_move_in_the_child_is_the_wrong_side():
+    report = gs.check.order(by(lambda game, state, child: game.to_move(child)))
+    assert report.mistake == "worst first"
+
+
+def test_a_random_order_is_not_good_enough_and_has_no_name():
+    generator = random.Random(1)
+    report = gs.check.order(lambda g, s, moves: generator.sample(moves, len(moves)))
+    assert not report.passed
+    assert report.mistake == ""
+
+
+NOT_THE_MOVES = [
+    (lambda g, s, moves, evaluate: right(g, s, moves, evaluate)[:2], "moves dropped"),
+    (lambda g, s, moves: [moves[-1], *moves], "moves repeated"),
+    (lambda g, s, moves: moves[0], "only the best move"),
+    (lambda g, s, moves: moves.sort(reverse=True), "sorted in place"),
+    (lambda g, s, moves: set(moves), "a set has no order"),
+    (lambda g, s, moves: [g.play(s, move) for move in moves], "not the moves"),
+    (lambda g, s, moves: [(0, move) for move in moves], "not the moves"),
+    (lambda g, s, moves: 7, "not the moves"),
+    (lambda g, s, moves: [[move] for move in moves], "not the moves"),
+]
+
+
+@pytest.mark.parametrize(("mine", "name"), NOT_THE_MOVES, ids=lambda x: str(x)[:20])
+def test_what_is_not_all_the_moves_is_named(mine, name):
+    report = gs.check.order(mine)
+    assert report.mistake == name
+    assert report.points == 0
+    assert "In random tree 0, at the root" in report.findings[0].text
+
+
+def test_the_first_position_sorted_the_wrong_way_is_shown_with_its_guesses():
+    report = gs.check.order(by(lambda game, state, child: 1))
+    text = report.difference.text
+    assert "MIN to move, you begin with" in text
+    guesses = text.rpartition("guesses there are ")[2].rstrip(".").split(", ")
+    assert float(guesses[0]) == max(map(float, guesses))
+    shown = report.explore()
+    assert shown.tree.root.value == gs.minimax(report.difference.game).value
+
+
+@pytest.mark.parametrize(
+    "empty", [None, ..., lambda g, s, m: None, lambda g, s, m: ...]
+)
+def test_a_stub_is_not_answered(empty):
+    report = gs.check.order(empty)
+    assert not report.answered
+    assert not report.passed
+
+
+def test_an_error_names_the_line():
+    def mine(game, state, moves):
+        return moves.srt()
+
+    report = gs.check.order(mine)
+    assert "AttributeError" in report.findings[0].text
+    assert "moves.srt()" in report.findings[0].text
+    assert report.points == 0
+
+
+def test_a_loop_without_end_is_ended():
+    def mine(game, state, moves):
+        while True:
+            pass
+
+    report = gs.check.order(mine, seconds=0.5)
+    assert "had not come back after 0.5 seconds" in report.findings[0].text
+
+
+def test_what_is_no_order_at_all_is_told():
+    report = gs.check.order(3)
+    assert "Give a function" in report.findings[0].text
+    assert not report.passed
+
+
+def test_an_order_with_sort_and_learn_on_a_game_of_ones_own_choice():
+    game, limit = gs.TicTacToe(), {"like": gs.orders.centre_first, "on": gs.TicTacToe()}
+    assert gs.check.order(gs.orders.Killers, **limit).passed
+    report = gs.check.order(gs.orders.as_given, **limit)
+    assert not report.passed
+    assert report.mistake == ""
+    assert f"{gs.alpha_beta(game).leaves:,} leaves read" in report.parts[1].text
+
+
+def test_a_class_is_made_afresh_for_each_tree_and_needs_no_learn():
+    made = []
+
+    class Mine:
+        def __init__(self):
+            made.append(self)
+
+        def sort(self, state, moves, ply):
+            return moves
+
+    report = gs.check.order(Mine)
+    assert report.mistake == "not sorted"
+    assert len(made) == 15
+
+
+def test_a_depth_limit_is_searched_to():
+    lines = gs.evaluations.OpenLines(gs.TicTacToe())
+    limit = {"on": gs.TicTacToe(), "depth": 3, "evaluate": lines}
+    assert gs.check.order(right, **limit).passed
+    assert gs.check.order(by(lambda g, s, c: 1), **limit).mistake == "MIN sorted as MAX"
+
+
+def test_games_without_anything_to_compare_with_are_refused():
+    with pytest.raises(TypeError, match="like or evaluate"):
+        gs.check.order(right, on=gs.TicTacToe())
+
+
+def test_an_attempt_is_written_down(monkeypatch, tmp_path):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", str(tmp_path / "progress.json"))
+    gs.check.order(right, exercise="order-test")
+    assert gs.check.progress().exercises["order-test"]["points"] == 100

@@ -52,7 +52,7 @@ class History(Order):
     A cut-off with `depth` plies left counts 2 ** depth, since it saved that much more;
     without a depth limit each counts 1.
     Source: Schaeffer, "The history heuristic and alpha-beta search enhancements in
-    practice", IEEE Transactions PAMI 11 (1989), section III.
+    practice", IEEE Transactions PAMI 11 (1989).
 
     >>> history = History()
     >>> history.learn("here", "c", 3)

@@ -8,7 +8,7 @@ the node was *entered* with: alpha may have moved since, and a value equal to th
 alpha is no upper bound of anything but the last move.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
-algorithms", Artificial Intelligence 87 (1996), figure 3; the conventions of
+algorithms", Artificial Intelligence 87 (1996), AlphaBetaWithMemory; the conventions of
 `alpha_beta.py`. Bounds in the table never narrow a window here, they only answer.
 """
 

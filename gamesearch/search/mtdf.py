@@ -8,7 +8,7 @@ has found, so that no leaf is evaluated twice. A good guess needs two passes: on
 prove the value from below, one from above.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
-algorithms", Artificial Intelligence 87 (1996), figure 5.
+algorithms", Artificial Intelligence 87 (1996), MTD(f).
 """
 
 from gamesearch.game import Game, State

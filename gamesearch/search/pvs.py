@@ -9,7 +9,7 @@ few re-searches are needed; in a poor one they cost more than was saved.
 A successor that is a leaf is never searched again: its value is exact in any window.
 
 Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
-Computing Surveys 14 (1982), section 2 (PVS); Reinefeld, "An improvement to the scout
+Computing Surveys 14 (1982) (PVS); Reinefeld, "An improvement to the scout
 tree-search algorithm", ICCA Journal 6 (1983) (NegaScout).
 """
 

@@ -8,7 +8,7 @@ table, and "best-first" the question that is asked.
 
 Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
 12 (1979); Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
-algorithms", Artificial Intelligence 87 (1996), section 3 and figure 5.
+algorithms", Artificial Intelligence 87 (1996), MT-SSS* and MT-DUAL*.
 """
 
 from math import inf

@@ -7,7 +7,7 @@ an upper bound on any solution that goes on from there; the best is always taken
 so the first solution that is whole is the best of all.
 
 Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
-12 (1979), table 1 (the operator Γ). It reads the leaves of `sss_star`, and holds in a
+12 (1979): the operator Γ. It reads the leaves of `sss_star`, and holds in a
 list, re-sorted at each step, what a table holds there.
 """
 

@@ -92,7 +92,8 @@ class FirstSteps {
     next.classList.toggle("is-main", done[p.step]);
     if (focused) // what had it, or what there is to do now
       (stage.querySelector(`[data-key="${focused}"]:not(:disabled)`)
-        ?? stage.querySelector("button:not(:disabled), input") ?? next).focus();
+        ?? stage.querySelector("button:not(:disabled), input")
+        ?? (next.hidden ? this.title : next)).focus();
   }
 
   dot(name, i, done) {

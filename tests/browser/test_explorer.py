@@ -299,6 +299,59 @@ def test_presented_text_is_large_and_escape_leaves(page, lab):
     expect(explorer.get_by_role("slider", name="Step")).to_be_visible()
 
 
+def test_nothing_jumps_while_one_steps(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    press(explorer, "Home")
+    places = explorer.evaluate(
+        """explorer => {
+          const bar = explorer.querySelector('.gs-bar-row'), places = new Set();
+          for (let step = 0; step <= 24; step++) {
+            const top = explorer.getBoundingClientRect().top;
+            places.add(Math.round(bar.getBoundingClientRect().top - top));
+            bar.querySelectorAll('button')[2].click();
+          }
+          return [...places];
+        }"""
+    )
+    assert len(places) == 1
+
+
+def test_two_presented_runs_do_not_cover_each_other(page, lab):
+    (explorer,) = show(
+        page, lab, f"gs.explore(gs.ExplicitTree({FIFTEEN}), compare=gs.minimax)"
+    ).all()
+    press(explorer, "f", "c")
+    for width in (1280, 700, 420):
+        page.set_viewport_size({"width": width, "height": 720})
+        page.wait_for_timeout(300)
+        overlaps = explorer.evaluate(
+            """explorer => {
+              const parts = [...explorer.querySelectorAll('.gs-run > :not([hidden])')]
+                .map(part => part.getBoundingClientRect()).filter(box => box.height);
+              return parts.flatMap((a, i) => parts.slice(i + 1).filter(b =>
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).length;
+            }"""
+        )
+        assert overlaps == 0, width
+
+
+def test_mistaken_marks_are_outlined_also_when_presented(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook, mode='predict')").all()
+    explorer.get_by_role("button", name="Mark what will be cut").click()
+    marked = explorer.get_by_role("button", name="leaf c1", exact=True)
+    shape = explorer.locator(".gs-node").nth(10).locator(".gs-shape")
+    before = shape.evaluate("shape => getComputedStyle(shape).stroke")
+    marked.click()
+    assert shape.evaluate("shape => getComputedStyle(shape).stroke") != before
+    explorer.get_by_role("button", name="Check", exact=True).click()
+    mistaken = explorer.locator(".gs-mistaken .gs-shape")
+    press(explorer, "f")
+    expect(mistaken).to_have_count(3)
+    for outline in mistaken.all():
+        assert outline.evaluate("shape => getComputedStyle(shape).strokeWidth") == "4px"
+
+
 def test_the_line_that_runs_and_the_open_calls_are_shown(page, lab):
     (explorer,) = show(
         page, lab, "gs.explore(textbook, step=13, show=['tree', 'step', 'code'])"

@@ -115,6 +115,7 @@ def test_skipped_leaves_and_guesses_survive_run_all(steps, lab, page):
         expect(steps).to_contain_text(count, timeout=30_000)
     expect(steps).to_contain_text("You guessed 7,000: very close.")
     expect(steps).to_contain_text("All three give the same answer: a draw.")
+    expect(steps.locator(".gsf-title")).to_be_focused()
 
     lab.run_all(page)
     expect(page.locator(".gsf")).to_contain_text("You guessed 7,000: very close.")

@@ -32,7 +32,7 @@ ROWS = [
     {"cutting", "tree_export"},
     {"growth"},
     {"tree"},
-    {"draw", "match", "playable"},
+    {"draw", "fast", "match", "playable"},
     {"widgets"},
     {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},

@@ -1,0 +1,178 @@
+"""One question about a Connect Four position: does the mover score at least `goal`?
+
+Valid for four in a row on boards of at most 56 bits, a spare row included, where the
+mover has no win at once. Plain Python, and machine code by `compiling.py`.
+
+A score is the mover's: 1 if he wins with his last stone, 2 if with the last but one,
+and so on, 0 for a draw, negative for a loss. Every question is a null window, so an
+answer is YES, NO or UNKNOWN, and no value has to be handed up. What makes it quick:
+
+* a stone goes where the opponent could win, and never below such a square;
+* the free squares bound the score; a table remembers each answer as a bound;
+* moves that make the most winning squares come first, ties from the centre outwards.
+
+The recursion is a loop over a stack of its own: so it can stop after any node and go
+on later (machine code hears no Ctrl-C), and the arrays are handed over once, not at
+every call. A frame of the stack has the stones of the mover, the taken squares, how
+many moves are left to try, and these, the next one last.
+
+Source: bitboards with a spare row and the table: Tromp, "John's Connect Four
+Playground"; null windows: Pearl, "Scout: a simple game-searching algorithm" (1980).
+"""
+
+OWN, TAKEN, LEFT, MOVES = 0, 1, 2, 3  # what a frame has where; the moves come last
+PLY, NODES, LEAVES, CUTOFFS = 0, 1, 2, 3  # what is counted, and kept between slices
+NO, YES, UNKNOWN = 0, 1, -1
+RANK = 57  # above a square, the rank of its move
+ZERO = 32  # what a score of 0 is filed as, so that none is negative
+
+
+def search(
+    stack: list, table: list, counts: list, columns: list, height: int, aim: int,
+    until: int,
+) -> int:  # fmt: skip
+    """Go on with the search on the stack until it has an answer or `until` nodes.
+
+    `columns` are the squares of each column in the order to try them; `aim` is the goal
+    of the root. UNKNOWN means that there was no answer by then; call again.
+    """
+    frame = MOVES + len(columns)
+    ply, nodes = counts[PLY], counts[NODES]
+    at, goal = ply * frame, aim
+    if ply % 2 == 1:
+        goal = 1 - aim
+    answer = UNKNOWN
+    while nodes < until:
+        nodes += 1
+        answer = enter(stack, at, table, columns, height, goal)
+        counts[LEAVES] += answer != UNKNOWN
+        while answer != UNKNOWN and ply > 0:  # hand it up
+            ply, at, goal = ply - 1, at - frame, 1 - goal
+            if answer == NO:
+                answer = YES
+                counts[CUTOFFS] += 1
+            elif stack[at + LEFT] == 0:
+                answer = NO
+            else:
+                answer = UNKNOWN  # another move may do
+                break
+            remember(table, stack[at + OWN] + stack[at + TAKEN], goal, answer)
+        if answer != UNKNOWN:
+            break
+        play_next(stack, at, frame)
+        ply, at, goal = ply + 1, at + frame, 1 - goal
+    counts[PLY], counts[NODES] = ply, nodes
+    return answer
+
+
+def enter(
+    stack: list, at: int, table: list, columns: list, height: int, goal: int
+) -> int:
+    """The answer where it needs no search; else the moves are listed, best last."""
+    own, taken = stack[at + OWN], stack[at + TAKEN]
+    full = 0
+    for column in columns:
+        full |= column
+    free = full & ~taken
+    left = ones(free)
+    playable = taken + (full & ~(full << 1)) & full
+    danger = threats(own ^ taken, height) & free
+    forced = playable & danger
+    safe = playable & ~(danger >> 1)
+    if forced:
+        safe &= forced
+    if safe == 0 or forced & (forced - 1):  # the opponent wins with the next stone
+        return YES if goal <= -(left // 2) else NO
+    if left <= 2:  # the last two stones win for nobody
+        return YES if goal <= 0 else NO
+    if goal > (left - 1) // 2:
+        return NO
+    if goal <= -((left - 2) // 2):
+        return YES
+    answer = remembered(table, own + taken, goal)
+    if answer == UNKNOWN:
+        list_moves(stack, at, columns, height, free, safe)
+    return answer
+
+
+def list_moves(
+    stack: list, at: int, columns: list, height: int, free: int, safe: int
+) -> int:
+    """Put the safe squares on the frame, by how many squares then win; their number."""
+    own, first = stack[at + OWN], at + MOVES
+    end = first
+    several = safe & (safe - 1)
+    for i in range(len(columns) - 1, -1, -1):
+        square = safe & columns[i]
+        if square:
+            rank = ones(threats(own | square, height) & free) if several else 0
+            slot = end
+            while slot > first and stack[slot - 1] >> RANK > rank:
+                stack[slot] = stack[slot - 1]
+                slot -= 1
+            stack[slot] = rank << RANK | square
+            end += 1
+    stack[at + LEFT] = end - first
+    return end - first
+
+
+def play_next(stack: list, at: int, frame: int) -> int:
+    """Make the next frame that of the position after the next move; its square."""
+    stack[at + LEFT] -= 1
+    square = stack[at + MOVES + stack[at + LEFT]] & ((1 << RANK) - 1)
+    stack[at + frame + OWN] = stack[at + OWN] ^ stack[at + TAKEN]
+    stack[at + frame + TAKEN] = stack[at + TAKEN] | square
+    return square
+
+
+def threats(stones: int, height: int) -> int:
+    """The squares, taken, free or outside, that complete four in a row.
+
+    >>> bin(threats(0b0111, height=6))
+    '0b1000'
+    """
+    found = stones << 1 & stones << 2 & stones << 3
+    for step in range(height, height + 3):
+        behind = stones << step & stones << 2 * step
+        ahead = stones >> step & stones >> 2 * step
+        found |= behind & (stones << 3 * step | stones >> step)
+        found |= ahead & (stones >> 3 * step | stones << step)
+    return found
+
+
+def ones(squares: int) -> int:
+    """How many squares these are.
+
+    >>> ones(0b10110)
+    3
+    """
+    count = 0
+    while squares:
+        squares &= squares - 1
+        count += 1
+    return count
+
+
+def remember(table: list, key: int, goal: int, answer: int) -> int:
+    """File the answer over what lay there: at least `goal`, or at most one less."""
+    bound = goal - 1 + answer
+    table[key % len(table)] = key << 7 | bound + ZERO << 1 | answer
+    return bound
+
+
+def remembered(table: list, key: int, goal: int) -> int:
+    """What the table can say to the question.
+
+    >>> table = [0] * 7
+    >>> remember(table, 0b101, goal=3, answer=YES)
+    3
+    >>> remembered(table, 0b101, 2) == YES, remembered(table, 0b101, 4) == UNKNOWN
+    (True, True)
+    """
+    entry = table[key % len(table)]
+    if entry >> 7 != key:
+        return UNKNOWN
+    bound = (entry >> 1 & 63) - ZERO
+    if entry & 1:
+        return YES if bound >= goal else UNKNOWN
+    return NO if bound < goal else UNKNOWN

@@ -11,8 +11,7 @@ from itertools import product
 from numbers import Integral
 from typing import NamedTuple
 
-from gamesearch import orders as known_orders
-from gamesearch.experiments.runs import Run
+from gamesearch.experiments.runs import Run, is_named
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.search.arguments import check_depth, check_evaluation
@@ -142,8 +141,7 @@ def named_orders(orders) -> list[tuple[str, str | Callable]]:
         given = [orders] if isinstance(orders, str) else list(orders)
         pairs = [(name, name) for name in given]
     for name, order in pairs:
-        ready = isinstance(order, str) and hasattr(known_orders, order)
-        if not (ready or callable(order)):
+        if not (is_named(order) or callable(order)):
             raise ValueError(
                 f"orders: names in gamesearch.orders, such as 'best_first', or a dict "
                 f"{{name: function that makes an order}}, not {name!r}: {order!r}."

@@ -5,7 +5,8 @@ game is a lazily drawn tree or rules, hence small. The order is built anew for e
 since orders learn. No time is measured: the same run gives the same row everywhere.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from numbers import Real
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ def measure(run: Run) -> dict:
 
     `leaves` counts evaluations, `distinct` the leaves among them without those that
     were read again, `passes` the searches of the root in one window after another; the
-    others are fields of the SearchResult.
+    others are fields of the SearchResult. A deepening search counts all its iterations.
     """
     try:
         return {**run.names, **_measured(run)}
@@ -60,15 +61,15 @@ def _measured(run):
     counted, options = Counted(game), dict(run.options)
     evaluate = options.get("evaluate")
     if run.order != "as_given":
-        # bound to the game itself: what an oracle reads is no leaf of the search
-        order = new_order(run.order, run.seed)
-        options["order"] = orders.bind(order, game, options.get("depth"), evaluate)
+        options["order"] = Apart(new_order(run.order, run.seed), game, evaluate)
     if evaluate:
         options["evaluate"] = counted.evaluation(evaluate)
     try:
         answer = run.algorithm(counted, state, **options)
     except OutOfNodes as stop:
         answer = stop.result
+    if isinstance(answer, Iterator):
+        answer = together(list(answer), stoppable="limit" in options)
     if not isinstance(answer, SearchResult):
         raise TypeError(
             f"algorithms: {run.names['algorithm']} must return a SearchResult, "
@@ -79,6 +80,29 @@ def _measured(run):
     told["distinct"] = len(set(counted.visited))
     told["passes"] = None if told["passes"] is None else len(told["passes"])
     return told
+
+
+class Apart(orders.Order):
+    """An order bound to the game itself: what it reads is no leaf of the search."""
+
+    def __init__(self, order, game, evaluate):
+        self.order, self.game, self.evaluate = order, game, evaluate
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        return orders.bind(self.order, self.game, depth, self.evaluate, table)
+
+
+def together(answers: Sequence[SearchResult], stoppable: bool) -> SearchResult:
+    """The last answer of a deepening search, with the counts of all its iterations."""
+    last = answers[-1]
+    if not (last.complete or stoppable):
+        raise KeyboardInterrupt  # deepening has caught it and ended early
+    iterations = answers if last.complete else answers[:-1] or answers
+    counts = ("nodes", "leaves", "cutoffs", "expanded")
+    total = {name: sum(getattr(one, name) for one in iterations) for name in counts}
+    if not last.complete:  # it tells the nodes of all, also of what was begun
+        total |= {"nodes": last.nodes, "expanded": last.expanded}
+    return replace(last, **total)
 
 
 def new_order(order: str | Callable[[], object], seed: int) -> object:
@@ -95,6 +119,18 @@ def new_order(order: str | Callable[[], object], seed: int) -> object:
         return orders.shuffled(seed)
     named = getattr(orders, order)
     return named() if isinstance(named, type) else named
+
+
+def is_named(order: object) -> bool:
+    """Is this the name of an order that needs nothing more?
+
+    >>> is_named("Killers"), is_named("best_first"), is_named("by_evaluation")
+    (True, True, False)
+    """
+    if not isinstance(order, str) or order not in orders.__all__:
+        return False
+    named = getattr(orders, order)
+    return order == "shuffled" or isinstance(named, type | orders.Order)
 
 
 def plain(value: object) -> int | float | str | None:

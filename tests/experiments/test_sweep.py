@@ -123,6 +123,55 @@ def test_a_shuffled_order_has_the_seed_of_its_tree():
     assert frame.nodes.tolist() == [nodes]
 
 
+def test_orders_that_learn_are_known_by_name():
+    frame = quiet(gs.alpha_beta, orders=["Killers", "History"], **LARGER)
+    for row in frame.itertuples():
+        order = getattr(gs.orders, row.order)()
+        tree = gs.RandomTree(row.branching, row.depth, row.seed)
+        assert row.nodes == gs.alpha_beta(tree, order=order).nodes
+
+
+def test_an_order_may_need_the_table_of_the_search():
+    search = gs.alpha_beta_with_memory
+    frame = quiet(search, branching=3, depths=4, seeds=[1], orders="table_move")
+    answer = search(gs.RandomTree(3, 4, seed=1), order=gs.orders.table_move)
+    assert frame.nodes.tolist() == [answer.nodes]
+
+
+def test_deepening_counts_all_its_iterations():
+    game, search = gs.TicTacToe(), partial(gs.deepen, algorithm=gs.alpha_beta)
+    evaluate = OpenLines(game)
+    frame = quiet({"deep": search}, game=game, depths=[3], evaluate=evaluate)
+    answers = list(gs.deepen(game, depth=3, evaluate=evaluate))
+    assert frame.nodes.tolist() == [sum(answer.nodes for answer in answers)]
+    assert frame.leaves.tolist() == [sum(answer.leaves for answer in answers)]
+    assert frame.value.tolist() == [answers[-1].value]
+
+
+def test_deepening_that_a_limit_ends_is_not_complete():
+    game, search = gs.TicTacToe(), partial(gs.deepen, algorithm=gs.alpha_beta)
+    frame = quiet(
+        {"deep": search}, game=game, depths=[6], evaluate=OpenLines(game), limit=500
+    )
+    assert not frame.complete.any()
+    assert frame.nodes.tolist() == [500]
+    assert frame.leaves[0] < 500
+
+
+def test_an_interrupted_deepening_is_no_row():
+    class Stopped(gs.TicTacToe):
+        def moves(self, state):
+            if state:
+                raise KeyboardInterrupt
+            return super().moves(state)
+
+    frame = quiet(
+        {"deep": gs.deepen}, game=Stopped(), depths=[4], evaluate=lambda state: 0
+    )
+    assert len(frame) == 0
+    assert frame.attrs["missing"] == 1
+
+
 def test_a_limit_is_a_row_that_is_not_complete():
     frame = quiet(gs.minimax, branching=2, depths=[2, 6], seeds=[1], limit=20)
     assert frame.complete.tolist() == [True, False]
@@ -352,6 +401,7 @@ TREES = {"branching": 2, "depths": 2}
         ({**TREES, "depths": -1}, r"depths: whole numbers, 0 or more, not -1"),
         ({**TREES, "seeds": []}, r"seeds: at least one"),
         ({**TREES, "limit": 0}, r"limit: a whole number of nodes for each run, 1"),
+        ({**TREES, "orders": "by_evaluation"}, r"orders: names in .* not 'by_eval"),
         ({**TREES, "orders": "best"}, r"orders: names in .* not 'best'"),
         ({**TREES, "file": "no/such/rows.csv"}, r"file: there is no folder"),
         ({**TREES, "algorithms": []}, r"algorithms: at least one"),

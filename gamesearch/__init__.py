@@ -52,6 +52,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "draw_passes": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
     "evaluations": "gamesearch.evaluations",
+    "experiments": "gamesearch.experiments",
     "explore": "gamesearch.widgets",
     "first_steps": "gamesearch.check.first_steps",
     "glossary": "gamesearch.draw.glossary",

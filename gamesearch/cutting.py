@@ -49,8 +49,15 @@ def latest(node) -> int:
 
 
 def mark_pruned(nodes) -> None:
-    """Mark what hangs below a cut and was never entered; `nodes` are in preorder."""
+    """Mark what hangs below a cut and was never entered; `nodes` are in preorder.
+
+    A purge reaches further: all that still waits anywhere below is struck off.
+    """
+    purged = set()
     for node in nodes:
         above = node.parent
-        if node.status == WAITING and above and (above.cut or above.status == PRUNED):
+        if above in purged or (node.cut and node.cut.how == "purge"):
+            purged.add(node)
+        cut = above and (above.cut or above.status == PRUNED or above in purged)
+        if node.status == WAITING and cut:
             node.status = PRUNED

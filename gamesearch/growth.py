@@ -109,7 +109,8 @@ class Reader:
             visit.cut or self.below.get(node, -1) > visit.first
         )
         direct = evaluated and answered not in ("table", "probe")
-        sign = _sign(event.value, visit.window, direct, answered)
+        exact = direct or (node.leaf and answered == "table")
+        sign = _sign(event.value, visit.window, exact, answered)
         node.visits.append(visit.written(event.value, sign, answered, event.index))
         node.status = TABLE if event.how == "table" else VISITED
         low = event.value if sign in ("=", "≥") else -inf
@@ -121,11 +122,15 @@ class Reader:
             node.value, node.sign = event.value, sign
         if direct and node.leaf:
             self._leaf(node)
+        self._tell(node, event.index)
+
+    def _tell(self, node, index):
+        """What is now known of a node says something of the one above."""
         above = node.parent
         if above and above.side == MAX:
-            self._learn(above, event.index, node.known[0], inf)
+            self._learn(above, index, node.known[0], inf)
         elif above and above.side == MIN:
-            self._learn(above, event.index, -inf, node.known[1])
+            self._learn(above, index, -inf, node.known[1])
 
     def _cut(self, node, event):
         node.cut = self.cuts[event.index] = read_cut(
@@ -148,6 +153,7 @@ class Reader:
             node.value, node.sign = node.known[0], "="
             if node.leaf:
                 self._leaf(node)
+        self._tell(node, event.index)
 
     def _learn(self, node, index, low, high):
         """Narrow what is known of `node`; a contradiction means the newest holds."""
@@ -197,13 +203,16 @@ def principal_variation(root) -> list[Node]:
     """The line of best play: from the root the first successor worth the same.
 
     First in the last visit that ended. Where the root's value lay outside the window
-    of that visit, no line of play was proved, and there is none.
+    of that visit, no line of play was proved, and there is none; after several passes
+    the line is of nodes whose bounds have met.
     """
     visit = _last_ended(root)
     if visit and visit.window:
         alpha, beta = visit.window
         if not alpha < visit.value < beta:
-            return []
+            if visit.how != "pass":
+                return []
+            visit = None
     line = [root] if root.sign == "=" else []
     while line and line[-1].side in (MAX, MIN):
         node = line[-1]

@@ -7,6 +7,7 @@ them reads a trace by itself. How the events are read is in `growth.py`.
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from numbers import Real
 
 from gamesearch.game import Counted, Game, State
@@ -25,7 +26,7 @@ from gamesearch.result import OutOfNodes
 from gamesearch.search import alpha_beta
 from gamesearch.trace import Event, Trace
 from gamesearch.tree_export import to_json, to_networkx
-from gamesearch.words import inside
+from gamesearch.words import inside, turns
 
 __all__ = [
     "PRUNED",
@@ -68,6 +69,11 @@ class Tree:
     @property
     def root(self) -> Node:
         return self.nodes[0]
+
+    @cached_property
+    def turns(self) -> dict[int, str]:
+        """What each entry of the root is, by its event: "Pass 2 of 3", or empty."""
+        return turns(self.events)
 
     def __repr__(self):
         read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"

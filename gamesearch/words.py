@@ -66,7 +66,7 @@ def endless(value: Real) -> bool:
 
 def almost_endless(value: Real) -> bool:
     """True for ±∞ and for the last number before them, where SSS* and DUAL* begin."""
-    return endless(value) or value in (LARGEST, -LARGEST)
+    return endless(value) or (type(value) is float and abs(value) == LARGEST)
 
 
 def window(alpha: Real, beta: Real, win: Real = 1) -> str:
@@ -98,6 +98,11 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
     value it is), "null window", "chance", "learnt" or "root"; `setter` is else the
     node that set the bound.
     """
+    if how == "purge":
+        return (
+            f"{_start(node)} has a whole solution, worth {number(value, win)}: all "
+            "else below it is struck off the list."
+        )
     if bound is None:
         return f"{_start(node)} is not searched further ({how or 'cut'})."
     other = SIDE_NAMES[-node.side]
@@ -122,7 +127,8 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
     if source == "learnt":
         return f"{worth}, and {limit} was already known at {setter.name}."
     beyond = "below" if node.side == MAX else "above"
-    return f"{worth}, and the root was asked only about values {beyond} {limit}."
+    whom = "the root" if node.path else "it"
+    return f"{worth}, and {whom} was asked only about values {beyond} {limit}."
 
 
 def sentence(tree, index: int) -> str:
@@ -132,13 +138,7 @@ def sentence(tree, index: int) -> str:
     if event.path != node.path:
         return "This belongs to another run."
     if event.verb == "down":
-        kind = f" ({event.how})" if event.how else ""
-        inside = ""
-        if event.alpha is not None and not node.leaf:
-            inside = (
-                f" with α = {number(event.alpha, win)}, β = {number(event.beta, win)}"
-            )
-        return f"Enter {name}{kind}{inside}."
+        return _entering(tree, node, event)
     if event.verb == "up":
         visit = next((v for v in node.visits if v.last == index), None)
         value = number(event.value, win)
@@ -146,24 +146,56 @@ def sentence(tree, index: int) -> str:
             return f"{_start(node)}: the table knows {_signed(visit, value)}."
         if visit is None or visit.sign == "":
             return f"{_start(node)} returns {value}."
-        if node.leaf:
-            return f"{_start(node)} is worth {value}."
-        if visit.sign == "=":
+        if node.leaf or visit.sign == "=":
             return f"{_start(node)} is worth {value}."
         bound = "at most" if visit.sign == "≤" else "at least"
-        return f"{_start(node)} is worth {bound} {value}."
+        met = any(i == index and low == high for i, low, high in node.history)
+        both = f": with what was known, it is worth {value}" if met else ""
+        return f"{_start(node)} is worth {bound} {value}{both}."
     if event.verb == "cut":
         return _cut_sentence(tree, node, event)
     if event.verb == "know":
-        if event.low == event.high:
-            return f"{_start(node)} is worth {number(event.low, win)}."
-        return (
-            f"{_start(node)}: {event.how or 'known'} from {number(event.low, win)} "
-            f"to {number(event.high, win)}."
-        )
+        return _knowledge(node, event, win)
     if event.verb == "at":
         return f"Go to {name}."
     return event.text
+
+
+def _entering(tree, node, event):
+    """How a `down` is said: the turn at the root, what a null window asks below it."""
+    win, name = tree.win, node_name(node)
+    low, high = number(event.alpha, win), number(event.beta, win)
+    with_window = f" with α = {low}, β = {high}" if event.alpha is not None else ""
+    if not node.path:
+        turn = tree.turns.get(event.index, "")
+        start = f"{turn}: enter" if turn else "Enter"
+        return f"{start} {name}{with_window}."
+    if node.leaf:
+        return f"Enter {name}."
+    for_max = node.parent.side == MAX
+    if event.how == "null window":
+        best = f"more than {low}" if for_max else f"less than {high}"
+        return f"Enter {name}{with_window}, a null window: is it worth {best}?"
+    if event.how == "re-search":
+        best = f"at least {low}" if for_max else f"at most {high}"
+        return f"Enter {name} again{with_window}: a null window has proved {best}."
+    kind = f" ({event.how})" if event.how else ""
+    return f"Enter {name}{kind}{with_window}."
+
+
+def _knowledge(node, event, win):
+    """How a `know` is said: a value, a bound, a merit on the list of SSS*, a range."""
+    start, low, high = _start(node), number(event.low, win), number(event.high, win)
+    if event.low == event.high:
+        return f"{start} is worth {low}."
+    if event.how == "estimate" and endless(event.low):
+        known = "nothing is known of" if endless(event.high) else f"at most {high} for"
+        return f"{start} is first on the list: {known} solutions through it."
+    if event.how in ("", "interval") and endless(event.high):
+        return f"{start} is worth at least {low}."
+    if event.how in ("", "interval") and endless(event.low):
+        return f"{start} is worth at most {high}."
+    return f"{start}: {event.how or 'known'} from {low} to {high}."
 
 
 def _cut_sentence(tree, node, event):
@@ -171,6 +203,8 @@ def _cut_sentence(tree, node, event):
     cut = tree.cuts.get(event.index)
     if cut is None:  # the tree has not come so far
         return said
+    if event.how == "purge":
+        return cut.reason
     left = " Nothing was left to cut here." if cut.idle else ""
     return f"{said} {cut.reason}{left}"
 
@@ -184,6 +218,27 @@ def _signed(visit, value):
 def _start(node):
     name = node_name(node)
     return name[0].upper() + name[1:]
+
+
+def turns(events) -> dict[int, str]:
+    """What each entry of the root is, where there are several: "Pass 2 of 3".
+
+    A run that is no pass begins anew: an iteration of a search that deepens.
+    """
+    rounds = []
+    for event in events:
+        if event.verb == "down" and not event.path:
+            if event.how != "pass" or not rounds:
+                rounds.append([])
+            rounds[-1].append(event.index)
+    named = {}
+    for place, entered in enumerate(rounds, 1):
+        for turn, index in enumerate(entered, 1):
+            parts = [f"iteration {place} of {len(rounds)}"] * (len(rounds) > 1)
+            parts += [f"pass {turn} of {len(entered)}"] * (len(entered) > 1)
+            text = ", ".join(parts)
+            named[index] = text[:1].upper() + text[1:]
+    return named
 
 
 # -- at a node of a picture ----------------------------------------------------------

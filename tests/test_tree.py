@@ -4,6 +4,7 @@ from math import inf
 
 import pytest
 
+import gamesearch as gs
 from gamesearch import (
     CHANCE,
     MAX,
@@ -363,8 +364,53 @@ def test_outside_the_window_of_the_last_visit_there_is_no_line():
     low = searched(ExplicitTree([3]), window=(5, 9))
     assert (low.root.sign, low.root.value, low.line) == ("=", 3, [])
     assert searched(ExplicitTree(7), window=(0, 7)).line == []
+    assert told(two_runs("pass", second=4)).line == []
+
+
+def test_where_the_bounds_of_passes_have_met_the_line_is_of_nodes_that_are_known():
     met = told(two_runs("pass", second=5))
-    assert (met.root.sign, met.line) == ("=", [])
+    assert [node.name for node in met.line] == ["the root", "a", "a1"]
+    for seed in range(60):
+        game = RandomTree(3, 3, seed=seed, values=(-9, 9))
+        for search in gs.mtdf, gs.sss_star, gs.dual_star, gs.aspiration:
+            tree = searched(game, search)
+            assert tree.line[0] is tree.root
+            for node in tree.line:
+                exact = gs.minimax(game, node.state).value
+                assert exact == node.value == tree.root.value
+
+
+def test_a_leaf_in_the_table_has_its_value():
+    tree = searched(ExplicitTree(TEXTBOOK), gs.mtdf)
+    asked = [v for node in tree if node.leaf for v in node.visits if v.how == "table"]
+    assert asked
+    assert all(visit.sign == "=" for visit in asked)
+
+
+def test_a_purge_strikes_off_all_that_waits_below():
+    tree = searched(ExplicitTree(TEXTBOOK), gs.stockman)
+    assert [node.name for node in tree if node.status == "pruned"] == ["b2", "b3"]
+    assert [tree[name].known[1] for name in "abc"] == [3, 2, 2]
+    assert tree.root.cut.reason.startswith("The root (MAX) has a whole solution")
+
+
+def test_each_entry_of_the_root_has_its_turn():
+    def turns(search, **options):
+        trace = gs.Trace()
+        game = ExplicitTree(TEXTBOOK)
+        list(search(game, trace=trace, **options))
+        return list(gs.tree_of(game, None, trace).turns.values())
+
+    def one(search):
+        return lambda game, **options: [search(game, **options)]
+
+    three = {"evaluate": lambda state: 3}
+    assert turns(one(gs.alpha_beta)) == [""]
+    passes = ["Pass 1 of 3", "Pass 2 of 3", "Pass 3 of 3"]
+    assert turns(one(gs.mtdf), first_guess=8) == passes
+    assert turns(gs.deepen, **three) == ["Iteration 1 of 2", "Iteration 2 of 2"]
+    twice = turns(gs.deepen, **three, algorithm=gs.mtdf)
+    assert twice[-2:] == [f"Iteration 2 of 2, pass {i} of 2" for i in (1, 2)]
 
 
 def test_the_line_is_that_of_the_last_pass():
@@ -628,7 +674,7 @@ def test_an_interval_is_known_and_an_estimate_is_not():
     trace.at(("b",))
     trace.know(5, 5, "interval")
     tree = told(trace)
-    assert (tree.root.known, tree.root.status) == ((1, 9), "visited")
+    assert (tree.root.known, tree.root.status) == ((5, 9), "visited")  # 5 from b
     assert (tree["a"].known, tree["a"].status) == ((-inf, inf), "visited")
     assert (tree["b"].sign, tree["b"].value) == ("=", 5)
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import gamesearch as gs
 from gamesearch import (
     ExplicitTree,
     Trace,
@@ -181,8 +182,8 @@ def test_a_cut_by_the_window_of_the_root():
     tree = searched(ExplicitTree([3, 4]), window=(0, 3))
     (cut,) = tree.cuts.values()
     assert cut.reason == (
-        "The root (MAX) is worth at least 3, and the root was asked only about values "
-        "below 3."
+        "The root (MAX) is worth at least 3, and it was asked only about values below "
+        "3."
     )
 
 
@@ -203,11 +204,42 @@ def test_manners_are_said():
     trace.up(2, how="probe")
     tree = told(trace)
     assert [sentence(tree, index) for index in (1, 2, 3, 6)] == [
-        "Enter MIN node a (null window) with α = 4, β = 5.",
+        "Enter MIN node a with α = 4, β = 5, a null window: is it worth more than 4?",
         "MIN node a: the table knows ≥ 5.",
         "Enter MIN node b (probe) with α = 4, β = 5.",
         "MIN node b returns 2.",
     ]
+
+
+def test_a_pass_a_scout_and_a_second_search_are_said():
+    game = ExplicitTree([[3, 9], [5, 8], [4, 7]])
+
+    def told_by(search, **options):
+        tree = searched(game, search, **options)
+        return [sentence(tree, index) for index in range(len(tree.events))]
+
+    passes = told_by(gs.mtdf, first_guess=5)
+    assert "Pass 1 of 2: enter the root (MAX) with α = 4, β = 5." in passes
+    assert "Leaf b1: the table knows 5." in passes
+    assert passes[-1] == (
+        "The root (MAX) is worth at most 5: with what was known, it is worth 5."
+    )
+    scouts = told_by(gs.pvs)
+    scout = "with α = 3, β = 4, a null window: is it worth more than 3?"
+    again = "again with α = 5, β = ∞: a null window has proved at least 5."
+    assert f"Enter MIN node b {scout}" in scouts
+    assert f"Enter MIN node b {again}" in scouts
+
+
+def test_the_list_of_sss_is_said():
+    tree = searched(ExplicitTree([[1, 2], [5, 6]]), gs.stockman)
+    said = [sentence(tree, index) for index in range(len(tree.events))]
+    first = "is first on the list: nothing is known of solutions through it."
+    assert f"MIN node a {first}" in said
+    assert (
+        "The root (MAX) has a whole solution, worth 5: all else below it is struck off "
+        "the list."
+    ) in said
 
 
 def test_what_best_first_searches_say():

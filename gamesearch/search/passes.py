@@ -39,7 +39,7 @@ class Passes:
 
     def ask(self, alpha: Real, beta: Real) -> Real:
         """Search once in this window and learn from the value, which is returned."""
-        value, line = self._ask(alpha, beta, "pass")
+        value, line = self._ask(alpha, beta, "pass" if self._passes else "")
         self._passes.append((alpha, beta, value))
         if value > alpha:
             self.low, self._low_line = value, line

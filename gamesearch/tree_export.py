@@ -34,7 +34,8 @@ def record(tree) -> dict:
     `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
     inequality, by (index or -1), idle, reason]. `events` has verb, node, alpha, beta,
     value, bound, how, and a sentence `say`. `line` are the nodes of the principal
-    variation; `full` says that the trace ended early.
+    variation; `full` says that the trace ended early. `turns` has for each pass or
+    iteration [event, its name, window], and nothing where the root is entered once.
     """
     return {
         "step": tree.step,
@@ -44,6 +45,7 @@ def record(tree) -> dict:
         "line": [node.index for node in tree.line],
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},
         "events": {
+        "turns": turns(tree),
             "verb": [event.verb for event in tree.events],
             "node": tree.steps,
             "alpha": [plain(event.alpha) for event in tree.events],
@@ -58,6 +60,17 @@ def record(tree) -> dict:
 
 def facts_of_nodes(tree) -> dict[str, list]:
     """What each node is, column by column."""
+def turns(tree) -> list[list]:
+    """Where each pass or iteration begins, as `record` says."""
+    entered = {visit.first: visit.window for visit in tree.root.visits}
+
+    def asked(index):
+        alpha_beta = entered.get(index)
+        return window(*alpha_beta, tree.win) if alpha_beta else ""
+
+    return [[index, name, asked(index)] for index, name in tree.turns.items() if name]
+
+
     nodes = tree.nodes
     place = {node.path: node.index for node in nodes}
 

@@ -19,6 +19,7 @@ FILES = (
     "tree_view",
     "icicle_view",
     "panels",
+    "turns",
     "run_view",
     "controls_view",
     "predict",

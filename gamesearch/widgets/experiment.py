@@ -57,10 +57,11 @@ class Run:
     def __init__(self, title, algorithm, game, state, options):
         self.title, self.algorithm = title, algorithm
         self.window = options.get("window")
-        self.trace = LineTrace()
+        self.trace = LineTrace(algorithm=algorithm)
         self.message, self.result = "", None
         try:
-            self.result = algorithm(Bounded(game), state, trace=self.trace, **options)
+            answer = algorithm(Bounded(game), state, trace=self.trace, **options)
+            self.result = _last(answer) if inspect.isgenerator(answer) else answer
         except OutOfNodes as stop:
             self.result = stop.result
             self.message = (
@@ -208,7 +209,8 @@ class Experiment:
         algorithm, wish = self.algorithms[name], self.settings
         known = inspect.signature(algorithm).parameters
         depth = None if self.grows else wish["depth"]
-        evaluate = self.evaluate if depth is not None or not self.lent else None
+        needed = depth is not None or not self.lent or "algorithm" in known
+        evaluate = self.evaluate if needed else None
         wanted = {
             "depth": depth,
             "evaluate": evaluate,
@@ -239,6 +241,12 @@ class Experiment:
         if name == "given":
             return getattr(self.order_given, "name", "your order")
         return ORDERS[name]
+
+
+def _last(answers):
+    """The last of the results that a search yields which deepens; there is one."""
+    *_, last = answers
+    return last
 
 
 def _first(*values):

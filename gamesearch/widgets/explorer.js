@@ -15,6 +15,7 @@ const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
   ["C, Shift+C", "next cut, previous cut"],
+  ["P, Shift+P", "next pass or iteration, previous one, of a search that has several"],
   ["+ − 0", "larger, smaller, fit the picture"],
   ["double click", "hide or show what is below a node"],
   ["F", "present: the whole window, large text; Escape leaves"],
@@ -226,6 +227,11 @@ class Explorer {
     return way > 0 ? Math.min(...steps) : Math.max(...steps);
   }
 
+  nextTurn(way) {
+    const steps = this.runs.map((run) => run.turns.next(this.step, way));
+    return way > 0 ? Math.min(...steps) : Math.max(...steps);
+  }
+
   // -- hands --------------------------------------------------------------------------
 
   listen() {
@@ -263,6 +269,7 @@ class Explorer {
       PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
       Home: () => this.go(0), End: () => this.go(this.length),
       c: () => this.go(this.nextCut(1)), C: () => this.go(this.nextCut(-1)),
+      p: () => this.go(this.nextTurn(1)), P: () => this.go(this.nextTurn(-1)),
       "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
       0: () => this.zoom(0), "?": () => this.toggleHelp(),
       f: () => this.present(!this.whole), F: () => this.present(!this.whole),

@@ -17,7 +17,10 @@ from gamesearch.trace import Event, Trace
 
 
 class LineTrace(Trace):
-    """A trace with `lines`: for each event the file line that reported it.
+    """A trace with `lines`: for each event the line of `algorithm` that led to it.
+
+    Where the event comes from another function, that is the line of the call; 0 where
+    the algorithm is not on the way. Without an algorithm it is the line that reported.
 
     >>> from gamesearch import ExplicitTree, minimax
     >>> trace = LineTrace()
@@ -26,18 +29,38 @@ class LineTrace(Trace):
     True
     """
 
-    def __init__(self, keep: int = 200_000):
+    def __init__(self, keep: int = 200_000, algorithm: Callable | None = None):
         super().__init__(keep)
         self.lines = []
+        self._place = _place(algorithm)
         for verb in ("down", "up", "cut", "know", "at", "note"):
             setattr(self, verb, self._located(getattr(self, verb)))
 
     def _located(self, report):
         def located(*facts, **more):
-            self.lines.append(sys._getframe(1).f_lineno)
+            self.lines.append(self._line(sys._getframe(1)))
             report(*facts, **more)
 
         return located
+
+    def _line(self, frame):
+        if self._place is None:
+            return frame.f_lineno
+        file, lines = self._place
+        while frame is not None:
+            if frame.f_lineno in lines and frame.f_code.co_filename == file:
+                return frame.f_lineno
+            frame = frame.f_back
+        return 0
+
+
+def _place(algorithm):
+    """The file of a function and the numbers of its lines, if they can be read."""
+    found = _source(algorithm) if algorithm is not None else None
+    if found is None:
+        return None
+    source, first, _ = found
+    return inspect.getsourcefile(algorithm), range(first, first + len(source))
 
 
 def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
@@ -61,6 +84,8 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
         place = line - first
         if not 0 <= place < len(source):
             return -1
+        if place in new:  # a call in the course of which the event was reported
+            return new[place]
         before = max((i for i in kept if i < place), default=kept[0])
         after = min((i for i in kept if i > place and full(i)), default=kept[-1])
         depth = _indent(source[place])

@@ -124,7 +124,9 @@ class Rehearsal {
       const node = events.node[event], verb = events.verb[event];
       this.touched = new Set();
       this.count = { ...this.count };
-      if (verb === "down" && node === 0 && events.how[event] === "again") this.forget();
+      if (verb === "down" && node === 0 && events.how[event] !== "pass" && event) {
+        this.forget(); // another question: what was known of the last one is void
+      }
       for (const [one, entry] of learned[event] || []) this.learn(one, entry);
       if (verb === "down") this.down(node, entered[event]);
       if (verb === "up") this.up(node, left[event], events.how[event]);
@@ -188,7 +190,8 @@ class Rehearsal {
     if (!cuts) return;
     const [, text, by, idle, reason] = cuts[0][1];
     this.cut[node] = { text, by, idle, reason };
-    this.markBelow(node, WAITING, PRUNED);
+    if (this.replay.events.how[cuts[0][1][0]] === "purge") this.strikeOff(node);
+    else this.markBelow(node, WAITING, PRUNED);
   }
 
   know(node) {
@@ -221,6 +224,13 @@ class Rehearsal {
       for (let one = child; one < end[child]; one++) {
         if (this.status[one] === status) this.setStatus(one, into);
       }
+    }
+  }
+
+  /** All that waits anywhere below a node is pruned. */
+  strikeOff(node) {
+    for (let one = node + 1; one < this.replay.end[node]; one++) {
+      if (this.status[one] === WAITING) this.setStatus(one, PRUNED);
     }
   }
 

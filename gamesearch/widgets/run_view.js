@@ -5,6 +5,7 @@ import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
 import { Replay } from "./replay.js";
 import { TreeView } from "./tree_view.js";
+import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, the whole is shown as an icicle at first
 const ROOMIER = 1.1; // times its height the place may grow to hold a whole tree
@@ -30,9 +31,12 @@ export class RunView {
     this.counts = new Counts(this.replay, record.uniform);
     this.program = record.code ? new Program(record.code) : null;
     this.stack = new Stack(this.replay);
+    this.turns = new Turns(record.tree.turns,
+      (step) => (record.alone ? app.go(step) : this.go(step)));
     this.element = h("section", { class: "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
       this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
+      record.tree.turns.length ? this.turns.element : null,
       record.alone ? null : this.buildBar());
     this.listen();
     this.drawPicture();
@@ -134,6 +138,7 @@ export class RunView {
     this.view.show(this.step);
     this.legend.show(this.replay.counts, this.step);
     this.counts.show(counts);
+    this.turns.at(this.step);
     if (this.slider) this.slider.value = this.step;
     const said = `Step ${this.step} of ${this.length}. `;
     if (this.said !== this.step) {

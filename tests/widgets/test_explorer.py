@@ -196,3 +196,26 @@ def test_boards_are_sent_for_boards_only():
     assert runs[0]["boards"][1] == "X........"
     assert runs[0]["boardSize"] == {"rows": 3, "columns": 3, "maxHasO": False}
     assert sent(gs.explore(gs.Nim((1, 2))))["runs"][0]["boards"] is None
+
+
+def test_passes_are_sent_with_their_windows():
+    game = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    (run,) = sent(gs.explore(game, algorithm=gs.mtdf, first_guess=8))["runs"]
+    assert [turn[1:] for turn in run["tree"]["turns"]] == [
+        ["Pass 1 of 3", "7 … 8"],
+        ["Pass 2 of 3", "4 … 5"],
+        ["Pass 3 of 3", "2 … 3"],
+    ]
+    (run,) = sent(gs.explore(game))["runs"]
+    assert run["tree"]["turns"] == []
+
+
+def test_a_search_that_deepens_shows_its_iterations_and_its_last_result():
+    game = gs.TicTacToe()
+    explorer = gs.explore(game, algorithm=gs.deepen, depth=2)
+    assert (explorer.result.depth, explorer.result.value) == (2, 1)
+    (run,) = sent(explorer)["runs"]
+    assert [turn[1] for turn in run["tree"]["turns"]] == [
+        "Iteration 1 of 2",
+        "Iteration 2 of 2",
+    ]

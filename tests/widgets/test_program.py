@@ -43,6 +43,29 @@ def test_a_program_that_cannot_be_read_is_left_out():
     assert program(len, [], []) is None
 
 
+@pytest.mark.parametrize(
+    ("search", "line"),
+    [
+        (gs.mtdf, "guess = passes.ask(*window)"),
+        (gs.aspiration, "value = passes.ask(alpha, beta)"),
+        (gs.sss_star, "return mtdf(game, state, depth=depth"),
+    ],
+)
+def test_of_a_search_by_passes_the_call_of_the_pass_is_shown(search, line):
+    trace = LineTrace(algorithm=search)
+    search(gs.ExplicitTree([[3, 12], [2, 4]]), trace=trace)
+    shown = program(search, trace.lines, list(trace))
+    assert shown["lines"][shown["at"][0]].strip().startswith(line)
+    assert -1 not in shown["at"]
+
+
+def test_with_its_algorithm_a_trace_has_the_same_lines():
+    alone, knowing = LineTrace(), LineTrace(algorithm=gs.alpha_beta)
+    for trace in alone, knowing:
+        gs.alpha_beta(gs.ExplicitTree([[3, 12], [2, 4]]), trace=trace)
+    assert alone.lines == knowing.lines
+
+
 def test_a_full_trace_has_a_line_for_each_event_kept():
     trace = LineTrace(keep=5)
     gs.minimax(gs.ExplicitTree([1, 2, 3]), trace=trace)

@@ -26,7 +26,8 @@ def _origin(node, event, going_on):
         return None, ""
     edge = 1 if node.side == MAX else 0  # beta or alpha
     while node.path:
-        asked, node = going_on.get((event.worker, node.path)), node.parent
+        below, node = node, node.parent
+        asked = going_on.get((event.worker, below.path))
         visit = going_on.get((event.worker, node.path))
         if visit is None or visit.window is None:
             return node, "learnt"
@@ -37,7 +38,7 @@ def _origin(node, event, going_on):
         for child in sorted(node.children, key=latest):
             here = latest(child) > visit.first
             if here and child.visits[-1].value == event.bound:
-                return child, "child"
+                return child, "learnt" if child is below else "child"
         null = asked.how in ("null window", "probe")
         return node, "null window" if null else "learnt"
     return node, "root"

@@ -64,6 +64,10 @@ class Budget:
     that the last `check` returned. Nodes and expanded positions are those of one
     search; time runs from the first question on, also through several searches.
 
+    A search of exactly `nodes` nodes ends by itself. Not so with `expanded`: once so
+    many positions have been expanded nothing more is visited, not even a leaf, so a
+    search that expands E positions needs E + 1.
+
     >>> Budget(nodes=1000).check(0)
     1000
     """
@@ -108,7 +112,8 @@ class Budget:
 
     def after(self, nodes: int, expanded: int) -> "Budget":
         """What is left of it for another search, which the same clock goes on for."""
-        self._look()
+        if self.seconds != inf:
+            self._look()
         rest = copy(self)
         rest.nodes = max(0, self.nodes - nodes)
         rest.expanded = max(0, self.expanded - expanded)

@@ -137,7 +137,7 @@ class Table:
             deep, recent = places
             old = self._places.get(deep)
             if old is None or old[1] == key or _rank(old) <= _rank(new):
-                self._write(deep, new)
+                self._places[deep] = new
                 if old and old[1] != key:
                     self._write(recent, old)
             else:

@@ -26,10 +26,10 @@ def number(value: Real | str | None, win: Real = 1) -> str:
     """
     if value is None or isinstance(value, str):
         return value or ""
+    if almost_endless(value) and not endless(value):
+        return "<∞" if value > 0 else ">−∞"
     if endless(value) or (win > 1 and abs(value) >= win):
         return "∞" if value > 0 else "−∞"
-    if almost_endless(value):
-        return "<∞" if value > 0 else ">−∞"
     short = type(value) is int and -LONG <= value <= LONG  # by far the most
     return (str(value) if short else _rounded(value)).replace("-", "−")
 

@@ -4,8 +4,8 @@ Valid as `alpha_beta`, for games in which equal keys mean equal values. A positi
 again by other moves is answered from the table if it was searched to the same depth
 and what is filed settles the question: an exact value always, a lower bound at or above
 beta, an upper bound at or below alpha. Whether a value is exact is read from the window
-the node was *entered* with: alpha may have moved since, and a value equal to the moved
-alpha is no upper bound of anything but the last move.
+the node was *entered* with: alpha may have moved up to the value since, and seen from
+there an exact value would be filed as a mere bound, true but of little use.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
 algorithms", Artificial Intelligence 87 (1996), AlphaBetaWithMemory; the conventions of
@@ -53,18 +53,19 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window, table, trace)
     if table is None: table = NoTable()
-    nodes = leaves = cutoffs = ask_at = 0
+    nodes = leaves = answered = cutoffs = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply, alpha, beta):
         """The memory: look up, search if need be, file. Value, line, and how found."""
-        nonlocal nodes, leaves, ask_at
+        nonlocal nodes, leaves, answered, ask_at
         if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
+            ask_at = budget.check(nodes, nodes - leaves - answered)
         nodes += 1
         key, left = game.key(state), depth - ply
         entry = table.get(key)
         if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
+            answered += 1
             return entry.value, entry.line if entry.state == state else None, "table"
         over = game.is_terminal(state)
         if over or ply == depth:
@@ -123,6 +124,7 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
         return value, line
 
     def found(value, line, complete=True, **more):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete, **more)
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
+                         answered=answered, **more)
 
     return ask, found

@@ -128,10 +128,13 @@ def no_value(game: Game, state: State) -> ValueError:
 
 @contextmanager
 def stopped_with(result: Callable[[], SearchResult]):
-    """A search that its limit ends says in the error what it knew: `result()`."""
+    """A search that ends early says in the error what it knew: `.result`.
+
+    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook).
+    """
     try:
         yield
-    except OutOfNodes as stop:
+    except (OutOfNodes, KeyboardInterrupt) as stop:
         stop.result = result()
         raise
     except RecursionError:
@@ -155,16 +158,17 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
 
 
 def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
-              kind=SearchResult, **more) -> SearchResult:
-    """The result of a search in which every node but a leaf has been expanded.
+              kind=SearchResult, answered=0, **more) -> SearchResult:
+    """The result of a search: all nodes but leaves and table answers were expanded.
 
-    `line` is the principal variation as linked pairs (move, rest), or None; `more`
-    are the fields that a `kind` of result has beyond the common ones.
+    `answered` counts the nodes that a table answered; `line` is the principal
+    variation as linked pairs (move, rest), or None; `more` are the fields that a
+    `kind` of result has beyond the common ones.
     """
     moves = []
     while line is not None:
         move, line = line
         moves.append(move)
     return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves,
-                cutoffs, None if depth == inf else depth, nodes - leaves, complete,
-                **more)
+                cutoffs, None if depth == inf else depth, nodes - leaves - answered,
+                complete, **more)

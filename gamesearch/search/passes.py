@@ -18,10 +18,17 @@ from gamesearch.search.alpha_beta_with_memory import remembering
 class PassesResult(SearchResult):
     """A SearchResult with `passes`: for each its alpha, its beta and the value found.
 
-    Nodes, leaves and cut-offs are those of all passes together.
+    Nodes, leaves and cut-offs are those of all passes together. `move` is a best one
+    and `line` ends in a position of the value; after null windows, which prove no more
+    than they are asked, a later move on it may be short of the best.
     """
 
     passes: tuple[tuple[Real, Real, Real], ...] = ()
+
+    def __repr__(self):
+        """As usual, the last number before infinity written <inf."""
+        text, last = SearchResult.__repr__(self), repr(nextafter(inf, 0))
+        return text.replace("-" + last, ">-inf").replace(last, "<inf")
 
 
 class Passes:

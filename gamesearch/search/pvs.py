@@ -35,7 +35,8 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
     The theorem of `alpha_beta` holds for the value returned, for every `grain`, the
     smallest difference of two values: 1 where they are whole numbers. Visits of a
     re-search count again; with distinct leaves the *different* leaves are some of those
-    that `alpha_beta` reads.
+    that `alpha_beta` reads. `move` is a best one and `line` ends in a position of the
+    value; where null windows met equal values, a move on it may be short of the best.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     check_grain(grain)

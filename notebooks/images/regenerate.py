@@ -16,8 +16,19 @@ TEXTBOOK = gs.ExplicitTree.from_json("textbook")
 PREDICT = gs.ExplicitTree(
     [[[6, 1], [9, 11]], [[12, 3], [14, 13], [5, 10]], [[2, 7], [8, 4]]]
 )
+MINIMAL = gs.ExplicitTree.from_json("minimal-b3-d3")
+MOVED = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [2, 14, 5]])
+REPLIES = {
+    "a": (6, 8, 7),
+    "b": (9, 4, 5),
+    "c": (7, 3, 8),
+    "d": (8, 1, 9),
+    "e": (5, 7, 9),
+}
+BETS = gs.ExplicitTree({move: dict(zip("lmr", r)) for move, r in REPLIES.items()})
 
 FULL = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
+SCOUTED = gs.ExplicitTree([[4, 9], [7, 6], [2, 8]])
 
 
 def after(game, search=gs.alpha_beta, step=None):
@@ -37,9 +48,20 @@ def sheet(game):
     return gs.draw(tree, windows=False, order=False)
 
 
-def plain(game):
+def plain(game, **options):
     """What alpha-beta reads and what it leaves out, with nothing beside the nodes."""
-    return gs.draw(gs.searched(game), windows=False, order=False, moves=False)
+    tree = gs.searched(game, **options)
+    return gs.draw(tree, windows=False, order=False, moves=False)
+
+
+def trails():
+    """The passes of three searches of the textbook tree, one below the other."""
+    searches = {
+        "MTD(f), guess 8": gs.mtdf(TEXTBOOK, first_guess=8),
+        "SSS*": gs.sss_star(TEXTBOOK),
+        "alpha-beta": gs.alpha_beta(TEXTBOOK),
+    }
+    return gs.draw_passes(searches)
 
 
 def in_notation(notation):
@@ -58,9 +80,14 @@ PICTURES = {
     "01-two-ply.svg": lambda: after(TWO_PLY, gs.minimax),
     "01-by-hand.svg": lambda: sheet(TEXTBOOK),
     "01-predict.svg": lambda: sheet(FULL),
-    "02-minimal.svg": lambda: plain(gs.ExplicitTree.from_json("minimal-b3-d3")),
+    "02-minimal.svg": lambda: plain(MINIMAL),
     "02-by-hand.svg": lambda: sheet(TEXTBOOK),
     "02-predict.svg": lambda: sheet(PREDICT),
+    "03-worst.svg": lambda: plain(MINIMAL, order=gs.orders.worst_first),
+    "03-by-hand.svg": lambda: sheet(MOVED),
+    "03-predict.svg": lambda: sheet(BETS),
+    "09-passes.svg": trails,
+    "09-predict.svg": lambda: sheet(SCOUTED),
 }
 
 

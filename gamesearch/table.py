@@ -139,9 +139,9 @@ class Table:
             if old is None or old[1] == key or _rank(old) <= _rank(new):
                 self._places[deep] = new
                 if old and old[1] != key:
-                    self._write(recent, old)
+                    self._write(recent, old, key)
             else:
-                self._write(recent, new)
+                self._write(recent, new, key)
             return
         place, old = places[0], self._places.get(places[0])
         if (
@@ -152,11 +152,12 @@ class Table:
         ):
             self.refused += 1
         else:
-            self._write(place, new)
+            self._write(place, new, key)
 
-    def _write(self, place, new):
+    def _write(self, place, new, filed):
+        """Put `new` there; of `filed`, the key that is being filed, nothing is lost."""
         old = self._places.get(place)
-        self.replaced += old is not None and old[1] != new[1]
+        self.replaced += old is not None and old[1] != filed
         self._places[place] = new
 
     def _places_of(self, key):

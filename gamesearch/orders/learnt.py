@@ -64,7 +64,7 @@ class History(Order):
 
     def __init__(self):
         self._weights = Counter()
-        self._side = lambda state: None
+        self._side = _one_side
 
     def bind(self, game, depth=None, evaluate=None, table=None):
         self._side = game.to_move
@@ -77,6 +77,10 @@ class History(Order):
     def learn(self, state, move, depth):
         unlimited = depth == float("inf")
         self._weights[self._side(state), move] += 1 if unlimited else 2**depth
+
+
+def _one_side(state):
+    """Before it is bound to a game, an order does not tell the sides apart."""
 
 
 class _TableMove(Order):

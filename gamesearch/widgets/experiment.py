@@ -15,6 +15,7 @@ No search goes on for long: past `MOST_NODES` it ends and is shown unfinished.
 """
 
 import inspect
+from copy import deepcopy
 from random import Random
 
 import gamesearch.search as searches
@@ -229,7 +230,7 @@ class Experiment:
 
     def _made_order(self, name):
         if name == "given":
-            return self.order_given
+            return deepcopy(self.order_given)  # one that learns starts each run alike
         if name == "shuffled":
             return orders.shuffled(self.settings["seed"])
         if name == "by_evaluation":

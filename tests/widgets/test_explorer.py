@@ -139,6 +139,15 @@ def test_every_answer_of_the_kernel_is_news(textbook):
     assert textbook.data != before
 
 
+def test_an_order_that_learns_starts_each_run_alike():
+    game = gs.ExplicitTree({"a": 5, "b": {"l": 7, "r": 4}, "c": {"l": 8, "r": 3}})
+    explorer = gs.explore(game, order=gs.orders.Killers())
+    first = explorer.result.leaves
+    explorer.settings = {"order": "as_given"}
+    explorer.settings = {"order": "given"}
+    assert explorer.result.leaves == first == 4
+
+
 def test_own_algorithm_and_order_are_offered():
     def mine(game, state=None, *, order=None, trace=None):
         return gs.minimax(game, state, order=order, trace=trace)

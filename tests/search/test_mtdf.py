@@ -1,0 +1,158 @@
+"""MTD(f): right for every guess and grain; what its passes prove."""
+
+from fractions import Fraction
+from itertools import pairwise
+from math import inf, nextafter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamesearch import (
+    Counted,
+    ExplicitTree,
+    OutOfNodes,
+    RandomTree,
+    TicTacToe,
+    Trace,
+    minimax,
+    mtdf,
+    orders,
+)
+from reference import exact_values, random_tree, sides, trees
+
+grains = st.sampled_from([1, 2, 7, 0.5, 1e-9, 1e-300])
+guesses = st.one_of(st.integers(-9, 9), st.floats(allow_nan=False), st.fractions())
+
+
+@given(tree=trees, first=sides, first_guess=guesses, grain=grains)
+def test_the_value_is_right_for_every_guess_and_every_grain(
+    tree, first, first_guess, grain
+):
+    answer = mtdf(ExplicitTree(tree, first), first_guess=first_guess, grain=grain)
+    assert answer.value == exact_values(tree, first)[0]
+
+
+@given(tree=trees, first=sides, first_guess=guesses, grain=grains)
+def test_each_pass_proves_something_new(tree, first, first_guess, grain):
+    """Windows are never empty, bounds only narrow, and the last pass closes them."""
+    exact = exact_values(tree, first)[0]
+    low, high = -inf, inf
+    answer = mtdf(ExplicitTree(tree, first), first_guess=first_guess, grain=grain)
+    for alpha, beta, value in answer.passes:
+        assert alpha < beta
+        assert low < high  # else there was nothing left to ask
+        before = low, high
+        if value > alpha:
+            low = value
+        if value < beta:
+            high = value
+        assert (low, high) != before
+        assert low <= exact <= high
+    assert low == high == exact
+
+
+def test_a_good_guess_needs_two_passes():
+    for seed in range(200):
+        game = RandomTree(3, 4, seed, values="permutation")
+        value = minimax(game).value
+        passes = mtdf(game, first_guess=value).passes
+        assert passes == ((value - 1, value, value), (value, value + 1, value))
+
+
+def test_passes_that_fail_low_come_down_and_then_one_closes():
+    answer = mtdf(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), first_guess=20)
+    assert answer.passes == ((19, 20, 14), (13, 14, 5), (4, 5, 3), (2, 3, 3))
+
+
+def test_leaves_that_are_fractions_or_no_whole_numbers():
+    third = Fraction(1, 3)
+    game = ExplicitTree([[third, 12], [Fraction(1, 4), 4], [0.2, 5]])
+    for grain in (1, Fraction(1, 12), 0.01):
+        for guess in (0, third, 0.3, inf):
+            assert mtdf(game, first_guess=guess, grain=grain).value == third
+    for seed in range(100):
+        game = RandomTree(3, 3, seed)  # between 0 and 1
+        for grain in (1, 0.01, 1e-12, 1e-320):
+            assert mtdf(game, grain=grain).value == minimax(game).value
+
+
+def test_values_next_to_each_other_are_told_apart():
+    close = nextafter(1, 2)
+    game = ExplicitTree([[1.0, 5], [close, 9], [0.5, 3]])
+    for guess in (0, 1, close, 2):
+        answer = mtdf(game, first_guess=guess, grain=1e-300)
+        assert (answer.value, answer.move) == (close, "b")
+
+
+def test_a_grain_that_is_too_large_reads_more():
+    def leaves(grain):
+        return sum(
+            mtdf(RandomTree(3, 5, seed, values="permutation"), grain=grain).leaves
+            for seed in range(40)
+        )
+
+    assert leaves(1) < leaves(20) < leaves(500)
+
+
+def test_no_leaf_is_evaluated_twice():
+    for seed in range(200):
+        counted = Counted(RandomTree(3, 4, seed, values=(0, 9), ragged=0.2))
+        mtdf(counted, first_guess=seed % 12)
+        assert len(set(counted.visited)) == len(counted.visited)
+
+
+def test_without_a_table_each_pass_starts_from_nothing():
+    game = RandomTree(3, 4, 7, values="permutation")
+    first_guess = game.utility_range()[1]
+    ours, theirs = Counted(game), Counted(game)
+    remembering = mtdf(ours, first_guess=first_guess)
+    forgetting = mtdf(theirs, first_guess=first_guess, table=None)
+    assert forgetting.passes == remembering.passes
+    assert set(ours.visited) <= set(theirs.visited)
+    assert theirs.leaves > ours.leaves
+
+
+def test_the_move_is_a_best_one_and_the_line_ends_in_the_value():
+    for seed in range(300):
+        tree, first = random_tree(seed)
+        if not isinstance(tree, list):
+            continue
+        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
+        for guess in (-99, 0, exact[0], 99):
+            answer, state = mtdf(game, first_guess=guess), 0
+            assert exact[game.play(0, answer.move)] == exact[0], f"seed {seed}"
+            for move in answer.line:
+                state = game.play(state, move)
+            assert game.utility(state) == exact[0], f"seed {seed}"
+
+
+def test_its_passes_are_runs_of_one_question_in_the_trace():
+    trace = Trace()
+    game = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    answer = mtdf(game, first_guess=9, trace=trace)
+    roots = [e for e in trace if e.verb == "down" and not e.path]
+    assert [event.how for event in roots] == ["", *["pass"] * (len(roots) - 1)]
+    assert [(e.alpha, e.beta) for e in roots] == [p[:2] for p in answer.passes]
+
+
+def test_a_stopped_search_says_what_the_last_pass_knew():
+    game = RandomTree(3, 5, 1, values="permutation")
+    full = mtdf(game)
+    assert mtdf(game, limit=full.nodes) == full
+    for limit in range(0, full.nodes, 7):
+        with pytest.raises(OutOfNodes, match=f"{limit} nodes") as stopped:
+            mtdf(game, limit=limit)
+        found = stopped.value.result
+        assert (found.nodes, found.complete) == (limit, False)
+
+
+def test_tic_tac_toe_is_a_draw_for_every_guess():
+    nodes = [
+        mtdf(TicTacToe(), first_guess=guess, order=orders.centre_first).nodes
+        for guess in (-1, 0, 1)
+    ]
+    assert all(count < 1200 for count in nodes)
+    for earlier, later in pairwise((-inf, -1, 0, 1, inf)):
+        assert mtdf(TicTacToe(), first_guess=earlier).value == 0
+        assert mtdf(TicTacToe(), first_guess=later).value == 0

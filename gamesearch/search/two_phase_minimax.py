@@ -46,7 +46,8 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     (3, ('a', 'a1'), 13, 13)
 
     Every node within `depth` is generated, each once, so the value is exact. Raises
-    OutOfNodes past `limit`; nothing has been backed up then, so there is no move.
+    OutOfNodes when generating goes past `limit`; nothing has been backed up then, so
+    there is no move. Backing up is not limited.
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, trace=trace)
@@ -92,9 +93,9 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
             closed.append(position)
             open_.extend(position.successors)
             held = len(open_) + len(closed)
-    while closed:  # phase 2
-        position = closed.pop()
-        back_up(position)
-        if trace: trace.at(position.path)
-        if trace: trace.know(position.value, position.value)
+        while closed:  # phase 2
+            position = closed.pop()
+            back_up(position)
+            if trace: trace.at(position.path)
+            if trace: trace.know(position.value, position.value)
     return found()

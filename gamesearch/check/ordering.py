@@ -158,7 +158,7 @@ def _report(title, tried, tolerance) -> Report:
 
 def _parts(moves=0.0, leaves=0.0, text=""):
     """The two parts with these shares of their points."""
-    told = "every move comes back, and once" if moves else ""
+    told = "all the moves come back, each once" if moves else ""
     most = POINTS["moves"], POINTS["leaves"]
     return (
         Part("moves", int(moves * most[0]), most[0], told),

@@ -14,7 +14,7 @@ from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.game import MAX
 
-ROW, THICK, SIZE, MARGIN, LONGEST, NARROWEST = 30.0, 19.0, 13.0, 14.0, 380.0, 320.0
+ROW, THICK, SIZE, MARGIN, LONGEST, NARROWEST = 30.0, 19.0, 13.0, 14.0, 320.0, 320.0
 BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)
 FOOT = Look(1, line=EDGE, width=1.2)
 

@@ -36,7 +36,7 @@ def test_lengths_are_true_to_scale(monkeypatch):
     draw_bars({"a": 10, "bb": 40, "c": 0}, most=80)
     starts, widths = zip(*drawn)
     assert starts == pytest.approx([starts[0]] * 3)
-    assert widths[1] == 4 * widths[0] == pytest.approx(190)
+    assert widths[1] == 4 * widths[0] == pytest.approx(160)
     assert widths[2] == 0
 
 

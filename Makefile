@@ -15,10 +15,10 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
           --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-fast notebooks bundle bench format lint lock clean
+.PHONY: help lab test test-fast notebooks bundle bench connect-four format lint lock clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 lab: ## JupyterLab on the first notebook (LAB_FLAGS="--no-browser --port 9999")
 	@$(START) lab $(LAB_FLAGS)
@@ -38,6 +38,9 @@ bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 bench: ## measure speed side by side with other packages
 	@$(START) add requirements-bench.lock
 	@$(START) run python -m benchmarks
+
+connect-four: ## who wins Connect Four after a first stone in the centre, in minutes
+	@$(START) run python -m gamesearch.fast
 
 format: ## put code in shape and empty the notebooks
 	@$(START) run ruff check --fix-only --quiet .

@@ -1,11 +1,11 @@
 """The same functions as machine code, by numba: loaded, compiled and kept when asked.
 
 Valid for functions of one file whose parameters are all annotated `int` or `list` (of
-ints) and that return an `int`; each may call those named before it.
+ints); each may call itself and those named before it.
 
-The source is not touched: every function is taken once more, with the compiled ones as
-its globals. The result is kept on disk (beside the source, or in the user's cache where
-that folder is read-only), so that it is compiled once on a machine, under a bar.
+The source is not touched: every function is taken once more, with the compiled ones
+among its globals. The result is kept on disk, beside the source or, where that folder
+is read-only, in the user's cache: it is compiled once on a machine, under a bar.
 """
 
 from collections.abc import Callable
@@ -30,24 +30,29 @@ def machine_code(*functions: Callable) -> Callable:
     names = dict(functions[0].__globals__)
     bar = tqdm(functions, desc="compiling, once", leave=False, delay=0.5)
     for function in bar:
-        twin = FunctionType(function.__code__, names, function.__name__)
-        names[function.__name__] = _compiled(numba, twin, _signature(numba, function))
-    return names[functions[-1].__name__]
+        name = function.__name__
+        del names[name]  # or it would call its plain twin, not itself
+        names[name] = _compiled(numba, with_globals(function, names))
+    return names[name]
 
 
-def _signature(numba, function):
-    """Its types: an annotated `int` has 64 bits, a `list` is an array of them."""
+def with_globals(function: Callable, names: dict) -> Callable:
+    """The same function, reading its globals from `names`."""
+    twin = FunctionType(function.__code__, names, function.__name__)
+    twin.__annotations__ = function.__annotations__
+    return twin
+
+
+def _compiled(numba, function):
+    """Compiled for its annotated types: an int has 64 bits, a list is an array."""
     kinds = {int: numba.int64, list: numba.int64[::1]}
     code = function.__code__
     parameters = code.co_varnames[: code.co_argcount]
-    return numba.int64(*(kinds[function.__annotations__[p]] for p in parameters))
-
-
-def _compiled(numba, function, signature):
+    types = tuple(kinds[function.__annotations__[name]] for name in parameters)
     try:
-        return numba.njit(signature, cache=True)(function)
+        return numba.njit(types, cache=True)(function)
     except RuntimeError:  # no folder to keep it in
-        return numba.njit(signature)(function)
+        return numba.njit(types)(function)
 
 
 def room(size: int, compiled: bool) -> list:

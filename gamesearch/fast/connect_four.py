@@ -25,6 +25,7 @@ SLICE = 100_000  # nodes between two looks at the limit and at Ctrl-C
 FUNCTIONS = (
     kernel.ones,
     kernel.threats,
+    kernel.key,
     kernel.remember,
     kernel.remembered,
     kernel.play_next,
@@ -63,7 +64,7 @@ def solve_connect_four(
     whole_number(slots, 1, "slots: the size of the table")
     if game.is_terminal(state):
         return SearchResult(game.utility(state), None, (), 1, 1, 0, None)
-    moves = sorted(game.moves(state), key=game.centrality, reverse=True)
+    moves = [move for move in centre_first(game) if move in game.moves(state)]
     side, left = game.to_move(state), game.width * game.height - state[0].bit_count()
     for move in moves:
         value = wins_with(game, state, move)
@@ -103,17 +104,13 @@ def check_board(game, bits: int) -> None:
         )
 
 
-def columns_of(game, compiled: bool) -> tuple[list, list[int]]:
-    """The squares of each column, the middle ones first, and which columns these are.
+def centre_first(game: ConnectFour) -> list[int]:
+    """The columns from the centre outwards.
 
-    >>> columns_of(ConnectFour(4, 4), compiled=False)[1]
+    >>> centre_first(ConnectFour(4, 4))
     [1, 2, 0, 3]
     """
-    order = sorted(range(game.width), key=game.centrality, reverse=True)
-    columns = room(game.width, compiled)
-    for place, column in enumerate(order):
-        columns[place] = (1 << game.height) - 1 << column * game.stride
-    return columns, order
+    return sorted(range(game.width), key=game.centrality, reverse=True)
 
 
 def next_goal(low: int, high: int) -> int:
@@ -154,7 +151,9 @@ class Questions:
         )
         self.table = room(slots, compiled)
         self.counts = room(4, compiled)
-        self.columns, _ = columns_of(game, compiled)
+        self.columns = room(game.width, compiled)
+        for place, column in enumerate(centre_first(game)):
+            self.columns[place] = (1 << game.height) - 1 << column * game.stride
         self.progress = progress
 
     def answer(self, goal: int) -> bool:

@@ -56,7 +56,7 @@ def search(
             else:
                 answer = UNKNOWN  # another move may do
                 break
-            remember(table, stack[at + OWN] + stack[at + TAKEN], goal, answer)
+            remember(table, key(stack[at + OWN], stack[at + TAKEN]), goal, answer)
         if answer != UNKNOWN:
             break
         play_next(stack, at, frame)
@@ -89,7 +89,7 @@ def enter(
         return NO
     if goal <= -((left - 2) // 2):
         return YES
-    answer = remembered(table, own + taken, goal)
+    answer = remembered(table, key(own, taken), goal)
     if answer == UNKNOWN:
         list_moves(stack, at, columns, height, free, safe)
     return answer
@@ -151,6 +151,17 @@ def ones(squares: int) -> int:
         squares &= squares - 1
         count += 1
     return count
+
+
+def key(own: int, taken: int) -> int:
+    """A number for the position, no other's and not that of an empty slot, 0.
+
+    A column of n stones, of which some are the mover's, adds 2**n - 1 and these.
+
+    >>> key(0, 0), key(0b01, 0b11)
+    (1, 5)
+    """
+    return own + taken + 1
 
 
 def remember(table: list, key: int, goal: int, answer: int) -> int:

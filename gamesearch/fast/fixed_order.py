@@ -4,20 +4,23 @@ Valid for four in a row on boards of at most 62 bits. The result, its counts inc
 is that of `gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with
 an evaluation that is 0 everywhere.
 
-Source: the search is in `fixed_order_kernel.py`.
+The search is in `fixed_order_kernel.py`. Machine code hears no Ctrl-C and asks no
+limit, so the upper plies run as Python, from the same source, and only what lies below
+them is compiled.
 """
 
-from math import ceil, inf
+from math import inf
 
 from gamesearch.fast import fixed_order_kernel as kernel
-from gamesearch.fast.compiling import machine_code, room
-from gamesearch.fast.connect_four import SLICE, check_board, columns_of
+from gamesearch.fast.compiling import machine_code, with_globals
+from gamesearch.fast.connect_four import centre_first, check_board
 from gamesearch.game import Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.entry import enter, stopped_with
 
 BITS = 62
-FUNCTIONS = (kernel.has_four, kernel.leaf, kernel.play_next, kernel.take, kernel.search)
+BELOW = 9  # plies, some 30,000 nodes, searched without a look at the limit
+FUNCTIONS = (kernel.landing, kernel.has_four, kernel.search)
 
 
 def fixed_order_search(
@@ -29,34 +32,43 @@ def fixed_order_search(
     >>> fixed_order_search(ConnectFour(), depth=4, compiled=False).nodes
     173
 
-    Raises OutOfNodes past `limit`; its `.result` has no value.
+    Raises OutOfNodes past `limit`, which is asked between subtrees of a few plies.
     """
     check_board(game, BITS)
     state, depth, _, budget, _, _ = enter(game, state, depth, None, None, limit)
-    squares = game.width * game.height
-    plies = int(min(depth, squares))
-    stack = room((squares + 1) * kernel.FRAME, compiled)
-    counts = room(5, compiled)
-    columns, order = columns_of(game, compiled)
+    plies = int(min(depth, game.width * game.height))
+    columns = centre_first(game)
+    below = machine_code(*FUNCTIONS) if compiled else kernel.search
+    nodes = leaves = cutoffs = 0
+    values = []  # of the moves at the root
+
+    def search(own, taken, left, *rest):
+        nonlocal nodes, leaves, cutoffs
+        if left > BELOW:
+            found = upper(own, taken, left, *rest)
+        else:
+            budget.check(nodes, nodes - leaves)
+            found = below(own, taken, left, *rest)
+            nodes, leaves, cutoffs = map(sum, zip((nodes, leaves, cutoffs), found[1:]))
+        if left == plies - 1:
+            values.append(-found[0])
+        return found
+
+    upper = with_globals(kernel.search, {**vars(kernel), "search": search})
     taken, others, side, _ = state
-    stack[: kernel.FRAME] = [
-        taken ^ others, taken, 0, -kernel.INFINITE, kernel.INFINITE, -kernel.INFINITE
-    ]  # fmt: skip
-    search = machine_code(*FUNCTIONS) if compiled else kernel.search
+    order = sum(column << 4 * place for place, column in enumerate(columns))
 
     def found(value, complete=True):
-        nodes, leaves, cutoffs, best = map(int, counts[1:])
-        move = order[best] if nodes > 1 and complete else None
-        line = () if move is None else (move,)
+        free = [column for column in columns if column in game.moves(state)]
+        move = free[values.index(max(values))] if values else None
         return SearchResult(
-            value, move, line, nodes, leaves, cutoffs,
+            value, move, () if move is None else (move,), nodes, leaves, cutoffs,
             None if depth == inf else depth, nodes - leaves, complete,
         )  # fmt: skip
 
-    value = kernel.UNKNOWN
     with stopped_with(lambda: found(None, complete=False)):
-        while value == kernel.UNKNOWN:
-            nodes, leaves = int(counts[kernel.NODES]), int(counts[kernel.LEAVES])
-            until = min(budget.check(nodes, nodes - leaves), nodes + SLICE)
-            value = search(stack, counts, columns, game.height, plies, ceil(until))
-    return found(int(value) * side)
+        value, nodes, leaves, cutoffs = upper(
+            taken ^ others, taken, plies, -kernel.INFINITE, kernel.INFINITE,
+            order, game.width, game.height,
+        )  # fmt: skip
+    return found(value * side)

@@ -1,0 +1,45 @@
+"""Alpha-beta in a fixed order: what gs.alpha_beta visits, compiled or not."""
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.fast import fixed_order_search
+
+pytest.importorskip("numba")
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("moves", ["", "4", "1213", "1213141", "44444", "12345671"])
+@pytest.mark.parametrize("depth", [0, 1, 5, 7])
+def test_it_is_alpha_beta_centre_first(moves, depth, compiled):
+    game = gs.ConnectFour()
+    state = game.from_moves(moves)
+    ours = fixed_order_search(game, state, depth=depth, compiled=compiled)
+    theirs = gs.alpha_beta(
+        game, state, depth=depth, evaluate=lambda s: 0, order=gs.orders.centre_first
+    )
+    for name in ("value", "move", "nodes", "leaves", "cutoffs", "expanded", "depth"):
+        assert getattr(ours, name) == getattr(theirs, name), name
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 4), (5, 3), (4, 1)])
+def test_to_the_end_it_is_the_value_of_the_game(width, height):
+    game = gs.ConnectFour(width, height, first=gs.MIN)
+    assert (
+        fixed_order_search(game).nodes
+        == gs.alpha_beta(game, order=gs.orders.centre_first).nodes
+    )
+
+
+def test_plies_above_machine_code_count_too():
+    game = gs.ConnectFour()
+    answer = fixed_order_search(game, depth=12)
+    assert answer.nodes == 748_116
+    assert answer.leaves + answer.expanded == answer.nodes
+
+
+def test_a_limit_is_kept_to_within_a_subtree():
+    with pytest.raises(gs.OutOfNodes) as stop:
+        fixed_order_search(gs.ConnectFour(), depth=12, limit=100_000)
+    assert 100_000 <= stop.value.result.nodes < 200_000
+    assert not stop.value.result.complete

@@ -64,3 +64,21 @@ def my_driver(ask, first_guess):
         else:
             high = guess
     return guess
+
+
+def my_memory(game, state, depth, alpha, beta, table, search):
+    """The mover's value of a position, from the table or searched."""
+    key, entered, best = game.key(state), alpha, -inf
+    if key in table:
+        value, bound, searched = table[key]
+        settled = {"exact": True, "lower": value >= beta, "upper": value <= alpha}
+        if searched == depth and settled[bound]:
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= entered else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best

@@ -2,6 +2,7 @@
 
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.games.connect_four import ConnectFour
+from gamesearch.games.explicit_graph import ExplicitGraph
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.nim import Nim
@@ -13,6 +14,7 @@ __all__ = [
     "Breakthrough",
     "Chance",
     "ConnectFour",
+    "ExplicitGraph",
     "ExplicitTree",
     "Grundy",
     "Nim",

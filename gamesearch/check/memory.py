@@ -1,0 +1,244 @@
+"""Judging one node of a search with a memory: the values, and that it does remember.
+
+The function is given `table`, a dict of its own, and `search` for the children. It is
+tried on small graphs in which positions are reached by several ways, whole and with a
+depth limit, and once more a ply deeper with the table it has filled by then, as in
+iterative deepening. What is right is computed by a search without a table.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from numbers import Real
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.check.guard import Guard
+from gamesearch.check.learner import Learner
+from gamesearch.check.memory_mistakes import (
+    RELEASED,
+    RIGHT,
+    Asked,
+    all_rules,
+    mistakes_of,
+    remember,
+)
+from gamesearch.check.reading import short
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.game import MAX, MIN
+from gamesearch.games.explicit_graph import ExplicitGraph
+from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
+from gamesearch.words import number
+
+POINTS = {"value": 60, "memory": 40}
+CLASSICS = {"any-bound": (9,), "moved-alpha": (9,), "any-depth": (4,)}
+GRAPHS, PLIES = 24, 6
+RELEASED_NOTE = (
+    "It does what it did as it was given. Three things in it are wrong; the first to "
+    "mend is when an entry may answer."
+)
+TAKES = "It takes game, state, depth, alpha, beta, table and search, in this order."
+
+
+class Question(NamedTuple):
+    """A graph searched to one depth after another, with one table."""
+
+    name: str
+    game: ExplicitGraph
+    depths: tuple[int, ...]
+
+    def values(self) -> list[Real]:
+        """What is right for each depth, for the side to move."""
+        game, found = self.game, []
+        for depth in self.depths:
+            answer = alpha_beta(game, depth=depth, evaluate=game.estimate)
+            found.append(answer.value * game.first)
+        return found
+
+
+class Outcome(NamedTuple):
+    """What a function did with one question: its values, its calls, or an error."""
+
+    values: list
+    calls: list
+    error: str = ""
+    stub: bool = False
+
+
+def drawn(seed: int) -> ExplicitGraph:
+    """A random graph of six layers, in which positions are shared and some return.
+
+    >>> drawn(1).positions() == drawn(1).positions()
+    True
+    """
+    rng = Random(f"memory {seed}")
+    layers = [["start"]]
+    layers += [[f"{'abcdef'[ply]}{i}" for i in range(1, 5)] for ply in range(PLIES)]
+    positions = {}
+    for ply, layer in enumerate(layers[:-1]):
+        below = layers[ply + 1] + (layers[ply + 3] if ply + 3 < len(layers) else [])
+        for name in layer:
+            positions[name] = rng.sample(below, rng.choice([2, 3, 3]))
+    positions |= {name: rng.randint(-9, 9) for name in layers[-1]}
+    reached = ["start"]
+    for name in reached:
+        below = positions[name] if isinstance(positions[name], list) else []
+        reached += [move for move in below if move not in reached]
+    written = {name: positions[name] for name in reached}
+    guesses = {name: rng.randint(-9, 9) for name in reached}
+    return ExplicitGraph(written, guesses, MIN if seed % 4 == 3 else MAX)
+
+
+@cache
+def questions() -> tuple[Question, ...]:
+    """The smallest graphs first, then random ones, whole and ply by ply."""
+    found = [
+        Question(f"graph “{name}”", ExplicitGraph.from_json(name), depths)
+        for name, depths in CLASSICS.items()
+    ]
+    for seed in range(GRAPHS):
+        depths = ((PLIES,), (2, 3, 4), (5, 4, 3))[seed % 3]
+        found.append(Question(f"random graph {seed}", drawn(seed), depths))
+    return tuple(found)
+
+
+def memory(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(game, state, depth, alpha, beta, table, search), one node with a memory.
+
+    >>> from gamesearch.check.worked import my_memory
+    >>> memory(my_memory)
+    ✓ my_memory: 100 of 100 points.
+      ✓ value 60/60: right on all 27 graphs
+      ✓ memory 40/40: ... positions searched, ... allowed
+
+    The function returns the mover's value, as in negamax. `table` is a dict, empty at
+    first, in which it files what it likes under `game.key(state)`;
+    `search(child, depth, alpha, beta)` is the value of a child, for its mover.
+    """
+    learner = Learner(None if function is ... else function)
+    if learner.stub or not callable(function):
+        return unanswered(learner.name, "" if learner.stub else learner.problem)
+    guard, outcomes = Guard(seconds), []
+    for question in questions():
+        outcomes.append(_tried(function, question, guard, learner.home))
+        if outcomes[0].stub:
+            return unanswered(learner.name)
+        if guard.over:
+            break
+    if _does(RELEASED, outcomes):
+        return unanswered(learner.name, RELEASED_NOTE)
+    rules = next((rules for rules in all_rules() if _does(rules, outcomes)), None)
+    return recorded(_judged(learner.name, outcomes, rules), exercise)
+
+
+def _tried(node, question, guard, home) -> Outcome:
+    """What one function does with one question."""
+    game, table, values, calls = question.game, {}, [], []
+    stub = []
+
+    def watched(*given):
+        answer = node(*given)
+        stub.append(answer in (None, ...))
+        return answer
+
+    for depth in question.depths:
+        asked = Asked(watched, game, depth, game.estimate, table)
+        told = guard.call(asked.start, game.initial(), home=home)
+        calls.append(asked.calls)
+        values.append(told.result)
+        if told.error:
+            error = told.error
+            if len(asked.calls) > len(_right(question).calls[0]) * 1000:
+                error = "It keeps searching: is depth - 1 passed on?"
+            if "positional argument" in error:
+                error = f"{error} {TAKES}"
+            return Outcome(values, calls, error, told.stub or stub == [True])
+    return Outcome(values, calls)
+
+
+@cache
+def _done_by(rules, question_number):
+    question = questions()[question_number]
+    game, table, values, calls = question.game, {}, [], []
+    for depth in question.depths:
+        asked = Asked(remember(rules), game, depth, game.estimate, table)
+        values.append(asked.start(game.initial()))
+        calls.append(asked.calls)
+    return Outcome(values, calls)
+
+
+def _right(question):
+    return _done_by(RIGHT, questions().index(question))
+
+
+def _does(rules, outcomes):
+    """Does the engine with these rules do everywhere what this function did?"""
+    return len(outcomes) == len(questions()) and all(
+        (_done_by(rules, n).values, _done_by(rules, n).calls) == outcome[:2]
+        for n, outcome in enumerate(outcomes)
+    )
+
+
+def _judged(title, outcomes, rules) -> Report:
+    """The report: values, work, and the known mistakes there are."""
+    total, first, difference, right = len(questions()), "", None, 0
+    for question, outcome in zip(questions(), outcomes):
+        wrong = _wrong(question, outcome)
+        right += not wrong
+        if wrong and not first:
+            first = wrong
+            difference = _difference(question, outcome, wrong)
+    text = first or f"right on all {total} graphs"
+    parts = [Part("value", POINTS["value"] * right // total, POINTS["value"], text)]
+    findings = [Finding("value", first)] if first else []
+    work = _work(outcomes) if not first else "judged when the values are right"
+    fine = not first and work.endswith("allowed")
+    parts.append(Part("memory", POINTS["memory"] * fine, POINTS["memory"], work))
+    if not first and not fine:
+        findings.append(Finding("memory", work))
+    named = [
+        Finding("mistake", f"{known.name}: {known.text}", known.name)
+        for known in (mistakes_of(rules) if rules and findings else ())
+    ]
+    return Report(title, tuple(parts), (*named, *findings), difference=difference)
+
+
+def _wrong(question, outcome):
+    """What is wrong with the values of one graph, in a sentence."""
+    if outcome.error:
+        return f"In {question.name}: {outcome.error}"
+    for depth, value, wanted in zip(question.depths, outcome.values, question.values()):
+        if value != wanted:
+            limit = f", to depth {depth}" if question.game.estimates else ""
+            again = " (with a table that is filled)" * (depth != question.depths[0])
+            return (
+                f"In {question.name}{limit}{again}, you return {short(value)}; the "
+                f"value is {number(wanted)}."
+            )
+    return ""
+
+
+def _work(outcomes):
+    """How many positions were searched beside how many are needed."""
+    searched = sum(len(calls) for outcome in outcomes for calls in outcome.calls)
+    needed = sum(
+        len(calls) for n in range(len(outcomes)) for calls in _done_by(RIGHT, n).calls
+    )
+    if searched <= needed * 1.02:
+        return f"{searched:,} positions searched, {needed:,} allowed"
+    return (
+        f"right, but you search {searched:,} positions, and {needed:,} are enough: "
+        "the table could have answered more often. Is every value filed, and does each "
+        "bound answer where it settles the question?"
+    )
+
+
+def _difference(question, outcome, text):
+    """Where to look: the right search of the same graph."""
+    game, depth = question.game, question.depths[len(outcome.values) - 1]
+    options = {"depth": depth, "evaluate": game.estimate} if game.estimates else {}
+    return Difference(question.name, game, game.initial(), None, None, text,
+                      alpha_beta_with_memory, options)  # fmt: skip

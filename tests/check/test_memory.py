@@ -1,0 +1,195 @@
+"""The check of a node with a memory: right ones pass, each mistake has its name."""
+
+import random
+
+import pytest
+
+import gamesearch as gs
+import small_graphs
+from gamesearch.check import memory_mistakes as engine
+from gamesearch.check.memory import memory, questions
+from gamesearch.check.worked import my_memory
+
+WRONG = [rules for rules in engine.all_rules() if len(engine.mistakes_of(rules)) == 1]
+
+
+def test_the_worked_answer_is_right():
+    report = memory(my_memory)
+    assert report.passed, report
+    assert report.points == report.out_of == 100
+
+
+@pytest.mark.parametrize("rules", WRONG, ids=lambda rules: "-".join(rules))
+def test_each_mistake_is_named(rules):
+    report = memory(engine.remember(rules))
+    assert not report.passed
+    assert report.mistake == engine.mistakes_of(rules)[0].name
+
+
+def test_several_mistakes_are_all_named():
+    rules = engine.Rules("exchanged", "entered", "ignored")
+    named = [f.mistake for f in memory(engine.remember(rules)).findings if f.mistake]
+    assert named == ["lower and upper exchanged", "depth ignored"]
+
+
+def test_the_function_to_be_mended_counts_as_not_answered():
+    report = memory(engine.remember(engine.RELEASED))
+    assert not report.answered
+    assert "Three things" in str(report)
+
+
+@pytest.mark.parametrize("stub", [None, ..., lambda *given: None, lambda *given: ...])
+def test_a_stub_is_not_answered(stub):
+    assert not memory(stub).answered
+
+
+def test_no_two_rules_do_the_same_everywhere():
+    done = {}
+    for rules in engine.all_rules():
+        told = []
+        for question in questions():
+            table = {}
+            for depth in question.depths:
+                node, game = engine.remember(rules), question.game
+                asked = engine.Asked(node, game, depth, game.estimate, table)
+                told.append((asked.start(game.initial()), tuple(asked.calls)))
+        done.setdefault(tuple(told), []).append(rules)
+    alike = [group for group in done.values() if len(group) > 1]
+    # bounds that are not looked at may be filed in any way
+    assert all({rules.answers for rules in group} == {"any"} for group in alike)
+
+
+def keyed_by_depth(game, state, depth, alpha, beta, table, search):
+    key, low, best = (game.key(state), depth), alpha, float("-inf")
+    if key in table:
+        value, bound = table[key]
+        if bound == 0 or (bound > 0 and value >= beta) or (bound < 0 and value <= low):
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    table[key] = best, (best >= beta) - (best <= low)
+    return best
+
+
+def narrowing(game, state, depth, alpha, beta, table, search):
+    """As in Plaat's figure: a bound that does not settle it narrows the window."""
+    key, best = (game.key(state), depth), float("-inf")
+    low, high = table.get(key, (float("-inf"), float("inf")))
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    alpha, beta = max(alpha, low), min(beta, high)
+    entered = alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    if best > entered:
+        low = max(low, best)
+    if best < beta:
+        high = min(high, best)
+    table[key] = low, high
+    return best
+
+
+@pytest.mark.parametrize("node", [keyed_by_depth, narrowing])
+def test_other_right_ways_pass(node):
+    assert memory(node).passed, memory(node)
+
+
+def test_a_table_that_is_never_asked_is_right_and_too_much_work():
+    def forgets(game, state, depth, alpha, beta, table, search):
+        return my_memory(game, state, depth, alpha, beta, {}, search)
+
+    report = memory(forgets)
+    assert report.points == 60
+    assert "are enough" in str(report)
+
+
+def test_a_memory_that_only_takes_exact_values_is_right_and_too_much_work():
+    def careful(game, state, depth, alpha, beta, table, search):
+        known = {key: entry for key, entry in table.items() if entry[1] == "exact"}
+        value = my_memory(game, state, depth, alpha, beta, known, search)
+        table.update(known)
+        return value
+
+    assert memory(careful).points == 60
+
+
+def raises(game, state, depth, alpha, beta, table, search):
+    return table["nothing"]
+
+
+def endless(game, state, depth, alpha, beta, table, search):
+    while True:
+        pass
+
+
+def same_depth(game, state, depth, alpha, beta, table, search):
+    return max(-search(game.play(state, m), depth, -beta, -alpha)
+               for m in game.moves(state))  # fmt: skip
+
+
+def too_few(game, state):
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("node", "said"),
+    [
+        (raises, "KeyError"),
+        (endless, "seconds"),
+        (too_few, "this order"),
+        (lambda *given: "five", "must return its value"),
+        (7, "function itself"),
+    ],
+    ids=["raises", "endless", "too-few", "text", "number"],
+)
+def test_what_goes_wrong_is_said_and_nothing_hangs(node, said):
+    report = memory(node, seconds=1)
+    assert not report.passed
+    assert said in str(report)
+
+
+def test_the_depth_must_go_down():
+    assert not memory(same_depth).passed
+
+
+# -- the smallest graphs ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", small_graphs.WANTED)
+def test_the_memory_fails_on_its_graph_and_on_nothing_simpler(name):
+    rules, depth = small_graphs.WANTED[name]
+    graph = gs.ExplicitGraph.from_json(name)
+    assert small_graphs.fails(graph, rules, depth)
+    for less in filter(None, small_graphs.simpler(graph)):
+        assert not small_graphs.fails(less, rules, depth), less.positions()
+
+
+@pytest.mark.parametrize("name", small_graphs.WANTED)
+def test_a_search_of_other_seeds_finds_nothing_smaller(name):
+    rules, depth = small_graphs.WANTED[name]
+    size = small_graphs.weight(gs.ExplicitGraph.from_json(name))[:2]
+    seeds = random.Random(name).sample(range(10**6, 10**9), 3000)
+    for seed in seeds:
+        graph = small_graphs.drawn(seed, depth)
+        if graph and small_graphs.fails(graph, rules, depth):
+            assert small_graphs.weight(graph)[:2] >= size
+
+
+SEED_OF = {"any-bound": 191960, "moved-alpha": 114712, "any-depth": 81182}
+
+
+@pytest.mark.parametrize("name", small_graphs.WANTED)
+def test_the_graph_comes_from_the_seed_it_names(name):
+    rules, depth = small_graphs.WANTED[name]
+    stored = gs.ExplicitGraph.from_json(name)
+    again, _ = small_graphs.smallest(rules, depth, [SEED_OF[name]])
+    assert str(SEED_OF[name]) in stored.source
+    assert small_graphs.weight(again) == small_graphs.weight(stored)

@@ -5,12 +5,12 @@ alpha is an upper bound, one at or above beta a lower bound. Each pass narrows w
 known of the root, until the two bounds meet.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, nextafter
 from numbers import Real
 
 from gamesearch.game import MIN
-from gamesearch.result import SearchResult
+from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.alpha_beta_with_memory import remembering
 
 
@@ -46,7 +46,11 @@ class Passes:
 
     def ask(self, alpha: Real, beta: Real) -> Real:
         """Search once in this window and learn from the value, which is returned."""
-        value, line = self._ask(alpha, beta, "pass" if self._passes else "")
+        try:
+            value, line = self._ask(alpha, beta, "pass" if self._passes else "")
+        except (OutOfNodes, KeyboardInterrupt) as stop:
+            stop.result = self._stopped(stop.result)
+            raise
         self._passes.append((alpha, beta, value))
         if value > alpha:
             self.low, self._low_line = value, line
@@ -56,9 +60,27 @@ class Passes:
 
     def result(self) -> PassesResult:
         """The value, with the line that proved it possible for the side to move."""
-        line = self._low_line if self.max_moves else self._high_line
-        return self._found(self.low, line, kind=PassesResult,
+        return self._result(*self._proved())
+
+    def _proved(self):
+        """A bound and its line: the bound that a move of the side to move proved.
+
+        Where there is none yet it is the other bound, and its line is a mere hope.
+        """
+        low, high = (self.low, self._low_line), (self.high, self._high_line)
+        first, second = (low, high) if self.max_moves else (high, low)
+        return first if abs(first[0]) < inf else second
+
+    def _result(self, value, line, complete=True):
+        return self._found(value, line, complete, kind=PassesResult,
                            passes=tuple(self._passes))
+
+    def _stopped(self, unfinished):
+        """What the finished passes know; before there is one, what the first knew."""
+        known = self._result(*self._proved(), complete=False)
+        if self._passes: return known
+        return replace(known, value=unfinished.value, move=unfinished.move,
+                       line=unfinished.line)
 
 
 def window_below(beta: Real, grain: Real) -> tuple[Real, Real]:

@@ -143,14 +143,15 @@ def sentence(tree, index: int) -> str:
         visit = next((v for v in node.visits if v.last == index), None)
         value = number(event.value, win)
         if event.how == "table":
-            return f"{_start(node)}: the table knows {_signed(visit, value)}."
+            return _remembered(tree, node, visit, value, tree.sources.get(index))
         if visit is None or visit.sign == "":
             return f"{_start(node)} returns {value}."
         if node.leaf or visit.sign == "=":
             return f"{_start(node)} is worth {value}."
         bound = "at most" if visit.sign == "≤" else "at least"
-        met = any(i == index and low == high for i, low, high in node.history)
-        both = f": with what was known, it is worth {value}" if met else ""
+        known = [entry[1:] for entry in node.history if entry[0] <= index]
+        both = f": with what was known, it is worth {value}"
+        both *= bool(known) and known[-1][0] == known[-1][1]
         return f"{_start(node)} is worth {bound} {value}{both}."
     if event.verb == "cut":
         return _cut_sentence(tree, node, event)
@@ -196,6 +197,27 @@ def _knowledge(node, event, win):
     if event.how in ("", "interval") and endless(event.low):
         return f"{start} is worth at most {high}."
     return f"{start}: {event.how or 'known'} from {low} to {high}."
+
+
+def _remembered(tree, node, visit, value, source):
+    """How an answer of the table is said: where it is from, and why it is enough."""
+    said = f"{_start(node)}: the table knows {_signed(visit, value)}"
+    if source is not None and source is not node:
+        way = " ".join(step.label for step in _line_to(source))
+        again = "" if source.name == way else f", reached by {way}"
+        said += f" from the search of {source.name}{again}"
+    if visit is None or visit.window is None or visit.sign not in ("≤", "≥"):
+        return f"{said}."
+    alpha, beta = (number(bound, tree.win) for bound in visit.window)
+    enough = (
+        f"no more than α = {alpha}" if visit.sign == "≤" else f"no less than β = {beta}"
+    )
+    return f"{said}. That is {enough}: enough."
+
+
+def _line_to(node):
+    """The nodes on the way from the root to a node, without the root."""
+    return [*_line_to(node.parent), node] if node.parent else []
 
 
 def _cut_sentence(tree, node, event):

@@ -205,7 +205,7 @@ def test_manners_are_said():
     tree = told(trace)
     assert [sentence(tree, index) for index in (1, 2, 3, 6)] == [
         "Enter MIN node a with α = 4, β = 5, a null window: is it worth more than 4?",
-        "MIN node a: the table knows ≥ 5.",
+        "MIN node a: the table knows ≥ 5. That is no less than β = 5: enough.",
         "Enter MIN node b (probe) with α = 4, β = 5.",
         "MIN node b returns 2.",
     ]
@@ -311,3 +311,10 @@ def test_an_unknown_notation_is_named():
     tree = searched(ExplicitTree([3, 4]))
     with pytest.raises(ValueError, match="notation: one of window, values, range"):
         beside(tree.root, "greek")
+
+
+def test_where_the_bounds_have_met_before_the_end_it_is_said_at_the_end():
+    tree = searched(ExplicitTree(TEXTBOOK), gs.mtdf, first_guess=8)
+    assert sentence(tree, len(tree.events) - 1) == (
+        "The root (MAX) is worth at least 3: with what was known, it is worth 3."
+    )

@@ -27,8 +27,8 @@ from gamesearch.result import SearchResult
 from gamesearch.words import almost_endless, interval, number, window
 
 LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 120.0, 26.0  # columns; from scale to arrow tip
-ROW, HEAD, MARGIN, BAR = 27.0, 32.0, 12.0, 13.0
-MOST, FIRST, LAST = 10, 5, 4  # rows of one search; of more the first and the last
+ROW, HEAD, MARGIN, BAR = 23.0, 28.0, 12.0, 12.0
+MOST, FIRST, LAST = 7, 3, 3  # rows of one search; of more the first and the last
 TICKS = 7
 KNOWN, BEFORE = Look(2, FILL[MAX], OUTLINE[MAX], 1.2), Look(1, PRUNED)
 ASKED, GRID = Look(3, line=CUT, width=2), Look(0, line=UNSEEN_LINE, width=0.8)
@@ -184,7 +184,7 @@ def _bracket(paper, left, right, y):
         left, right = (left + right) / 2 - 3, (left + right) / 2 + 3
     for x, way in ((left, 1), (right, -1)):
         foot = x + way * min(4, (right - left) / 2)
-        paper.line([(foot, y - 11), (x, y - 11), (x, y + 11), (foot, y + 11)], ASKED)
+        paper.line([(foot, y - 9), (x, y - 9), (x, y + 9), (foot, y + 9)], ASKED)
 
 
 def _answer(paper, x, y, sign):

@@ -63,6 +63,11 @@ export class Replay {
     return step > 0 ? this.events.node[step - 1] : -1;
   }
 
+  /** The node whose search the table has just answered with; -1 if it has not. */
+  source(step) {
+    return step > 0 ? this.events.source[step - 1] : -1;
+  }
+
   /** True when the root has its value and the line of best play can be shown. */
   lineShown(step) {
     return this.tree.line.length > 1 && step >= this.lineFrom;
@@ -129,7 +134,7 @@ class Rehearsal {
       }
       for (const [one, entry] of learned[event] || []) this.learn(one, entry);
       if (verb === "down") this.down(node, entered[event]);
-      if (verb === "up") this.up(node, left[event], events.how[event]);
+      if (verb === "up") this.up(node, left[event], events.how[event], event);
       if (verb === "cut") this.makeCut(node, cuts[event]);
       if (verb === "at" && this.status[node] === WAITING) this.setStatus(node, OPEN);
       if (verb === "know") this.know(node);
@@ -176,10 +181,17 @@ class Rehearsal {
     }
   }
 
-  up(node, visits, how) {
+  /** A node left as soon as it was entered was valued as it stands. */
+  evaluated(node, event) {
+    const { verb, node: at } = this.replay.events;
+    return this.replay.nodes.leaf[node] ||
+      event > 0 && verb[event - 1] === "down" && at[event - 1] === node;
+  }
+
+  up(node, visits, how, event) {
     this.inside[node] = 0;
     this.setStatus(node, how === "table" ? TABLE : VISITED);
-    if (this.replay.nodes.leaf[node] && how === "") this.count.leaves++;
+    if (how === "" && this.evaluated(node, event)) this.count.leaves++;
     const [, , , value, sign] = visits[0][1];
     this.value[node] = sign ? sign.replace("=", "") + value : "";
   }

@@ -36,8 +36,8 @@ export class RunView {
     this.element = h("section", { class: "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
       this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
-      record.tree.turns.length ? this.turns.element : null,
-      record.alone ? null : this.buildBar());
+      h("div", {}, record.tree.turns.length ? this.turns.element : null,
+        record.alone ? null : this.buildBar()));
     this.listen();
     this.drawPicture();
   }

@@ -9,11 +9,11 @@ export class Turns {
     this.go = go;
     const named = turns.map(([, name, window], i) =>
       [String(i), window ? `${name}: window ${window}` : name]);
+    const what = turns.some(([, name]) => /pass/i.test(name)) ? "pass" : "iteration";
     this.select = choice([["", "not begun"], ...named], "", (i) => this.show(i));
-    this.element = h("div", { class: "gs-turns" },
-      iconButton("back", "Previous pass", () => go(this.next(this.step, -1))),
-      iconButton("forward", "Next pass", () => go(this.next(this.step, 1))),
-      field("pass", this.select));
+    this.element = h("div", { class: "gs-turns" }, field(what, this.select),
+      iconButton("back", `Previous ${what}`, () => go(this.next(this.step, -1))),
+      iconButton("forward", `Next ${what}`, () => go(this.next(this.step, 1))));
   }
 
   /** The root is entered by the first event of a turn, so that is shown. */

@@ -96,7 +96,11 @@ TREES = {
     "negamax": ("leaves-22", "negamax"),
     "deep": ("deep-cut", "alpha_beta"),
     "unknown": ("textbook-unknown", "alpha_beta"),
+    "scouts": ("leaves-22", "pvs"),
+    "passes": ("textbook", "sss_star"),
+    "list": ("textbook", "stockman"),
 }
+WRITTEN_AS = "window", "window", "values", "range", "window", "window", "range", "range"
 
 
 def test_every_number_at_every_step_is_the_kernels(page, lab):
@@ -104,14 +108,12 @@ def test_every_number_at_every_step_is_the_kernels(page, lab):
     cells = [
         f"gs.explore(gs.ExplicitTree.from_json({name!r}), algorithm=gs.{search}, "
         f"notation={notation!r})"
-        for (name, search), notation in zip(
-            TREES.values(), ["window", "window", "values", "range", "window"]
-        )
+        for (name, search), notation in zip(TREES.values(), WRITTEN_AS)
     ]
     explorers = show(page, lab, *cells)
     for i, (name, search) in enumerate(TREES.values()):
         explorer = explorers.nth(i)
-        notation = ["window", "window", "values", "range", "window"][i]
+        notation = WRITTEN_AS[i]
         game, trace = gs.ExplicitTree.from_json(name), gs.Trace()
         getattr(gs, search)(game, trace=trace)
         press(explorer, "Home")
@@ -133,6 +135,47 @@ WRITTEN = """explorer => [...explorer.querySelectorAll('.gs-nodes > g')].map(nod
 })"""
 FORWARD = """explorer => explorer.dispatchEvent(
   new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))"""
+
+
+def test_a_pass_is_reached_by_key_menu_and_button(page, lab):
+    (explorer,) = show(
+        page, lab, "gs.explore(textbook, algorithm=gs.mtdf, first_guess=8)"
+    ).all()
+    menu = explorer.get_by_role("combobox", name="pass")
+    expect(menu.locator("option")).to_have_text(
+        [
+            "not begun",
+            "Pass 1 of 3: window 7 … 8",
+            "Pass 2 of 3: window 4 … 5",
+            "Pass 3 of 3: window 2 … 3",
+        ]
+    )
+    press(explorer, "p", "p")
+    expect(status(explorer)).to_contain_text("Pass 2 of 3: enter the root (MAX)")
+    expect(menu).to_have_value("1")
+    menu.select_option("2")
+    expect(status(explorer)).to_contain_text("Pass 3 of 3")
+    expect(explorer.get_by_role("slider", name="Step")).not_to_have_value("0")
+    explorer.get_by_role("button", name="Previous pass").click()
+    expect(status(explorer)).to_contain_text("Pass 2 of 3")
+    press(explorer, "P", "P")
+    expect(menu).to_have_value("")
+    press(explorer, "End")
+    expect(status(explorer)).to_contain_text("with what was known, it is worth 3.")
+    expect(menu).to_have_value("2")
+
+
+def test_an_iteration_starts_from_nothing_and_counts_what_it_values(page, lab):
+    (explorer,) = show(
+        page, lab, "gs.explore(gs.TicTacToe(), algorithm=gs.deepen, depth=2)"
+    ).all()
+    iterations = explorer.get_by_role("combobox", name="iteration")
+    press(explorer, "p", "p", "ArrowLeft")
+    expect(status(explorer)).to_contain_text("The root (MAX) is worth 4.")
+    expect(explorer.locator(".gs-counts")).to_contain_text("leaves 9 of 35")
+    press(explorer, "ArrowRight")
+    expect(iterations).to_have_value("1")
+    expect(explorer.locator(".gs-nodes > .gs-visited")).to_have_count(0)
 
 
 def test_predictions_are_judged_with_reasons_and_kept(page, lab):

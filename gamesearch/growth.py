@@ -38,6 +38,7 @@ def grow(game, state, events, step, run, unseen) -> dict:
         "line": principal_variation(nodes[0]),
         "win": reader.win,
         "cuts": reader.cuts,
+        "sources": reader.sources,
     }
 
 
@@ -55,6 +56,8 @@ class Reader:
         self.open = {}  # (worker, path): the visit that is going on there
         self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
+        self.filed = {}  # path of the first of twins: the one searched last
+        self.sources = {}  # event index: the node that the table's answer is from
         self.leaves = 0
         self.win = win_of(at, events)
 
@@ -113,6 +116,11 @@ class Reader:
         sign = _sign(event.value, visit.window, exact, answered)
         node.visits.append(visit.written(event.value, sign, answered, event.index))
         node.status = TABLE if event.how == "table" else VISITED
+        position = node.path if node.twin is None else node.twin
+        if event.how != "table":
+            self.filed[position] = node
+        elif position in self.filed:
+            self.sources[event.index] = self.filed[position]
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
         self._learn(node, event.index, low, high)

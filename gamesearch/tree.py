@@ -26,7 +26,7 @@ from gamesearch.result import OutOfNodes
 from gamesearch.search import alpha_beta
 from gamesearch.trace import Event, Trace
 from gamesearch.tree_export import to_json, to_networkx
-from gamesearch.words import inside, turns
+from gamesearch.words import inside
 
 __all__ = [
     "PRUNED",
@@ -52,7 +52,7 @@ class Tree:
     reader can step without the rules. `line` has the nodes of the principal variation,
     once the root has its value. `win` is what a decided game counts in this search;
     `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
-    made.
+    made, `sources` for each answer of the table the node whose search it comes from.
     """
 
     game: Game
@@ -65,6 +65,7 @@ class Tree:
     win: Real
     full: bool
     cuts: dict[int, Cut]
+    sources: dict[int, Node]
 
     @property
     def root(self) -> Node:
@@ -202,3 +203,24 @@ def searched(
     with suppress(OutOfNodes, KeyboardInterrupt):
         search(game, state, trace=trace, **options)
     return tree_of(game, state, trace)
+
+
+def turns(events) -> dict[int, str]:
+    """What each entry of the root is, where there are several: "Pass 2 of 3".
+
+    A run that is no pass begins anew: an iteration of a search that deepens.
+    """
+    rounds = []
+    for event in events:
+        if event.verb == "down" and not event.path:
+            if event.how != "pass" or not rounds:
+                rounds.append([])
+            rounds[-1].append(event.index)
+    named = {}
+    for place, entered in enumerate(rounds, 1):
+        for turn, index in enumerate(entered, 1):
+            parts = [f"iteration {place} of {len(rounds)}"] * (len(rounds) > 1)
+            parts += [f"pass {turn} of {len(entered)}"] * (len(entered) > 1)
+            text = ", ".join(parts)
+            named[index] = text[:1].upper() + text[1:]
+    return named

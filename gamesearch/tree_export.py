@@ -1,9 +1,10 @@
 """A searched tree for others: JSON for the browser, a graph for networkx.
 
 In the JSON nodes and events are columns of equal length, nodes in preorder. Numbers
-come twice: as numbers (infinity is null, a Fraction is text beside its float) and,
-under `text`, as they are written in a picture, so that a reader looks up and computes
-no value. Step s means that the events 0 to s-1 have happened.
+come twice: as numbers (infinity and the last number before it are null, a Fraction is
+text beside its float) and, under `text`, as they are written in a picture, so that a
+reader looks up and computes no value. Step s means that the events 0 to s-1 have
+happened.
 """
 
 import json
@@ -11,6 +12,7 @@ from numbers import Integral, Rational
 
 from gamesearch.words import (
     LONG,
+    almost_endless,
     endless,
     inequality,
     interval,
@@ -43,9 +45,9 @@ def record(tree) -> dict:
         "full": tree.full,
         "win": plain(tree.win),
         "line": [node.index for node in tree.line],
+        "turns": turns(tree),
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},
         "events": {
-        "turns": turns(tree),
             "verb": [event.verb for event in tree.events],
             "node": tree.steps,
             "alpha": [plain(event.alpha) for event in tree.events],
@@ -53,13 +55,18 @@ def record(tree) -> dict:
             "value": [plain(event.value) for event in tree.events],
             "bound": [plain(event.bound) for event in tree.events],
             "how": [event.how for event in tree.events],
+            "source": [place_of_source(tree, event) for event in tree.events],
             "say": [sentence(tree, event.index) for event in tree.events],
         },
     }
 
 
-def facts_of_nodes(tree) -> dict[str, list]:
-    """What each node is, column by column."""
+def place_of_source(tree, event) -> int:
+    """The index of the node whose search the table's answer comes from, or -1."""
+    source = tree.sources.get(event.index)
+    return -1 if source is None else source.index
+
+
 def turns(tree) -> list[list]:
     """Where each pass or iteration begins, as `record` says."""
     entered = {visit.first: visit.window for visit in tree.root.visits}
@@ -71,6 +78,8 @@ def turns(tree) -> list[list]:
     return [[index, name, asked(index)] for index, name in tree.turns.items() if name]
 
 
+def facts_of_nodes(tree) -> dict[str, list]:
+    """What each node is, column by column."""
     nodes = tree.nodes
     place = {node.path: node.index for node in nodes}
 
@@ -129,16 +138,17 @@ def happenings(tree) -> dict[str, list]:
 def plain(value):
     """A number for JSON: infinity as None, a Fraction as its text and its float.
 
-    Where there is no such float, as with very large numbers, it is None too.
+    Where there is no such float, as with very large numbers, it is None too; so is the
+    last number before infinity.
     """
     if type(value) is float:  # said apart, because there are many
-        return None if endless(value) else value
+        return None if almost_endless(value) else value
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, Integral) and -LONG <= value <= LONG:
         return value if type(value) is int else int(value)
     if not isinstance(value, Rational):
-        return None if endless(value) else float(value)
+        return None if almost_endless(value) else float(value)
     try:
         return {"text": str(value), "float": float(value)}
     except (OverflowError, ValueError):  # ValueError: too many digits for a text

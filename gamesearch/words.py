@@ -242,27 +242,6 @@ def _start(node):
     return name[0].upper() + name[1:]
 
 
-def turns(events) -> dict[int, str]:
-    """What each entry of the root is, where there are several: "Pass 2 of 3".
-
-    A run that is no pass begins anew: an iteration of a search that deepens.
-    """
-    rounds = []
-    for event in events:
-        if event.verb == "down" and not event.path:
-            if event.how != "pass" or not rounds:
-                rounds.append([])
-            rounds[-1].append(event.index)
-    named = {}
-    for place, entered in enumerate(rounds, 1):
-        for turn, index in enumerate(entered, 1):
-            parts = [f"iteration {place} of {len(rounds)}"] * (len(rounds) > 1)
-            parts += [f"pass {turn} of {len(entered)}"] * (len(entered) > 1)
-            text = ", ".join(parts)
-            named[index] = text[:1].upper() + text[1:]
-    return named
-
-
 # -- at a node of a picture ----------------------------------------------------------
 
 NOTATIONS = ("window", "values", "range")

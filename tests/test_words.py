@@ -318,3 +318,28 @@ def test_where_the_bounds_have_met_before_the_end_it_is_said_at_the_end():
     assert sentence(tree, len(tree.events) - 1) == (
         "The root (MAX) is worth at least 3: with what was known, it is worth 3."
     )
+
+
+def test_an_answer_of_the_table_says_where_it_is_from_and_why_it_is_enough():
+    graph = gs.ExplicitGraph(
+        {"start": "ab", "a": "ux", "b": "xy", "x": "vw", "y": 7, "u": 4, "v": 2, "w": 3}
+    )
+    tree = searched(graph, gs.alpha_beta_with_memory)
+    told = [sentence(tree, i) for i, event in enumerate(tree.events) if event.how]
+    assert told == [
+        "MAX node x: the table knows ≤ 3 from the search of x, reached by a x. That is "
+        "no more than α = 3: enough."
+    ]
+    (index,) = tree.sources
+    assert tree.sources[index] is tree["a", "x"]
+    assert tree.nodes[tree.steps[index]] is tree["b", "x"]
+
+
+def test_an_answer_is_from_the_last_search_of_the_position():
+    game = gs.TicTacToe()
+    tree = searched(game, gs.alpha_beta_with_memory, game.from_text("XO./.X./.O."))
+    for index, source in tree.sources.items():
+        node = tree.nodes[tree.steps[index]]
+        assert game.key(source.state) == game.key(node.state)
+        assert any(v.last is not None and v.last < index for v in source.visits)
+    assert tree.sources

@@ -29,6 +29,7 @@ export class Legend {
       [(c) => c.open > 0, shape("max", "open"), "still open"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c) => c.table > 0, shape("max", "table"), "known from the table"],
+      [(c, step) => !iconic && replay.source(step) >= 0, this.source, "searched there"],
       [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned (never visited)"],
       [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
@@ -53,6 +54,10 @@ export class Legend {
 
   ring(icon) {
     svg("path", { d: "M5,17H25L15,2Z", class: "gs-ring" }, icon);
+  }
+
+  source(icon) {
+    svg("path", { d: "M5,17H25L15,2Z", class: "gs-source" }, icon);
   }
 
   bar(icon) {

@@ -25,6 +25,8 @@ export class TreeParts {
     this.of = new Map(); // node: { group, shape, edge, halo, bar, label, and its texts }
     for (const node of plan.visible) this.of.set(node, this.buildNode(node));
     this.ring = svg("path", { class: "gs-ring", visibility: "hidden" }, this.root);
+    this.source = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
+    this.thread = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
   }
 
   addHatch() {

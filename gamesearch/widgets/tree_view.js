@@ -95,14 +95,34 @@ export class TreeView {
   }
 
   moveRing() {
-    const { replay, plan } = this, { ring } = this.parts;
+    const { replay, plan, parts } = this;
     const node = this.step < replay.length ? plan.standIn(replay.current(this.step)) : -1;
+    this.outline(parts.ring, node);
+    this.moveThread(node, plan.standIn(replay.source(this.step)));
+  }
+
+  /** An outline around a node; none around -1. */
+  outline(ring, node) {
+    const { replay, plan } = this;
     ring.setAttribute("visibility", node >= 0 ? "visible" : "hidden");
     if (node < 0) return;
     const kind = replay.kind[node];
     ring.setAttribute("d", plan.shapes.path(kind));
     ring.setAttribute("transform",
       `translate(${plan.x(node)},${plan.y(node)}) ${ringScale(kind)}`);
+  }
+
+  /** From a node that the table answered for to the one whose search is remembered. */
+  moveThread(node, source) {
+    const { plan, parts } = this, tied = node >= 0 && source >= 0 && source !== node;
+    this.outline(parts.source, tied ? source : -1);
+    parts.thread.setAttribute("visibility", tied ? "visible" : "hidden");
+    if (!tied) return;
+    const [x0, y0, x1, y1] = [plan.x(source), plan.y(source), plan.x(node), plan.y(node)];
+    const way = x1 < x0 ? -1 : 1, off = way * (plan.shapes.half * 1.36 + 2);
+    const sag = Math.max(y0, y1) + 34; // below both, where no edge is
+    parts.thread.setAttribute("d", `M${x0 + off},${y0}C${x0 + 2 * off},${sag} ` +
+      `${x1 - 2 * off},${sag} ${x1 - off},${y1}`);
   }
 
   /** Mark a node, as in predict mode; an empty name takes the mark away. */

@@ -1,0 +1,167 @@
+"""A table of `tables.py`, run and laid beside the numbers of an independent program.
+
+The answer is a pandas frame with a line for each number: mean, standard error over the
+trees, how many trees from which seed on, the reference, the difference in per cent, and
+the command that makes it again.
+"""
+
+import csv
+import os
+from importlib.resources import files
+from pathlib import Path
+
+from gamesearch.experiments.curves import means
+from gamesearch.experiments.sweep import sweep
+from gamesearch.experiments.tables import TABLES
+
+ALLOWED = 0.03  # of the reference, which is a mean over some trees too
+FIRST_SEED = 0
+
+
+def reproduce(
+    name: str,
+    *,
+    quick: bool = False,
+    folder: str | os.PathLike | None = None,
+    executor=None,
+    progress: bool = True,
+):
+    """The table called `name`, as a frame; saved as `folder`/`name`.csv.
+
+    >>> frame = reproduce("table-f", progress=False)
+    >>> frame[frame["column"] == "cut on ≥, nodes"]["mean"].tolist()
+    [18297.0, 7275.0]
+
+    `quick` takes a few trees and only small ones. While it works the folder holds
+    files of finished runs, so that an interrupted table goes on where it stopped.
+    Raises KeyboardInterrupt when the user stops it.
+    """
+    if name not in TABLES:
+        raise ValueError(f"name: one of {', '.join(TABLES)}, not {name!r}.")
+    folder = None if folder is None else Path(folder)
+    if folder is not None and not folder.is_dir():
+        raise ValueError(f"folder: there is no folder {str(folder)!r}.")
+    table = TABLES[name].quick() if quick else TABLES[name]
+    found, parts = [], []
+    for row in table.rows:
+        for columns in _together(table.columns_of(row)):
+            part = folder and folder / f"{name}-{len(parts)}.part.csv"
+            parts.append(part)
+            frame = _swept(row, columns, part, executor, progress)
+            found += [_number(row, column, columns, frame) for column in columns]
+    frame = _beside_reference(name, quick, table, found)
+    if folder is not None:
+        _save(frame, folder / f"{name}.csv")
+        for part in parts:
+            part.unlink(missing_ok=True)
+    return frame
+
+
+def _together(columns):
+    """The columns in groups that one sweep can answer."""
+    groups = {}
+    for column in columns:
+        groups.setdefault((column.order, column.exact), []).append(column)
+    return list(groups.values())
+
+
+def _names(columns):
+    """Search -> its name in the sweep; two columns may look at the same runs."""
+    return {column.algorithm: column.name for column in reversed(columns)}
+
+
+def _swept(row, columns, part, executor, progress):
+    where = dict(row.where)
+    if "game" not in where:
+        where["seeds"] = range(FIRST_SEED, FIRST_SEED + _trees(row, columns[0]))
+    if columns[0].order is not None:
+        where["orders"] = columns[0].order
+    searches = {name: search for search, name in _names(columns).items()}
+    frame = sweep(searches, file=part, executor=executor, progress=progress, **where)
+    if frame.attrs["missing"]:
+        raise KeyboardInterrupt
+    return frame
+
+
+def _trees(row, column):
+    return 1 if column.exact else row.trees
+
+
+def _number(row, column, columns, frame):
+    """One number of the table, with its standard error."""
+    name = _names(columns)[column.algorithm]
+    cell = means(frame[frame["algorithm"] == name], column.measure).iloc[0]
+    unit = 1 if column.measure == "passes" else row.unit
+    return {
+        "row": row.name,
+        "column": column.name,
+        "mean": cell["mean"] / unit,
+        "standard_error": cell["error"] / unit,
+        "trees": _trees(row, column),
+        "first_seed": FIRST_SEED,
+    }
+
+
+def _beside_reference(name, quick, table, found):
+    import pandas as pd
+
+    frame = pd.DataFrame(found)
+    frame.insert(0, "table", name)
+    known = references()
+    cells = zip(frame["table"], frame["row"], frame["column"])
+    frame["reference"] = [known.get(cell) for cell in cells]
+    frame["difference_percent"] = 100 * (frame["mean"] / frame["reference"] - 1)
+    frame["command"] = f"python -m gamesearch.experiments {name}" + " --quick" * quick
+    place = {column.name: i for i, column in enumerate(table.columns)}
+    rows = {row.name: i for i, row in enumerate(table.rows)}
+    ranks = [(rows[r], place[c]) for r, c in zip(frame["row"], frame["column"])]
+    return frame.loc[sorted(frame.index, key=ranks.__getitem__)].reset_index(drop=True)
+
+
+def references() -> dict[tuple[str, str, str], float]:
+    """(table, row, column) -> the number an independent program gave."""
+    file = files("gamesearch.data") / "results" / "reference.csv"
+    lines = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
+    return {
+        (line["table"], line["row"], line["column"]): float(line["reference"])
+        for line in lines
+    }
+
+
+def agrees(line) -> bool:
+    """Is a line of the frame as near to its reference as chance allows?
+
+    Counts must be equal; means may differ by 3 % and two standard errors of ours.
+    """
+    if line["reference"] != line["reference"]:  # NaN: there is none
+        return True
+    away = abs(line["mean"] - line["reference"])
+    if line["trees"] == 1:
+        return away == 0
+    return away <= ALLOWED * line["reference"] + 2 * line["standard_error"]
+
+
+def as_text(frame) -> str:
+    """The frame as lines to read: ours, the reference, and whether they agree."""
+    lines = []
+    for row, part in frame.groupby("row", sort=False):
+        trees = part["trees"].max()
+        told = f", {trees:,} trees" if trees > 1 else ""
+        lines.append(f"{part['table'].iloc[0]}, {row}{told}")
+        lines += [_line(line) for line in part.to_dict("records")]
+    return "\n".join(lines)
+
+
+def _line(line):
+    ours = f"{line['mean']:12,.2f} ± {line['standard_error']:<8,.2f}"
+    theirs, away = line["reference"], line["difference_percent"]
+    beside = f"{theirs:12,.2f}  {away:+6.1f} %" if theirs == theirs else "-"
+    mark = "" if agrees(line) else "  too far"
+    return f"  {line['column']:28}{ours} {beside:>23}{mark}"
+
+
+def _save(frame, file):
+    from gamesearch.draw.picture import whole_file
+
+    with whole_file(file) as part:
+        part.write(frame.to_csv(index=False, lineterminator="\n").encode())

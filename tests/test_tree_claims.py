@@ -1,6 +1,7 @@
 """What a searched tree claims of a node is true of its exact value, at every step."""
 
 import re
+from contextlib import suppress
 from math import inf
 
 import pytest
@@ -11,15 +12,25 @@ from gamesearch import (
     MAX,
     ExplicitTree,
     OutOfNodes,
+    Table,
     Trace,
     alpha_beta,
+    alpha_beta_with_memory,
+    aspiration,
+    deepen,
+    dual_star,
     minimax,
+    mtdf,
     negamax,
     orders,
+    pvs,
+    sss_star,
+    stockman,
     tree_of,
     two_phase_minimax,
 )
 from gamesearch.words import inside, number
+from graphs import exact, graphs, guess_by_key
 from reference import exact_values, guess, random_tree, sides, size, trees, windows
 
 WAYS = {
@@ -35,6 +46,20 @@ WAYS = {
     "a window, negamax": (negamax, {"window": (-2, 1)}),
     "shuffled": (alpha_beta, {"order": orders.shuffled(1)}),
     "worst first": (alpha_beta, {"order": orders.worst_first}),
+    "PVS": (pvs, {}),
+    "PVS, small grain": (pvs, {"grain": 1e-9}),
+    "PVS, wide grain": (pvs, {"grain": 3}),
+    "a window, PVS": (pvs, {"window": (-2, 4)}),
+    "memory": (alpha_beta_with_memory, {}),
+    "a window, memory": (alpha_beta_with_memory, {"window": (-3, 2)}),
+    "aspiration": (aspiration, {}),
+    "aspiration, wide": (aspiration, {"first_guess": 2, "margin": 4}),
+    "MTD(f)": (mtdf, {}),
+    "MTD(f), far": (mtdf, {"first_guess": 40, "grain": 2}),
+    "MTD(f), no table": (mtdf, {"table": None}),
+    "SSS*": (sss_star, {}),
+    "DUAL*": (dual_star, {}),
+    "SSS*, the list": (stockman, {}),
 }
 every_way = pytest.mark.parametrize("way", WAYS)
 
@@ -73,30 +98,50 @@ def check_claims(tree, exact):
         assert node.sign == "="
 
 
-def check_cuts(tree, exact, window):
+def check_cuts(tree, exact):
     for node in tree:
         if node.cut:
-            check_cut(tree, node, exact, window)
+            check_cut(tree, node, exact)
         elif node.status == "pruned":
-            above = node.parent
-            assert above.status == "pruned" or (above.cut and not above.cut.idle)
-    later = {event.path for event in tree.events[tree.step :]}
+            assert any(one.cut and not one.cut.idle for one in ancestors(node))
     for node in tree:
         if node.status == "pruned":
             assert not node.visits
-            assert node.path not in later
+            assert node.path not in visited_before_it_is_asked_again(tree, node)
 
 
-def check_cut(tree, node, exact, window):
+def ancestors(node):
+    while node := node.parent:
+        yield node
+
+
+def visited_before_it_is_asked_again(tree, node):
+    """The paths of the events to come, until a node above is entered anew."""
+    found = set()
+    for event in tree.events[tree.step :]:
+        if event.verb == "down" and event.path == node.path[: event.ply] != node.path:
+            break
+        found.add(event.path)
+    return found
+
+
+def check_cut(tree, node, exact):
     cut = node.cut
     better = (lambda x, y: x >= y) if node.side == MAX else (lambda x, y: x <= y)
+    if cut.how == "purge":  # MAX has a whole solution: the rest of the list goes
+        assert exact[node.state] >= cut.value
+        assert (cut.bound, cut.by) == (None, None)
+        assert "has a whole solution" in cut.reason
+        return
     assert better(cut.value, cut.bound)
     assert better(exact[node.state], cut.value)
-    pruned = [child for child in node.children if child.status == "pruned"]
-    assert cut.idle == (not pruned)
+    going_on = [visit for visit in node.visits if visit.first < cut.step][-1]
+    assert cut.idle == all(
+        any(going_on.first < visit.first < cut.step for visit in child.visits)
+        for child in node.children
+    )
     if cut.by is None:
-        assert cut.bound == window[1 if node.side == MAX else 0]
-        assert "was asked only about values" in cut.reason
+        check_cut_by_a_window(tree, node)
         return
     by = tree[cut.by]
     assert by.parent.path == node.path[: by.parent.ply]  # by hangs from an ancestor
@@ -107,11 +152,32 @@ def check_cut(tree, node, exact, window):
     assert f"already has {number(cut.bound, tree.win)} by" in cut.reason
 
 
+def check_cut_by_a_window(tree, node):
+    """The bound of the cut is the edge of the window with which someone asked."""
+    cut, edge = node.cut, 1 if node.side == MAX else 0
+    above = [node, *ancestors(node)]
+    asked = [[v for v in one.visits if v.first < cut.step][-1] for one in above]
+    if "was asked only about values" in cut.reason:
+        assert asked[-1].window[edge] == cut.bound
+        return
+    at = next(i for i, visit in enumerate(asked) if visit.window[edge] != cut.bound)
+    if "answers the question asked" in cut.reason:
+        assert asked[at - 1].how == "null window"
+        assert f"asked at {above[at].name}" in cut.reason
+    else:  # a null window had proved so much before the node was searched again
+        assert asked[at - 1].how == "re-search"
+        again = above[at - 1]
+        assert f"was already known at {again.name}." in cut.reason
+        assert again.visits[-2 if again.visits[-1] is asked[at - 1] else -1].value == (
+            cut.bound
+        )
+
+
 def searched(game, way, **more):
     search, options = WAYS[way]
     trace = Trace()
     search(game, trace=trace, **options, **more)
-    return trace, options.get("window", (-inf, inf))
+    return trace
 
 
 @every_way
@@ -119,11 +185,11 @@ def test_claims_are_true_at_the_end_of_a_search(way):
     for seed in range(150):
         tree, first = random_tree(seed)
         game = ExplicitTree(tree, first)
-        trace, window = searched(game, way)
+        trace = searched(game, way)
         exact = exact_values(tree, first)
         grown = tree_of(game, None, trace)
         check_claims(grown, exact)
-        check_cuts(grown, exact, window)
+        check_cuts(grown, exact)
 
 
 @every_way
@@ -133,12 +199,12 @@ def test_claims_are_true_at_every_step(way):
         if not 4 <= size(tree) <= 30:
             continue
         game = ExplicitTree(tree, first)
-        trace, window = searched(game, way)
+        trace = searched(game, way)
         exact = exact_values(tree, first)
         for step in range(trace.steps + 1):
             grown = tree_of(game, None, trace, step=step)
             check_claims(grown, exact)
-            check_cuts(grown, exact, window)
+            check_cuts(grown, exact)
 
 
 @every_way
@@ -147,14 +213,123 @@ def test_claims_are_true_to_a_depth_limit(way):
         tree, first = random_tree(seed)
         game, evaluate = ExplicitTree(tree, first), guess(seed)
         evaluate.win = 100
-        trace, window = searched(game, way, depth=seed % 3, evaluate=evaluate)
+        trace = searched(game, way, depth=seed % 3, evaluate=evaluate)
         exact = exact_values(tree, first, seed % 3, evaluate, win=100)
         grown = tree_of(game, None, trace)
         for node in grown:
             value = exact[node.state]
             assert node.known[0] <= value <= node.known[1]
             assert holds(node.sign, node.value, value)
-        check_cuts(grown, exact, window)
+        check_cuts(grown, exact)
+
+
+@every_way
+def test_claims_of_each_run_alone_are_true(way):
+    for seed in range(50):
+        tree, first = random_tree(seed)
+        game = ExplicitTree(tree, first)
+        trace = searched(game, way)
+        exact = exact_values(tree, first)
+        for run in range(tree_of(game, None, trace).runs):
+            grown = tree_of(game, None, trace, run=run)
+            check_claims(grown, exact)
+            check_cuts(grown, exact)
+
+
+@every_way
+def test_claims_of_a_full_trace_are_true(way):
+    for seed in range(0, 100, 2):
+        tree, first = random_tree(seed)
+        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
+        search, options = WAYS[way]
+        whole = searched(game, way).steps
+        for keep in {1, 2, whole // 3, whole // 2, whole - 1} - {0}:
+            trace = Trace(keep=keep)
+            assert search(game, trace=trace, **options).value is not None
+            grown = tree_of(game, None, trace)
+            assert grown.full == (keep < whole)
+            assert not grown.finished or not grown.full
+            check_claims(grown, exact)
+            check_cuts(grown, exact)
+
+
+@every_way
+def test_claims_of_a_search_that_was_stopped_are_true(way):
+    for seed in range(0, 60, 2):
+        tree, first = random_tree(seed)
+        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
+        for limit in (1, 4, 9, 20):
+            search, options = WAYS[way]
+            trace = Trace()
+            with suppress(OutOfNodes):
+                search(game, trace=trace, limit=limit, **options)
+            grown = tree_of(game, None, trace)
+            check_claims(grown, exact)
+            check_cuts(grown, exact)
+
+
+@every_way
+def test_windows_are_never_inverted_and_every_null_window_says_so(way):
+    for seed in range(100):
+        game = ExplicitTree(*random_tree(seed))
+        for event in searched(game, way):
+            if event.verb == "down" and event.alpha is not None:
+                assert event.alpha < event.beta or "strict" in way
+
+
+WITH_TABLES = [alpha_beta_with_memory, aspiration, mtdf, sss_star, dual_star]
+
+
+@pytest.mark.parametrize("search", WITH_TABLES, ids=lambda s: s.__name__)
+@pytest.mark.parametrize("size", [None, 1, 5])
+def test_claims_are_true_where_paths_meet(search, size):
+    """Of what the table answered too, to the end and to a depth limit."""
+    answered = 0
+    for seed, game in graphs(range(60)):
+        evaluate, depth = guess_by_key(game, seed), 2 + seed % 4
+        for options in ({}, {"depth": depth, "evaluate": evaluate}):
+            left, trace = options.get("depth", inf), Trace()
+            search(game, trace=trace, table=Table(size), **options)
+            known = {}
+            for step in {trace.steps, trace.steps // 2, trace.steps // 3}:
+                grown = tree_of(game, None, trace, step=step)
+                for node in grown:
+                    if not node.visits or node.ply > left:
+                        continue
+                    value = exact(
+                        game,
+                        node.state,
+                        left - node.ply,
+                        options.get("evaluate"),
+                        known,
+                    )
+                    assert node.known[0] <= value <= node.known[1], f"seed {seed}"
+                    assert holds(node.sign, node.value, value), f"seed {seed}"
+                    for visit in node.visits:
+                        assert holds(visit.sign, visit.value, value), f"seed {seed}"
+                        answered += visit.how == "table"
+    assert answered > 40
+
+
+@pytest.mark.parametrize(
+    "search", [alpha_beta, pvs, mtdf, sss_star], ids=lambda s: s.__name__
+)
+def test_claims_of_each_iteration_are_true_to_its_depth(search):
+    for seed in range(40):
+        tree, first = random_tree(seed)
+        game, evaluate = ExplicitTree(tree, first), guess(seed)
+        evaluate.win = 100
+        trace = Trace()
+        answers = list(
+            deepen(game, algorithm=search, depth=3, evaluate=evaluate, trace=trace)
+        )
+        last = answers[-1]
+        exact = exact_values(tree, first, last.depth, evaluate, win=100)
+        grown = tree_of(game, None, trace)
+        for node in grown:
+            if node.state in exact and node.status not in ("waiting", "pruned"):
+                assert node.known[0] <= exact[node.state] <= node.known[1]
+        assert grown.root.value == last.value
 
 
 @given(tree=trees, first=sides, window=windows, part=st.floats(0, 1))
@@ -164,7 +339,7 @@ def test_claims_are_true_in_any_window_at_any_step(tree, first, window, part):
     exact = exact_values(tree, first)
     grown = tree_of(game, None, trace, step=round(part * trace.steps))
     check_claims(grown, exact)
-    check_cuts(grown, exact, window)
+    check_cuts(grown, exact)
 
 
 @given(tree=trees, first=sides, window=windows, limit=st.integers(0, 20))

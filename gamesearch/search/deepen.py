@@ -39,7 +39,9 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
 
     Each iteration is given the same `order`, which goes on learning, and the same
     `table`; entries of earlier iterations keep only their moves. A search that takes
-    `first_guess` is given the last value. Further options go to `algorithm`.
+    `first_guess` is given the last value. Further options go to `algorithm`; a `trace`
+    tells the iterations apart where the search enters the root, as all do but
+    `stockman` and `two_phase_minimax`.
     """
     check_depth(depth)
     check_evaluation(evaluate)

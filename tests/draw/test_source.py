@@ -1,33 +1,67 @@
 import ast
 import importlib
+import inspect
 import linecache
 import re
 
 import pytest
 
 import gamesearch as gs
-from gamesearch import RandomTree, search, show
+from gamesearch import RandomTree, Trace, deepen, search, show
 from gamesearch.draw import stripped
+from gamesearch.search.alpha_beta_with_memory import remembering
+from gamesearch.search.passes import Passes
 
 SEARCHES = [getattr(search, name) for name in search.__all__]
 
 
-def rebuilt(function):
-    """The function that its stripped source defines, in the module it comes from."""
+def rebuilt(function, **others):
+    """The function that its stripped source defines, in the module it comes from.
+
+    Or in one in which the `others` stand for what they are called.
+    """
     module = importlib.import_module(function.__module__)
-    names = dict(vars(module))
+    names = dict(vars(module)) | others
     exec(compile(stripped(function), "stripped", "exec"), names)
     return names[function.__name__]
 
 
-@pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)
-def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
-    plain = rebuilt(function)
+def answers(search, game, **options):
+    """What a search returns, and in a list what one that deepens yields."""
+    found = search(game, **options)
+    return list(found) if inspect.isgenerator(found) else found
+
+
+def same_answers(plain, function):
+    """Untraced, traced and without trace lines: is there any difference?"""
     for seed in range(25):
         game = RandomTree(3, 4, seed=seed, values=(-9, 9), ragged=0.3)
-        assert plain(game) == function(game)
         limited = {"depth": 2, "evaluate": lambda state: len(state) % 3 - 1}
-        assert plain(game, **limited) == function(game, **limited)
+        for options in ({}, limited) if function is not deepen else (limited,):
+            ours = answers(function, game, **options)
+            assert answers(plain, game, **options) == ours
+            assert answers(function, game, trace=Trace(), **options) == ours
+            assert answers(function, game, trace=Trace(keep=5), **options) == ours
+
+
+@pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)
+def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
+    same_answers(rebuilt(function), function)
+
+
+def test_so_does_the_memory_that_several_searches_share():
+    """The trace lines of these searches stand in a function that they call."""
+    shared = rebuilt(remembering)
+    assert "trace." in inspect.getsource(remembering)
+    assert "trace." not in stripped(remembering)
+    plain = rebuilt(gs.alpha_beta_with_memory, remembering=shared)
+    same_answers(plain, gs.alpha_beta_with_memory)
+    passes = rebuilt(Passes, remembering=shared)
+    for function in (gs.mtdf, gs.aspiration):
+        same_answers(rebuilt(function, Passes=passes), function)
+    inner = rebuilt(gs.mtdf, Passes=passes)
+    for function in (gs.sss_star, gs.dual_star):
+        same_answers(rebuilt(function, mtdf=inner), function)
 
 
 @pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)

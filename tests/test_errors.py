@@ -11,23 +11,42 @@ from gamesearch import (
     Budget,
     ExplicitTree,
     Game,
+    Table,
     TicTacToe,
     Trace,
     alpha_beta,
+    alpha_beta_with_memory,
+    aspiration,
+    deepen,
+    dual_star,
     minimax,
+    mtdf,
     negamax,
+    orders,
+    pvs,
+    sss_star,
+    stockman,
     tree_of,
     two_phase_minimax,
 )
 from gamesearch.games.explicit_tree import Chance
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
-EVERY = [minimax, two_phase_minimax, negamax, alpha_beta]
-WINDOWED = [negamax, alpha_beta]
+PASSES = [aspiration, mtdf, sss_star, dual_star]
+WITH_TABLE = [alpha_beta_with_memory, *PASSES]
+WINDOWED = [negamax, alpha_beta, pvs, alpha_beta_with_memory]
+EVERY = [minimax, two_phase_minimax, *WINDOWED, *PASSES, stockman]
+RECURSIVE = [search for search in EVERY if search not in (two_phase_minimax, stockman)]
+WITHOUT_TABLE = [search for search in EVERY if search not in WITH_TABLE]
 X_IN_A_CORNER = dict.fromkeys(EVERY, "X . .\n. . .\n. . .")  # the first move
 X_IN_A_CORNER[two_phase_minimax] = ". . .\n. . .\n. . X"  # the last comes back first
-every_search = pytest.mark.parametrize("search", EVERY, ids=lambda s: s.__name__)
-windowed = pytest.mark.parametrize("search", WINDOWED, ids=lambda s: s.__name__)
+
+
+def each(searches):
+    return pytest.mark.parametrize("search", searches, ids=lambda s: s.__name__)
+
+
+every_search, windowed, with_table = each(EVERY), each(WINDOWED), each(WITH_TABLE)
 
 
 def refused(error, *words):
@@ -88,7 +107,7 @@ def test_a_position_that_is_not_over_and_has_no_moves(search):
         search(Moveless())
 
 
-@pytest.mark.parametrize("search", [minimax, negamax, alpha_beta])
+@each(RECURSIVE)
 @pytest.mark.parametrize("utility", [nan, -inf])
 def test_no_move_has_a_value_that_can_be_compared(search, utility):
     class Odd(TicTacToe):
@@ -101,7 +120,7 @@ def test_no_move_has_a_value_that_can_be_compared(search, utility):
         search(game, endgame)
 
 
-@pytest.mark.parametrize("search", [minimax, negamax, alpha_beta])
+@each(RECURSIVE)
 def test_play_deeper_than_python_can_follow(search):
     with refused(ValueError, "depth:", "some hundred plies", "give depth=..."):
         search(gs.Nim([5000]))
@@ -146,7 +165,8 @@ def test_a_third_player(search):
 @every_search
 def test_chance_in_a_search_that_knows_none(search):
     game = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
-    message = f"game: {search.__name__} knows only MAX and MIN"
+    asked = alpha_beta_with_memory if search in PASSES else search
+    message = f"game: {asked.__name__} knows only MAX and MIN"
     with refused(ValueError, message, "use expectiminimax", "The position:\nnode a"):
         search(game)
     with refused(ValueError, message, "The position:\nnode the root"):
@@ -286,6 +306,117 @@ def test_a_budget_that_is_none(name, amount):
 def test_an_order_that_is_none(search):
     with refused(TypeError, "order: an object with sort(state, moves, ply)", "'best'"):
         search(ExplicitTree(TEXTBOOK), order="best")
+
+
+@every_search
+@pytest.mark.parametrize("order", [orders.Killers, orders.History])
+def test_a_class_instead_of_an_order(search, order):
+    with refused(TypeError, "order: an object", f"write {order.__name__}()"):
+        search(ExplicitTree(TEXTBOOK), order=order)
+
+
+@each(WITHOUT_TABLE)
+def test_the_moves_of_a_table_in_a_search_that_has_none(search):
+    with refused(
+        ValueError, "order: table_move needs a search with a table, such as alpha_beta_"
+    ):
+        search(ExplicitTree(TEXTBOOK), order=orders.table_move)
+
+
+@with_table
+def test_the_moves_of_a_table_that_was_left_out(search):
+    with refused(ValueError, "order: table_move needs a search with a table"):
+        search(ExplicitTree(TEXTBOOK), order=orders.table_move, table=None)
+
+
+# -- tables, null windows, deepening --
+
+
+@with_table
+@pytest.mark.parametrize("table", [[], {}, Table, 0, "old", True, 100])
+def test_a_table_that_is_none(search, table):
+    with refused(
+        TypeError, 'table: gs.Table(), "new" for an empty one, or', repr(table)
+    ):
+        search(ExplicitTree(TEXTBOOK), table=table)
+    with refused(TypeError, "table: gs.Table()", repr(table)):
+        deepen(ExplicitTree(TEXTBOOK), algorithm=search, table=table)
+
+
+@pytest.mark.parametrize("size", [0, -1, 2.5, "16", True])
+def test_a_size_of_a_table_that_is_none(size):
+    with refused(
+        ValueError, "size: a number of entries, 1 or more, or None", repr(size)
+    ):
+        Table(size=size)
+
+
+@pytest.mark.parametrize("replace", ["x", None, 1, "Always"])
+def test_a_policy_that_there_is_not(replace):
+    with refused(
+        ValueError, "replace: one of always, deeper, two-tier, not", repr(replace)
+    ):
+        Table(size=4, replace=replace)
+
+
+@with_table
+def test_a_key_that_is_not_hashable(search):
+    class Keyed(TicTacToe):
+        def key(self, state):
+            return [state]
+
+    for table in (None, Table(), Table(4)):
+        with refused(TypeError, "game: what `key` returns must be hashable", "[0]"):
+            search(Keyed(), table=table)
+
+
+@each([pvs, mtdf, sss_star, dual_star])
+@pytest.mark.parametrize("grain", [0, -1, nan, inf, "1", None])
+def test_a_grain_that_is_none(search, grain):
+    with refused(
+        ValueError, "grain: the smallest difference of two values, above 0", repr(grain)
+    ):
+        search(ExplicitTree(TEXTBOOK), grain=grain)
+
+
+@each([mtdf, aspiration])
+@pytest.mark.parametrize("first_guess", [nan, "3", None, [3], 1j])
+def test_a_first_guess_that_is_none(search, first_guess):
+    with refused(
+        ValueError, "first_guess: the value to expect, a number", repr(first_guess)
+    ):
+        search(ExplicitTree(TEXTBOOK), first_guess=first_guess)
+
+
+@pytest.mark.parametrize("margin", [0, -1, nan, "1", None, 1e-30])
+def test_a_margin_that_opens_no_window(margin):
+    with refused(
+        ValueError,
+        "margin: it must open a window around first_guess = 5",
+        "a number above 0",
+        repr(margin),
+    ):
+        aspiration(ExplicitTree(TEXTBOOK), first_guess=5, margin=margin)
+
+
+@every_search
+@pytest.mark.parametrize("trace", [True, Trace, [], "trace", 1])
+def test_something_else_instead_of_a_new_trace(search, trace):
+    with refused(TypeError, "trace: gs.Trace(), or None, not", repr(trace)):
+        search(ExplicitTree(TEXTBOOK), trace=trace)
+
+
+def test_deepening_to_a_negative_depth():
+    with refused(ValueError, "depth: 0 or more plies (0 = evaluate here), not -1"):
+        deepen(ExplicitTree(TEXTBOOK), depth=-1)
+
+
+@pytest.mark.parametrize("algorithm", ["alpha_beta", None, TicTacToe, 3])
+def test_deepening_by_something_that_is_no_search(algorithm):
+    with refused(
+        TypeError, "algorithm: a search, such as gs.alpha_beta, not", repr(algorithm)
+    ):
+        deepen(ExplicitTree(TEXTBOOK), algorithm=algorithm)
 
 
 @every_search

@@ -35,10 +35,12 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     """
     if order is None:
         return AS_GIVEN
-    if not (hasattr(order, "sort") and hasattr(order, "learn")):
+    a_class = isinstance(order, type)
+    if a_class or not (hasattr(order, "sort") and hasattr(order, "learn")):
+        hint = f"; write {order.__name__}()" if a_class else ""
         raise TypeError(
-            "order: an object with sort(state, moves, ply) and "
-            f"learn(state, move, depth), such as gs.orders.as_given, not {order!r}."
+            "order: an object with sort(state, moves, ply) and learn(state, move, "
+            f"depth), such as gs.orders.as_given, not {order!r}{hint}."
         )
     if not hasattr(order, "bind"):
         return order

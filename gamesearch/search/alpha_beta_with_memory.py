@@ -16,7 +16,7 @@ from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
-from gamesearch.search.arguments import table_of
+from gamesearch.search.arguments import check_key, table_of
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.table import EXACT, Entry, NoTable, bound_of
 
@@ -52,6 +52,7 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
     table = table_of(table)
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window, table, trace)
+    check_key(game, state)
     if table is None: table = NoTable()
     nodes = leaves = answered = cutoffs = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end

@@ -82,3 +82,32 @@ def check_guess(first_guess) -> None:
         raise ValueError(
             f"first_guess: the value to expect, a number, not {first_guess!r}."
         )
+
+
+def check_margin(margin, first_guess) -> None:
+    """`margin` opens a window around `first_guess`."""
+    if not (isinstance(margin, Real) and first_guess - margin < first_guess + margin):
+        raise ValueError(
+            f"margin: it must open a window around first_guess = {first_guess}, so a "
+            f"number above 0 and not too small beside it, not {margin!r}."
+        )
+
+
+def check_algorithm(algorithm) -> None:
+    """`algorithm` is a search."""
+    if not callable(algorithm) or isinstance(algorithm, type):
+        raise TypeError(
+            f"algorithm: a search, such as gs.alpha_beta, not {algorithm!r}."
+        )
+
+
+def check_key(game, state) -> None:
+    """What a table files a state under is hashable."""
+    key = game.key(state)
+    try:
+        hash(key)
+    except TypeError:
+        raise TypeError(
+            f"game: what `key` returns must be hashable (a tuple, an int, a text), but "
+            f"this {type(key).__name__} is not: {key!r}"
+        ) from None

@@ -13,7 +13,7 @@ game-tree pruning", ICCA Journal 9 (1986).
 from math import inf
 
 from gamesearch.game import Game, State
-from gamesearch.search.arguments import check_guess
+from gamesearch.search.arguments import check_guess, check_margin
 from gamesearch.search.passes import Passes, PassesResult
 
 
@@ -32,12 +32,8 @@ def aspiration(game: Game, state: State = None, *, depth=None, evaluate=None,
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     check_guess(first_guess)
+    check_margin(margin, first_guess)
     alpha, beta = first_guess - margin, first_guess + margin
-    if not alpha < beta:
-        raise ValueError(
-            f"margin: it must open a window around first_guess = {first_guess}, so a "
-            f"number above 0 and not too small beside it, not {margin!r}."
-        )
     passes = Passes(game, state, depth, evaluate, order, limit, table, trace)
     value = passes.ask(alpha, beta)
     if value <= alpha:

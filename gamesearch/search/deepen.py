@@ -17,7 +17,12 @@ from itertools import count
 from gamesearch.game import Game, State
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search.alpha_beta import alpha_beta
-from gamesearch.search.arguments import check_depth, check_evaluation, table_of
+from gamesearch.search.arguments import (
+    check_algorithm,
+    check_depth,
+    check_evaluation,
+    table_of,
+)
 
 
 def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
@@ -43,6 +48,7 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
     tells the iterations apart where the search enters the root, as all do but
     `stockman` and `two_phase_minimax`.
     """
+    check_algorithm(algorithm)
     check_depth(depth)
     check_evaluation(evaluate)
     known = inspect.signature(algorithm).parameters

@@ -48,7 +48,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
             return side * estimate(state), None
 
         if game.to_move(state) != side:
-            raise not_in_turn(game, state)
+            raise not_in_turn(game, state, "negamax")
         best, line = -inf, None
         for move in order.sort(state, game.moves(state), ply):
             if trace: trace.down(move, -beta, -alpha, -side)
@@ -81,11 +81,11 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     return found(side * value, line)
 
 
-def not_in_turn(game, state) -> ValueError:
+def not_in_turn(game, state, search) -> ValueError:
     """The error for a state at which not the expected side is to move."""
     if game.to_move(state) in (MAX, MIN):
         return ValueError(
-            "game: negamax needs players who move in turn, but here the same side "
+            f"game: {search} needs players who move in turn, but here the same side "
             f"moves again; use alpha_beta.\nThe position:\n{game.text(state)}"
         )
-    return no_chance(game, state, "negamax")
+    return no_chance(game, state, search)

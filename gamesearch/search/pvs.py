@@ -58,7 +58,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
             return side * estimate(state), None
 
         if game.to_move(state) != side:
-            raise not_in_turn(game, state)
+            raise not_in_turn(game, state, "pvs")
         best, line, scout, how = -inf, None, beta, ""
         for move in order.sort(state, game.moves(state), ply):
             child = game.play(state, move)

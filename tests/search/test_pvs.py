@@ -168,7 +168,7 @@ def test_players_must_move_in_turn():
         def to_move(self, state):
             return MAX
 
-    with pytest.raises(ValueError, match="same side moves again; use alpha_beta"):
+    with pytest.raises(ValueError, match="game: pvs needs players who move in turn"):
         pvs(Twice([[3, 12], [2, 4]]))
 
 

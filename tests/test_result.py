@@ -121,6 +121,29 @@ def test_time_runs_from_the_first_check():
         budget.check(2)
 
 
+def test_what_is_left_for_another_search():
+    now = [0]
+    budget = Budget(nodes=100, seconds=5, expanded=30, clock=lambda: now[0])
+    rest = budget.after(40, 25)
+    assert (rest.nodes, rest.expanded) == (60, 5)
+    assert budget.after(200, 200).nodes == budget.after(200, 200).expanded == 0
+    now[0] = 5
+    with pytest.raises(OutOfNodes, match="5 seconds"):
+        rest.check(0)  # the same clock goes on
+    with pytest.raises(OutOfNodes, match="5 seconds"):
+        budget.after(0, 0)
+
+
+def test_a_search_that_expands_so_many_positions_needs_one_more():
+    """After the last one that is allowed not even a leaf is visited."""
+    game = ExplicitTree(TEXTBOOK)
+    expanded = alpha_beta(game).expanded
+    assert alpha_beta(game, limit=Budget(expanded=expanded + 1)) == alpha_beta(game)
+    with pytest.raises(OutOfNodes, match="4 expanded") as stopped:
+        alpha_beta(game, limit=Budget(expanded=expanded))
+    assert stopped.value.result.expanded == expanded == 4
+
+
 def test_no_seconds_at_all_is_a_limit():
     with pytest.raises(OutOfNodes, match="0 seconds"):
         Budget(seconds=0, clock=lambda: 7).check(0)

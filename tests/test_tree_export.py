@@ -2,7 +2,7 @@
 
 import json
 from fractions import Fraction
-from math import inf
+from math import inf, nextafter
 
 import networkx
 import numpy
@@ -13,12 +13,15 @@ from gamesearch import (
     TicTacToe,
     Trace,
     alpha_beta,
+    dual_star,
     evaluations,
     minimax,
+    sss_star,
     tree_of,
 )
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.tree import searched
+from gamesearch.tree_export import plain
 from gamesearch.words import interval, number, sentence, window
 from reference import random_tree
 
@@ -66,6 +69,19 @@ def test_infinity_is_null():
     events = exported(searched(ExplicitTree(TEXTBOOK)))["events"]
     assert (events["alpha"][0], events["beta"][0]) == (None, None)
     assert nodes["visits"][0][0][2] == "−∞ … ∞"
+
+
+def test_so_is_the_last_number_before_it():
+    """No 1.79e+308 in the browser: the texts say <∞."""
+    for search, asked in ((sss_star, "<∞ … ∞"), (dual_star, "−∞ … >−∞")):
+        tree = searched(ExplicitTree(TEXTBOOK), search)
+        assert "e+308" not in tree.to_json()
+        record = exported(tree)
+        assert (record["events"]["alpha"][0], record["events"]["beta"][0]) == (
+            *(None, None),
+        )
+        assert record["nodes"]["visits"][0][0][2] == asked
+    assert plain(nextafter(inf, 0)) is plain(-inf) is None
 
 
 def test_a_fraction_is_text_beside_its_float():

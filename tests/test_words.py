@@ -1,7 +1,7 @@
 """The wording of pictures, status lines and reasons."""
 
 from fractions import Fraction
-from math import inf
+from math import inf, nextafter
 from random import Random
 
 import pytest
@@ -97,6 +97,15 @@ def test_a_very_large_number_is_no_infinity():
 )
 def test_a_decided_game_is_infinite_where_it_counts_more_than_one(value, text):
     assert number(value, win=9) == text
+
+
+@pytest.mark.parametrize("win", [1, 9])
+def test_the_last_number_before_infinity_is_no_row_of_digits(win):
+    """Where SSS* and DUAL* begin to ask; more than any decided game."""
+    last = nextafter(inf, 0)
+    assert (number(last, win), number(-last, win)) == ("<∞", ">−∞")
+    assert window(last, inf, win) == "<∞ … ∞"
+    assert window(-inf, -last, win) == "−∞ … >−∞"
 
 
 def test_a_utility_of_one_is_one_where_a_win_counts_one():

@@ -238,7 +238,7 @@ def test_claims_of_each_run_alone_are_true(way):
 
 @every_way
 def test_claims_of_a_full_trace_are_true(way):
-    for seed in range(0, 100, 2):
+    for seed in range(0, 100, 4):
         tree, first = random_tree(seed)
         game, exact = ExplicitTree(tree, first), exact_values(tree, first)
         search, options = WAYS[way]
@@ -255,7 +255,7 @@ def test_claims_of_a_full_trace_are_true(way):
 
 @every_way
 def test_claims_of_a_search_that_was_stopped_are_true(way):
-    for seed in range(0, 60, 2):
+    for seed in range(0, 60, 3):
         tree, first = random_tree(seed)
         game, exact = ExplicitTree(tree, first), exact_values(tree, first)
         for limit in (1, 4, 9, 20):

@@ -8,7 +8,9 @@ and so on, 0 for a draw, negative for a loss. Every question is a null window, s
 answer is YES, NO or UNKNOWN, and no value has to be handed up. What makes it quick:
 
 * a stone goes where the opponent could win, and never below such a square;
-* the free squares bound the score; a table remembers each answer as a bound;
+* the free squares bound the score; a table remembers each answer as a bound, and is
+  asked about all moves before the first is searched;
+* a move that makes two winning squares, of which the opponent can take one, wins;
 * moves that make the most winning squares come first, ties from the centre outwards.
 
 The recursion is a loop over a stack of its own: so it can stop after any node and go
@@ -17,7 +19,9 @@ every call. A frame of the stack has the stones of the mover, the taken squares,
 many moves are left to try, and these, the next one last.
 
 Source: bitboards with a spare row and the table: Tromp, "John's Connect Four
-Playground"; null windows: Pearl, "Scout: a simple game-searching algorithm" (1980).
+Playground"; null windows: Pearl, "Scout: a simple game-searching algorithm" (1980);
+asking the table about all moves first: Plaat et al., "Exploiting graph properties of
+game trees" (1996).
 """
 
 OWN, TAKEN, LEFT, MOVES = 0, 1, 2, 3  # what a frame has where; the moves come last
@@ -91,21 +95,30 @@ def enter(
         return YES
     answer = remembered(table, key(own, taken), goal)
     if answer == UNKNOWN:
-        list_moves(stack, at, columns, height, free, safe)
+        answer = list_moves(
+            stack, at, table, columns, height, playable, free, safe, goal
+        )
     return answer
 
 
 def list_moves(
-    stack: list, at: int, columns: list, height: int, free: int, safe: int
-) -> int:
-    """Put the safe squares on the frame, by how many squares then win; their number."""
-    own, first = stack[at + OWN], at + MOVES
+    stack: list, at: int, table: list, columns: list, height: int, playable: int,
+    free: int, safe: int, goal: int,
+) -> int:  # fmt: skip
+    """Put the safe squares on the frame, by how many then win; YES if one will do."""
+    own, taken, first = stack[at + OWN], stack[at + TAKEN], at + MOVES
     end = first
-    several = safe & (safe - 1)
     for i in range(len(columns) - 1, -1, -1):
         square = safe & columns[i]
         if square:
-            rank = ones(threats(own | square, height) & free) if several else 0
+            wins = threats(own | square, height) & free
+            now = wins & (playable ^ square | square << 1)
+            two = now & (now - 1) or now & wins >> 1
+            after = key(own ^ taken, taken | square)
+            if two or remembered(table, after, 1 - goal) == NO:
+                stack[first], stack[at + LEFT] = square, 0  # it was played
+                return YES
+            rank = ones(wins)
             slot = end
             while slot > first and stack[slot - 1] >> RANK > rank:
                 stack[slot] = stack[slot - 1]
@@ -113,7 +126,7 @@ def list_moves(
             stack[slot] = rank << RANK | square
             end += 1
     stack[at + LEFT] = end - first
-    return end - first
+    return UNKNOWN
 
 
 def play_next(stack: list, at: int, frame: int) -> int:

@@ -51,7 +51,7 @@ def reproduce(
             found += [_number(row, column, columns, frame) for column in columns]
     frame = _beside_reference(name, quick, table, found)
     if folder is not None:
-        _save(frame, folder / f"{name}.csv")
+        save(frame, folder / f"{name}.csv")
         for part in parts:
             part.unlink(missing_ok=True)
     return frame
@@ -141,6 +141,13 @@ def agrees(line) -> bool:
     return away <= ALLOWED * line["reference"] + 2 * line["standard_error"]
 
 
+def all_agree(frame) -> bool:
+    """Do the numbers agree as a whole? Chance puts one mean in twenty too far."""
+    lines = frame.to_dict("records")
+    far = [line for line in lines if not agrees(line)]
+    return len(far) <= len(lines) / 20 and all(line["trees"] > 1 for line in far)
+
+
 def as_text(frame) -> str:
     """The frame as lines to read: ours, the reference, and whether they agree."""
     lines = []
@@ -160,7 +167,8 @@ def _line(line):
     return f"  {line['column']:28}{ours} {beside:>23}{mark}"
 
 
-def _save(frame, file):
+def save(frame, file: Path) -> None:
+    """Write a frame as a file, whole or not at all."""
     from gamesearch.draw.picture import whole_file
 
     with whole_file(file) as part:

@@ -10,10 +10,12 @@ Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving 
 """
 
 from gamesearch import orders
-from gamesearch.game import Game, State
+from gamesearch.game import Counted, Game, State
 from gamesearch.games import ConnectFour
 from gamesearch.search import alpha_beta, alpha_beta_with_memory, minimax
 from gamesearch.search.passes import Passes, PassesResult
+
+SLOTS = 1_000_003  # of the compiled solver's table: 8 MB, quickly cleared
 
 
 def centre_first(game: Game, state: State = None, **options):
@@ -42,11 +44,11 @@ def null_windows(
     (18, 3, (0, 1, 18))
     """
     passes = Passes(game, state, None, None, order, limit, "new", None)
-    lowest, highest = game.utility_range()
-    while passes.low < passes.high:
-        low, high = max(passes.low, lowest), min(passes.high, highest)
+    low, high = game.utility_range()
+    while low < high:
         middle = (low + high) // 2
         passes.ask(middle, middle + 1)
+        low, high = max(low, passes.low), min(high, passes.high)
     return passes.result()
 
 
@@ -62,11 +64,13 @@ class Foresight(Game):
     >>> game.moves(game.initial(game.game.from_moves("12121")))
     (0,)
     >>> game.utility(game.initial(game.game.from_moves("44556")))
-    -18
+    18
     """
 
     def __init__(self, game: ConnectFour):
-        self.game = game
+        self.game, self.columns = game, squares_of(game)
+        self.board = sum(self.columns)
+        self.ground = self.board & ~(self.board << 1)
         self.centrality, self.utility_range = game.centrality, game.utility_range
 
     def initial(self, state: State = None):
@@ -98,32 +102,24 @@ class Foresight(Game):
         game = self.game
         if game.is_terminal(state):
             return state, game.utility(state), ()
-        taken, others, side, _ = state
-        after = {move: game.play(state, move) for move in game.moves(state)}
-        for reached in after.values():
-            if reached[3] == side:
-                return state, game.utility(reached), ()
-        turned = taken, taken ^ others, -side, None  # were it the other side's turn
-        wanted = [move for move in after if game.play(turned, move)[3] == -side]
-        safe = tuple(
-            move
-            for move in wanted[:1] or after
-            if len(wanted) < 2 and not self._wins(after[move], move)
-        )
-        if safe:
-            return state, None, safe
-        lost = next(
-            game.play(reached, reply)
-            for reached in after.values()
-            for reply in game.moves(reached)
-            if self._wins(reached, reply)
-        )
-        return state, game.utility(lost), ()
+        taken, others, _, _ = state
+        landing = taken + self.ground & self.board
+        wins = landing & winning_squares(taken ^ others, game.stride)
+        if wins:
+            return state, game.utility(game.play(state, self._moves(wins)[0])), ()
+        danger = self.board & ~taken & winning_squares(others, game.stride)
+        forced = landing & danger
+        stops = forced or landing
+        safe = stops & ~(danger >> 1)
+        if safe and forced & forced - 1 == 0:
+            return state, None, self._moves(safe)
+        lost = game.play(state, self._moves(stops)[0])
+        ends = (game.play(lost, reply) for reply in game.moves(lost))
+        return state, next(game.utility(end) for end in ends if end[3]), ()
 
-    def _wins(self, state, move):
-        """Does this move, if there is room for it, win at once?"""
-        side, room = state[2], move in self.game.moves(state)
-        return room and self.game.play(state, move)[3] == side
+    def _moves(self, squares):
+        """The columns in which these squares lie."""
+        return tuple(n for n, column in enumerate(self.columns) if column & squares)
 
 
 def foresight(game: ConnectFour, state: State = None, **options) -> PassesResult:
@@ -133,7 +129,7 @@ def foresight(game: ConnectFour, state: State = None, **options) -> PassesResult
 
 
 class Threats(orders.Order):
-    """First the moves after which most free squares would complete a line of four.
+    """First the moves after which most free squares complete a line of four.
 
     Even squares that cannot be played yet count: the other side must not play below.
     """
@@ -141,15 +137,29 @@ class Threats(orders.Order):
     name = "threats"
 
     def __init__(self, game: ConnectFour):
-        self.game = game
+        self.stride, self.columns = game.stride, squares_of(game)
+        self.board = sum(self.columns)
         self.centre = orders.bind(orders.centre_first, game)
 
     def sort(self, state, moves, ply):
+        taken, others, _, _ = state[0]
+        own, free = taken ^ others, self.board & ~taken
+
         def threats(move):
-            taken, stones, _, _ = self.game.play(state[0], move)
-            return -(winning_squares(stones, self.game.stride) & ~taken).bit_count()
+            above = free & self.columns[move]
+            stone = above & -above  # the lowest of the free squares
+            return -(winning_squares(own | stone, self.stride) & free).bit_count()
 
         return sorted(self.centre.sort(state, moves, ply), key=threats)
+
+
+def squares_of(game: ConnectFour) -> list[int]:
+    """The squares of each column, as bits.
+
+    >>> [bin(column) for column in squares_of(ConnectFour(2, 4))]
+    ['0b1111', '0b111100000']
+    """
+    return [(1 << game.height) - 1 << n * game.stride for n in range(game.width)]
 
 
 def winning_squares(stones: int, stride: int) -> int:
@@ -177,3 +187,11 @@ STEPS = {
     "foresight": foresight,
     "threats first": threats_first,
 }
+
+
+def compiled(game: Game, state: State = None, *, limit=None):
+    """Beyond the steps: their ideas in machine code, where numba is installed."""
+    from gamesearch.fast import solve_connect_four
+
+    rules = game.game if isinstance(game, Counted) else game
+    return solve_connect_four(rules, state, slots=SLOTS, limit=limit, progress=False)

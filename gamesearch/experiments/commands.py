@@ -1,0 +1,79 @@
+"""What `python -m gamesearch.experiments` does: tables beside references, and two more.
+
+Each returns a frame, which is kept, what is printed of it, and whether what is promised
+holds: numbers that agree with the references; scores that agree and means that fall
+from step to step; equal values of all searches.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from gamesearch.experiments import climb, matrix
+from gamesearch.experiments.reproduce import all_agree, as_text, reproduce, save
+from gamesearch.experiments.tables import TABLES
+
+
+class Done(NamedTuple):
+    """What came of a command."""
+
+    frame: object
+    text: str
+    right: bool
+
+
+def run(name: str, *, quick: bool = False, folder: Path | None = None) -> Done:
+    """Do what `name` says, in small if `quick`; keep the frame in `folder`.
+
+    >>> "no enhancement" in run("matrix", quick=True).text
+    True
+    """
+    if name in TABLES:
+        frame = reproduce(name, quick=quick, folder=folder)
+        right = quick or all_agree(frame)
+        return Done(frame, as_text(frame), right)
+    if folder is not None and not Path(folder).is_dir():
+        raise ValueError(f"folder: there is no folder {str(folder)!r}.")
+    done = OTHERS[name](quick, folder)
+    if folder is not None:
+        save(done.frame, Path(folder) / f"{name}.csv")
+        for part in Path(folder).glob(f"{name}-*.part.csv"):
+            part.unlink()
+    return done
+
+
+def staircase(quick: bool, folder: Path | None) -> Done:
+    """The nodes of every step on the sets of positions; quick: three of end-easy."""
+    small = {"sets": ["end-easy"], "first": 3, "steps": ["alpha-beta", "table"]}
+    part = folder and Path(folder) / "staircase-0.part.csv"
+    frame = climb.climb(**(small if quick else {}), file=part)
+    if frame.attrs["missing"]:
+        raise KeyboardInterrupt
+    quarrels, rises = climb.quarrels(frame), climb.rises(frame)
+    lines = [climb.overview(frame).to_string()]
+    lines += [f"Two scores: {place}" for place in quarrels]
+    lines += [f"More nodes than the step before: {place}" for place in rises]
+    return Done(frame, "\n".join(lines), not quarrels and not rises)
+
+
+def on_and_off(quick: bool, folder: Path | None) -> Done:
+    """The sixteen combinations on both games; quick: two positions, 3 plies."""
+    import pandas as pd
+
+    small = {"count": 2, "depth": 3} if quick else {}
+    tables = [
+        matrix.matrix(
+            name, **small, file=folder and Path(folder) / f"matrix-{i}.part.csv"
+        )
+        for i, name in enumerate(matrix.GAMES)
+    ]
+    frame = pd.concat(tables, ignore_index=True)
+    text = matrix.overview(frame).to_string()
+    for name, table in zip(matrix.GAMES, tables):
+        for on, more in matrix.does_not_help(table):
+            text += f"\n{name}: {more} does not help {on.replace('none', matrix.NONE)}"
+    return Done(frame, text, True)
+
+
+OTHERS: dict[str, Callable[..., Done]] = {"staircase": staircase, "matrix": on_and_off}
+NAMES = [*TABLES, *OTHERS]

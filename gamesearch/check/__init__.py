@@ -14,6 +14,7 @@ from gamesearch.check.answers import answer, build
 from gamesearch.check.drivers import driver
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.memory import memory
+from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
 from gamesearch.check.predictions import prediction
 from gamesearch.check.record import progress
@@ -40,4 +41,5 @@ __all__ = [
     "variant",
     "windows",
     "worked",
+    "wrong_memory",
 ]

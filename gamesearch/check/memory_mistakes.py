@@ -199,14 +199,22 @@ MISTAKES = (
 )
 
 
-def searching(node: Callable) -> Callable:
-    """A function for one node as a search of an `ExplicitGraph`, to be looked at.
+def wrong_memory(**rules: str) -> Callable:
+    """A search of an `ExplicitGraph` whose memory has these wrong rules.
 
     >>> from gamesearch import ExplicitGraph
-    >>> wrong = searching(remember(Rules(answers="any")))
+    >>> wrong = wrong_memory(answers="any")
     >>> wrong(ExplicitGraph.from_json("any-bound")).value  # MAX can have 3
     2
+
+    Rules that are not given are right: `answers` (ANSWERS says which there are),
+    `files` (FILES), `depths` (DEPTHS).
     """
+    return searching(remember(Rules(**rules)))
+
+
+def searching(node: Callable) -> Callable:
+    """A function for one node as a search of an `ExplicitGraph`, to be looked at."""
 
     def search(game, state=None, *, depth=None, evaluate=None, trace=None):
         state = game.initial() if state is None else state

@@ -54,6 +54,28 @@ def plain(game, **options):
     return gs.draw(tree, windows=False, order=False, moves=False)
 
 
+def graph_sheet(name, plies=9):
+    """A graph as the tree that a search without a table walks, so many plies deep."""
+    game = gs.ExplicitGraph.from_json(name)
+
+    def tree(state, left):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if left == 0:
+            return game.estimate(state)
+        return {move: tree(move, left - 1) for move in game.moves(state)}
+
+    return sheet(gs.ExplicitTree(tree(game.initial(), plies)))
+
+
+def remembered():
+    """An endgame of tic-tac-toe, in which the table answers for many positions."""
+    game = gs.TicTacToe()
+    state = game.from_text("XO. / .OX / .X.")
+    tree = gs.searched(game, gs.alpha_beta_with_memory, state)
+    return gs.draw(tree, windows=False, order=False, moves=False)
+
+
 def trails():
     """The passes of three searches of the textbook tree, one below the other."""
     searches = {
@@ -86,6 +108,10 @@ PICTURES = {
     "03-worst.svg": lambda: plain(MINIMAL, order=gs.orders.worst_first),
     "03-by-hand.svg": lambda: sheet(MOVED),
     "03-predict.svg": lambda: sheet(BETS),
+    "08-graph.svg": remembered,
+    "08-by-hand.svg": lambda: graph_sheet("any-bound"),
+    "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),
+    "08-any-depth.svg": lambda: graph_sheet("any-depth", plies=4),
     "09-passes.svg": trails,
     "09-predict.svg": lambda: sheet(SCOUTED),
 }

@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
     @property
     def move(self) -> Move | None:
-        """The best move, or the one that proved the bound."""
+        """The first move of the line: the best, or the one behind the bound."""
         return self.line[0] if self.line else None
 
     def answers(self, depth: Real, alpha: Real, beta: Real) -> bool:
@@ -59,10 +59,12 @@ def bound_of(value: Real, alpha: Real, beta: Real) -> str:
 class Table:
     """Entries filed under keys, as many as have room; `size=None` is without end.
 
-    A key has its place, fixed by its hash. `replace` says what happens when that is
+    A key has its place; it is the same in every run of Python for keys made of numbers,
+    texts and tuples of them. `replace` says what happens when that is
     taken: "always" the newest entry stays, "deeper" the one searched deeper (the newest
     of equals), "two-tier" two such places side by side, the deeper entry in one and the
-    newest other in the second.
+    newest other in the second (with room for one entry it is "deeper"). An entry of an
+    earlier search gives way to any of this one, see `begin`.
 
     >>> table = Table(size=1, replace="deeper")
     >>> table.put("p", Entry("p", 4, EXACT, 7, None))

@@ -160,7 +160,8 @@ class Othello(Game):
         """One text for the four boards that are worth the same.
 
         They are the board, turned by half, and mirrored in either diagonal: what leaves
-        the first position as it is. A quarter turn of a position does not come up.
+        the first position as it is. Quarter turns are not looked for: they come up only
+        late in a game.
         """
         own, others, side, _ = state
         stride = self.size + 1

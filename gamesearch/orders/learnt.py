@@ -26,7 +26,7 @@ class Killers(Order):
     """
 
     def __init__(self, slots: int = 2):
-        if not isinstance(slots, int) or slots < 1:
+        if not isinstance(slots, int) or isinstance(slots, bool) or slots < 1:
             raise ValueError(f"slots: a number of moves, 1 or more, not {slots!r}.")
         self.slots = slots
         self.name = "killers"
@@ -41,6 +41,8 @@ class Killers(Order):
         return killers + [move for move in moves if move not in killers]
 
     def learn(self, state, move, depth):
+        if state not in self._line:  # never sorted: nobody knows its ply
+            return
         ply = self._line.index(state)
         others = [other for other in self._killers.get(ply, ()) if other != move]
         self._killers[ply] = [move, *others][: self.slots]

@@ -35,6 +35,14 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     """
     if order is None:
         return AS_GIVEN
+    check_order(order)
+    if not hasattr(order, "bind"):
+        return order
+    return order.bind(game, depth, evaluate, table)
+
+
+def check_order(order) -> None:
+    """TypeError for what is no order."""
     a_class = isinstance(order, type)
     if a_class or not (hasattr(order, "sort") and hasattr(order, "learn")):
         hint = f"; write {order.__name__}()" if a_class else ""
@@ -42,15 +50,13 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
             "order: an object with sort(state, moves, ply) and learn(state, move, "
             f"depth), such as gs.orders.as_given, not {order!r}{hint}."
         )
-    if not hasattr(order, "bind"):
-        return order
-    return order.bind(game, depth, evaluate, table)
 
 
 class _Then(Order):
     def __init__(self, first, others):
         self.first, self.others = first, others
-        self.name = f"{first.name}, then {others.name}"
+        names = (getattr(one, "name", type(one).__name__) for one in (first, others))
+        self.name = ", then ".join(names)
 
     def bind(self, game, depth=None, evaluate=None, table=None):
         given = game, depth, evaluate, table
@@ -64,14 +70,16 @@ class _Then(Order):
         self.others.learn(state, move, depth)
 
 
-def then(first: Order, second: Order, *more: Order) -> Order:
-    """`first`; moves that it does not tell apart in the order of `second`, and so on.
+def then(first: Order, *others: Order) -> Order:
+    """`first`; moves that it does not tell apart in the order of the next, and so on.
 
     >>> from gamesearch.orders import Killers, centre_first
     >>> then(Killers(), centre_first)
     <order: killers, then centre first>
     """
-    return _Then(first, then(second, *more) if more else second)
+    for order in (first, *others):
+        check_order(order)
+    return _Then(first, then(*others)) if others else first
 
 
 AS_GIVEN = Order()

@@ -66,10 +66,12 @@ class _Fixed(Order):
     def sort(self, state, moves, ply):
         try:
             return self._sorted[moves]
-        except (KeyError, TypeError):  # not met yet; a list
+        except KeyError:  # met for the first time
             best_first = tuple(sorted(moves, key=lambda move: -self.number(move)))
-            self._sorted[tuple(moves)] = best_first
+            self._sorted[moves] = best_first
             return best_first
+        except TypeError:  # a list, which cannot be looked up
+            return self.sort(state, tuple(moves), ply)
 
 
 class _CentreFirst(Order):
@@ -117,6 +119,10 @@ class _Shuffled(Order):
 
 def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
     """The successors sorted by a static evaluation, best for the side to move first."""
+    if not callable(evaluate):
+        raise TypeError(
+            f"evaluate: by_evaluation needs a function of a state, not {evaluate!r}."
+        )
     return _ByEvaluation(evaluate)
 
 

@@ -10,6 +10,7 @@ Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 """
 
 import inspect
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
@@ -23,6 +24,8 @@ from gamesearch.search.arguments import (
     check_evaluation,
     table_of,
 )
+
+COUNTS = "nodes", "leaves", "cutoffs", "expanded"
 
 
 def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
@@ -61,39 +64,49 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
 
 def iterations(game, state, algorithm, last, evaluate, budget, options, guesses):
     """Yield one result after another, as `deepen` says."""
-    asked = Asked(evaluate) if evaluate else None
-    answer, nodes, expanded = None, 0, 0
+    asked, answer, done = Asked(game, evaluate), None, Counter()
     for depth in count(1) if last is None else range(min(1, last), last + 1):
         if options.get("table") is not None: options["table"].begin()
         if guesses and answer: options["first_guess"] = answer.value
-        if asked: asked.limit_met = False
+        asked.limit_met = False
         try:
             answer = algorithm(game, state, depth=depth, evaluate=asked,
-                               limit=budget.after(nodes, expanded), **options)
+                               limit=budget.after(done["nodes"], done["expanded"]),
+                               **options)
         except (OutOfNodes, KeyboardInterrupt) as stop:
-            yield stopped(answer, getattr(stop, "result", None), nodes, expanded, depth)
+            yield stopped(answer, getattr(stop, "result", None), done, depth)
             return
-        nodes, expanded = nodes + answer.nodes, expanded + answer.expanded
+        done.update(counts(answer))
         yield answer
-        if not (asked and asked.limit_met):
+        if not asked.limit_met:
             return
 
 
 class Asked:
     """An evaluation that remembers whether it was asked: whether a limit was met."""
 
-    def __init__(self, evaluate):
-        self.evaluate, self.limit_met = evaluate, False
+    def __init__(self, game, evaluate):
+        self.game, self.evaluate, self.limit_met = game, evaluate, False
         if hasattr(evaluate, "win"): self.win = evaluate.win
 
     def __call__(self, state):
         self.limit_met = True
+        if self.evaluate is None:
+            raise ValueError(
+                "evaluate: deepening begins at depth 1, so it needs an evaluation of "
+                "positions that are not over; to search to the end at once, call the "
+                f"algorithm itself.\nThe position:\n{self.game.text(state)}"
+            )
         return self.evaluate(state)
 
 
-def stopped(answer, unfinished, nodes, expanded, depth) -> SearchResult:
-    """The last answer, no longer complete, with the nodes of all that was begun."""
-    if unfinished is not None:
-        nodes, expanded = nodes + unfinished.nodes, expanded + unfinished.expanded
+def counts(answer) -> dict:
+    """What a search has counted."""
+    return {name: getattr(answer, name) for name in COUNTS}
+
+
+def stopped(answer, unfinished, done, depth) -> SearchResult:
+    """The last answer, no longer complete, with the counts of all that was begun."""
+    if unfinished is not None: done.update(counts(unfinished))
     known = answer or unfinished or SearchResult(None, None, (), 0, 0, 0, depth)
-    return replace(known, nodes=nodes, expanded=expanded, complete=False)
+    return replace(known, complete=False, **{name: done[name] for name in COUNTS})

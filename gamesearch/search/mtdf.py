@@ -3,9 +3,9 @@
 Valid as `alpha_beta_with_memory`. A null window asks a question with two answers: is
 the root worth `beta` or more? It is the cheapest question there is, since a narrower
 window never adds a leaf. Each answer moves one of the two bounds on the root to the
-value that came back, and the next question is asked there; the table keeps what a pass
-has found, so that no leaf is evaluated twice. A good guess needs two passes: one to
-prove the value from below, one from above.
+value that came back, and the next question is asked there; an unlimited table keeps
+what a pass has found, so that no leaf of a tree is evaluated twice. A good guess needs
+two passes: one to prove the value from below, one from above.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
 algorithms", Artificial Intelligence 87 (1996), MTD(f).

@@ -20,7 +20,10 @@ class PassesResult(SearchResult):
 
     Nodes, leaves and cut-offs are those of all passes together. `move` is a best one
     and `line` ends in a position of the value; after null windows, which prove no more
-    than they are asked, a later move on it may be short of the best.
+    than they are asked, a later move on it may be short of the best. Where the search
+    was stopped (`complete` is False), `value` is only a bound that a finished pass has
+    proved: for the side that moves at the root what `move` makes sure of, or, as long
+    as no pass has found such a move, the most that it can hope for.
     """
 
     passes: tuple[tuple[Real, Real, Real], ...] = ()
@@ -49,7 +52,7 @@ class Passes:
         try:
             value, line = self._ask(alpha, beta, "pass" if self._passes else "")
         except (OutOfNodes, KeyboardInterrupt) as stop:
-            stop.result = self._stopped(stop.result)
+            stop.result = self._stopped(getattr(stop, "result", None))
             raise
         self._passes.append((alpha, beta, value))
         if value > alpha:
@@ -78,7 +81,7 @@ class Passes:
     def _stopped(self, unfinished):
         """What the finished passes know; before there is one, what the first knew."""
         known = self._result(*self._proved(), complete=False)
-        if self._passes: return known
+        if self._passes or unfinished is None: return known
         return replace(known, value=unfinished.value, move=unfinished.move,
                        line=unfinished.line)
 

@@ -27,9 +27,10 @@ def sss_star(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     >>> answer.value, [value for alpha, beta, value in answer.passes]
     (3, [14, 5, 3, 3])
 
-    Theorem (Stockman 1979). With distinct leaves, an unlimited table and a `grain` no
-    larger than their smallest difference, every leaf it reads is one that `alpha_beta`
-    reads in the same order of moves.
+    Theorem (Plaat et al. 1996). On a tree every leaf it reads is one that `alpha_beta`
+    reads in the same order of moves, since a narrower window never adds a leaf. The
+    leaves are those of Stockman's list where `grain` is no larger than the smallest
+    difference of two values and the table has no end.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     return mtdf(game, state, depth=depth, evaluate=evaluate, order=order, limit=limit,

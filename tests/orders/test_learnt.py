@@ -232,3 +232,30 @@ def test_learning_orders_travel_between_processes():
         copy = pickle.loads(pickle.dumps(order))
         game = RandomTree(3, 4, seed=1)
         assert alpha_beta(game, order=copy) == alpha_beta(game, order=order)
+
+
+def test_a_combination_takes_one_order_or_objects_of_your_own():
+    class Own:
+        def sort(self, state, moves, ply):
+            return moves[::-1]
+
+        def learn(self, state, move, depth):
+            pass
+
+    both = orders.then(orders.Killers(), Own())
+    assert repr(both) == "<order: killers, then Own>"
+    assert orders.bind(both, TicTacToe()).sort(0, [1, 2, 3], 0) == [3, 2, 1]
+    assert orders.then(orders.centre_first) is orders.centre_first
+    with pytest.raises(TypeError, match="order: an object with sort"):
+        orders.then(orders.centre_first, 5)
+
+
+def test_killers_learn_nothing_of_a_state_they_never_sorted():
+    killers = orders.Killers()
+    killers.learn("elsewhere", "b", 2)
+    assert killers.sort("root", ["a", "b"], 0) == ["a", "b"]
+
+
+def test_by_evaluation_without_an_evaluation_is_refused():
+    with pytest.raises(TypeError, match="by_evaluation needs a function"):
+        orders.by_evaluation(None)

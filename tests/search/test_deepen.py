@@ -368,7 +368,7 @@ def test_a_decided_game_counts_the_win_of_the_evaluation():
 def test_an_evaluation_is_not_needed_where_no_limit_is_met():
     (answer,) = deepen(Nim([1]))
     assert answer.complete
-    with pytest.raises(ValueError, match="evaluate: the depth limit was reached"):
+    with pytest.raises(ValueError, match="evaluate: deepening begins at depth 1"):
         list(deepen(GAME))
 
 
@@ -384,3 +384,18 @@ def test_each_iteration_begins_anew_in_the_trace():
         assert tree_of(GAME, None, trace, run=run).root.value == answer.value
     assert gs.tree_of(GAME, None, trace).root.value == answers[-1].value
     assert inf not in [answer.value for answer in answers]
+
+
+def test_a_deepening_search_that_stops_counts_all_that_was_done():
+    game = ConnectFour(5, 4)
+    *finished, last = deepen(game, evaluate=lambda state: 0, limit=500)
+    assert not last.complete
+    assert last.nodes == 500
+    assert last.leaves > sum(answer.leaves for answer in finished)
+    assert last.nodes == last.leaves + last.expanded
+
+
+def test_deepening_without_an_evaluation_names_it_and_the_position():
+    with pytest.raises(ValueError, match="evaluate: deepening begins at depth 1") as no:
+        list(deepen(ConnectFour(5, 4)))
+    assert "X . . . ." in str(no.value)

@@ -70,18 +70,25 @@ class ExplicitGraph(Game):
 
     def _walk(self):
         """Find out who moves where; ValueError for a circle or for both players."""
-        walk = [(self.start, self.first, ())]
+        on_the_way = set()
+        walk = [(self.start, self.first, False)]  # the last: are we coming back?
         while walk:
-            name, side, above = walk.pop()
-            if name in above:
+            name, side, back = walk.pop()
+            if back:
+                on_the_way.remove(name)
+                continue
+            if name in on_the_way:
                 raise ValueError(f"positions: from {name!r} play can return to it.")
-            if self._side.setdefault(name, side) != side:
+            if self._side.get(name, side) != side:
                 raise ValueError(
                     f"positions: {name!r} is reached after an odd and after an even "
                     "number of moves: whose turn is it there?"
                 )
-            for after in self._next.get(name, ()):
-                walk.append((after, -side, (*above, name)))
+            if name not in self._side:
+                self._side[name] = side
+                on_the_way.add(name)
+                walk.append((name, side, True))
+                walk += [(after, -side, False) for after in self._next.get(name, ())]
         lost = [name for name in (*self._next, *self._value) if name not in self._side]
         if lost:
             raise ValueError(f"positions: no way leads to {lost[0]!r}.")

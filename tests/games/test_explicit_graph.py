@@ -39,6 +39,28 @@ def test_positions_reached_twice_are_twins():
     assert tree["b", "x"].twin == ("a", "x")
 
 
+def joined(layers):
+    """Layers of two positions, each leading to both of the next; 2**layers ways."""
+    graph = {"0a": ["1a", "1b"]}
+    for layer in range(1, layers):
+        for name in "ab":
+            graph[f"{layer}{name}"] = [f"{layer + 1}a", f"{layer + 1}b"]
+    return graph | {f"{layers}a": 3, f"{layers}b": 5}
+
+
+def test_two_hundred_joined_layers_are_read_edge_by_edge():
+    game = gs.ExplicitGraph(joined(200))
+    assert game.to_move("199b") == gs.MIN
+    assert gs.alpha_beta_with_memory(game, table="new").value == 3
+
+
+def test_a_way_back_below_two_hundred_joined_layers_is_found():
+    graph = joined(200)
+    graph["199b"] = ["2a", "200b"]
+    with pytest.raises(ValueError, match="play can return to it"):
+        gs.ExplicitGraph(graph)
+
+
 @pytest.mark.parametrize(
     ("positions", "said"),
     [
@@ -48,6 +70,8 @@ def test_positions_reached_twice_are_twins():
         ({"start": "a"}, "leads to 'a', which is not there"),
         ({"start": "aa", "a": 1}, "leads to one position twice"),
         ({"start": "a", "a": "b", "b": "a"}, "play can return to it"),
+        ({"start": "a", "a": "a"}, "play can return to it"),
+        ({"start": "ab", "a": 1, "b": "cd", "c": "d", "d": "b"}, "can return to it"),
         ({"start": "ab", "a": "b", "b": "c", "c": 1}, "odd and after an even"),
         ({"start": "a", "a": 1, "b": 2}, "no way leads to 'b'"),
         ({"start": "a", "a": float("nan")}, "finite"),

@@ -1,8 +1,9 @@
 """The same alpha-beta as `gs.alpha_beta`, on Connect Four only, for speed to compare.
 
-Valid for four in a row on boards of at most 62 bits. The result, its counts included,
-is that of `gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with
-an evaluation that is 0 everywhere.
+Valid for four in a row on boards of at most 62 bits, 15 columns and 29 rows. The
+result, its counts included, is that of
+`gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with an
+evaluation that is 0 everywhere.
 
 The search is in `fixed_order_kernel.py`. Machine code hears no Ctrl-C and asks no
 limit, so the upper plies run as Python, from the same source, and only what lies below
@@ -19,6 +20,8 @@ from gamesearch.result import SearchResult
 from gamesearch.search.entry import enter, stopped_with
 
 BITS = 62
+WIDEST = 15  # numbers of columns have four bits each in one number
+HIGHEST = 29  # the longest shift, 2 * (height + 2), is of less than 64 bits
 BELOW = 9  # plies, some 30,000 nodes, searched without a look at the limit
 FUNCTIONS = (kernel.landing, kernel.has_four, kernel.search)
 
@@ -34,7 +37,7 @@ def fixed_order_search(
 
     Raises OutOfNodes past `limit`, which is asked between subtrees of a few plies.
     """
-    check_board(game, BITS)
+    _check_size(game)
     state, depth, _, budget, _, _ = enter(game, state, depth, None, None, limit)
     plies = int(min(depth, game.width * game.height))
     columns = centre_first(game)
@@ -72,3 +75,13 @@ def fixed_order_search(
             order, game.width, game.height,
         )  # fmt: skip
     return found(value * side)
+
+
+def _check_size(game):
+    """`game` is Connect Four on a board whose numbers all fit into 64 bits."""
+    check_board(game, BITS)
+    if game.width > WIDEST or game.height > HIGHEST:
+        raise ValueError(
+            f"game: at most {WIDEST} columns and {HIGHEST} rows, not {game!r}. "
+            "gs.alpha_beta takes any size."
+        )

@@ -1,7 +1,7 @@
 """Alpha-beta on Connect Four to a depth, moves from the centre outwards, nothing else.
 
-Valid for four in a row on boards of at most 62 bits, a spare row included. It runs as
-plain Python, and as machine code by `compiling.py`.
+Valid for four in a row on boards of at most 62 bits, a spare row included, with at most
+15 columns and 29 rows. It runs as plain Python, and as machine code by `compiling.py`.
 
 It visits the very nodes of `gs.alpha_beta`: cut on equality, fail-soft, the first best
 move wins ties. Values are those of the side to move: a win is worth 1, a loss -1, a

@@ -1,5 +1,7 @@
 """Alpha-beta in a fixed order: what gs.alpha_beta visits, compiled or not."""
 
+from random import Random
+
 import pytest
 
 import gamesearch as gs
@@ -43,3 +45,34 @@ def test_a_limit_is_kept_to_within_a_subtree():
         fixed_order_search(gs.ConnectFour(), depth=12, limit=100_000)
     assert 100_000 <= stop.value.result.nodes < 200_000
     assert not stop.value.result.complete
+
+
+def played(game, stones, seed):
+    """A seeded position with this many stones, or fewer if play was over by then."""
+    random, state = Random(seed), game.initial()
+    for _ in range(stones):
+        if not game.is_terminal(state):
+            state = game.play(state, random.choice(game.moves(state)))
+    return state
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(("width", "height"), [(15, 3), (2, 29), (1, 29), (12, 4)])
+def test_boards_as_large_as_it_takes_are_searched_alike(width, height, compiled):
+    game = gs.ConnectFour(width, height)
+    for seed in range(10):
+        state = played(game, width * height * 2 // 3, seed)
+        ours = fixed_order_search(game, state, depth=4, compiled=compiled)
+        theirs = gs.alpha_beta(
+            game, state, depth=4, evaluate=lambda s: 0, order=gs.orders.centre_first
+        )
+        for name in ("value", "move", "nodes", "leaves", "cutoffs"):
+            assert getattr(ours, name) == getattr(theirs, name), (seed, name)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(("width", "height"), [(18, 2), (16, 2), (2, 30), (1, 30)])
+def test_a_board_too_wide_or_too_high_is_named(width, height, compiled):
+    game = gs.ConnectFour(width, height)
+    with pytest.raises(ValueError, match="game: at most 15 columns and 29 rows, not"):
+        fixed_order_search(game, depth=4, compiled=compiled)

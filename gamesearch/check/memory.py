@@ -34,6 +34,7 @@ from gamesearch.words import number
 POINTS = {"value": 60, "memory": 40}
 CLASSICS = {"any-bound": (9,), "moved-alpha": (9,), "any-depth": (4,)}
 GRAPHS, PLIES = 24, 6
+SPARE = 2  # per cent more positions than the worked answer needs
 RELEASED_NOTE = (
     "It does what it did as it was given. Three things in it are wrong; the first to "
     "mend is when an entry may answer."
@@ -194,8 +195,9 @@ def _judged(title, outcomes, rules) -> Report:
     text = first or f"right on all {total} graphs"
     parts = [Part("value", POINTS["value"] * right // total, POINTS["value"], text)]
     findings = [Finding("value", first)] if first else []
-    work = _work(outcomes) if not first else "judged when the values are right"
-    fine = not first and work.endswith("allowed")
+    fine, work = False, "judged when the values are right"
+    if not first:
+        fine, work = _work(outcomes)
     parts.append(Part("memory", POINTS["memory"] * fine, POINTS["memory"], work))
     if not first and not fine:
         findings.append(Finding("memory", work))
@@ -222,15 +224,16 @@ def _wrong(question, outcome):
 
 
 def _work(outcomes):
-    """How many positions were searched beside how many are needed."""
+    """Whether few enough positions were searched, and how many those are."""
     searched = sum(len(calls) for outcome in outcomes for calls in outcome.calls)
     needed = sum(
         len(calls) for n in range(len(outcomes)) for calls in _done_by(RIGHT, n).calls
     )
-    if searched <= needed * 1.02:
-        return f"{searched:,} positions searched, {needed:,} allowed"
-    return (
-        f"right, but you search {searched:,} positions, and {needed:,} are enough: "
+    allowed = needed + needed * SPARE // 100
+    if searched <= allowed:
+        return True, f"{searched:,} positions searched, {allowed:,} allowed"
+    return False, (
+        f"right, but you search {searched:,} positions, and {allowed:,} are enough: "
         "the table could have answered more often. Is every value filed, and does each "
         "bound answer where it settles the question?"
     )

@@ -1,6 +1,7 @@
 """The check of a node with a memory: right ones pass, each mistake has its name."""
 
 import random
+import re
 
 import pytest
 
@@ -109,6 +110,31 @@ def test_a_table_that_is_never_asked_is_right_and_too_much_work():
     report = memory(forgets)
     assert report.points == 60
     assert "are enough" in str(report)
+
+
+def forgetful(calls):
+    """A right node whose table is not at hand in its first so many calls."""
+    left = [calls]
+
+    def node(game, state, depth, alpha, beta, table, search):
+        left[0] -= 1
+        at_hand = {} if left[0] >= 0 else table
+        return my_memory(game, state, depth, alpha, beta, at_hand, search)
+
+    return node
+
+
+@pytest.mark.parametrize("calls", [0, 50, 100, 200, 300])
+def test_the_number_said_to_be_allowed_is_the_one_that_decides(calls):
+    report = memory(forgetful(calls))
+    told = re.findall(r"([\d,]+) (?:positions|allowed|are)", report.parts[1].text)
+    searched, allowed = (int(number.replace(",", "")) for number in told)
+    assert report.passed == (searched <= allowed)
+
+
+def test_a_little_more_than_needed_is_allowed():
+    assert memory(forgetful(50)).passed
+    assert not memory(forgetful(300)).passed
 
 
 def test_a_memory_that_only_takes_exact_values_is_right_and_too_much_work():

@@ -126,9 +126,9 @@ class Budget:
         is all it may do.
         """
         if nodes >= self.nodes:
-            raise OutOfNodes(f"{self.nodes} nodes")
+            raise OutOfNodes(f"{nodes:,} nodes")
         if expanded >= self.expanded:
-            raise OutOfNodes(f"{self.expanded} expanded positions")
+            raise OutOfNodes(f"{expanded:,} expanded positions")
         ahead = self.ASK_EVERY if self.seconds == inf else self._look()
         return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
 

@@ -110,6 +110,13 @@ def test_past_the_limit_check_raises():
         Budget(expanded=3).check(11, 3)
 
 
+def test_the_limit_is_told_with_commas():
+    with pytest.raises(OutOfNodes, match="limit: 20,000 nodes"):
+        Budget(nodes=20_000).check(20_000)
+    with pytest.raises(OutOfNodes, match="limit: 1,234 expanded positions"):
+        Budget(expanded=1234).check(5000, 1234)
+
+
 def test_time_runs_from_the_first_check():
     now = [100]
     budget = Budget(seconds=5, clock=lambda: now[0])

@@ -29,7 +29,12 @@ from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
+ENDED = (
+    "The search was ended after {}: the picture shows what was done by then. A smaller "
+    "depth is searched whole."
+)
 LONGEST = 12  # plies that the depth slider offers at most
+USED_UP = "table", "limit"  # options that a search changes: entries, a clock
 ORDERS = {
     "as_given": "as given",
     "best_first": "best first",
@@ -63,13 +68,13 @@ class Run:
         try:
             answer = algorithm(Bounded(game), state, trace=self.trace, **options)
             self.result = _last(answer) if inspect.isgenerator(answer) else answer
+            if not getattr(self.result, "complete", True):  # one that does not raise
+                self.message = ENDED.format(f"{self.result.nodes:,} nodes")
         except OutOfNodes as stop:
             self.result = stop.result
-            self.message = (
-                f"The search was ended after {stop.reason}: the picture shows "
-                "what was done by then. A smaller depth is searched whole."
-            )
-        except KeyboardInterrupt:
+            self.message = ENDED.format(stop.reason)
+        except KeyboardInterrupt as stop:
+            self.result = getattr(stop, "result", None)
             self.message = (
                 "The search was interrupted: the picture shows what was done."
             )
@@ -97,7 +102,7 @@ class Experiment:
             raise TypeError(
                 f"game: an object of a class derived from Game, not {game!r}."
             )
-        self.game, self.options = game, dict(options or {})
+        self.game, self.options = game, _own(options or {})
         self.state = game.initial() if state is None else state
         self.algorithms = {name: getattr(searches, name) for name in searches.__all__}
         self.order_given = None
@@ -217,7 +222,7 @@ class Experiment:
             "evaluate": evaluate,
             "order": self._made_order(order),
             "limit": MOST_NODES,
-            **self.options,
+            **_own(self.options),
         }
         wanted |= {word: True for word in ("strict", "hard") if wish[word]}
         options = {
@@ -242,6 +247,12 @@ class Experiment:
         if name == "given":
             return getattr(self.order_given, "name", "your order")
         return ORDERS[name]
+
+
+def _own(options):
+    """The options with a table and a budget of their own, so that runs start alike."""
+    used_up = {name: deepcopy(options[name]) for name in USED_UP if name in options}
+    return {**options, **used_up}
 
 
 def _last(answers):

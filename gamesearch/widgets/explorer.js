@@ -192,8 +192,9 @@ class Explorer {
     this.step = this.mode.limit ? this.mode.limit(wanted) : wanted;
     for (const run of this.runs) run.go(this.step);
     this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", `${this.step} of ${this.length}`);
-    this.number.textContent = `${this.step} / ${this.length}`;
+    const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
+    this.slider.setAttribute("aria-valuetext", `${at} of ${last}`);
+    this.number.textContent = `${at} / ${last}`;
     this.root.dataset.step = this.step; // both are there for tests and measurements
     this.root.dataset.turn = this.data.turn;
     if (this.mode.afterStep) this.mode.afterStep();

@@ -91,7 +91,7 @@ def test_depth_and_branching_make_another_random_tree():
 
 def test_a_long_search_is_ended_and_shown_unfinished():
     explorer = gs.explore(gs.RandomTree(3, 9, seed=1), algorithm=gs.minimax)
-    assert f"{MOST_NODES} nodes" in sent(explorer)["message"]
+    assert f"{MOST_NODES:,} nodes" in sent(explorer)["message"]
     assert not explorer.result.complete
     assert not explorer.tree.finished
 
@@ -109,6 +109,37 @@ def test_an_interrupted_search_is_shown():
     explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=interrupted)
     assert "interrupted" in sent(explorer)["message"]
     assert explorer.tree.root.status == "unfinished"
+
+
+def test_an_interrupted_search_keeps_what_it_had_found():
+    def interrupt(state):
+        if asked.append(state) or len(asked) == 12:
+            raise KeyboardInterrupt
+        return 0
+
+    asked = []
+    explorer = gs.explore(gs.TicTacToe(), depth=2, evaluate=interrupt)
+    assert "interrupted" in sent(explorer)["message"]
+    assert not explorer.result.complete
+    assert (explorer.result.move, explorer.result.leaves) == (0, 12)
+
+
+@pytest.mark.parametrize("limit", [None, 3000])
+def test_deepening_that_met_its_limit_is_shown_unfinished(limit):
+    game = gs.ConnectFour()
+    deeper = {"depth": 8, "evaluate": gs.evaluations.ConnectFourLines(game)}
+    deeper |= {"limit": limit} if limit else {}
+    explorer = gs.explore(game, algorithm=gs.deepen, **deeper)
+    assert not explorer.result.complete
+    assert f"ended after {limit or MOST_NODES:,} nodes" in sent(explorer)["message"]
+    explorer.settings = {"depth": 1}
+    assert explorer.result.complete
+    assert sent(explorer)["message"] == ""
+
+
+def test_an_algorithm_may_answer_with_something_of_its_own():
+    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=lambda *_, **__: 3)
+    assert (explorer.result, sent(explorer)["message"]) == (3, "")
 
 
 def test_a_setting_that_fails_keeps_the_last_search():
@@ -146,6 +177,31 @@ def test_an_order_that_learns_starts_each_run_alike():
     explorer.settings = {"order": "as_given"}
     explorer.settings = {"order": "given"}
     assert explorer.result.leaves == first == 4
+
+
+def test_each_run_begins_with_the_table_as_it_was_given():
+    table, game = gs.Table(), gs.TicTacToe()
+    memory, order = gs.alpha_beta_with_memory, gs.orders.centre_first
+    explorer = gs.explore(game, depth=4, algorithm=memory, table=table, compare=order)
+    first, centre = (run.result.leaves for run in explorer.runs)
+    assert (
+        centre
+        == memory(
+            game, depth=4, order=order, evaluate=explorer.experiment.evaluate
+        ).leaves
+    )
+    explorer.settings = {"order": "centre_first", "compare": "as_given"}
+    assert [run.result.leaves for run in explorer.runs] == [centre, first]
+    assert len(table) == 0
+
+
+def test_each_run_has_all_the_time_it_was_given():
+    now = [0]
+    budget = gs.Budget(seconds=5, clock=lambda: now[0])
+    explorer = gs.explore(gs.RandomTree(2, 3, seed=1), limit=budget)
+    now[0] = 60
+    explorer.settings = {"order": "best_first"}
+    assert explorer.result.complete
 
 
 def test_own_algorithm_and_order_are_offered():

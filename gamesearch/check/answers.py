@@ -135,21 +135,25 @@ def as_lists(given, wanted) -> str:
     return f"Right as far as it goes, but it is too {much}."
 
 
-def build(given, wanted: Callable[[Game], object], *, exercise=None) -> Report:
+def build(
+    given, wanted: Callable[[Game], object], *, form=ExplicitTree, exercise=None
+) -> Report:
     """Judge a tree that a learner built; `wanted(game)` is True or says what is wrong.
+
+    `form` makes a game of what was written, such as ExplicitGraph.
 
     >>> from gamesearch import alpha_beta
     >>> build([[3, 5], [2, 9]], lambda game: alpha_beta(game).leaves == 3)
     ✓ Your tree: right.
     """
-    title = "Your tree"
+    title = "Your tree" if form is ExplicitTree else "Your game"
     if empty(given):
         return unanswered(title)
     if isinstance(given, Game):
         game, verdict = given, None
     else:
         try:
-            game, verdict = ExplicitTree(given), None
+            game, verdict = form(given), None
         except (TypeError, ValueError) as error:
             game, verdict = None, str(error)
         except RecursionError:

@@ -142,7 +142,8 @@ def overview(table):
     wide = table.pivot(index="on", columns="game", values="nodes").round()
     wide = wide[list(dict.fromkeys(table["game"]))].astype(int)
     wide = wide.sort_values(list(wide.columns), ascending=False)
-    return wide.rename_axis(index="switched on", columns="mean nodes")
+    wide = wide.rename(index={"none": NONE}).rename_axis(None)
+    return wide.map("{:,}".format).rename_axis(columns="mean nodes")
 
 
 def saved():

@@ -71,7 +71,7 @@ def graph_sheet(name, plies=9):
 def remembered():
     """An endgame of tic-tac-toe, in which the table answers for many positions."""
     game = gs.TicTacToe()
-    state = game.from_text("XO. / .OX / .X.")
+    state = game.from_text(".O. / OXX / .X.")
     tree = gs.searched(game, gs.alpha_beta_with_memory, state)
     return gs.draw(tree, windows=False, order=False, moves=False)
 

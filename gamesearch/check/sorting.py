@@ -1,7 +1,8 @@
 """A learner's move order: how it is called, and whether it gives back the moves.
 
 Two forms are known. A function `f(game, state, moves)` sorts the moves of one position;
-it may ask for `evaluate` and `ply` by name. An order of the package's kind is an
+it may ask for `evaluate` and `ply`, by these names or, if it calls them otherwise, in
+this order: what it must be given is handed over. An order of the package's kind is an
 object, or a class that makes one, with `sort(state, moves, ply)` and perhaps
 `learn(state, move, depth)`; a class is made afresh for each tree.
 """
@@ -43,10 +44,11 @@ NO_ORDER = (
     "a set has no order",
     "A set or a dict of moves keeps no order of its own. Return a list.",
 )
+OFFERED = "evaluate", "ply"
 
 
 class Refused(Exception):
-    """Ends a search whose order gives back something other than the moves."""
+    """Ends a search whose order cannot be called, or does not give back the moves."""
 
 
 class Sorted(NamedTuple):
@@ -74,6 +76,9 @@ class Sorter(orders.Order):
         made = self.given() if isinstance(self.given, type) else self.given
         if not hasattr(made, "sort"):
             self._order = _Function(made, self.case)
+            if self._order.problem:
+                self.finding = Finding("call", self._order.problem)
+                raise Refused
         elif hasattr(made, "learn"):
             case = self.case
             self._order = orders.bind(made, case.game, case.depth, case.evaluate)
@@ -129,23 +134,53 @@ def place(game, state) -> str:
 
 
 class _Function:
-    """A function of one position as an order."""
+    """A function of one position as an order; `problem`: why it cannot be called."""
 
     def __init__(self, function, case):
         self.function, self.case = function, case
+        self.asks, self.problem = {}, ""
         try:
-            self.asks = set(list(inspect.signature(function).parameters)[3:])
+            signature = inspect.signature(function)
         except (TypeError, ValueError):  # a builtin that says nothing of itself
-            self.asks = set()
+            return
+        self.asks = asked(signature)
+        try:
+            signature.bind("game", "state", "moves", **self.asks)
+        except TypeError as wrong:
+            self.problem = (
+                f"It cannot be called: {wrong}. It takes game, state and moves, and "
+                "after them evaluate and ply if it needs them."
+            )
 
     def sort(self, state, moves, ply):
         case = self.case
         on_offer = {"evaluate": case.evaluate or (lambda state: 0), "ply": ply}
-        named = {name: on_offer[name] for name in self.asks & set(on_offer)}
-        return self.function(case.game, state, moves, **named)
+        further = {name: on_offer[wanted] for name, wanted in self.asks.items()}
+        return self.function(case.game, state, moves, **further)
 
     def learn(self, state, move, depth):
         """A function has nowhere to keep it."""
+
+
+def asked(signature: inspect.Signature) -> dict[str, str]:
+    """Which of OFFERED each parameter after the third is to be given.
+
+    >>> asked(inspect.signature(lambda g, s, m, ply, guess, step=1: m))
+    {'ply': 'ply', 'guess': 'evaluate'}
+    """
+    further = list(signature.parameters.values())[3:]
+    free = [name for name in OFFERED if name not in signature.parameters]
+    given = {}
+    for parameter in further:
+        if parameter.name in OFFERED:
+            given[parameter.name] = parameter.name
+        elif parameter.kind is parameter.VAR_KEYWORD:
+            given |= zip(free, free)
+        elif parameter.kind is parameter.VAR_POSITIONAL:
+            continue  # also where a decorator hands on what it is given
+        elif parameter.default is parameter.empty and free:
+            given[parameter.name] = free.pop(0)
+    return given
 
 
 class _Forgetful:

@@ -56,10 +56,34 @@ def in_another_parameter_order(game, state, moves, ply, evaluate):
     return right(game, state, moves, evaluate)
 
 
+def by_keyword_only(game, state, moves, *, guess):
+    return right(game, state, moves, guess)
+
+
+def with_all_there_is(game, state, moves, **more):
+    assert set(more) == {"evaluate", "ply"}
+    return right(game, state, moves, more["evaluate"])
+
+
+def with_an_option_of_its_own(game, state, moves, e, plies=1, *rest):
+    assert (plies, rest) == (1, ())
+    return right(game, state, moves, e)
+
+
+def with_ply_under_another_name(game, state, moves, evaluate, how_deep):
+    assert 0 <= how_deep < 5
+    return right(game, state, moves, evaluate)
+
+
 @pytest.mark.parametrize(
     "mine",
     [
         right,
+        lambda g, s, m, e: right(g, s, m, e),
+        by_keyword_only,
+        with_all_there_is,
+        with_an_option_of_its_own,
+        with_ply_under_another_name,
         branches,
         best_in_front,
         two_plies,
@@ -184,6 +208,32 @@ def test_what_is_no_order_at_all_is_told():
     report = gs.check.order(3)
     assert "Give a function" in report.findings[0].text
     assert not report.passed
+
+
+@pytest.mark.parametrize(
+    ("mine", "wrong"),
+    [
+        (lambda moves: moves, "too many positional arguments"),
+        (lambda g, s, m, e, p, another: m, "a required argument: 'another'"),
+        (lambda g, s, m, /, *, e, p, x: m, "argument: 'x'"),
+    ],
+    ids=["too-few", "too-many", "too-many-named"],
+)
+def test_a_function_that_cannot_be_called_is_told_what_there_is(mine, wrong):
+    report = gs.check.order(mine)
+    assert f"{wrong}. It takes game, state and moves" in report.findings[0].text
+    assert report.answered
+    assert report.points == 0
+
+
+def test_a_decorator_hands_on_the_three_it_is_given():
+    def three(game, state, moves):
+        return moves
+
+    def decorated(*given, **named):
+        return three(*given, **named)
+
+    assert gs.check.order(decorated).mistake == "not sorted"
 
 
 def test_an_order_with_sort_and_learn_on_a_game_of_ones_own_choice():

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from gamesearch.experiments.commands import NAMES, run
 
-TOO_FAR, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes
+FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes
 RESULTS = Path("data", "results")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code is 0 when all that is promised holds."""
+    """Run the command; the exit code is 0 when what it found holds."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # a terminal may lack ≥
     options = parser().parse_args(arguments)
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(done.text)
     if folder is not None:
         print(f"\nSaved as {Path(folder) / options.table}.csv")
-    return 0 if done.right else TOO_FAR
+    return 0 if done.right else FAILED
 
 
 def parser() -> argparse.ArgumentParser:

@@ -8,18 +8,19 @@ Source of the published means: Pons, "Solving Connect 4: how to build a perfect 
 (2015), on 1,000 positions of each set; his positions are others than ours.
 """
 
-import csv
 from importlib.resources import files
 from itertools import pairwise
 
 from gamesearch.experiments.staircase import STEPS, compiled
 from gamesearch.experiments.sweep import sweep
-from gamesearch.game import State
-from gamesearch.games import ConnectFour
+from gamesearch.fast.positions import GAME, positions
 
-SETS = "end-easy", "middle-easy", "middle-medium", "begin-easy"
-GAME = ConnectFour(quick=True)
-FIRST = dict(zip(SETS, (100, 20, 20, 20)))  # positions of each set that are tried
+FIRST = {  # positions of each set that are tried
+    "end-easy": 100,
+    "middle-easy": 20,
+    "middle-medium": 20,
+    "begin-easy": 20,
+}
 LIMIT = 300_000  # nodes for each of them
 COMMAND = "python -m gamesearch.experiments staircase"
 PUBLISHED = {  # mean nodes on end-easy
@@ -30,24 +31,7 @@ PUBLISHED = {  # mean nodes on end-easy
 }
 
 
-def positions(name: str, first: int | None = None) -> dict[str, tuple[State, int]]:
-    """The first positions of a set: moves played -> the state and its exact score.
-
-    >>> all(GAME.is_terminal(state) for state, _ in positions("end-easy", 3).values())
-    False
-    """
-    if name not in SETS:
-        raise ValueError(f"name: one of {', '.join(SETS)}, not {name!r}.")
-    file = files("gamesearch.data") / "positions" / f"connect-four-{name}.csv"
-    lines = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
-    found = {
-        line["moves"]: (GAME.from_moves(line["moves"]), int(line["score"]))
-        for line in lines
-    }
-    return dict(list(found.items())[:first])
-
-
-def climb(sets=SETS, *, steps=None, first=None, limit=LIMIT, **options):
+def climb(sets=tuple(FIRST), *, steps=None, first=None, limit=LIMIT, **options):
     """A pandas frame with a row for every step and position.
 
     Columns: `set`, `moves`, `step`, `value` (MAX's), `nodes`, `complete`, `limit` and
@@ -58,9 +42,9 @@ def climb(sets=SETS, *, steps=None, first=None, limit=LIMIT, **options):
     known = {**STEPS, "compiled": compiled}
     algorithms = {step: known[step] for step in steps or known}
     states = {
-        f"{name} {moves}": state
+        f"{name} {moves}": GAME.from_moves(moves)
         for name in sets
-        for moves, (state, _) in positions(name, first or FIRST[name]).items()
+        for moves, _ in positions(name)[: first or FIRST[name]]
     }
     frame = sweep(
         algorithms, depths=[None], game=GAME, positions=states, limit=limit, **options

@@ -10,6 +10,7 @@ Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving 
 """
 
 from gamesearch import orders
+from gamesearch.fast.connect_four_kernel import threats
 from gamesearch.game import Counted, Game, State
 from gamesearch.games import ConnectFour
 from gamesearch.search import alpha_beta, alpha_beta_with_memory, minimax
@@ -58,7 +59,7 @@ class Foresight(Game):
     A state is `(state of ConnectFour, score, moves)`. The game is over, and its score
     known, when the side to move can win at once, or whatever it does loses at once.
     Else `moves` are those after which the other side cannot win at once: where it
-    threatens to, there is only the square that stops it.
+    threatens to, there is only the square that stops it. Valid for four in a row.
 
     >>> game = Foresight(ConnectFour(quick=True))
     >>> game.moves(game.initial(game.game.from_moves("12121")))
@@ -68,6 +69,7 @@ class Foresight(Game):
     """
 
     def __init__(self, game: ConnectFour):
+        check_four(game)
         self.game, self.columns = game, squares_of(game)
         self.board = sum(self.columns)
         self.ground = self.board & ~(self.board << 1)
@@ -104,10 +106,10 @@ class Foresight(Game):
             return state, game.utility(state), ()
         taken, others, _, _ = state
         landing = taken + self.ground & self.board
-        wins = landing & winning_squares(taken ^ others, game.stride)
+        wins = landing & threats(taken ^ others, game.height)
         if wins:
             return state, game.utility(game.play(state, self._moves(wins)[0])), ()
-        danger = self.board & ~taken & winning_squares(others, game.stride)
+        danger = self.board & ~taken & threats(others, game.height)
         forced = landing & danger
         stops = forced or landing
         safe = stops & ~(danger >> 1)
@@ -132,12 +134,14 @@ class Threats(orders.Order):
     """First the moves after which most free squares complete a line of four.
 
     Even squares that cannot be played yet count: the other side must not play below.
+    Valid for four in a row.
     """
 
     name = "threats"
 
     def __init__(self, game: ConnectFour):
-        self.stride, self.columns = game.stride, squares_of(game)
+        check_four(game)
+        self.height, self.columns = game.height, squares_of(game)
         self.board = sum(self.columns)
         self.centre = orders.bind(orders.centre_first, game)
 
@@ -145,12 +149,13 @@ class Threats(orders.Order):
         taken, others, _, _ = state[0]
         own, free = taken ^ others, self.board & ~taken
 
-        def threats(move):
+        def winning(move):
             above = free & self.columns[move]
             stone = above & -above  # the lowest of the free squares
-            return -(winning_squares(own | stone, self.stride) & free).bit_count()
+            return (threats(own | stone, self.height) & free).bit_count()
 
-        return sorted(self.centre.sort(state, moves, ply), key=threats)
+        moves = self.centre.sort(state, moves, ply)
+        return sorted(moves, key=winning, reverse=True)  # ties stay as they are
 
 
 def squares_of(game: ConnectFour) -> list[int]:
@@ -162,15 +167,16 @@ def squares_of(game: ConnectFour) -> list[int]:
     return [(1 << game.height) - 1 << n * game.stride for n in range(game.width)]
 
 
-def winning_squares(stones: int, stride: int) -> int:
-    """The squares with which these stones would have four in a line, taken or not."""
-    squares = stones << 1 & stones << 2 & stones << 3  # a column only grows upwards
-    for line in (stride - 1, stride, stride + 1):
-        below = stones << line & stones << 2 * line
-        above = stones >> line & stones >> 2 * line
-        squares |= below & (stones << 3 * line | stones >> line)
-        squares |= above & (stones >> 3 * line | stones << line)
-    return squares
+def check_four(game: ConnectFour) -> None:
+    """`game` is Connect Four with four in a row, counted or not."""
+    rules = game.game if isinstance(game, Counted) else game
+    if not isinstance(rules, ConnectFour):
+        raise TypeError(f"game: ConnectFour(), which this step is for, not {rules!r}.")
+    if rules.connect != 4:
+        raise ValueError(
+            "game: what is seen one stone ahead is four in a row, connect=4, "
+            f"not {rules!r}. The steps before it take any number."
+        )
 
 
 def threats_first(game: ConnectFour, state: State = None, **options) -> PassesResult:

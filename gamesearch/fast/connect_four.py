@@ -50,7 +50,7 @@ def solve_connect_four(
     >>> game = ConnectFour(quick=True)
     >>> answer = solve_connect_four(game, game.from_moves("4455"), compiled=False)
     >>> answer.value, game.label(None, answer.move)
-    (18, '3')
+    (18, '6')
 
     `slots` is the size of the table, best a prime: a slot keeps the newest entry, and
     takes 8 bytes. `compiled=False` visits the same nodes as plain Python. `leaves` are

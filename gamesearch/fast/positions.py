@@ -1,13 +1,19 @@
 """Sets of Connect Four positions with exact scores, as files in data/positions.
 
-`python -m gamesearch.fast.positions` writes them anew. Each set holds positions with so
-many stones, of which best play ends after so many plies; they are reached by random
-moves, no position or mirror image twice, and nobody can win at once. The names and
-limits are those in which solvers of the game are usually compared.
+Each set holds positions with so many stones, of which best play ends after so many
+plies; they are reached by random moves, no position or mirror image twice, and nobody
+can win at once. The names and limits are those in which solvers of the game are usually
+compared.
+
+The files are frozen. `make` is the record of how they came about: what it passes over
+depends on how many nodes the solver needs, so with another solver than the one of
+November 2026, whose nodes are in data/README.md, it may give other sets.
+`python -m gamesearch.fast.positions FOLDER` writes what it gives.
 """
 
 import csv
 import importlib.resources
+import sys
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -90,7 +96,7 @@ def scored(moves: str) -> int | None:
 
 
 def make(name: str) -> list[tuple[str, int]]:
-    """The positions of the set, from its seed."""
+    """The positions that the seed and this solver give; the set itself is frozen."""
     wanted, random = SETS[name], Random(f"{SEED} {name}")
     found, seen = [], set()
     while len(found) < SIZE:
@@ -104,16 +110,16 @@ def make(name: str) -> list[tuple[str, int]]:
     return sorted(found, key=lambda row: (len(row[0]), row[0]))
 
 
-def main() -> None:
-    """Write every set."""
-    folder = Path(str(importlib.resources.files("gamesearch.data"))) / "positions"
-    folder.mkdir(exist_ok=True)
+def main(folder: str) -> None:
+    """Write what `make` gives for every set into a folder that is there."""
     for name in SETS:
         rows = "".join(f"{moves},{score}\n" for moves, score in make(name))
-        file = folder / f"connect-four-{name}.csv"
+        file = Path(folder) / f"connect-four-{name}.csv"
         file.write_text("moves,score\n" + rows, encoding="utf-8", newline="\n")
         print(file.name)
 
 
 if __name__ == "__main__":
-    main()
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m gamesearch.fast.positions FOLDER")
+    main(sys.argv[1])

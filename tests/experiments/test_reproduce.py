@@ -9,17 +9,16 @@ import pandas as pd
 import pytest
 
 import gamesearch as gs
-from gamesearch.experiments.reproduce import (
-    agrees,
-    all_agree,
-    as_text,
-    references,
-    reproduce,
-)
+from gamesearch.experiments.__main__ import main
+from gamesearch.experiments.reproduce import agrees, as_text, references, reproduce
 from gamesearch.experiments.tables import QUICK_TREES, TABLES, mtdf_near_guess
 from gamesearch.experiments.theory import all_leaves, minimal_leaves
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
+KNOWN = {  # what differs from the reference, and why
+    ("table-b", "70/90", "alpha-beta, window ±10"): "the reference is low by chance: "
+    "test_table_b_twin.py, with 3,000 trees, finds our number"
+}
 RANDOM = [name for name in TABLES if name != "table-f"]
 
 
@@ -72,8 +71,8 @@ def test_what_is_saved_agrees_with_the_reference(name):
     lines = saved.to_dict("records")
     table = TABLES[name]
     assert len(lines) == sum(len(table.columns_of(row)) for row in table.rows)
-    assert all_agree(saved)
-    assert name == "table-b" or all(map(agrees, lines))
+    differ = {(name, n["row"], n["column"]) for n in lines if not agrees(n)}
+    assert differ == {place for place in KNOWN if place[0] == name}
     means = saved[saved["trees"] > 1]
     assert (means["standard_error"] <= 0.03 * means["mean"]).all()
 
@@ -125,19 +124,22 @@ def test_an_agreement_is_three_percent_and_two_errors():
     assert agrees(line | {"mean": 7.0, "reference": math.nan})
 
 
-def test_a_table_agrees_when_one_mean_in_twenty_is_too_far():
-    near = {"reference": 100.0, "trees": 50, "standard_error": 1.0, "mean": 100.0}
-    far = near | {"mean": 120.0}
-    assert all_agree(pd.DataFrame([near] * 19 + [far]))
-    assert not all_agree(pd.DataFrame([near] * 18 + [far] * 2))
-    assert not all_agree(pd.DataFrame([near] * 19 + [far | {"trees": 1}]))
-
-
-def test_the_text_marks_what_is_too_far():
+def test_the_text_marks_and_counts_what_differs():
     frame = reproduce("table-f", progress=False)
-    assert "too far" not in as_text(frame)
+    assert "  differs" not in as_text(frame)
+    assert "\nNone of 12 numbers differ from the reference" in as_text(frame)
     frame.loc[3, "mean"] += 1
-    assert as_text(frame).count("too far") == 1
+    assert as_text(frame).count("  differs from the reference") == 1
+    assert "\n1 of 12 numbers differs from the reference" in as_text(frame)
+
+
+def test_a_number_that_differs_is_saved_all_the_same(tmp_path, monkeypatch, capsys):
+    module = sys.modules["gamesearch.experiments.reproduce"]
+    other = {place: number + 1 for place, number in references().items()}
+    monkeypatch.setattr(module, "references", lambda: other)
+    assert main(["table-f", "--out", str(tmp_path)]) == 0
+    assert "12 of 12 numbers differ" in capsys.readouterr().out
+    assert (tmp_path / "table-f.csv").is_file()
 
 
 def test_a_near_guess_is_near_and_the_same_again():

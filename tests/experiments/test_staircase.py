@@ -7,13 +7,9 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.experiments import climb, commands, matrix
-from gamesearch.experiments.staircase import (
-    STEPS,
-    Foresight,
-    Threats,
-    compiled,
-    winning_squares,
-)
+from gamesearch.experiments.staircase import STEPS, Foresight, Threats, compiled
+from gamesearch.fast.connect_four_kernel import threats
+from gamesearch.fast.positions import SETS, positions
 
 GAME = gs.ConnectFour(quick=True)
 SMALL = gs.ConnectFour(4, 4, quick=True)
@@ -154,7 +150,7 @@ def test_winning_squares_are_those_of_the_lines(game):
     ]
     for _ in range(200):
         stones = sum(rng.sample(squares, rng.randint(0, len(squares) // 2)))
-        found = winning_squares(stones, game.stride)
+        found = threats(stones, game.height)
         free = [square for square in squares if not stones & square]
         assert {square for square in free if found & square} == slow_winning_squares(
             game, stones
@@ -169,6 +165,28 @@ def test_threats_are_counted_on_free_squares_of_the_board():
     assert Threats(GAME).sort(shown, (1, 3), 0) == [1, 3]  # three upright, one free
 
 
+@pytest.mark.parametrize("connect", [2, 3, 5])
+@pytest.mark.parametrize(
+    "step", [Foresight, Threats, STEPS["foresight"], STEPS["threats first"]]
+)
+def test_another_number_in_a_row_is_named(step, connect):
+    for game in (gs.ConnectFour(5, 4, connect), gs.Counted(gs.ConnectFour(connect=3))):
+        with pytest.raises(ValueError, match=r"game: .* connect=4, not"):
+            step(game)
+
+
+def test_another_game_is_named():
+    with pytest.raises(TypeError, match="game: ConnectFour"):
+        Foresight(gs.TicTacToe())
+
+
+def test_the_steps_before_foresight_take_any_number_in_a_row():
+    game = gs.ConnectFour(3, 3, 3, quick=True)
+    wanted = gs.minimax(game).value
+    for step in list(STEPS)[:5]:
+        assert STEPS[step](game).value == wanted, step
+
+
 # -- the sets of positions -------------------------------------------------------------
 
 
@@ -177,34 +195,23 @@ def saved():
     return climb.saved()
 
 
-def test_the_sets_are_what_their_names_say():
-    for name, stones in zip(climb.SETS, ((29, 42), (15, 28), (15, 28), (0, 14))):
-        for moves in climb.positions(name):
-            assert stones[0] <= len(moves) <= stones[1]
-
-
-def test_a_set_that_is_not_there_is_named():
-    with pytest.raises(ValueError, match="name: one of end-easy"):
-        climb.positions("hard")
-
-
 def test_every_two_steps_agree_on_the_sets(saved):
     assert climb.quarrels(saved) == []
 
 
 def test_the_scores_of_the_sets_are_those_the_steps_find(saved):
-    for name in climb.SETS:
-        scores = climb.positions(name)
+    for name in SETS:
+        scores = dict(positions(name))
         done = saved[(saved["set"] == name) & saved["complete"]]
         assert len(done)
         for row in done.to_dict("records"):
-            state, score = scores[row["moves"]]
-            assert float(row["value"]) == score * GAME.to_move(state)
+            side = GAME.to_move(GAME.from_moves(row["moves"]))
+            assert float(row["value"]) == scores[row["moves"]] * side
 
 
 def test_no_step_costs_more_than_the_one_before(saved):
     assert climb.rises(saved) == []
-    assert set(saved["set"]) == set(climb.SETS)
+    assert set(saved["set"]) == set(SETS)
     assert list(dict.fromkeys(saved["step"])) == [*STEPS, "compiled"]
 
 
@@ -212,7 +219,7 @@ def test_the_saved_nodes_are_found_again(saved):
     cheap = saved[(saved["nodes"] < 400) & saved["complete"]].groupby("step").head(4)
     known = {**STEPS, "compiled": compiled}
     for row in cheap.to_dict("records"):
-        state, _ = climb.positions(row["set"])[row["moves"]]
+        state = GAME.from_moves(row["moves"])
         assert known[row["step"]](GAME, state).nodes == row["nodes"], row
 
 

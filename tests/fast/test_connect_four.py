@@ -72,6 +72,11 @@ def test_a_set_holds_what_its_name_says(name):
         assert plies_to_come(len(moves), score) in SETS[name].plies
 
 
+def test_a_set_that_is_not_there_is_named():
+    with pytest.raises(ValueError, match=r"name: one of end-easy, .*, not 'hard'"):
+        positions("hard")
+
+
 def test_alpha_beta_agrees_with_the_end_easy_set():
     for moves, score in positions("end-easy"):
         state = GAME.from_moves(moves)

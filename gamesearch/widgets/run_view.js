@@ -140,8 +140,8 @@ export class RunView {
     this.counts.show(counts);
     this.turns.at(this.step);
     if (this.slider) this.slider.value = this.step;
-    const [step, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
-    const said = `Step ${step} of ${last}. `;
+    const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
+    const said = `Step ${at} of ${last}. `;
     if (this.said !== this.step) {
       this.say.replaceChildren(h("b", {}, said), this.replay.say(this.step), this.elsewhere());
       this.said = this.step;

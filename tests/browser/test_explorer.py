@@ -430,6 +430,8 @@ def test_ten_thousand_nodes_are_an_icicle_that_zooms(page, lab):
     press(explorer, "End")
     expect(canvas).to_have_attribute("aria-label", re.compile("6,561 visited"))
     expect(status(explorer)).to_contain_text("The root (MAX) is worth")
+    expect(status(explorer)).to_contain_text("Step 19,682 of 19,682")
+    expect(explorer.locator(".gs-bar-row")).to_contain_text("19,682 / 19,682")
     box = canvas.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.4)
     expect(explorer.locator(".gs-icicle-caption")).to_contain_text("Zoomed in")

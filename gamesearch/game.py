@@ -118,6 +118,9 @@ class Counted(Game):
             raise AttributeError(name)
         return getattr(self.game, name)
 
+    def __repr__(self):
+        return f"{type(self).__name__}({self.game!r})"
+
     def reset(self) -> None:
         """Set every counter back to zero."""
         self.generated = self.plays = self.leaves = 0

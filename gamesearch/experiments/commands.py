@@ -70,7 +70,8 @@ def on_and_off(quick: bool, folder: Path | None) -> Done:
     text = matrix.overview(frame).to_string()
     for name, table in zip(matrix.GAMES, tables):
         for on, more in matrix.does_not_help(table):
-            text += f"\n{name}: {more} does not help {on.replace('none', matrix.NONE)}"
+            beside = on.replace("none", matrix.NONE)
+            text += f"\n{name}: {more} does not help where there is {beside}"
     return Done(frame, text, True)
 
 

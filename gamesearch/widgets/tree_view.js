@@ -118,11 +118,13 @@ export class TreeView {
     this.outline(parts.source, tied ? source : -1);
     parts.thread.setAttribute("visibility", tied ? "visible" : "hidden");
     if (!tied) return;
-    const [x0, y0, x1, y1] = [plan.x(source), plan.y(source), plan.x(node), plan.y(node)];
-    const way = x1 < x0 ? -1 : 1, off = way * (plan.shapes.half * 1.36 + 2);
-    const sag = Math.max(y0, y1) + 34; // below both, where no edge is
-    parts.thread.setAttribute("d", `M${x0 + off},${y0}C${x0 + 2 * off},${sag} ` +
-      `${x1 - 2 * off},${sag} ${x1 - off},${y1}`);
+    const way = plan.x(node) < plan.x(source) ? -1 : 1;
+    const rim = (one) => 1.36 * plan.shapes.halfWidth(this.replay.kind[one]) + 2;
+    const x0 = plan.x(source) + way * rim(source), y0 = plan.y(source);
+    const x1 = plan.x(node) - way * rim(node), y1 = plan.y(node);
+    const sag = Math.min(40, Math.abs(x1 - x0) / 3); // below both, where fewest edges are
+    parts.thread.setAttribute("d", `M${x0},${y0}C${x0 + way * sag},${Math.max(y0, y1) + sag} ` +
+      `${x1 - way * sag},${Math.max(y0, y1) + sag} ${x1},${y1}`);
   }
 
   /** Mark a node, as in predict mode; an empty name takes the mark away. */

@@ -532,3 +532,23 @@ def luminance(colour):
         p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
     ]
     return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear))
+
+
+def test_an_answer_of_the_table_is_tied_to_the_search_it_comes_from(page, lab):
+    source = (
+        "gs.explore(gs.ExplicitGraph.from_json('any-depth'), depth=4, "
+        "evaluate=gs.ExplicitGraph.from_json('any-depth').estimate, "
+        "algorithm=gs.check.wrong_memory(depths='ignored'))"
+    )
+    (explorer,) = show(page, lab, source).all()
+    tied = explorer.locator("svg.gs-tree path.gs-source:not([visibility=hidden])")
+    press(explorer, *["ArrowRight"] * 10)
+    expect(tied).to_have_count(0)
+    press(explorer, "ArrowRight")
+    expect(status(explorer)).to_contain_text(
+        "MIN node x: the table knows ≤ 1 from the search of x, reached by a b x."
+    )
+    expect(tied).to_have_count(2)  # an outline there, and the line to it
+    expect(explorer.locator(".gs-legend")).to_contain_text("searched there")
+    press(explorer, "ArrowRight")
+    expect(tied).to_have_count(0)

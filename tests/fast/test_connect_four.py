@@ -1,5 +1,6 @@
 """The Connect Four solver: scores, the same nodes compiled or not, limits, errors."""
 
+import signal
 import threading
 from _thread import interrupt_main
 from random import Random
@@ -116,11 +117,16 @@ def test_no_time_at_all_is_a_clear_answer():
 
 def test_the_stop_button_is_heard():
     solve_connect_four(GAME, GAME.from_moves("4455"))  # compiled by then
+    # a shell starts what runs in the background deaf to Ctrl-C
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.3, interrupt_main)
     timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        solve_connect_four(GAME)
-    timer.join()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            solve_connect_four(GAME, limit=gs.Budget(seconds=60))
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(

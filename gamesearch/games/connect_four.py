@@ -109,7 +109,7 @@ class ConnectFour(Game):
             raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
         stones = taken ^ others | square
         taken |= square
-        if self._has_line(stones):
+        if stones.bit_count() >= self.connect and self._has_line(stones):
             return taken, stones, -side, side
         return taken, stones, -side, None if taken != self._full else 0
 

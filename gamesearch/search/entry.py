@@ -87,11 +87,12 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
 
     plain = tuple(game.utility_range()) == (-1, +1)
     win = getattr(evaluate, "win", 1 if plain else inf)
+    lost = -win
 
     def estimate(state):
         value = evaluate(state)
         try:
-            if -win < value < win:
+            if lost < value < win:
                 return value
         except (TypeError, ValueError):  # not a number; an array
             pass

@@ -16,6 +16,8 @@ from gamesearch.game import Game
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.words import number
 
+MOVELESS = "Give a tree with moves, such as [[1, 2], 3]."
+
 
 def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
     """Judge a closed answer; `expected` is a value or a function that computes it.
@@ -68,10 +70,15 @@ def many(given, wanted, tolerance, why) -> Report:
 
 
 def empty(given) -> bool:
-    """True while nothing has been answered: None, ..., empty text or collection."""
+    """True while nothing has been answered: None, ..., empty text, list or dict.
+
+    An empty set is an answer: none of them.
+    """
     if given is None or given is ...:
         return True
-    return isinstance(given, (str, list, tuple, set, frozenset, dict)) and (
+    if isinstance(given, (set, frozenset)):
+        return bool(given) and all(g is ... or g is None for g in given)
+    return isinstance(given, (str, list, tuple, dict)) and (
         not given
         or (not isinstance(given, str) and all(g is ... or g is None for g in given))
     )
@@ -128,7 +135,8 @@ def as_lists(given, wanted) -> str:
         return f"Give a list, not {short(given)}."
     for place, (mine, right) in enumerate(zip(given, wanted), 1):
         if mine != right:
-            return f"Right until entry {place}: {short(mine)} is not right there."
+            before = "; what stands before it is" if place > 1 else ""
+            return f"Entry {place} ({short(mine)}) is not right{before}."
     if len(given) == len(wanted):
         return ""
     much = "short" if len(given) < len(wanted) else "long"
@@ -147,17 +155,9 @@ def build(
     ✓ Your tree: right.
     """
     title = "Your tree" if form is ExplicitTree else "Your game"
-    if empty(given):
+    if empty(given) and given != []:
         return unanswered(title)
-    if isinstance(given, Game):
-        game, verdict = given, None
-    else:
-        try:
-            game, verdict = form(given), None
-        except (TypeError, ValueError) as error:
-            game, verdict = None, str(error)
-        except RecursionError:
-            game, verdict = None, "This tree contains itself."
+    game, verdict = built(given, form)
     if game is not None:
         outcome = Guard(seconds=10).call(wanted, game, home=None)
         verdict = outcome.error or outcome.result
@@ -165,3 +165,17 @@ def build(
     findings = (Finding("tree", str(wrong)),) if wrong else ()
     report = Report(title, (Part("tree", 0 if wrong else 1, 1, ""),), findings)
     return recorded(report, exercise)
+
+
+def built(given, form) -> tuple[Game | None, str]:
+    """The game that was written, or None and what is wrong with it."""
+    try:
+        game = given if isinstance(given, Game) else form(given)
+    except (TypeError, ValueError) as error:
+        moveless = form is ExplicitTree and given == []
+        return None, MOVELESS if moveless else str(error)
+    except RecursionError:
+        return None, "This tree contains itself."
+    if form is ExplicitTree and game.is_terminal(game.initial()):
+        return None, MOVELESS
+    return game, ""

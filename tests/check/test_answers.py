@@ -35,7 +35,8 @@ def test_right(given, expected):
         ({"b2", "c1"}, {"b2", "b3"}, "'c1' does not belong; one is missing."),
         ({"c1", "c2", "b2", "b3"}, {"b2", "b3"}, "'c1', 'c2' do not belong."),
         ({"b2"}, {"b2", "b3", "c1"}, "2 are missing."), (3, {"b2"}, "Give a set"),
-        (["a", "c"], ["a", "b"], "Right until entry 2: 'c' is not right there."),
+        (["a", "c"], ["a", "b"], "Entry 2 ('c') is not right; what"),
+        ([6, 2], [7, 2], "→ Entry 1 (6) is not right."),
         (["a"], ["a", "b"], "it is too short."),
         (["a", "b", "c"], ["a", "b"], "it is too long."),
         (3, ["a"], "Give a list"), (3, {"x": 1}, "Give a dict with the keys 'x'."),
@@ -49,11 +50,16 @@ def test_wrong(given, expected, words):
     assert repr(report).startswith("✗ ")
 
 
-@pytest.mark.parametrize("stub", [None, ..., "", set(), [], {}, [..., ...], (None,)])
+@pytest.mark.parametrize("stub", [None, ..., "", {...}, [], {}, [..., ...], (None,)])
 def test_a_stub_is_not_answered_yet(stub):
     report = check.answer(stub, lambda: 1 / 0)  # nothing is computed for a stub
     assert not report.answered
     assert "not answered yet" in repr(report)
+
+
+def test_an_empty_set_is_an_answer():
+    assert check.answer(set(), lambda: set()).passed
+    assert "one is missing" in repr(check.answer(set(), lambda: {"b"}))
 
 
 def test_a_dict_gets_a_point_for_each_answer():
@@ -94,7 +100,7 @@ def test_build():
     assert "looks at 4 leaves, not 3" in repr(check.build([[3, 5], [4, 9]], exactly(3)))
     assert "does not do what is asked" in repr(check.build([1, 2], lambda game: False))
     assert not check.build(None, exactly(3)).answered
-    assert not check.build([], exactly(3)).answered
+    assert not check.build([..., ...], exactly(3)).answered
 
 
 @pytest.mark.parametrize(
@@ -102,11 +108,11 @@ def test_build():
     [
         ([[3, "x"], [2]], "unknown"), ([[3], []], "has no successor"),
         ([[3, object]], "a leaf is a number"), ({"a": float("nan")}, "must be finite"),
-        (7, "ZeroDivision"),
+        ([7], "ZeroDivision"), (7, "a tree with moves"), ([], "a tree with moves"),
     ],
 )  # fmt: skip
 def test_a_tree_that_is_none_is_told(tree, words):
-    wanted = (lambda game: 1 / 0) if tree == 7 else exactly(3)
+    wanted = (lambda game: 1 / 0) if tree == [7] else exactly(3)
     report = check.build(tree, wanted)
     assert not report.passed
     assert words in repr(report)

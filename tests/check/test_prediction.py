@@ -80,7 +80,7 @@ def test_wrong(wrong, points, words):
     assert words in repr(report), report
 
 
-@pytest.mark.parametrize("stub", [None, ..., set(), {}, [], {"a": None, "b": ...}])
+@pytest.mark.parametrize("stub", [None, ..., {...}, {}, [], {"a": None, "b": ...}])
 def test_a_stub_is_not_answered_yet(stub):
     assert not check.prediction(TEXTBOOK, stub).answered
 

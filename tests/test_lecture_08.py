@@ -4,6 +4,7 @@ import pytest
 
 import gamesearch as gs
 import notebooks
+from gamesearch.check.memory_mistakes import unchanged
 from gamesearch.experiments import climb, matrix
 
 LECTURE = {
@@ -71,6 +72,7 @@ def test_the_function_to_mend_has_all_three_mistakes():
     report = gs.check.memory(defined["my_memory"])
     assert not report.answered
     assert "Three things" in str(report)
+    assert unchanged(defined["my_memory"])
 
 
 def test_six_positions_are_needed_to_halve_the_leaves():

@@ -5,6 +5,7 @@ depth, evaluate, side (or color, colour, player) or maximizing. One node takes `
 too, and calls `search(child, alpha, beta)` for the rest; then windows are seen.
 """
 
+import dis
 import inspect
 from math import inf
 
@@ -16,7 +17,21 @@ from gamesearch.game import MAX
 DEEP = 1000  # a depth limit that is never reached
 SIDES = "side", "color", "colour", "player", "sign"
 BOOLS = "maximizing", "maximising", "maximizing_player", "is_max", "maximize"
+NOTHING = "It returned None. Is a `return` missing?"
+IDLE = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE"}
 KNOWN = {"alpha", "beta", "depth", "evaluate", "ply", "search", *SIDES, *BOOLS}
+
+
+def unwritten(function) -> bool:
+    """True for a function that does nothing: its body is `...`, `pass` or a text.
+
+    >>> unwritten(lambda moves: ...), unwritten(lambda moves: moves.sort())
+    (True, False)
+    """
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return code is not None and all(
+        step.opname in IDLE for step in dis.get_instructions(code)
+    )
 
 
 class Learner:

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import Learner
+from gamesearch.check.learner import NOTHING, Learner, unwritten
 from gamesearch.check.memory_mistakes import (
     RELEASED,
     RIGHT,
@@ -21,6 +21,7 @@ from gamesearch.check.memory_mistakes import (
     all_rules,
     mistakes_of,
     remember,
+    unchanged,
 )
 from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
@@ -32,12 +33,17 @@ from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.words import number
 
 POINTS = {"value": 60, "memory": 40}
+MENDED = 20  # points for each of the three rules that is right
 CLASSICS = {"any-bound": (9,), "moved-alpha": (9,), "any-depth": (4,)}
 GRAPHS, PLIES = 24, 6
 SPARE = 2  # per cent more positions than the worked answer needs
 RELEASED_NOTE = (
     "It does what it did as it was given. Three things in it are wrong; the first to "
     "mend is when an entry may answer."
+)
+HIDDEN = (
+    "What you changed about the bound that is filed cannot show yet: the table still "
+    "answers with any bound. Mend that first."
 )
 TAKES = "It takes game, state, depth, alpha, beta, table and search, in this order."
 
@@ -129,7 +135,7 @@ def memory(
             return unanswered(learner.name)
         if guard.over:
             break
-    if _does(RELEASED, outcomes):
+    if unchanged(function) and _does(RELEASED, outcomes):
         return unanswered(learner.name, RELEASED_NOTE)
     rules = next((rules for rules in all_rules() if _does(rules, outcomes)), None)
     return recorded(_judged(learner.name, outcomes, rules), exercise)
@@ -138,12 +144,11 @@ def memory(
 def _tried(node, question, guard, home) -> Outcome:
     """What one function does with one question."""
     game, table, values, calls = question.game, {}, [], []
-    stub = []
+    last = [0]
 
     def watched(*given):
-        answer = node(*given)
-        stub.append(answer in (None, ...))
-        return answer
+        last[0] = node(*given)
+        return last[0]
 
     for depth in question.depths:
         asked = Asked(watched, game, depth, game.estimate, table)
@@ -156,7 +161,9 @@ def _tried(node, question, guard, home) -> Outcome:
                 error = "It keeps searching: is depth - 1 passed on?"
             if "positional argument" in error:
                 error = f"{error} {TAKES}"
-            return Outcome(values, calls, error, told.stub or stub == [True])
+            nothing = last[0] is None or last[0] is ...
+            stub = told.stub or (nothing and unwritten(node))
+            return Outcome(values, calls, NOTHING if nothing else error, stub)
     return Outcome(values, calls)
 
 
@@ -193,7 +200,8 @@ def _judged(title, outcomes, rules) -> Report:
             first = wrong
             difference = _difference(question, outcome, wrong)
     text = first or f"right on all {total} graphs"
-    parts = [Part("value", POINTS["value"] * right // total, POINTS["value"], text)]
+    points = _mended(rules, right) if first else POINTS["value"]
+    parts = [Part("value", points, POINTS["value"], text)]
     findings = [Finding("value", first)] if first else []
     fine, work = False, "judged when the values are right"
     if not first:
@@ -205,7 +213,23 @@ def _judged(title, outcomes, rules) -> Report:
         Finding("mistake", f"{known.name}: {known.text}", known.name)
         for known in (mistakes_of(rules) if rules and findings else ())
     ]
-    return Report(title, tuple(parts), (*named, *findings), difference=difference)
+    notes = (HIDDEN,) if rules and findings and rules.answers == "any" else ()
+    findings = (*named, *findings)
+    return Report(title, tuple(parts), findings, notes, difference)
+
+
+def _mended(rules, right):
+    """Points while values are wrong: for the rules that are right, if they are known.
+
+    What is filed cannot be told as long as any bound answers. Where the rules are not
+    known, the graphs that are right count, and never as much as right values.
+    """
+    most = POINTS["value"] - MENDED
+    if rules is None:
+        return most * right // len(questions())
+    looks = rules.answers == RIGHT.answers
+    files = rules.answers != "any" and rules.files != "moved"
+    return MENDED * (looks + files + (rules.depths == RIGHT.depths))
 
 
 def _wrong(question, outcome):

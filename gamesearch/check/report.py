@@ -100,8 +100,11 @@ class Report:
         if self.difference is None:
             print("There is no difference to look at.")
             return None
+        from IPython.display import display
+
         from gamesearch.widgets import explore
 
+        display(self)  # the explorer takes its place as what the cell shows
         at = self.difference
         return explore(
             at.game,
@@ -146,7 +149,9 @@ class Report:
         lines += [("·", note) for note in self.notes]
         lines = without_repeats(lines)
         if self.difference is not None:
-            lines.append(("", "To see it, put .explore() behind this check."))
+            lines.append(
+                ("", "To see the right search, put .explore() behind this check.")
+            )
         return lines
 
     def __repr__(self):

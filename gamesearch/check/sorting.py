@@ -12,6 +12,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from gamesearch import orders
+from gamesearch.check.learner import NOTHING, unwritten
 from gamesearch.check.reading import short
 from gamesearch.check.report import Finding
 
@@ -20,6 +21,7 @@ SORTED_IN_PLACE = (
     "It sorts the list it was given and returns nothing: list.sort() gives back None. "
     "Return sorted(moves, key=...).",
 )
+NOTHING_BACK = ("nothing returned", f"{NOTHING} list.sort() gives back None, too.")
 ONLY_BEST = (
     "only the best move",
     "It gives back one move. The others are needed too, or the search never looks at "
@@ -90,8 +92,9 @@ class Sorter(orders.Order):
         handed = list(moves)
         answer = self._order.sort(state, handed, ply)
         if answer is None or answer is ...:
-            self.stub = not self.calls and handed == list(moves)
-            self._refuse(state, *SORTED_IN_PLACE)
+            self.stub = unwritten(getattr(self.given, "sort", self.given))
+            in_place = handed != list(moves)
+            self._refuse(state, *(SORTED_IN_PLACE if in_place else NOTHING_BACK))
         answer = self._read(state, answer, tuple(moves))
         self.calls.append(Sorted(state, tuple(moves), answer))
         return answer

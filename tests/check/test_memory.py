@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import permutations
 
 import pytest
 
@@ -34,9 +35,52 @@ def test_several_mistakes_are_all_named():
 
 
 def test_the_function_to_be_mended_counts_as_not_answered():
-    report = memory(engine.remember(engine.RELEASED))
+    report = memory(engine.as_given)
     assert not report.answered
     assert "Three things" in str(report)
+
+
+@pytest.mark.parametrize("files", ["entered", "never exact"])
+def test_a_change_that_does_not_show_counts_as_an_answer(files):
+    report = memory(engine.remember(engine.RELEASED._replace(files=files)))
+    assert report.answered
+    assert "cannot show yet" in str(report)
+
+
+def test_the_function_to_be_mended_does_what_its_rules_say():
+    assert memory(engine.remember(engine.RELEASED)).points == 0
+    for question in questions():
+        done = []
+        for node in engine.as_given, engine.remember(engine.RELEASED):
+            table, game = {}, question.game
+            for depth in question.depths:
+                asked = engine.Asked(node, game, depth, game.estimate, table)
+                done.append((asked.start(game.initial()), asked.calls))
+        assert done[: len(done) // 2] == done[len(done) // 2 :]
+
+
+@pytest.mark.parametrize("order", list(permutations(engine.Rules._fields)))
+def test_the_points_never_fall_while_the_mistakes_are_mended(order):
+    rules, points = engine.RELEASED, []
+    for field in order:
+        rules = rules._replace(**{field: getattr(engine.RIGHT, field)})
+        points.append(memory(engine.remember(rules)).points)
+    assert points == sorted(points)
+    assert points[-2:] == [points[1], 100]
+    assert points[1] == (20 if order[-1] == "answers" else 40)
+
+
+def forgets_its_return(game, state, depth, alpha, beta, table, search):
+    table[game.key(state)] = max(
+        -search(game.play(state, move), depth - 1, -beta, -alpha)
+        for move in game.moves(state)
+    )
+
+
+def test_a_forgotten_return_is_not_a_stub():
+    report = memory(forgets_its_return)
+    assert report.answered
+    assert "`return` missing" in str(report)
 
 
 @pytest.mark.parametrize("stub", [None, ..., lambda *given: None, lambda *given: ...])

@@ -185,6 +185,16 @@ def test_a_stub_is_not_answered(empty):
     assert not report.passed
 
 
+@pytest.mark.parametrize(
+    "forgetful", [lambda g, s, m: sorted(m, key=str).sort(), lambda g, s, m: print()]
+)
+def test_a_forgotten_return_is_not_a_stub(forgetful):
+    report = gs.check.order(forgetful)
+    assert report.answered
+    assert report.mistake == "nothing returned"
+    assert "`return` missing" in str(report)
+
+
 def test_an_error_names_the_line():
     def mine(game, state, moves):
         return moves.srt()

@@ -58,10 +58,53 @@ def test_no_guess_does_with_a_single_pass():
     assert passes.index(max(passes)) == 15 + 6  # from 15 on: 14, 5, 3, and 3 again
     trail = gs.mtdf(TEXTBOOK, first_guess=15).passes
     assert [value for *_, value in trail] == [14, 5, 3, 3]
+    assert passes == [2] * 12 + [3] * 9 + [4] * 4  # up to 5, up to 14, from 15 on
+    found = [gs.mtdf(TEXTBOOK, first_guess=g) for g in range(-6, 19)]
+    assert {result.leaves for result in found} == {7}
+
+
+def test_the_first_pass_from_8_ends_with_the_5_of_c_and_reads_no_leaf_twice():
+    nodes = {n.name: n for n in gs.searched(TEXTBOOK, gs.mtdf, first_guess=8)}
+    assert [nodes[name].visits[0].value for name in ("a", "b", "c", "c2")] == [
+        3,
+        2,
+        5,
+        5,
+    ]
+    below_a = {name: nodes[name].visits[-1] for name in ("a1", "a2", "a3")}
+    assert all(visit.run == 2 for visit in below_a.values())
+    assert [name for name, visit in below_a.items() if not visit.how] == ["a2", "a3"]
+
+
+@pytest.mark.parametrize("search", [gs.stockman, gs.sss_star])
+def test_sss_reads_b1_second(search):
+    (second,) = (n.name for n in gs.searched(TEXTBOOK, search) if n.order == 2)
+    assert second == "b1"
+
+
+def test_a_failed_pass_of_aspiration_costs_nodes_and_hardly_leaves():
+    defined = {"gs": gs}
+    exec(LECTURE["tweak-aspiration-run"].source, defined)
+    runs = defined["runs"]
+    failed, wide = runs["margin 8"], runs["margin 60"]
+    assert (len(failed.passes), len(wide.passes)) == (2, 1)
+    assert failed.leaves == wide.leaves
+    assert failed.nodes > wide.nodes
+
+
+def test_two_positions_collide_long_before_the_small_table_is_full():
+    tree = gs.RandomTree(4, 2, seed=1, values=(0, 999))
+    whole, small = gs.Table(), gs.Table(size=32)
+    reads = [gs.sss_star(tree, table=table).leaves for table in (whole, small)]
+    assert len(whole) < small.size
+    assert small.replaced
+    assert reads[0] < reads[1]
 
 
 def test_the_scout_of_the_drawn_tree_fails_high_at_b_and_no_scout_in_best_order():
-    tree = gs.ExplicitTree([[[3, 1], [9, 4]], [[5, 7], [8, 2]], [[4, 6], [1, 2]]])
+    defined = {"gs": gs}
+    exec(LECTURE["tweak-pvs-explore"].source.splitlines()[0], defined)
+    tree = defined["scouted"]
 
     def twice(order=None):
         searched = gs.searched(tree, gs.pvs, order=order)
@@ -75,6 +118,7 @@ def test_the_scout_of_the_drawn_tree_fails_high_at_b_and_no_scout_in_best_order(
         if visit.how == "null window"
     )
     assert (scout.sign, scout.value) == ("≥", 5)
+    assert gs.searched(tree, gs.pvs)["b"].visits[-1].value == 7
 
 
 def test_of_fewer_than_four_leaves_none_are_halved_and_of_four_they_are():

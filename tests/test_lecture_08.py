@@ -37,6 +37,17 @@ def test_in_a_small_table_deep_entries_are_worth_more_than_new_ones(size):
     assert nodes("deeper") < 0.7 * nodes("always")
 
 
+def test_mirror_images_as_one_save_4_4_times():
+    class Plain(gs.TicTacToe):
+        def key(self, state):
+            return state
+
+    plain, shared = (gs.alpha_beta_with_memory(game).nodes for game in (Plain(), GAME))
+    assert f"{plain / shared:.1f} times: {plain:,} nodes become {shared:,}" in (
+        LECTURE["tweak-image"].source
+    )
+
+
 def test_four_positions_of_the_endgame_are_from_the_table():
     state = GAME.from_text(".O. / OXX / .X.")
     tree = gs.searched(GAME, gs.alpha_beta_with_memory, state)
@@ -88,6 +99,10 @@ def test_what_is_said_of_the_staircase():
     assert climb.FIRST == {"end-easy": 100, "middle-easy": 20, "middle-medium": 20,
                            "begin-easy": 20}  # fmt: skip
     assert set(saved["limit"]) == {300_000}
+    assert not climb.quarrels(saved)
+    assert not climb.rises(saved)
+    mean = table.loc["end-easy", "alpha-beta"]["mean"]
+    assert round(mean / climb.PUBLISHED["alpha-beta"]) == 10
     assert table.loc["end-easy", "minimax"]["at_least"]
     assert not table.loc["end-easy", "alpha-beta"]["at_least"]
 

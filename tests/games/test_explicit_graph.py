@@ -68,6 +68,7 @@ def test_a_way_back_below_two_hundred_joined_layers_is_found():
         (["ab"], "positions: a dict"),
         ({"start": []}, "'start' leads nowhere"),
         ({"start": "a"}, "leads to 'a', which is not there"),
+        ({"start": "left", "left": 1}, r"write \['left'\]"),
         ({"start": "aa", "a": 1}, "leads to one position twice"),
         ({"start": "a", "a": "b", "b": "a"}, "play can return to it"),
         ({"start": "a", "a": "a"}, "play can return to it"),

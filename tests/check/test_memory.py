@@ -191,6 +191,12 @@ def test_a_memory_that_only_takes_exact_values_is_right_and_too_much_work():
     assert memory(careful).points == 60
 
 
+def test_what_the_report_says_stays_above_the_right_search(capsys):
+    report = memory(engine.remember(engine.Rules(depths="ignored")))
+    assert report.explore().tree.root.value is not None
+    assert report.headline in capsys.readouterr().out
+
+
 def raises(game, state, depth, alpha, beta, table, search):
     return table["nothing"]
 

@@ -5,7 +5,7 @@ node, the first ancestor whose own window lacks that bound is where it was set.
 """
 
 from gamesearch.game import CHANCE, MAX
-from gamesearch.node import PRUNED, WAITING, Cut
+from gamesearch.node import PRUNED, TABLE, WAITING, Cut
 from gamesearch.shape import successors
 from gamesearch.words import cut_reason
 
@@ -49,9 +49,11 @@ def latest(node) -> int:
     return node.visits[-1].first if node.visits else -1
 
 
-def mark_pruned(nodes) -> None:
+def mark_pruned(nodes, cut_once) -> None:
     """Mark what hangs below a cut and was never entered; `nodes` are in preorder.
 
+    `cut_once` are the nodes cut in any pass: what one of them left out is still left
+    out where a later one only asks the table.
     A purge reaches further: all that still waits anywhere below is struck off.
     """
     purged = set()
@@ -59,6 +61,11 @@ def mark_pruned(nodes) -> None:
         above = node.parent
         if above in purged or (node.cut and node.cut.how == "purge"):
             purged.add(node)
-        cut = above and (above.cut or above.status == PRUNED or above in purged)
+        cut = above and (
+            above.cut
+            or above.status == PRUNED
+            or above in purged
+            or (above in cut_once and above.status == TABLE)
+        )
         if node.status == WAITING and cut:
             node.status = PRUNED

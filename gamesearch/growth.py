@@ -30,7 +30,7 @@ def grow(game, state, events, step, run, unseen) -> dict:
         if event.index < step:
             reader.read(event)
     reader.finish()
-    mark_pruned(nodes)
+    mark_pruned(nodes, reader.cut_once)
     return {
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
@@ -56,7 +56,8 @@ class Reader:
         self.open = {}  # (worker, path): the visit that is going on there
         self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
-        self.filed = {}  # path of the first of twins: the one searched last
+        self.cut_once = set()  # nodes cut since the search began, in any pass
+        self.filed = {}  # path of the first of twins: the one searched last, its visit
         self.sources = {}  # event index: the node that the table's answer is from
         self.leaves = 0
         self.win = win_of(at, events)
@@ -86,6 +87,7 @@ class Reader:
             self.at[key[1]].visits.append(self.open.pop(key).written())
 
     def _forget(self, index):
+        self.cut_once.clear()
         for node in self.at.values():
             if node.known != (-inf, inf):
                 node.known = -inf, inf
@@ -114,13 +116,13 @@ class Reader:
         direct = evaluated and answered not in ("table", "probe")
         exact = direct or (node.leaf and answered == "table")
         sign = _sign(event.value, visit.window, exact, answered)
-        node.visits.append(visit.written(event.value, sign, answered, event.index))
+        if event.how == "table":
+            sign = self._source(node, event) or sign
+        ended = visit.written(event.value, sign, answered, event.index)
+        node.visits.append(ended)
         node.status = TABLE if event.how == "table" else VISITED
-        position = node.path if node.twin is None else node.twin
         if event.how != "table":
-            self.filed[position] = node
-        elif position in self.filed:
-            self.sources[event.index] = self.filed[position]
+            self.filed[_first_of_twins(node)] = node, ended
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
         self._learn(node, event.index, low, high)
@@ -131,6 +133,14 @@ class Reader:
         if direct and node.leaf:
             self._leaf(node)
         self._tell(node, event.index)
+
+    def _source(self, node, event):
+        """Note where an answer of the table is from; the sign it was filed with."""
+        source, filed = self.filed.get(_first_of_twins(node), (None, None))
+        if source is None:
+            return ""
+        self.sources[event.index] = source
+        return filed.sign if filed.value == event.value else ""
 
     def _tell(self, node, index):
         """What is now known of a node says something of the one above."""
@@ -144,6 +154,7 @@ class Reader:
         node.cut = self.cuts[event.index] = read_cut(
             self.game, node, event, self.open, self.win
         )
+        self.cut_once.add(node)
         if visit := self.open.get((event.worker, node.path)):
             visit.cut = True
 
@@ -192,6 +203,11 @@ class Open:
         return Visit(
             self.window, value, sign, how, self.run, self.worker, self.first, last
         )
+
+
+def _first_of_twins(node):
+    """The path under which a position is known, however it was reached."""
+    return node.path if node.twin is None else node.twin
 
 
 def _sign(value, window, direct, how):

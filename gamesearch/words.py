@@ -77,7 +77,7 @@ def window(alpha: Real, beta: Real, win: Real = 1) -> str:
 def inequality(cut, side: int, win: Real = 1) -> str:
     """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`."""
     if cut.bound is None:
-        return f"{cut.how}: cut" if cut.how else "cut"
+        return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
     high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
     return f"{number(high, win)} ≥ {number(low, win)}: cut"
 
@@ -201,18 +201,22 @@ def _knowledge(node, event, win):
 
 def _remembered(tree, node, visit, value, source):
     """How an answer of the table is said: where it is from, and why it is enough."""
-    said = f"{_start(node)}: the table knows {_signed(visit, value)}"
+    sign = visit.sign if visit else ""
+    said = f"{_start(node)}: the table knows {f'{sign} {value}'.lstrip('= ')}"
     if source is not None and source is not node:
         way = " ".join(step.label for step in _line_to(source))
         again = "" if source.name == way else f", reached by {way}"
         said += f" from the search of {source.name}{again}"
-    if visit is None or visit.window is None or visit.sign not in ("≤", "≥"):
+    if node.leaf or not sign or visit.window is None:
         return f"{said}."
-    alpha, beta = (number(bound, tree.win) for bound in visit.window)
-    enough = (
-        f"no more than α = {alpha}" if visit.sign == "≤" else f"no less than β = {beta}"
-    )
-    return f"{said}. That is {enough}: enough."
+    if sign == "=":
+        return f"{said}. That is exact: enough in any window."
+    low, high = visit.window
+    if sign == "≤" and visit.value <= low:
+        return f"{said}. That is no more than α = {number(low, tree.win)}: enough."
+    if sign == "≥" and visit.value >= high:
+        return f"{said}. That is no less than β = {number(high, tree.win)}: enough."
+    return f"{said}. In {window(low, high, tree.win)} that is not enough."
 
 
 def _line_to(node):
@@ -227,14 +231,10 @@ def _cut_sentence(tree, node, event):
         return said
     if event.how == "purge":
         return cut.reason
+    if event.bound in (LARGEST, -LARGEST):
+        said = "Cut: any finite number is enough."
     left = " Nothing was left to cut here." if cut.idle else ""
     return f"{said} {cut.reason}{left}"
-
-
-def _signed(visit, value):
-    return (
-        value if visit is None or visit.sign in ("=", "") else f"{visit.sign} {value}"
-    )
 
 
 def _start(node):

@@ -103,7 +103,11 @@ def check_cuts(tree, exact):
         if node.cut:
             check_cut(tree, node, exact)
         elif node.status == "pruned":
-            assert any(one.cut and not one.cut.idle for one in ancestors(node))
+            above = set(map(id, ancestors(node)))
+            assert any(
+                id(tree.nodes[tree.steps[index]]) in above and not cut.idle
+                for index, cut in tree.cuts.items()
+            )
     for node in tree:
         if node.status == "pruned":
             assert not node.visits

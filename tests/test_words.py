@@ -336,12 +336,32 @@ def test_an_answer_of_the_table_says_where_it_is_from_and_why_it_is_enough():
     tree = searched(graph, gs.alpha_beta_with_memory)
     told = [sentence(tree, i) for i, event in enumerate(tree.events) if event.how]
     assert told == [
-        "MAX node x: the table knows ≤ 3 from the search of x, reached by a x. That is "
-        "no more than α = 3: enough."
+        "MAX node x: the table knows 3 from the search of x, reached by a x. That is "
+        "exact: enough in any window."
     ]
     (index,) = tree.sources
     assert tree.sources[index] is tree["a", "x"]
     assert tree.nodes[tree.steps[index]] is tree["b", "x"]
+
+
+def test_an_answer_keeps_the_sign_with_which_it_was_filed():
+    game = gs.TicTacToe()
+    search, state = gs.alpha_beta_with_memory, game.from_text(".O. / OXX / .X.")
+    tree = searched(game, search, state)
+    told = {sentence(tree, i) for i, e in enumerate(tree.events) if e.how == "table"}
+    assert any("That is exact: enough in any window." in text for text in told)
+    assert not any("not enough" in text for text in told)
+    tree = searched(
+        gs.ExplicitGraph.from_json("any-bound"), gs.check.wrong_memory(answers="any")
+    )
+    told = [sentence(tree, i) for i, e in enumerate(tree.events) if e.how == "table"]
+    assert any(text.endswith("that is not enough.") for text in told)
+
+
+def test_a_cut_below_infinity_is_said_in_words():
+    tree = searched(ExplicitTree(TEXTBOOK), gs.sss_star)
+    assert sentence(tree, min(tree.cuts)).startswith("Cut: any finite number is enough")
+    assert {n.name for n in tree if n.status == "pruned"} == {"b2", "b3"}
 
 
 def test_an_answer_is_from_the_last_search_of_the_position():

@@ -201,7 +201,7 @@ def _boxed(look):
 
 
 ENTRIES = [
-    ("known after the pass", _boxed(KNOWN)),
+    ("still possible", _boxed(KNOWN)),
     ("ruled out by it", _boxed(BEFORE)),
     ("window asked about", lambda paper, x, y: _bracket(paper, x - 8, x + 4, y)),
     ("at least", lambda paper, x, y: _answer(paper, x - 5, y, "≥")),

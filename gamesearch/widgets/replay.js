@@ -108,6 +108,8 @@ class Rehearsal {
     this.cut = new Array(replay.size).fill(null);
     this.entered = new Uint8Array(replay.size);
     this.inside = new Uint8Array(replay.size);
+    this.read = new Uint8Array(replay.size); // valued by the search, not by the table
+    this.cutOnce = new Uint8Array(replay.size); // in any pass over the same question
     replay.looks = this.status.map((_, node) => [this.snapshot(node, 0)]);
     replay.changed = [[]];
     replay.counts = [this.count = {
@@ -159,7 +161,7 @@ class Rehearsal {
   snapshot(node, from) {
     return {
       from, status: this.status[node], label: this.label(node),
-      entered: this.entered[node] === 1, window: this.window[node],
+      entered: this.entered[node] === 1, read: this.read[node] === 1, window: this.window[node],
       known: this.known[node], cut: this.cut[node],
     };
   }
@@ -175,10 +177,8 @@ class Rehearsal {
     this.setStatus(node, OPEN);
     this.entered[node] = this.inside[node] = 1;
     this.window[node] = visits[0][1][2];
-    if (this.cut[node]) {
-      this.cut[node] = null;
-      this.markBelow(node, PRUNED, WAITING);
-    }
+    this.cut[node] = null;
+    if (this.cutOnce[node]) this.markBelow(node, PRUNED, WAITING);
   }
 
   /** A node left as soon as it was entered was valued as it stands. */
@@ -191,6 +191,8 @@ class Rehearsal {
   up(node, visits, how, event) {
     this.inside[node] = 0;
     this.setStatus(node, how === "table" ? TABLE : VISITED);
+    if (how !== "table") this.read[node] = 1;
+    else if (this.cutOnce[node]) this.markBelow(node, WAITING, PRUNED);
     if (how === "" && this.evaluated(node, event)) this.count.leaves++;
     const [, , , value, sign] = visits[0][1];
     this.value[node] = sign ? sign.replace("=", "") + value : "";
@@ -198,6 +200,7 @@ class Rehearsal {
 
   makeCut(node, cuts) {
     this.count.cutoffs++;
+    this.cutOnce[node] = 1;
     this.touched.add(node);
     if (!cuts) return;
     const [, text, by, idle, reason] = cuts[0][1];
@@ -209,6 +212,7 @@ class Rehearsal {
   know(node) {
     if (this.inside[node]) return; // between its down and its up
     this.setStatus(node, VISITED);
+    this.read[node] = 1;
     if (this.replay.nodes.leaf[node]) this.count.leaves++;
   }
 
@@ -247,6 +251,8 @@ class Rehearsal {
   }
 
   forget() {
+    this.read.fill(0);
+    this.cutOnce.fill(0);
     for (let node = 0; node < this.replay.size; node++) {
       if (this.status[node] === WAITING && !this.known[node]) continue;
       this.setStatus(node, WAITING);

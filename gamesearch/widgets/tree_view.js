@@ -4,7 +4,7 @@
 // tree_plan.js says where everything is, tree_parts.js builds it once; a step only
 // touches the nodes whose look changes.
 
-import { PRUNED, VISITED } from "./replay.js";
+import { PRUNED } from "./replay.js";
 import { FONT, ringScale, svg } from "./shapes.js";
 import { TreeParts } from "./tree_parts.js";
 import { TreePlan, besideNode, cutText } from "./tree_plan.js";
@@ -54,7 +54,7 @@ export class TreeView {
     this.writeValue(node, part, look.label);
     parts.write(node, "beside", besideNode(options, kind, look));
     parts.write(node, "cut", cutText(look));
-    const numbered = options.order && kind === "leaf" && look.status === VISITED;
+    const numbered = options.order && kind === "leaf" && look.read;
     parts.write(node, "order", numbered ? `#${replay.nodes.order[node]}` : "");
     this.drawEdge(node);
     this.drawBar(node);

@@ -546,7 +546,7 @@ def test_an_answer_of_the_table_is_tied_to_the_search_it_comes_from(page, lab):
     expect(tied).to_have_count(0)
     press(explorer, "ArrowRight")
     expect(status(explorer)).to_contain_text(
-        "MIN node x: the table knows ≤ 1 from the search of x, reached by a b x."
+        "MIN node x: the table knows 1 from the search of x, reached by a b x."
     )
     expect(tied).to_have_count(2)  # an outline there, and the line to it
     expect(explorer.locator(".gs-legend")).to_contain_text("searched there")

@@ -131,7 +131,8 @@ def _here(runs):
 
 
 def _sent(errands, executor):
-    futures = [executor.submit(measure_all, errand) for errand in errands]
+    with _interrupts_held():
+        futures = [executor.submit(measure_all, errand) for errand in errands]
     try:
         for future in as_completed(futures):
             yield future.result()
@@ -145,6 +146,19 @@ def _sent(errands, executor):
     finally:
         for future in futures:
             future.cancel()
+
+
+@contextmanager
+def _interrupts_held():
+    """Ctrl-C waits, also for processes started here: half started they die aloud."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

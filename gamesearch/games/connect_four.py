@@ -12,11 +12,14 @@ knowledge-based approach of Connect-Four" (1988), for the rules and their histor
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import checked_side, no_move, rows_of_marks
 from gamesearch.games.entry import shortened, whole_number
 from gamesearch.games.lines import line_finder
+
+REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's
 
 
 class ConnectFour(Game):
@@ -67,7 +70,8 @@ class ConnectFour(Game):
         self._free = _Free(
             {c: column & self._top for c, (_, column) in self._columns.items()}
         )
-        self._has_line = line_finder((stride, stride - 1, stride + 1, 1), self.connect)
+        lines = line_finder((stride, stride - 1, stride + 1, 1), self.connect)
+        self._has_line = lru_cache(REMEMBERED)(lines)
         whole = (1 << stride) - 1
         self._mirrored = tuple(
             (whole << c * stride, (self.width - 1 - 2 * c) * stride)
@@ -109,7 +113,7 @@ class ConnectFour(Game):
             raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
         stones = taken ^ others | square
         taken |= square
-        if stones.bit_count() >= self.connect and self._has_line(stones):
+        if self._has_line(stones):
             return taken, stones, -side, side
         return taken, stones, -side, None if taken != self._full else 0
 

@@ -62,16 +62,19 @@ class _Fixed(Order):
     def __init__(self, name, number):
         self.name, self.number = name, number
         self._sorted = {}
+        self._last = None, None  # a tuple of moves, and the same sorted
 
     def sort(self, state, moves, ply):
-        try:
-            return self._sorted[moves]
-        except KeyError:  # met for the first time
+        last, best_first = self._last
+        if moves is last:  # rules that keep their tuples give the same one again
+            return best_first
+        moves = tuple(moves)
+        best_first = self._sorted.get(moves)
+        if best_first is None:
             best_first = tuple(sorted(moves, key=lambda move: -self.number(move)))
             self._sorted[moves] = best_first
-            return best_first
-        except TypeError:  # a list, which cannot be looked up
-            return self.sort(state, tuple(moves), ply)
+        self._last = moves, best_first
+        return best_first
 
 
 class _CentreFirst(Order):

@@ -32,7 +32,7 @@ ROWS = [
     {"cutting", "tree_export"},
     {"growth"},
     {"tree"},
-    {"draw", "fast", "match", "playable"},
+    {"draw", "fast", "match", "playable", "players"},
     {"widgets"},
     {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},

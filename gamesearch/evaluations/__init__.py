@@ -4,5 +4,6 @@ from gamesearch.evaluations.advance import Advance
 from gamesearch.evaluations.connect_four_lines import ConnectFourLines
 from gamesearch.evaluations.mobility import Mobility
 from gamesearch.evaluations.open_lines import OpenLines
+from gamesearch.evaluations.weighted import Term, Weighted
 
-__all__ = ["Advance", "ConnectFourLines", "Mobility", "OpenLines"]
+__all__ = ["Advance", "ConnectFourLines", "Mobility", "OpenLines", "Term", "Weighted"]

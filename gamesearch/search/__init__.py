@@ -12,6 +12,7 @@ from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
 from gamesearch.search.pvs import pvs
+from gamesearch.search.quiescence import quiescence
 from gamesearch.search.sss_star import dual_star, sss_star
 from gamesearch.search.stockman import stockman
 from gamesearch.search.two_phase_minimax import two_phase_minimax
@@ -26,6 +27,7 @@ __all__ = [
     "mtdf",
     "negamax",
     "pvs",
+    "quiescence",
     "sss_star",
     "stockman",
     "two_phase_minimax",

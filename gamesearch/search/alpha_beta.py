@@ -27,11 +27,12 @@ from math import inf
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.quiescence import quiescence
 
 
 def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                order=None, window=(-inf, inf), limit=None, trace=None,
-               strict=False, hard=False) -> SearchResult:
+               strict=False, hard=False, noisy=None) -> SearchResult:
     """The minimax value of `state` and a move that reaches it.
 
     >>> from gamesearch import ExplicitTree
@@ -44,8 +45,13 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
     v is at most that; if it is at least beta, v is at least that. `move` and `line`
     belong to the value: outside the window they only lead to the bound.
 
+    With `noisy` the search goes on below depth 0, as `quiescence` says.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
+    if noisy is not None:
+        return quiescence(game, state, depth=depth, evaluate=evaluate, noisy=noisy,
+                          order=order, window=window, limit=limit, trace=trace,
+                          strict=strict, hard=hard)
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, window, trace=trace)
     nodes = leaves = cutoffs = 0

@@ -126,6 +126,6 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
 
     def found(value, line, complete=True, **more):
         return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         answered=answered, **more)
+                         expanded=nodes - leaves - answered, **more)
 
     return ask, found

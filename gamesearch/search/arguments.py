@@ -46,6 +46,15 @@ def check_evaluation(evaluate) -> None:
         )
 
 
+def check_noisy(noisy) -> None:
+    """`noisy` is a function of a state."""
+    if not callable(noisy):
+        raise TypeError(
+            "noisy: a function that gives the moves of a state to search below depth "
+            f"0, not {noisy!r}."
+        )
+
+
 def check_trace(trace) -> None:
     """`trace` is None or records events."""
     if trace is None:

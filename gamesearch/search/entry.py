@@ -12,7 +12,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch import orders
-from gamesearch.game import CHANCE, Game, State
+from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search.arguments import (
     check_depth,
@@ -158,18 +158,27 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
     )
 
 
-def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
-              kind=SearchResult, answered=0, **more) -> SearchResult:
-    """The result of a search: all nodes but leaves and table answers were expanded.
+def not_in_turn(game, state, search) -> ValueError:
+    """The error for a state at which not the expected side is to move."""
+    if game.to_move(state) in (MAX, MIN):
+        return ValueError(
+            f"game: {search} needs players who move in turn, but here the same side "
+            f"moves again; use alpha_beta.\nThe position:\n{game.text(state)}"
+        )
+    return no_chance(game, state, search)
 
-    `answered` counts the nodes that a table answered; `line` is the principal
-    variation as linked pairs (move, rest), or None; `more` are the fields that a
-    `kind` of result has beyond the common ones.
+
+def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
+              kind=SearchResult, expanded=None, **more) -> SearchResult:
+    """The result of a search; all nodes but leaves were expanded, if nothing is said.
+
+    `line` is the principal variation as linked pairs (move, rest), or None; `more` are
+    the fields that a `kind` of result has beyond the common ones.
     """
+    if expanded is None: expanded = nodes - leaves
     moves = []
     while line is not None:
         move, line = line
         moves.append(move)
     return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves,
-                cutoffs, None if depth == inf else depth, nodes - leaves - answered,
-                complete, **more)
+                cutoffs, None if depth == inf else depth, expanded, complete, **more)

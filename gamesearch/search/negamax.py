@@ -14,7 +14,14 @@ from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
-from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.entry import (
+    as_result,
+    enter,
+    no_chance,
+    no_value,
+    not_in_turn,
+    stopped_with,
+)
 
 
 def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -79,13 +86,3 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)
-
-
-def not_in_turn(game, state, search) -> ValueError:
-    """The error for a state at which not the expected side is to move."""
-    if game.to_move(state) in (MAX, MIN):
-        return ValueError(
-            f"game: {search} needs players who move in turn, but here the same side "
-            f"moves again; use alpha_beta.\nThe position:\n{game.text(state)}"
-        )
-    return no_chance(game, state, search)

@@ -18,8 +18,14 @@ from math import inf
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_grain
-from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
-from gamesearch.search.negamax import not_in_turn
+from gamesearch.search.entry import (
+    as_result,
+    enter,
+    no_chance,
+    no_value,
+    not_in_turn,
+    stopped_with,
+)
 from gamesearch.search.passes import window_above
 
 

@@ -1,0 +1,31 @@
+"""What happens in a search, in words: numbers, labels, events, reasons for cuts.
+
+Pictures, the text twin, the explorer and the checks all speak through this package.
+"""
+
+from gamesearch.words.labels import NOTATIONS, beside, inequality, inside
+from gamesearch.words.sentences import cut_reason, node_name, sentence
+from gamesearch.words.values import (
+    LONG,
+    almost_endless,
+    endless,
+    interval,
+    number,
+    window,
+)
+
+__all__ = [
+    "LONG",
+    "NOTATIONS",
+    "almost_endless",
+    "beside",
+    "cut_reason",
+    "endless",
+    "inequality",
+    "inside",
+    "interval",
+    "node_name",
+    "number",
+    "sentence",
+    "window",
+]

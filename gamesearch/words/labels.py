@@ -1,0 +1,55 @@
+"""What stands in a node, beside it and at a cut of a picture."""
+
+from numbers import Real
+
+from gamesearch.game import CHANCE, MAX
+from gamesearch.words.values import endless, interval, number, window
+
+NOTATIONS = ("window", "values", "range")
+
+
+def inside(node, win: Real = 1) -> str:
+    """What is known of a node, as it stands in it: `3`, `≥3`, `2 … 5`, or nothing.
+
+    A leaf that was not looked at shows what the rules say of it.
+    """
+    low, high = node.known
+    entered = node.status not in ("waiting", "pruned")
+    if not entered or (node.leaf and endless(low) and endless(high)):
+        if node.given is None or isinstance(node.given, str):
+            return node.given or ""
+        return number(node.given * win, win)
+    if node.sign and node.status != "unfinished" and (endless(low) or endless(high)):
+        return node.sign.replace("=", "") + number(node.value, win)
+    return interval(low, high, win)
+
+
+def beside(node, notation: str = "window", win: Real = 1) -> str:
+    """What stands in grey beside a node that was entered, in one of three notations.
+
+    "window": the window it was last entered with; "values": α is the lower value of a
+    MAX node, β the upper value of a MIN node; "range": the node's own range.
+    """
+    if notation not in NOTATIONS:
+        raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
+    if node.leaf or not node.visits:
+        return ""
+    low, high = node.known
+    if notation == "window":
+        asked = node.visits[-1].window
+        return window(*asked, win) if asked else ""
+    if notation == "values":
+        if node.side == CHANCE:
+            return ""
+        name, value = ("α", low) if node.side == MAX else ("β", high)
+        return f"{name} = {number(value, win)}"
+    left, right = "(" if endless(low) else "[", ")" if endless(high) else "]"
+    return f"{left}{number(low, win)}, {number(high, win)}{right}"
+
+
+def inequality(cut, side: int, win: Real = 1) -> str:
+    """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`."""
+    if cut.bound is None:
+        return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
+    high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
+    return f"{number(high, win)} ≥ {number(low, win)}: cut"

@@ -52,7 +52,7 @@ lint: ## what format would change or cannot mend
 	@$(START) run ruff format --check .
 
 lock: ## new versions of everything, with hashes and without addresses (needs uv)
-	$(RESOLVE) --upgrade --extra fast --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade --extra fast --extra fit --extra test --extra dev -o requirements.lock
 	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove .venv and what was built

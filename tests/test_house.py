@@ -75,8 +75,9 @@ def test_environment_and_pyproject_name_the_same_dependencies():
     conda_names = {"matplotlib-base": "matplotlib"}  # the same without a window toolkit
     listed = [line for line in environment["dependencies"] if isinstance(line, str)]
     ours = {"python" + PROJECT["project"]["requires-python"]}
-    fast = PROJECT["project"]["optional-dependencies"]["fast"]  # lecture 08
-    listed_here = PROJECT["project"]["dependencies"] + fast
+    extras = PROJECT["project"]["optional-dependencies"]
+    of_lectures = extras["fast"] + extras["fit"]  # 08 and 04
+    listed_here = PROJECT["project"]["dependencies"] + of_lectures
     ours |= {line.lower().partition(";")[0] for line in listed_here}
     theirs = set()
     for line in listed:
@@ -100,7 +101,8 @@ def test_the_lock_has_every_dependency():
     locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
     extras = PROJECT["project"]["optional-dependencies"]
     wanted = PROJECT["project"]["dependencies"]
-    wanted = wanted + extras["fast"] + extras["test"] + extras["dev"]
+    for extra in ("fast", "fit", "test", "dev"):
+        wanted = wanted + extras[extra]
     names = {re.match(r"[\w-]+", line)[0].lower().replace("_", "-") for line in wanted}
     assert names <= locked
 

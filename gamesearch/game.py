@@ -185,3 +185,15 @@ class Counted(Game):
 
     def cost(self, state, move):
         return self.game.cost(state, move)
+
+
+def uncounted(game: Game) -> Game:
+    """The rules that `game` counts, where it is a `Counted` game; else `game` itself.
+
+    >>> from gamesearch import ExplicitTree
+    >>> uncounted(Counted(Counted(ExplicitTree([3, 12]))))
+    ExplicitTree([3, 12])
+    """
+    while isinstance(game, Counted):
+        game = game.game
+    return game

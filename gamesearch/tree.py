@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from numbers import Real
 
-from gamesearch.game import Counted, Game, State
+from gamesearch.game import Game, State, uncounted
 from gamesearch.growth import grow
 from gamesearch.node import (
     PRUNED,
@@ -179,8 +179,7 @@ def tree_of(
         raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
     if not isinstance(unseen, int) or unseen < 0:
         raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
-    while isinstance(game, Counted):  # its counters are for the search
-        game = game.game
+    game = uncounted(game)  # its counters are for the search
     state = game.initial() if state is None else state
     grown = grow(game, state, events, step, run, unseen)
     return Tree(game, events=events, step=step, full=trace.full, **grown)

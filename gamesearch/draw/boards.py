@@ -16,7 +16,7 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.shapes import PRUNED_DASH
-from gamesearch.game import MAX, Counted, Game, State
+from gamesearch.game import MAX, Game, State, uncounted
 from gamesearch.games.board import has_board
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
@@ -26,9 +26,7 @@ MONO = 0.602  # how wide a character of the fixed-width font is
 
 def board_for(tree: Tree, boards: bool | None):
     """What draws the board of a node, or None; by default where there are strokes."""
-    game = tree.game
-    while isinstance(game, Counted):
-        game = game.game
+    game = uncounted(tree.game)
     if has_board(game) and boards is not False:
         return Squares(game, tree.root.state)
     return Lines(tree) if boards else None

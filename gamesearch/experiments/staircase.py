@@ -11,7 +11,7 @@ Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving 
 
 from gamesearch import orders
 from gamesearch.fast.connect_four_kernel import threats
-from gamesearch.game import Counted, Game, State
+from gamesearch.game import Game, State, uncounted
 from gamesearch.games import ConnectFour
 from gamesearch.search import alpha_beta, alpha_beta_with_memory, minimax
 from gamesearch.search.passes import Passes, PassesResult
@@ -169,7 +169,7 @@ def squares_of(game: ConnectFour) -> list[int]:
 
 def check_four(game: ConnectFour) -> None:
     """`game` is Connect Four with four in a row, counted or not."""
-    rules = game.game if isinstance(game, Counted) else game
+    rules = uncounted(game)
     if not isinstance(rules, ConnectFour):
         raise TypeError(f"game: ConnectFour(), which this step is for, not {rules!r}.")
     if rules.connect != 4:
@@ -199,5 +199,6 @@ def compiled(game: Game, state: State = None, *, limit=None):
     """Beyond the steps: their ideas in machine code, where numba is installed."""
     from gamesearch.fast import solve_connect_four
 
-    rules = game.game if isinstance(game, Counted) else game
-    return solve_connect_four(rules, state, slots=SLOTS, limit=limit, progress=False)
+    return solve_connect_four(
+        uncounted(game), state, slots=SLOTS, limit=limit, progress=False
+    )

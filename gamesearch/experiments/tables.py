@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from gamesearch.experiments.shallow import shallow_alpha_beta
 from gamesearch.experiments.theory import minimal_leaves
-from gamesearch.game import Counted
+from gamesearch.game import uncounted
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.search import alpha_beta, dual_star, minimax, mtdf, pvs, sss_star
 
@@ -75,8 +75,7 @@ def mtdf_exact_guess(game, state=None, **options):
 
 def mtdf_near_guess(game, state=None, **options):
     """MTD(f) whose first guess is off by a whole number from −NEAR to NEAR − 1."""
-    rules = game.game if isinstance(game, Counted) else game
-    away = Random(f"guess|{rules!r}").randrange(-NEAR, NEAR)
+    away = Random(f"guess|{uncounted(game)!r}").randrange(-NEAR, NEAR)
     return mtdf(game, state, first_guess=_value(game, state) + away, **options)
 
 
@@ -88,8 +87,7 @@ def alpha_beta_near_window(game, state=None, **options):
 
 def _value(game, state):
     # asked of the rules without their counters: these leaves are not the search's
-    rules = game.game if isinstance(game, Counted) else game
-    return alpha_beta(rules, state).value
+    return alpha_beta(uncounted(game), state).value
 
 
 # -- the tables ------------------------------------------------------------------------

@@ -10,7 +10,6 @@ enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 from itertools import product
@@ -18,6 +17,7 @@ from random import Random
 
 from gamesearch import orders
 from gamesearch.evaluations import ConnectFourLines, Mobility
+from gamesearch.experiments.runs import together
 from gamesearch.experiments.sweep import sweep
 from gamesearch.game import Game, State
 from gamesearch.games import ConnectFour, Othello
@@ -38,24 +38,21 @@ def switched(
     game: Game, state: State = None, *, depth: int, evaluate: Callable, limit=None,
     table=False, history=False, killers=False, deepening=False,
 ) -> SearchResult:  # fmt: skip
-    """Alpha-beta with what is switched on; `nodes` are those of all iterations.
+    """Alpha-beta with what is switched on; its counts are those of all iterations.
 
     The table's move is tried first, then killers, then the rest by history.
     """
     order = [orders.table_move] * table
     order += [orders.Killers()] * killers + [orders.History()] * history
-    options = {"order": orders.then(*order, orders.as_given, orders.as_given),
+    options = {"order": orders.then(*order, orders.as_given),
                "evaluate": evaluate, "table": "new" if table else None,
                "limit": limit}  # fmt: skip
     if not deepening:
         return alpha_beta_with_memory(game, state, depth=depth, **options)
-    search = partial(
-        deepen, game, state, algorithm=alpha_beta_with_memory, depth=depth, **options
+    answers = deepen(
+        game, state, algorithm=alpha_beta_with_memory, depth=depth, **options
     )
-    nodes = 0
-    for answer in search():
-        nodes += answer.nodes
-    return replace(answer, nodes=nodes if answer.complete else answer.nodes)
+    return together(list(answers), stoppable=limit is not None)
 
 
 def searches() -> dict[str, Callable]:

@@ -1,4 +1,4 @@
-"""The browser side of the explorer, joined from its files when it is first used.
+"""The browser side of a widget, joined from its files when it is first used.
 
 Each file is a module that imports from its neighbours. A widget is given one text, so
 the imports between them are left out and the files follow one another.
@@ -14,6 +14,7 @@ FILES = (
     "replay",
     "layout",
     "shapes",
+    "board",
     "tree_plan",
     "tree_parts",
     "tree_view",
@@ -30,16 +31,17 @@ IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
 
 
 @cache
-def script() -> str:
-    """The explorer as one JavaScript module."""
+def script(*names: str) -> str:
+    """The explorer as one JavaScript module; with names, these files as one."""
     parts = []
-    for name in FILES:
+    for name in names or FILES:
         text = IMPORT.sub("", (HERE / f"{name}.js").read_text(encoding="utf-8"))
         parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
     return "\n".join(parts)
 
 
 @cache
-def style() -> str:
-    """The style sheet of the explorer."""
-    return (HERE / "explorer.css").read_text(encoding="utf-8")
+def style(*names: str) -> str:
+    """The style sheet of the explorer, then those of the names."""
+    files = (HERE / f"{name}.css" for name in ("explorer", *names))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)

@@ -1,6 +1,7 @@
 // The elements of which the picture of a tree is made, built once. A text is made when
 // there is first something to write. Colours are in explorer.css.
 
+import { drawBoard } from "./board.js";
 import { OWN_KEYS } from "./dom.js";
 import { PRUNED } from "./replay.js";
 import { BOARD_CELL, svg } from "./shapes.js";
@@ -101,29 +102,11 @@ export class TreeParts {
   }
 
   buildBoard(node, group) {
-    const { replay, shapes } = this, { rows, columns } = shapes.board;
-    const text = replay.boards[node], c = BOARD_CELL;
+    const { replay, shapes } = this;
     const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
-    const board = svg("g", {
-      class: shapes.board.maxHasO ? "gs-board gs-max-has-o" : "gs-board",
-      transform: `translate(${(-columns * c) / 2},${top})`,
-    }, group);
-    svg("rect", { width: columns * c, height: rows * c, rx: 2, class: "gs-board-paper" }, board);
-    let lines = "";
-    for (let i = 1; i < columns; i++) lines += `M${i * c},0V${rows * c}`;
-    for (let i = 1; i < rows; i++) lines += `M0,${i * c}H${columns * c}`;
-    svg("path", { d: lines, class: "gs-board-line" }, board);
-    [...text].forEach((mark, i) => {
-      const x = (i % columns + 0.5) * c, y = (Math.floor(i / columns) + 0.5) * c, r = c * 0.28;
-      if (mark === "X") {
-        svg("path", { d: `M${x - r},${y - r}l${2 * r},${2 * r}m0,${-2 * r}l${-2 * r},${2 * r}`,
-          class: "gs-mark-x" }, board);
-      } else if (mark === "O") {
-        svg("circle", { cx: x, cy: y, r, class: "gs-mark-o" }, board);
-      } else if (mark !== "." && mark !== " ") {
-        svg("text", { x, y: y + 3.5, class: "gs-mark" }, board).textContent = mark;
-      }
-    });
+    const board = drawBoard(replay.boards[node], shapes.board, BOARD_CELL, group);
+    const left = (-shapes.board.columns * BOARD_CELL) / 2;
+    board.setAttribute("transform", `translate(${left},${top})`);
   }
 
   /** A node that can be chosen, by pointer and by keyboard. */

@@ -45,6 +45,7 @@ __version__ = "0.1.0"
 
 _LATER = {  # name: the module that has it, loaded when it is first asked for
     "all_orders": "gamesearch.widgets.all_orders",
+    "arena": "gamesearch.arena",
     "check": "gamesearch.check",
     "course_map": "gamesearch.draw.course_map",
     "draw": "gamesearch.draw",

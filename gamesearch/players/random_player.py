@@ -1,0 +1,29 @@
+"""A player that chooses any legal move, all alike: the least a player can be.
+
+Valid for every game; the measure below which no search should fall.
+"""
+
+from random import Random
+
+from gamesearch.players.player import Player, Thought
+
+
+class RandomPlayer(Player):
+    """A legal move by the dice; the same seed and position give the same move.
+
+    >>> from gamesearch import TicTacToe
+    >>> game = TicTacToe()
+    >>> choose = RandomPlayer().begin(game, seed=1)
+    >>> choose(game.initial()) == choose(game.initial())
+    True
+    """
+
+    def __init__(self, name: str = "random"):
+        self.name = name
+
+    def begin(self, game, seed=0):
+        def choose(state):
+            dice = Random(f"{seed}|{state!r}")
+            return Thought(dice.choice(list(game.moves(state))))
+
+        return choose

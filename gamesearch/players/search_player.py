@@ -1,0 +1,247 @@
+"""A player that searches: an algorithm, an evaluation, an order, and when to stop.
+
+Valid for the games its algorithm is valid for. With `nodes` or `seconds` the search
+deepens and the move is that of the last iteration that ended, so that there is always
+an answer; with `depth` alone it searches to that depth, with nothing to the end.
+
+Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
+on playing against the clock by deepening.
+"""
+
+import inspect
+from collections.abc import Callable
+from copy import deepcopy
+from functools import partial
+from numbers import Real
+
+from gamesearch.game import Game
+from gamesearch.players.player import Player, Thought
+from gamesearch.result import Budget
+from gamesearch.search import alpha_beta, deepen
+from gamesearch.search.arguments import check_algorithm, check_depth
+from gamesearch.table import Table
+
+MARGIN = 0.005  # seconds before the deadline at which the search is to end
+OURS = "limit", "trace", "evaluate"  # options of a search that the player fills in
+
+
+class SearchPlayer(Player):
+    """Plays what a search finds; a recipe, made ready anew for each game.
+
+    >>> from gamesearch import TicTacToe, evaluations
+    >>> player = SearchPlayer(evaluation=evaluations.OpenLines, depth=2)
+    >>> player
+    <player: alpha_beta, OpenLines, depth 2>
+    >>> game = TicTacToe()
+    >>> player.begin(game)(game.initial())  # the centre
+    Thought(move=4, value=1, line=(4, 0), depth=2, nodes=36, note='')
+
+    `evaluation` makes an evaluation for a game: a class such as `OpenLines`, or
+    `functools.partial(OpenLines, weights=...)`. `order` is an order, or makes one
+    (`gs.orders.Killers`); `table` makes a table (`gs.Table`), or is "new"; `noisy`
+    makes for a game what quiescence is to be given. `seconds` are for each move; of
+    them `margin` is kept back for what happens after the last look at the clock: raise
+    it for an evaluation that takes milliseconds. `opening` and `endgame` are books,
+    which are asked first. Further options go to the algorithm.
+    """
+
+    def __init__(
+        self,
+        name: str | None = None,
+        *,
+        algorithm: Callable = alpha_beta,
+        evaluation: Callable[[Game], Callable] | None = None,
+        order=None,
+        depth: int | None = None,
+        nodes: Real | None = None,
+        seconds: Real | None = None,
+        opening=None,
+        endgame=None,
+        margin: Real = MARGIN,
+        clock: Callable[[], Real] | None = None,
+        **options,
+    ):
+        check_algorithm(algorithm)
+        check_evaluation_maker(evaluation)
+        check_depth(depth)
+        if depth == 0:
+            raise ValueError("depth: 1 ply or more; at depth 0 a search has no move.")
+        self.algorithm, self.evaluation, self.order = algorithm, evaluation, order
+        self.depth, self.nodes, self.seconds = depth, nodes, seconds
+        self.opening, self.endgame = opening, endgame
+        self.margin, self.clock, self.options = margin, clock, options
+        if self.in_time and evaluation is None:
+            raise ValueError(
+                "evaluation: with nodes or seconds the search deepens from depth 1, so "
+                "it needs an evaluation of positions that are not over."
+            )
+        self._check_options()
+        self.budget()
+        self.name = name or self._described()
+
+    @property
+    def in_time(self) -> bool:
+        """True for a player that answers within so many nodes or seconds."""
+        return self.nodes is not None or self.seconds is not None
+
+    def budget(self) -> Budget | None:
+        """What one move may cost; None without a limit of nodes or seconds."""
+        given = {} if self.clock is None else {"clock": self.clock}
+        if self.nodes is not None:
+            given["nodes"] = self.nodes
+        if self.seconds is not None:
+            Budget(seconds=self.seconds)  # a wrong number is named as it was given
+            given["seconds"] = max(0, self.seconds - self.margin)
+        return Budget(**given) if self.in_time else None
+
+    def parts(self, game: Game) -> dict:
+        """The options of its search, made new for one game: evaluate, order, and so on.
+
+        >>> from gamesearch import TicTacToe, alpha_beta
+        >>> player = SearchPlayer(depth=9)
+        >>> alpha_beta(TicTacToe(), **player.parts(TicTacToe())).nodes
+        18297
+        """
+        parts = {**self.options, "depth": self.depth, "order": made_order(self.order)}
+        if self.evaluation is not None:
+            parts["evaluate"] = made_evaluation(self.evaluation, game)
+        if "noisy" in parts:
+            parts["noisy"] = parts["noisy"](game)
+        if "table" in self._known():
+            table = parts.get("table", self._known()["table"].default)
+            parts["table"] = Table() if table == "new" else table and table()
+        return parts
+
+    def begin(self, game, seed=0):
+        parts = self.parts(game)
+
+        def think(state):
+            for book in (self.opening, self.endgame):
+                found = book.look_up(game, state) if book else None
+                if found:
+                    return found
+            return self._searched(game, state, parts)
+
+        return think
+
+    def _searched(self, game, state, parts):
+        if self.in_time:
+            answers = deepen(
+                game, state, algorithm=self.algorithm, limit=self.budget(), **parts
+            )
+            *_, answer = answers
+        else:
+            answer = self.algorithm(game, state, **parts)
+        move, note = answer.move, ""
+        if move is None:
+            move, note = game.moves(state)[0], "no time: the first move"
+        return Thought(
+            move, answer.value, answer.line, answer.depth, answer.nodes, note
+        )
+
+    def _known(self):
+        """The parameters of the algorithm by name."""
+        return inspect.signature(self.algorithm).parameters
+
+    def _check_options(self):
+        """TypeError for an option that the algorithm does not take."""
+        known = self._known()
+        open_ended = any(p.kind is p.VAR_KEYWORD for p in known.values())
+        for option in self.options:
+            if option in OURS:
+                raise TypeError(
+                    f"{option}: a player fills this in itself; give evaluation=, "
+                    "nodes= or seconds= instead."
+                )
+            if option not in known and not open_ended:
+                raise TypeError(
+                    f"{option}: {named(self.algorithm)} has no such option; it has "
+                    f"{', '.join(name for name in known if name not in OURS)}."
+                )
+        if isinstance(self.options.get("table"), Table):
+            raise TypeError(
+                "table: a player makes a new table for each game; give gs.Table, or "
+                "functools.partial(gs.Table, size=...), not a table."
+            )
+
+    def _described(self):
+        """A name made from the parts."""
+        given = [self.algorithm, self.evaluation, self.order]
+        parts = [named(part) for part in given if part is not None]
+        limits = (
+            ("depth {}", self.depth),
+            ("{} nodes", self.nodes),
+            ("{} s", self.seconds),
+        )
+        parts += [text.format(amount) for text, amount in limits if amount is not None]
+        parts += ["books"] * bool(self.opening or self.endgame)
+        return ", ".join(parts)
+
+
+def named(part) -> str:
+    """What a part of a player is called.
+
+    >>> from gamesearch import alpha_beta, orders
+    >>> named(alpha_beta), named(orders.centre_first), named(partial(dict, a=1))
+    ('alpha_beta', 'centre first', 'dict(a=1)')
+    """
+    if isinstance(part, partial):
+        given = [*map(repr, part.args)]
+        given += [f"{name}={value!r}" for name, value in part.keywords.items()]
+        return f"{named(part.func)}({', '.join(given)})"
+    for source in (part, type(part)):
+        for attribute in ("__name__", "name"):
+            name = getattr(source, attribute, None)
+            if isinstance(name, str) and (source is part or attribute == "__name__"):
+                return name.strip("<>")
+    return type(part).__name__
+
+
+def made_order(order):
+    """A new order for a game: made by a class or function, or a copy of an object."""
+    if order is None or (hasattr(order, "sort") and not isinstance(order, type)):
+        return deepcopy(order)
+    if not callable(order):
+        raise TypeError(
+            "order: an order such as gs.orders.centre_first, or what makes one, such "
+            f"as gs.orders.Killers, not {order!r}."
+        )
+    return order()
+
+
+def check_evaluation_maker(evaluation) -> None:
+    """TypeError for what cannot make an evaluation, such as an evaluation itself."""
+    if evaluation is None:
+        return
+    if not isinstance(evaluation, type) and hasattr(evaluation, "win"):
+        raise TypeError(
+            "evaluation: what makes an evaluation for a game, such as "
+            f"{type(evaluation).__name__}; this one is made already: {evaluation!r}."
+        )
+    if not callable(evaluation):
+        raise TypeError(
+            "evaluation: what makes an evaluation for a game, such as "
+            f"gs.evaluations.OpenLines, not {evaluation!r}."
+        )
+
+
+def made_evaluation(evaluation: Callable, game: Game) -> Callable:
+    """The evaluation that a maker makes for this game.
+
+    >>> from gamesearch import TicTacToe, evaluations
+    >>> made_evaluation(evaluations.OpenLines, TicTacToe())(0)  # the empty board
+    0
+    """
+    hint = (
+        f"evaluation: {named(evaluation)} must take a game and return a function of a "
+        "state; for a function f of a state write evaluation=lambda game: f"
+    )
+    try:
+        evaluate = evaluation(game)
+    except (TypeError, ValueError):
+        raise
+    except Exception as wrong:
+        raise TypeError(f"{hint}. With the game it raised {wrong!r}.") from wrong
+    if not callable(evaluate):
+        raise TypeError(f"{hint}. With the game it returned {evaluate!r}.")
+    return evaluate

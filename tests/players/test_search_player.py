@@ -1,0 +1,214 @@
+"""Players that search, and the one that throws dice: recipes for many games."""
+
+import pickle
+from collections import Counter
+from functools import partial
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import ConnectFour, Nim, TicTacToe, evaluations, orders
+from gamesearch.players import FunctionPlayer, RandomPlayer, SearchPlayer, as_player
+
+GAME = TicTacToe()
+LINES = evaluations.OpenLines
+
+
+def some_states(game, seeds, plies):
+    """Positions after so many random moves, those that are over left out."""
+    for seed in seeds:
+        choose, state = RandomPlayer().begin(game, seed), game.initial()
+        for _ in range(seed % plies):
+            if not game.is_terminal(state):
+                state = game.play(state, choose(state).move)
+        if not game.is_terminal(state):
+            yield state
+
+
+# -- a search to a depth ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "algorithm", [gs.minimax, gs.alpha_beta, gs.alpha_beta_with_memory, gs.pvs, gs.mtdf]
+)
+def test_it_plays_what_its_search_finds(algorithm):
+    think = SearchPlayer(algorithm=algorithm, evaluation=LINES, depth=3).begin(GAME)
+    for state in some_states(GAME, range(60), 6):
+        thought = think(state)
+        best = gs.minimax(GAME, state, depth=3, evaluate=LINES(GAME))
+        after = GAME.play(state, thought.move)
+        reached = gs.minimax(GAME, after, depth=2, evaluate=LINES(GAME))
+        assert thought.value == best.value == reached.value
+        assert thought.line[0] == thought.move
+        assert (thought.depth, thought.note) == (3, "")
+
+
+def test_without_a_limit_it_searches_to_the_end():
+    thought = SearchPlayer().begin(Nim([1, 2]))(Nim([1, 2]).initial())
+    assert (thought.value, thought.depth) == (1, None)
+
+
+def test_values_are_those_of_max_whoever_moves():
+    lost = GAME.from_text("X X . / O . . / . . .")  # O to move, X threatens
+    assert SearchPlayer().begin(GAME)(lost).value == gs.minimax(GAME, lost).value
+
+
+def test_the_order_and_the_table_are_new_for_each_game_and_kept_during_it():
+    made = []
+
+    class Noted(orders.Killers):
+        def __init__(self):
+            super().__init__()
+            made.append(self)
+
+    player = SearchPlayer(
+        evaluation=LINES, depth=3, order=Noted, algorithm=gs.alpha_beta_with_memory
+    )
+    first = player.begin(GAME)
+    assert len(made) == 1
+    alone = first(0).nodes
+    assert first(0).nodes < alone  # the table knows the position now
+    assert player.begin(GAME)(0).nodes == alone
+    assert len(made) == 2
+
+
+def test_an_order_that_learns_is_copied_for_each_game():
+    order = orders.History()
+    player = SearchPlayer(evaluation=LINES, depth=4, order=order)
+    assert player.begin(GAME)(0) == player.begin(GAME)(0)
+    assert player.parts(GAME)["order"] is not order
+    assert not order._weights
+
+
+def test_noisy_moves_are_named_for_each_game():
+    def wins(game):
+        return lambda state: [
+            move
+            for move in game.moves(state)
+            if game.is_terminal(game.play(state, move))
+        ]
+
+    state = GAME.from_text("X O . / . . X / . O .")
+    options = {"evaluation": LINES, "depth": 1}
+    blind = SearchPlayer(**options).begin(GAME)(state)
+    seeing = SearchPlayer(**options, noisy=wins).begin(GAME)(state)
+    answer = gs.quiescence(GAME, state, depth=1, evaluate=LINES(GAME), noisy=wins(GAME))
+    assert (seeing.move, seeing.value) == (answer.move, answer.value)
+    assert seeing.nodes > blind.nodes
+
+
+# -- a recipe --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("player", "name"),
+    [
+        (SearchPlayer(), "alpha_beta"),
+        (SearchPlayer(evaluation=LINES, depth=4), "alpha_beta, OpenLines, depth 4"),
+        (
+            SearchPlayer(evaluation=LINES, nodes=500, order=orders.Killers),
+            "alpha_beta, OpenLines, Killers, 500 nodes",
+        ),
+        (
+            SearchPlayer(algorithm=gs.pvs, order=orders.centre_first, depth=2),
+            "pvs, centre first, depth 2",
+        ),
+        (SearchPlayer(evaluation=LINES, seconds=0.05), "alpha_beta, OpenLines, 0.05 s"),
+        (SearchPlayer("mine", depth=2), "mine"),
+    ],
+)
+def test_it_is_called_after_its_parts(player, name):
+    assert player.name == name
+    assert repr(player) == f"<player: {name}>"
+
+
+def test_it_travels_to_another_process():
+    player = SearchPlayer(
+        evaluation=partial(LINES), nodes=300, order=orders.Killers, table=gs.Table,
+        algorithm=gs.alpha_beta_with_memory,
+    )  # fmt: skip
+    copy = pickle.loads(pickle.dumps(player))
+    assert copy.name == player.name
+    assert copy.begin(GAME)(0) == player.begin(GAME)(0)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "told"),
+    [
+        ({"evaluation": LINES(GAME)}, TypeError, "this one is made already"),
+        ({"evaluation": 3}, TypeError, "evaluation: what makes an evaluation"),
+        ({"nodes": 100}, ValueError, "evaluation: with nodes or seconds"),
+        ({"evaluation": LINES, "nodes": -1}, ValueError, "nodes must be a number"),
+        ({"evaluation": LINES, "seconds": "1"}, ValueError, "seconds must be a number"),
+        ({"depth": 0}, ValueError, "depth: 1 ply or more"),
+        ({"limit": 3}, TypeError, "limit: a player fills this in itself"),
+        ({"probes": 3}, TypeError, "probes: alpha_beta has no such option"),
+        ({"algorithm": gs.mtdf, "table": gs.Table()}, TypeError, "makes a new table"),
+        ({"algorithm": "alpha_beta"}, TypeError, "algorithm: a search"),
+    ],
+)
+def test_a_mistake_is_named_when_the_player_is_made(options, error, told):
+    with pytest.raises(error, match=told):
+        SearchPlayer(**options)
+
+
+@pytest.mark.parametrize(
+    ("evaluation", "told"),
+    [
+        (lambda state: state.bit_count(), "must take a game"),
+        (lambda state: 7, "it returned 7"),
+    ],
+)
+def test_an_evaluation_of_states_where_a_maker_belongs_is_named(evaluation, told):
+    with pytest.raises(TypeError, match=told):
+        SearchPlayer(evaluation=evaluation, depth=1).begin(GAME)
+
+
+def test_an_order_that_is_none_is_named():
+    with pytest.raises(TypeError, match="order: an order such as"):
+        SearchPlayer(order=3).begin(GAME)
+
+
+# -- by nodes --------------------------------------------------------------------------
+
+
+def test_with_nodes_it_plays_the_last_finished_depth_at_every_number_of_nodes():
+    finished = list(gs.deepen(GAME, depth=3, evaluate=LINES(GAME)))
+    whole = sum(answer.nodes for answer in finished)
+    for nodes in range(whole + 1):
+        thought = SearchPlayer(evaluation=LINES, depth=3, nodes=nodes).begin(GAME)(0)
+        assert thought.move in GAME.moves(0)
+        assert thought.nodes <= nodes
+        done = [a for i, a in enumerate(finished)
+                if sum(b.nodes for b in finished[: i + 1]) <= nodes]  # fmt: skip
+        if done:
+            last = done[-1]
+            assert (thought.move, thought.value, thought.depth) == (
+                last.move, last.value, last.depth)  # fmt: skip
+
+
+def test_no_nodes_at_all_give_the_first_legal_move():
+    thought = SearchPlayer(evaluation=LINES, nodes=0).begin(GAME)(0)
+    assert (thought.move, thought.value) == (GAME.moves(0)[0], None)
+    assert thought.note == "no time: the first move"
+
+
+# -- dice ------------------------------------------------------------------------------
+
+
+def test_the_dice_fall_the_same_for_the_same_seed_and_otherwise_alike_for_all_moves():
+    game = ConnectFour()
+    start = game.initial()
+    moves = [RandomPlayer().begin(game, seed)(start).move for seed in range(700)]
+    assert moves == [
+        RandomPlayer().begin(game, seed)(start).move for seed in range(700)
+    ]
+    counted = Counter(moves)
+    assert set(counted) == set(game.moves(start))
+    assert all(60 < count < 140 for count in counted.values())
+
+
+def test_a_function_is_a_player_and_a_player_is_left_as_it_is():
+    player = RandomPlayer("dice")
+    assert as_player(player) is player
+    assert isinstance(as_player(lambda game, state: 0), FunctionPlayer)

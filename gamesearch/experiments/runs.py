@@ -97,11 +97,10 @@ def together(answers: Sequence[SearchResult], stoppable: bool) -> SearchResult:
     last = answers[-1]
     if not (last.complete or stoppable):
         raise KeyboardInterrupt  # deepening has caught it and ended early
-    iterations = answers if last.complete else answers[:-1] or answers
+    if not last.complete:
+        return last  # it tells the counts of all, also of what was begun
     counts = ("nodes", "leaves", "cutoffs", "expanded")
-    total = {name: sum(getattr(one, name) for one in iterations) for name in counts}
-    if not last.complete:  # it tells the nodes of all, also of what was begun
-        total |= {"nodes": last.nodes, "expanded": last.expanded}
+    total = {name: sum(getattr(one, name) for one in answers) for name in counts}
     return replace(last, **total)
 
 

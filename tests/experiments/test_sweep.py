@@ -158,6 +158,16 @@ def test_deepening_that_a_limit_ends_is_not_complete():
     assert frame.leaves[0] < 500
 
 
+def test_the_leaves_of_an_unfinished_iteration_count_as_its_nodes_do():
+    game, search = gs.TicTacToe(), partial(gs.deepen, algorithm=gs.alpha_beta)
+    evaluate = OpenLines(game)
+    frame = quiet({"deep": search}, game=game, depths=[6], evaluate=evaluate, limit=500)
+    counted = gs.Counted(game)
+    read = counted.evaluation(evaluate)
+    list(gs.deepen(counted, depth=6, evaluate=read, limit=500))
+    assert frame.leaves.tolist() == [counted.leaves]
+
+
 def test_an_interrupted_deepening_is_no_row():
     class Stopped(gs.TicTacToe):
         def moves(self, state):

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from gamesearch.experiments.commands import NAMES, run
+from gamesearch.experiments.results import COMMAND
 
 FAILED, REFUSED, INTERRUPTED = 1, 2, 130  # exit codes
 RESULTS = Path("data", "results")
@@ -37,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     command = argparse.ArgumentParser(
-        prog="python -m gamesearch.experiments",
+        prog=COMMAND,
         description="Reproduce a measured table and print it beside what is known.",
     )
     command.add_argument("table", choices=NAMES)

@@ -8,9 +8,9 @@ Source of the published means: Pons, "Solving Connect 4: how to build a perfect 
 (2015), on 1,000 positions of each set; his positions are others than ours.
 """
 
-from importlib.resources import files
 from itertools import pairwise
 
+from gamesearch.experiments.results import command, left
 from gamesearch.experiments.staircase import STEPS, compiled
 from gamesearch.experiments.sweep import sweep
 from gamesearch.fast.positions import GAME, positions
@@ -22,7 +22,6 @@ FIRST = {  # positions of each set that are tried
     "begin-easy": 20,
 }
 LIMIT = 300_000  # nodes for each of them
-COMMAND = "python -m gamesearch.experiments staircase"
 PUBLISHED = {  # mean nodes on end-easy
     "minimax": 11_024,
     "alpha-beta": 284,
@@ -53,18 +52,14 @@ def climb(sets=tuple(FIRST), *, steps=None, first=None, limit=LIMIT, **options):
     frame.insert(0, "set", places[0])
     frame.insert(1, "moves", places[1])
     frame = frame.rename(columns={"algorithm": "step"})
-    frame["limit"], frame["command"] = limit, COMMAND
+    frame["limit"], frame["command"] = limit, command("staircase")
     columns = "set", "moves", "step", "value", "nodes", "complete", "limit", "command"
     return frame[list(columns)]  # with attrs["missing"] of the sweep
 
 
 def saved():
     """The frame that the command has left in `data/results`."""
-    import pandas as pd
-
-    file = files("gamesearch.data") / "results" / "staircase.csv"
-    with file.open(encoding="utf-8") as text:
-        return pd.read_csv(text, dtype={"moves": str})
+    return left("staircase", dtype={"moves": str})
 
 
 def means(frame):

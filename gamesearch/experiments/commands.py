@@ -5,12 +5,13 @@ that agree and means that fall from step to step. A table of means holds as it i
 references are samples too; what is printed says which numbers differ from theirs.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from gamesearch.experiments import climb, matrix
-from gamesearch.experiments.reproduce import as_text, reproduce, save
+from gamesearch.experiments.reproduce import as_text, reproduce
+from gamesearch.experiments.results import existing, parts, save
 from gamesearch.experiments.tables import TABLES
 
 
@@ -31,21 +32,16 @@ def run(name: str, *, quick: bool = False, folder: Path | None = None) -> Done:
     if name in TABLES:
         frame = reproduce(name, quick=quick, folder=folder)
         return Done(frame, as_text(frame), True)
-    if folder is not None and not Path(folder).is_dir():
-        raise ValueError(f"folder: there is no folder {str(folder)!r}.")
-    done = OTHERS[name](quick, folder)
-    if folder is not None:
-        save(done.frame, Path(folder) / f"{name}.csv")
-        for part in Path(folder).glob(f"{name}-*.part.csv"):
-            part.unlink()
+    folder = existing(folder)
+    done = OTHERS[name](quick, parts(name, folder))
+    save(done.frame, name, folder)
     return done
 
 
-def staircase(quick: bool, folder: Path | None) -> Done:
+def staircase(quick: bool, files: Iterator[Path | None]) -> Done:
     """The nodes of every step on the sets of positions; quick: three of end-easy."""
     small = {"sets": ["end-easy"], "first": 3, "steps": ["alpha-beta", "table"]}
-    part = folder and Path(folder) / "staircase-0.part.csv"
-    frame = climb.climb(**(small if quick else {}), file=part)
+    frame = climb.climb(**(small if quick else {}), file=next(files))
     if frame.attrs["missing"]:
         raise KeyboardInterrupt
     quarrels, rises = climb.quarrels(frame), climb.rises(frame)
@@ -55,17 +51,12 @@ def staircase(quick: bool, folder: Path | None) -> Done:
     return Done(frame, "\n".join(lines), not quarrels and not rises)
 
 
-def on_and_off(quick: bool, folder: Path | None) -> Done:
+def on_and_off(quick: bool, files: Iterator[Path | None]) -> Done:
     """The sixteen combinations on both games; quick: two positions, 3 plies."""
     import pandas as pd
 
     small = {"count": 2, "depth": 3} if quick else {}
-    tables = [
-        matrix.matrix(
-            name, **small, file=folder and Path(folder) / f"matrix-{i}.part.csv"
-        )
-        for i, name in enumerate(matrix.GAMES)
-    ]
+    tables = [matrix.matrix(name, **small, file=next(files)) for name in matrix.GAMES]
     frame = pd.concat(tables, ignore_index=True)
     text = matrix.overview(frame).to_string()
     for name, table in zip(matrix.GAMES, tables):

@@ -11,12 +11,12 @@ enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
 
 from collections.abc import Callable
 from functools import partial
-from importlib.resources import files
 from itertools import product
 from random import Random
 
 from gamesearch import orders
 from gamesearch.evaluations import ConnectFourLines, Mobility
+from gamesearch.experiments.results import command, left
 from gamesearch.experiments.runs import together
 from gamesearch.experiments.sweep import sweep
 from gamesearch.game import Game, State
@@ -26,7 +26,6 @@ from gamesearch.search import alpha_beta_with_memory, deepen
 
 SWITCHES = "table", "history", "killers", "deepening"
 NONE = "no enhancement"
-COMMAND = "python -m gamesearch.experiments matrix"
 GAMES = {  # the game, its evaluation, the depth, how many moves are played before
     "Connect Four": (ConnectFour(), ConnectFourLines, 7, 6),
     "Othello 6x6": (Othello(6), Mobility, 5, 8),
@@ -116,7 +115,8 @@ def matrix(name: str, *, depth: int | None = None, count: int = POSITIONS, **opt
         table[switch] = [switch in name.split(" + ") for name in table["algorithm"]]
     table["against"] = table["nodes"] / table["nodes"].iloc[0]
     table.insert(0, "game", name)
-    table["depth"], table["positions"], table["command"] = depth, len(places), COMMAND
+    table["depth"], table["positions"] = depth, len(places)
+    table["command"] = command("matrix")
     table = table.rename(columns={"algorithm": "on"})
     return table
 
@@ -145,8 +145,4 @@ def overview(table):
 
 def saved():
     """The frame that the command has left in `data/results`."""
-    import pandas as pd
-
-    file = files("gamesearch.data") / "results" / "matrix.csv"
-    with file.open(encoding="utf-8") as text:
-        return pd.read_csv(text, keep_default_na=False)
+    return left("matrix", keep_default_na=False)

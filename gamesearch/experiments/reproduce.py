@@ -8,9 +8,9 @@ the command that makes it again.
 import csv
 import os
 from importlib.resources import files
-from pathlib import Path
 
 from gamesearch.experiments.curves import means
+from gamesearch.experiments.results import command, existing, parts, save
 from gamesearch.experiments.sweep import sweep
 from gamesearch.experiments.tables import TABLES
 
@@ -38,22 +38,15 @@ def reproduce(
     """
     if name not in TABLES:
         raise ValueError(f"name: one of {', '.join(TABLES)}, not {name!r}.")
-    folder = None if folder is None else Path(folder)
-    if folder is not None and not folder.is_dir():
-        raise ValueError(f"folder: there is no folder {str(folder)!r}.")
+    folder = existing(folder)
     table = TABLES[name].quick() if quick else TABLES[name]
-    found, parts = [], []
+    found, places = [], parts(name, folder)
     for row in table.rows:
         for columns in _together(table.columns_of(row)):
-            part = folder and folder / f"{name}-{len(parts)}.part.csv"
-            parts.append(part)
-            frame = _swept(row, columns, part, executor, progress)
+            frame = _swept(row, columns, next(places), executor, progress)
             found += [_number(row, column, columns, frame) for column in columns]
     frame = _beside_reference(name, quick, table, found)
-    if folder is not None:
-        save(frame, folder / f"{name}.csv")
-        for part in parts:
-            part.unlink(missing_ok=True)
+    save(frame, name, folder)
     return frame
 
 
@@ -111,7 +104,7 @@ def _beside_reference(name, quick, table, found):
     cells = zip(frame["table"], frame["row"], frame["column"])
     frame["reference"] = [known.get(cell) for cell in cells]
     frame["difference_percent"] = 100 * (frame["mean"] / frame["reference"] - 1)
-    frame["command"] = f"python -m gamesearch.experiments {name}" + " --quick" * quick
+    frame["command"] = command(name) + " --quick" * quick
     place = {column.name: i for i, column in enumerate(table.columns)}
     rows = {row.name: i for i, row in enumerate(table.rows)}
     ranks = [(rows[r], place[c]) for r, c in zip(frame["row"], frame["column"])]
@@ -169,11 +162,3 @@ def _verdict(frame):
         f"{far or 'None'} of {len(compared)} numbers "
         f"{'differs' if far == 1 else 'differ'} from the reference ({rule})."
     )
-
-
-def save(frame, file: Path) -> None:
-    """Write a frame as a file, whole or not at all."""
-    from gamesearch.draw.picture import whole_file
-
-    with whole_file(file) as part:
-        part.write(frame.to_csv(index=False, lineterminator="\n").encode())

@@ -3,7 +3,15 @@
 from gamesearch.evaluations.advance import Advance
 from gamesearch.evaluations.connect_four_lines import ConnectFourLines
 from gamesearch.evaluations.mobility import Mobility
-from gamesearch.evaluations.open_lines import OpenLines
+from gamesearch.evaluations.open_lines import LinesIfFilled, OpenLines
 from gamesearch.evaluations.weighted import Term, Weighted
 
-__all__ = ["Advance", "ConnectFourLines", "Mobility", "OpenLines", "Term", "Weighted"]
+__all__ = [
+    "Advance",
+    "ConnectFourLines",
+    "LinesIfFilled",
+    "Mobility",
+    "OpenLines",
+    "Term",
+    "Weighted",
+]

@@ -1,8 +1,9 @@
 """An evaluation as a weighted sum of named features of the position.
 
 Valid for positions that are not over; a decided game is worth its utility times `win`,
-which is more than the sum can be. Each feature is a number that is positive where it
-speaks for MAX, so a weight says what one unit of it is worth, whoever has it.
+which is more than the sum can be. Most features are a difference, what MAX has less
+what MIN has, so that one weight says what a unit is worth to whoever has it. A feature
+may also be a count of what MIN has: its weight is then below 0.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
 (1950): material, structure and mobility, added up with weights; Samuel, "Some studies
@@ -60,7 +61,7 @@ class Weighted(ABC):
 
     @abstractmethod
     def features(self, state: State) -> tuple[Real, ...]:
-        """The features of `state` in the order of `HAND`, positive if good for MAX."""
+        """The features of `state` in the order of `HAND`, in MAX's view."""
 
     @abstractmethod
     def most(self) -> Mapping[str, Real]:

@@ -7,6 +7,7 @@ tables of `data/results/`. pandas, tqdm and matplotlib are loaded when they are 
 
 from importlib import import_module
 
+from gamesearch.experiments.lines_of_play import Outcomes, lines_of_play
 from gamesearch.experiments.shallow import shallow_alpha_beta
 from gamesearch.experiments.sweep import sweep
 from gamesearch.experiments.theory import (
@@ -22,7 +23,9 @@ _LATER = {"chart": "curves", "means": "curves"}
 __all__ = [
     "sweep",
     *_LATER,
+    "Outcomes",
     "all_leaves",
+    "lines_of_play",
     "minimal_leaves",
     "pearl",
     "shallow_alpha_beta",

@@ -1,9 +1,93 @@
 """Open lines on the two-ply tree of tic-tac-toe (Nilsson, 1980)."""
 
+import pickle
+from itertools import product
+
 import pytest
 
-from gamesearch import MIN, ExplicitTree, TicTacToe, alpha_beta, minimax, orders
-from gamesearch.evaluations import OpenLines
+from gamesearch import MAX, MIN, ExplicitTree, TicTacToe, alpha_beta, minimax, orders
+from gamesearch.evaluations import LinesIfFilled, OpenLines
+
+FORMS = [OpenLines, LinesIfFilled]
+SIDES = list(product((MAX, MIN), repeat=2))  # who begins, and who has the crosses
+
+
+def undecided(game):
+    """Every position that play can reach and that is not over."""
+    found, waiting = set(), [game.initial()]
+    while waiting:
+        state = waiting.pop()
+        if state not in found and not game.is_terminal(state):
+            found.add(state)
+            waiting += [game.play(state, move) for move in game.moves(state)]
+    return found
+
+
+def counted(game, state):
+    """Rows, columns and diagonals without an O, and those without an X, by the text."""
+    rows = game.board(state)
+    lines = [*rows, *map("".join, zip(*rows))]
+    lines += ["".join(rows[i][i] for i in range(3))]
+    lines += ["".join(rows[i][2 - i] for i in range(3))]
+    return sum("O" not in line for line in lines), sum(
+        "X" not in line for line in lines
+    )
+
+
+@pytest.mark.parametrize(("first", "x"), SIDES)
+def test_both_forms_are_equal_on_all_4520_undecided_positions(first, x):
+    game = TicTacToe(first, x)
+    positions = undecided(game)
+    assert len(positions) == 4520
+    one, other = OpenLines(game), LinesIfFilled(game)
+    for state in positions:
+        crosses, noughts = counted(game, state)
+        mine, theirs = (crosses, noughts) if x == MAX else (noughts, crosses)
+        assert one.features(state) == other.features(state) == (mine, theirs)
+        assert one(state) == other(state) == mine - theirs
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_crosses_in_the_centre_and_a_nought_on_an_edge_make_six_less_four(form):
+    game = TicTacToe()
+    for edge in (". O . / . X . / . . .", ". . . / . X O / . . ."):
+        evaluate, state = form(game), game.from_text(edge)
+        assert [term.feature for term in evaluate.terms(state)] == [6, 4]
+        assert evaluate(state) == 2
+
+
+def test_the_largest_value_is_four_and_noughts_can_still_win_at_once():
+    game = TicTacToe()
+    evaluate = OpenLines(game)
+    values = {state: evaluate(state) for state in undecided(game)}
+    assert (min(values.values()), max(values.values())) == (-3, 4)
+    largest = {state for state, value in values.items() if value == 4}
+    assert {game.to_move(state) for state in largest} == {MIN}
+    assert len(largest) == 37
+    horizon = game.from_text("X O . / . . X / X O .")
+    assert horizon in largest
+    assert game.utility(game.play(horizon, 4)) == MIN
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_other_weights_are_used_in_the_sum_and_in_win(form):
+    game = TicTacToe()
+    names = list(form.HAND)
+    for mine, theirs in ((2, -1), (1, -3), (0.5, 0.25), (-1, 1), (0, 0)):
+        evaluate = form(game).reweighted(**dict(zip(names, (mine, theirs))))
+        for state in list(undecided(game))[::40]:
+            crosses, noughts = counted(game, state)
+            assert evaluate(state) == mine * crosses + theirs * noughts
+            assert evaluate(state) == sum(t.value for t in evaluate.terms(state))
+            assert abs(evaluate(state)) < evaluate.win
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_evaluation_can_be_sent_to_another_process(form):
+    game = TicTacToe(x=MIN)
+    evaluate = form(game, {form(game).terms(0)[0].name: 3})
+    sent = pickle.loads(pickle.dumps(evaluate))
+    assert [sent(state) for state in range(99)] == list(map(evaluate, range(99)))
 
 
 def test_values_after_the_best_reply():
@@ -23,7 +107,18 @@ def test_twelve_positions_up_to_symmetry():
         game.play(game.play(0, a), b) for a in range(9) for b in range(9) if a != b
     ]
     assert len(two_plies) == 72
-    assert len({game.key(state) for state in two_plies}) == 12
+    distinct = {game.key(state): state for state in two_plies}
+    assert len(distinct) == 12
+    for state in distinct.values():
+        crosses, noughts = counted(game, state)
+        assert OpenLines(game)(state) == LinesIfFilled(game)(state) == crosses - noughts
+
+
+@pytest.mark.parametrize("search", [minimax, alpha_beta])
+def test_two_plies_ahead_the_centre_is_best_and_worth_one(search):
+    game = TicTacToe()
+    found = search(game, depth=2, evaluate=OpenLines(game))
+    assert (found.value, found.move) == (1, 4)
 
 
 def test_the_true_value_of_all_three_openings_is_zero():
@@ -53,6 +148,7 @@ def test_an_order_by_evaluation_looks_at_the_centre_first():
     assert order.sort(0, game.moves(0), 0)[0] == 4
 
 
-def test_another_game_has_no_open_lines():
+@pytest.mark.parametrize("form", FORMS)
+def test_another_game_has_no_open_lines(form):
     with pytest.raises(TypeError, match="game: open lines are those of TicTacToe"):
-        OpenLines(ExplicitTree([1, 2]))
+        form(ExplicitTree([1, 2]))

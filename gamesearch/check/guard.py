@@ -135,11 +135,8 @@ class Guard:
         self.over = True
         if game is not None:
             game.ended = True
-        for _ in range(20):
-            if not thread.is_alive():
-                return why + " Is there a loop that never ends?"
-            raise_in(thread, Stopped)
-            thread.join(0.05)
+        if ended(thread):
+            return why + " Is there a loop that never ends?"
         self.runs_on = True
         return why + " It cannot be ended from here: restart the kernel."
 
@@ -153,6 +150,16 @@ def started(work) -> threading.Thread:
     finally:
         threading.stack_size(before)
     return thread
+
+
+def ended(thread) -> bool:
+    """End the thread by an exception inside it; False if it goes on all the same."""
+    for _ in range(20):
+        if not thread.is_alive():
+            return True
+        raise_in(thread, Stopped)
+        thread.join(0.05)
+    return not thread.is_alive()
 
 
 def raise_in(thread, kind) -> None:

@@ -5,22 +5,15 @@ sweep shows its progress, may be interrupted without harm, and goes on where it 
 when it is given the same `file` again.
 """
 
-import multiprocessing
 import os
-import pickle
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import (
-    BrokenExecutor,
-    Executor,
-    ProcessPoolExecutor,
-    as_completed,
-)
-from contextlib import closing, contextmanager
+from concurrent.futures import Executor
+from contextlib import closing
 
 from gamesearch.experiments import plan as planning
 from gamesearch.experiments.record import Record
 from gamesearch.experiments.runs import MEASURED, measure, measure_all
+from gamesearch.experiments.working import known_only_here, own_processes, sent
 from gamesearch.game import Game
 from gamesearch.games import RandomTree
 
@@ -113,71 +106,15 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
         for run in runs:
             yield [measure(run)]
     elif executor is None:
-        with _own_processes() as pool:
-            yield from _sent(planning.errands(runs), pool)
+        with own_processes() as pool:
+            yield from sent(measure_all, planning.errands(runs), pool)
     else:
-        yield from _sent(planning.errands(runs), executor)
+        yield from sent(measure_all, planning.errands(runs), executor)
 
 
 def _here(runs):
     """Are these runs too little for other processes, or unknown to them?"""
-    if sum(map(planning.size, runs)) <= SMALL:
-        return True
-    try:
-        # a pickled function is its name; those of a notebook exist only there
-        return any(b"__main__" in pickle.dumps(run) for run in runs)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return True
-
-
-def _sent(errands, executor):
-    with _interrupts_held():
-        futures = [executor.submit(measure_all, errand) for errand in errands]
-    try:
-        for future in as_completed(futures):
-            yield future.result()
-    except BrokenExecutor as wrong:
-        wrong.add_note(
-            "executor: one of its processes has died. Does it know your functions? "
-            "They must stand in a module that it can import, and a script must start "
-            "its work under `if __name__ == '__main__':`."
-        )
-        raise
-    finally:
-        for future in futures:
-            future.cancel()
-
-
-@contextmanager
-def _interrupts_held():
-    """Ctrl-C waits, also for processes started here: half started they die aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _own_processes():
-    """A pool of processes, ended at once when the work is given up."""
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        mp_context=multiprocessing.get_context("spawn"),  # the same on every system
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the sweep itself
-    )
-    try:
-        yield pool
-    except BaseException:
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return sum(map(planning.size, runs)) <= SMALL or known_only_here(runs)
 
 
 def _frame(plan, record):

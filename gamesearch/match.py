@@ -9,7 +9,8 @@ from collections.abc import Callable
 from numbers import Real
 
 from gamesearch import search, words
-from gamesearch.game import MAX, MIN, Game, Move, State
+from gamesearch.game import MAX, Game, Move, State
+from gamesearch.games.entry import checked_side
 from gamesearch.promises import LEAVE
 from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search import alpha_beta
@@ -56,8 +57,7 @@ class Match:
             raise TypeError(
                 f"game: an object of a class derived from Game, not {game!r}."
             )
-        if human not in (MAX, MIN):
-            raise ValueError(f"human: MAX or MIN (+1 or -1), not {human!r}.")
+        checked_side(human, "human")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
             raise ValueError(f"depth: 1 ply or more, or None for all, not {depth!r}.")
         if limit is not None and (not isinstance(limit, int) or limit < 1):

@@ -22,13 +22,6 @@ def has_board(game: Game) -> bool:
     return all(map(callable, methods))
 
 
-def checked_side(first: int) -> int:
-    """`first`, which is MAX or MIN."""
-    if first not in (MAX, MIN):
-        raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-    return first
-
-
 def lettered(number: int, least: int, wanted: str) -> int:
     """A whole number of columns, as many as there are letters to name them by."""
     number = whole_number(number, least, wanted)

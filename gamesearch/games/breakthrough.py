@@ -15,7 +15,6 @@ import re
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import (
     LETTERS,
-    checked_side,
     framed,
     in_rows,
     lettered,
@@ -23,7 +22,7 @@ from gamesearch.games.board import (
     rows_of_marks,
     unframed,
 )
-from gamesearch.games.entry import shortened, whole_number
+from gamesearch.games.entry import checked_side, shortened, whole_number
 
 
 class Breakthrough(Game):

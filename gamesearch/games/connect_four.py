@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.board import checked_side, no_move, rows_of_marks
-from gamesearch.games.entry import shortened, whole_number
+from gamesearch.games.board import no_move, rows_of_marks
+from gamesearch.games.entry import checked_side, shortened, whole_number
 from gamesearch.games.lines import line_finder
 
 REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's

@@ -1,6 +1,8 @@
-"""What games are given: whole numbers by a program, texts by a person."""
+"""What games are given: numbers and sides by a program, texts by a person."""
 
 from operator import index
+
+from gamesearch.game import MAX, MIN
 
 
 def whole_number(value: object, least: int, wanted: str) -> int:
@@ -19,6 +21,18 @@ def whole_number(value: object, least: int, wanted: str) -> int:
     if number is None or number < least:
         raise ValueError(f"{wanted}, {least} or more, not {value!r}.")
     return number
+
+
+def checked_side(side: int, name: str = "first") -> int:
+    """`side`, which is MAX or MIN; `name` is the argument that it was given as.
+
+    >>> checked_side(0)
+    Traceback (most recent call last):
+    ValueError: first: MAX or MIN (+1 or -1), not 0.
+    """
+    if side not in (MAX, MIN):
+        raise ValueError(f"{name}: MAX or MIN (+1 or -1), not {side!r}.")
+    return side
 
 
 def shortened(text: str, most: int = 40) -> str:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from numbers import Real
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.board import checked_side
+from gamesearch.games.entry import checked_side
 from gamesearch.games.tree_forms import checked_leaf
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.games.entry import shortened
+from gamesearch.games.entry import checked_side, shortened
 from gamesearch.games.tree_forms import (
     Chance,
     checked_chances,
@@ -41,9 +41,8 @@ class ExplicitTree(Game):
     """
 
     def __init__(self, tree, first: int = MAX, title: str = "", source: str = ""):
-        if first not in (MAX, MIN):
-            raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-        self.tree, self.first, self.title, self.source = tree, first, title, source
+        self.tree, self.first = tree, checked_side(first)
+        self.title, self.source = title, source
         self._side, self._next, self._chances = [], [], []
         self._value, self._name = [], []
         self._add(tree, first, "", "")

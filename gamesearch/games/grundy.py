@@ -12,7 +12,7 @@ import re
 from operator import index
 
 from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import shortened, whole_number
+from gamesearch.games.entry import checked_side, shortened, whole_number
 
 
 class Grundy(Game):
@@ -26,9 +26,8 @@ class Grundy(Game):
     """
 
     def __init__(self, n: int, first: int = MAX):
-        if first not in (MAX, MIN):
-            raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-        self.n, self.first = whole_number(n, 1, "n: a whole number of coins"), first
+        self.n = whole_number(n, 1, "n: a whole number of coins")
+        self.first = checked_side(first)
 
     def __repr__(self):
         return f"{type(self).__name__}({self.n}{', first=MIN' * (self.first == MIN)})"

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from operator import index
 
 from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import shortened, whole_number
+from gamesearch.games.entry import checked_side, shortened, whole_number
 
 
 class Nim(Game):
@@ -40,9 +40,7 @@ class Nim(Game):
         )
         if not self.heaps:
             raise ValueError("heaps: at least one heap, for example Nim([3, 4, 5]).")
-        if first not in (MAX, MIN):
-            raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
-        self.misere, self.first = bool(misere), first
+        self.misere, self.first = bool(misere), checked_side(first)
 
     def __repr__(self):
         rules = ", misere=True" * self.misere + ", first=MIN" * (self.first == MIN)

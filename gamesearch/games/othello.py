@@ -14,7 +14,6 @@ nobody when the game ends early.
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import (
     LETTERS,
-    checked_side,
     framed,
     in_rows,
     lettered,
@@ -22,7 +21,7 @@ from gamesearch.games.board import (
     rows_of_marks,
     unframed,
 )
-from gamesearch.games.entry import shortened
+from gamesearch.games.entry import checked_side, shortened
 
 
 class Othello(Game):

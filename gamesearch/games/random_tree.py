@@ -16,7 +16,7 @@ from struct import unpack
 from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import whole_number
+from gamesearch.games.entry import checked_side, whole_number
 
 SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
 
@@ -242,5 +242,4 @@ def _check(values, ordered, ragged, first):
             )
     if not 0 <= ragged <= 1:
         raise ValueError(f"ragged: a probability, 0 to 1, not {ragged!r}.")
-    if first not in (MAX, MIN):
-        raise ValueError(f"first: MAX or MIN (+1 or -1), not {first!r}.")
+    checked_side(first)

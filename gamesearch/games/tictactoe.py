@@ -8,7 +8,7 @@ question about a state is one look into a table, which is what makes searches qu
 from operator import or_
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.entry import shortened
+from gamesearch.games.entry import checked_side, shortened
 
 LINES = (
     (0, 1, 2),
@@ -74,10 +74,7 @@ class TicTacToe(Game):
     """
 
     def __init__(self, first: int = MAX, x: int = MAX):
-        for name, side in (("first", first), ("x", x)):
-            if side not in (MAX, MIN):
-                raise ValueError(f"{name}: MAX or MIN (+1 or -1), not {side!r}.")
-        self.first, self.x = first, x
+        self.first, self.x = checked_side(first), checked_side(x, "x")
         self._turn = first, -first
         self._marks = (CROSS, NOUGHT) if first == x else (NOUGHT, CROSS)
 

@@ -1,17 +1,18 @@
 """Checks for learners: what is right, what is not, and where it first goes wrong.
 
 `check.function(my_search)` judges a search a learner wrote; `check.driver` one that
-asks in null windows, `check.memory` one node with a table, `check.order` a move order;
-`check.answer` a number, a move or a set of leaves; `check.prediction` what was foretold
-of a tree; `check.build` a tree that was to be built. What is right is computed on the
-spot. `hints`, `solution` and `progress` are for those who study alone, `worked` has
-worked answers. A check returns a Report; none raises because of what a learner wrote,
-and none hangs.
+asks in null windows, `check.memory` one node with a table, `check.order` a move order,
+`check.evaluation` an evaluation; `check.answer` a number, a move or a set of leaves;
+`check.prediction` what was foretold of a tree; `check.build` a tree that was to be
+built. What is right is computed on the spot. `hints`, `solution` and `progress` are for
+those who study alone, `worked` has worked answers. A check returns a Report; none
+raises because of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import worked
 from gamesearch.check.answers import answer, build
 from gamesearch.check.drivers import driver
+from gamesearch.check.evaluating import evaluation
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
@@ -28,6 +29,7 @@ __all__ = [
     "budget",
     "build",
     "driver",
+    "evaluation",
     "function",
     "hints",
     "leaves",

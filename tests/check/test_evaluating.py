@@ -1,0 +1,323 @@
+"""A learner's evaluation: right variants pass, every usual mistake is named."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check.evaluating import MOST, positions
+from gamesearch.evaluations import ConnectFourLines, OpenLines
+from gamesearch.games.tictactoe import LINES
+
+GAME = gs.TicTacToe()
+
+
+def rows(game, state, lines=LINES):
+    """The marks on each line, as sets."""
+    return [{game.mark(state, square) for square in line} for line in lines]
+
+
+def counted(lines=LINES, mine=lambda marks: "O" not in marks,
+            others=lambda marks: "X" not in marks, sign=-1):  # fmt: skip
+    """An evaluation: lines of `mine`, and `sign` times lines of `others`."""
+
+    def my_evaluation(game, state):
+        marks = rows(game, state, lines)
+        return sum(map(mine, marks)) + sign * sum(map(others, marks))
+
+    return my_evaluation
+
+
+right = counted()
+
+
+def only_lines_with_a_mark(game, state):
+    """A line without any mark is open to both and falls out of the difference."""
+    marks = rows(game, state)
+    mine = sum("X" in m and "O" not in m for m in marks)
+    return mine - sum("O" in m and "X" not in m for m in marks)
+
+
+def lines_that_a_side_has_a_mark_on(game, state):
+    """Those with marks of both count for both, and fall out too."""
+    marks = rows(game, state)
+    return sum("X" in m for m in marks) - sum("O" in m for m in marks)
+
+
+def of_the_state_alone(state):
+    return right(GAME, state)
+
+
+def a_float(game, state):
+    return right(game, state) * 0.1 * 10
+
+
+def if_filled(game, state):
+    board = "".join(game.board(state))
+
+    def own(mark):
+        full = board.replace(".", mark)
+        return sum(all(full[q] == mark for q in line) for line in LINES)
+
+    return own("X") - own("O")
+
+
+class Mine:
+    def __init__(self, game):
+        self.game = game
+
+    def __call__(self, state):
+        return right(self.game, state)
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        right,
+        gs.check.worked.my_evaluation,
+        only_lines_with_a_mark,
+        lines_that_a_side_has_a_mark_on,
+        of_the_state_alone,
+        a_float,
+        if_filled,
+        lambda game, state, verbose=False: right(game, state),
+        lambda *given: right(*given),
+        Mine,
+        Mine(GAME),
+        OpenLines,
+        OpenLines(GAME),
+    ],
+    ids=lambda mine: getattr(mine, "__name__", type(mine).__name__),
+)
+def test_a_right_variant_passes(mine):
+    report = gs.check.evaluation(mine)
+    assert report.passed, report
+    assert report.points == 100
+    assert "4,520 of 4,520" in str(report)
+
+
+def views(sign):
+    return lambda game, state: sign(game, state) * right(game, state)
+
+
+def from_the_movers_side(game, state):
+    mine, other = "XO" if game.to_move(state) == gs.MAX else "OX"
+    marks = rows(game, state)
+    return sum(other not in m for m in marks) - sum(mine not in m for m in marks)
+
+
+MISTAKES = [
+    (views(lambda game, state: game.to_move(state)), "the mover's view"),
+    (from_the_movers_side, "the mover's view"),
+    (views(lambda game, state: -game.to_move(state)), "the other player's view"),
+    (views(lambda game, state: -1), "MIN's view"),
+    (counted(mine=lambda m: "O" in m, others=lambda m: "X" in m), "MIN's view"),
+    (counted(sign=0), "the opponent is forgotten"),
+    (counted(mine=lambda m: 0), "only the opponent"),
+    (counted(sign=1), "sum, not difference"),
+    (lambda game, state: marked(game, state, "X") - marked(game, state, "O"),
+     "marks, not lines"),
+    (counted(lines=LINES[:6]), "no diagonals"),
+    (counted(lines=LINES[3:]), "no rows"),
+    (counted(lines=LINES[:3] + LINES[6:]), "no columns"),
+    (counted(lines=LINES[:7]), "one diagonal"),
+    (counted(lines=LINES[:6] + LINES[7:]), "one diagonal"),
+    (lambda game, state: 3, "always the same"),
+]  # fmt: skip
+
+
+def marked(game, state, mark):
+    """The marks of a side on lines that the other side has none on."""
+    other = {"X": "O", "O": "X"}[mark]
+    lines = ["".join(game.mark(state, q) for q in line) for line in LINES]
+    return sum(line.count(mark) for line in lines if other not in line)
+
+
+@pytest.mark.parametrize(("mine", "name"), MISTAKES)
+def test_a_known_mistake_is_named_and_costs_only_values(mine, name):
+    report = gs.check.evaluation(mine)
+    assert report.answered
+    assert not report.passed
+    assert report.mistake == name
+    assert 20 <= report.points < 100
+    assert report.parts[0].passed
+
+
+@pytest.mark.parametrize(("mine", "name"), MISTAKES)
+def test_the_first_position_told_does_differ_and_is_the_smallest(mine, name):
+    report = gs.check.evaluation(mine)
+    shown, evaluate = report.difference.state, OpenLines(GAME)
+    assert mine(GAME, shown) != evaluate(shown)
+    stones = shown.bit_count()
+    for state in positions(GAME):
+        if state.bit_count() < stones:
+            assert mine(GAME, state) == evaluate(state)
+    text = report.findings[-1].text
+    assert " / ".join(GAME.text(shown).splitlines()) in text
+    for term in evaluate.terms(shown):
+        assert f"{term.name} {term.feature}" in text
+
+
+def test_a_wrong_number_here_and_there_has_no_name():
+    def sometimes(game, state):
+        return right(game, state) + (state % 7 == 0)
+
+    report = gs.check.evaluation(sometimes)
+    assert report.mistake == ""
+    assert 20 < report.points < 100
+
+
+def test_the_explorer_opens_at_the_position_with_the_right_values():
+    report = gs.check.evaluation(counted(sign=0))
+    assert report.explore().tree.root.state == report.difference.state
+
+
+NO_VALUE = [
+    (lambda game, state: str(right(game, state)), "not a number", "It returned '0'"),
+    (lambda game, state: (6, 4), "not a number", "give the difference"),
+    (lambda game, state: True, "not a number", "It returned True"),
+    (lambda game, state: float("nan"), "not a finite number", "nan"),
+    (lambda game, state: float("inf"), "not a finite number", "inf"),
+    (lambda game, state: print(), "nothing returned", "`return` missing"),
+]
+
+
+@pytest.mark.parametrize(("mine", "name", "told"), NO_VALUE)
+def test_what_is_no_value_is_told_with_its_position(mine, name, told):
+    report = gs.check.evaluation(mine)
+    assert report.mistake == name
+    assert told in report.findings[0].text
+    assert "At . . . / . . . / . . . (MAX to move)" in report.findings[0].text
+    assert report.points == 0
+    assert report.answered
+
+
+def test_a_value_that_is_missing_only_once_is_found():
+    odd = GAME.from_text("X O . / . . X / X O .")
+
+    def mine(game, state):
+        return None if state == odd else right(game, state)
+
+    report = gs.check.evaluation(mine)
+    assert report.mistake == "nothing returned"
+    assert "X O . / . . X / X O ." in report.findings[0].text
+
+
+@pytest.mark.parametrize("empty", [None, ..., lambda g, s: None, lambda g, s: ...])
+def test_a_stub_is_not_answered(empty):
+    report = gs.check.evaluation(empty)
+    assert not report.answered
+    assert not report.passed
+
+
+def test_an_error_names_the_position_and_the_line():
+    def mine(game, state):
+        return right(game, state) / (state.bit_count() - 2)
+
+    report = gs.check.evaluation(mine)
+    assert "ZeroDivisionError" in report.findings[0].text
+    assert "state.bit_count() - 2" in report.findings[0].text
+    assert "(MAX to move)" in report.findings[0].text
+    assert report.points == 0
+
+
+def test_a_loop_without_end_is_ended():
+    def mine(game, state):
+        while True:
+            pass
+
+    report = gs.check.evaluation(mine, seconds=0.5)
+    assert "had not come back after 0.5 seconds" in report.findings[0].text
+
+
+def test_the_game_stays_as_it_was():
+    game = gs.TicTacToe()
+
+    def mine(game, state):
+        game.x = gs.MIN
+        return right(game, state)
+
+    assert gs.check.evaluation(mine, game=game).passed
+    assert game.x == gs.MAX
+
+
+def test_whoever_changes_the_position_is_told():
+    class Listed(gs.Nim):
+        """Its states are lists in a wrapper, which a learner could change."""
+
+        def play(self, state, move):
+            heaps, side = super().play(tuple(map(tuplewise, state)), move)
+            return Box(heaps), side
+
+        def initial(self):
+            heaps, side = super().initial()
+            return Box(heaps), side
+
+        def moves(self, state):
+            return super().moves(tuple(map(tuplewise, state)))
+
+        def is_terminal(self, state):
+            return super().is_terminal(tuple(map(tuplewise, state)))
+
+    class Box(list):
+        def __hash__(self):
+            return hash(tuple(self))
+
+    def tuplewise(part):
+        return tuple(part) if isinstance(part, list) else part
+
+    def mine(game, state):
+        state[0].append(1)
+        return 0
+
+    game = Listed([1, 2])
+    zero = {"reference": lambda game: lambda state: 0}
+    assert gs.check.evaluation(mine, game=game, **zero).mistake == "position changed"
+
+
+@pytest.mark.parametrize(
+    ("mine", "told"),
+    [
+        (7, "Give the function itself"),
+        (lambda: 0, "It takes game and state"),
+        (lambda game, state, alpha: 0, "It takes game and state"),
+        (partial, "cannot be called"),
+    ],
+    ids=["a number", "too few", "too many", "a class of something else"],
+)
+def test_what_cannot_be_called_is_told(mine, told):
+    report = gs.check.evaluation(mine)
+    assert told in report.findings[0].text or "stopped with" in report.findings[0].text
+    assert not report.passed
+    assert report.points == 0
+
+
+def test_the_other_side_may_have_the_crosses():
+    game = gs.TicTacToe(x=gs.MIN)
+    assert gs.check.evaluation(OpenLines, game=game).passed
+    assert gs.check.evaluation(right, game=game).mistake == "MIN's view"
+    report = gs.check.evaluation(lambda g, s: -counted(sign=0)(g, s), game=game)
+    assert report.mistake == "only the opponent"
+    assert gs.check.evaluation(views(lambda g, s: -1), game=game).passed
+
+
+def test_of_a_large_game_a_sample_is_compared():
+    game = gs.ConnectFour(5, 4)
+    sample = positions(game)
+    assert len(sample) == len(set(sample)) == MOST
+    assert not any(map(game.is_terminal, sample))
+    assert sample == positions(game)
+    like = {"game": game, "reference": ConnectFourLines}
+    assert gs.check.evaluation(ConnectFourLines, **like).passed
+    exact, random = ConnectFourLines(game), Random(1)
+    report = gs.check.evaluation(lambda s: exact(s) + random.random(), **like)
+    assert report.mistake == ""
+    report = gs.check.evaluation(lambda g, s: g.to_move(s) * exact(s), **like)
+    assert report.mistake == "the mover's view"
+
+
+def test_an_attempt_is_written_down(monkeypatch, tmp_path):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", str(tmp_path / "progress.json"))
+    gs.check.evaluation(right, exercise="evaluation-test")
+    assert gs.check.progress().exercises["evaluation-test"]["points"] == 100

@@ -74,6 +74,8 @@ class Budget:
 
     ASK_EVERY = 1_000_000  # nodes, without a limit; an int compares faster than inf
     LOOK_EVERY = 0.002  # seconds between two looks at the clock, about
+    AHEAD = 64  # nodes between two looks at most, for the next may be slower ones
+    FORGET = 0.9  # how much of what a node has cost still counts at the next look
 
     def __init__(
         self,
@@ -93,8 +95,10 @@ class Budget:
                 )
         self.nodes, self.seconds, self.expanded = nodes, seconds, expanded
         self.clock = clock
-        self.start = self.last = None
+        self.start = self.last = self.now = None
         self.pace = 1  # nodes between two looks at the clock, adapted to their speed
+        self.cost = 0.0  # seconds that a node has taken of late, at most
+        self.looked_at = 0  # the node count at the last look
 
     @classmethod
     def of(cls, limit: "int | Budget | None") -> "Budget":
@@ -113,8 +117,9 @@ class Budget:
     def after(self, nodes: int, expanded: int) -> "Budget":
         """What is left of it for another search, which the same clock goes on for."""
         if self.seconds != inf:
-            self._look()
+            self._left()
         rest = copy(self)
+        rest.looked_at = 0  # another search counts its own nodes
         rest.nodes = max(0, self.nodes - nodes)
         rest.expanded = max(0, self.expanded - expanded)
         return rest
@@ -129,17 +134,33 @@ class Budget:
             raise OutOfNodes(f"{nodes:,} nodes")
         if expanded >= self.expanded:
             raise OutOfNodes(f"{expanded:,} expanded positions")
-        ahead = self.ASK_EVERY if self.seconds == inf else self._look()
+        ahead = self.ASK_EVERY if self.seconds == inf else self._look(nodes)
         return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
 
-    def _look(self):
-        """Look at the clock; the number of nodes after which to look again."""
-        now = self.clock()
+    def _look(self, nodes):
+        """Look at the clock; the number of nodes after which to look again.
+
+        The next look comes half way to the end at the latest, as long as a node costs
+        no more than of late; and one node later where that is too far.
+        """
+        left = self._left()
+        visited, spent = nodes - self.looked_at, self.now - self.last
+        if visited > 0:
+            quick = spent < self.LOOK_EVERY
+            self.pace = max(1, self.pace * 2 if quick else self.pace // 2)
+            self.pace = min(self.pace, self.AHEAD)
+            self.cost = max(spent / visited, self.FORGET * self.cost)
+        self.last, self.looked_at = self.now, nodes
+        if self.pace * self.cost * 2 <= left:
+            return self.pace
+        return max(1, int(left / self.cost / 2))
+
+    def _left(self):
+        """The seconds that are left; OutOfNodes when there are none."""
+        self.now = self.clock()
         if self.start is None:
-            self.start = self.last = now
-        if now - self.start >= self.seconds:
+            self.start = self.last = self.now
+        left = self.seconds - (self.now - self.start)
+        if left <= 0:
             raise OutOfNodes(f"{self.seconds} seconds")
-        quick = now - self.last < self.LOOK_EVERY
-        self.pace = self.pace * 2 if quick else max(1, self.pace // 2)
-        self.last = now
-        return self.pace
+        return left

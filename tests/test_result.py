@@ -82,12 +82,44 @@ def test_check_says_when_to_ask_again():
     assert Budget(nodes=22, expanded=10).check(20, 4) == 22
 
 
-def test_the_clock_is_looked_at_less_often_while_nodes_are_quick():
+def steps_of(budget, looks):
+    """How many nodes it lets a search visit from each look at the clock to the next."""
+    nodes, steps = 0, []
+    for _ in range(looks):
+        steps.append(budget.check(nodes) - nodes)
+        nodes += steps[-1]
+    return steps
+
+
+def test_the_clock_is_looked_at_less_often_while_nodes_are_quick_but_often_enough():
     quick = Budget(seconds=5, clock=lambda: 0)
-    assert [quick.check(100) - 100 for _ in range(4)] == [2, 4, 8, 16]
+    assert steps_of(quick, 9) == [1, 2, 4, 8, 16, 32, 64, 64, 64]
     now = iter(range(100))
     slow = Budget(seconds=50, clock=lambda: next(now))
-    assert [slow.check(100) - 100 for _ in range(4)] == [2, 1, 1, 1]
+    assert steps_of(slow, 4) == [1, 1, 1, 1]
+
+
+def test_a_look_at_the_clock_that_no_node_was_visited_for_teaches_nothing():
+    """Between two iterations of deepening there are such looks, and they are quick."""
+    now = [0.0]
+    budget = Budget(seconds=5, clock=lambda: now[0])
+    budget.check(0)
+    now[0] = 0.5
+    assert budget.check(1) == 2
+    assert budget.check(1) == 2
+    assert budget.after(1, 0).check(0) == 1
+
+
+def test_the_clock_is_looked_at_more_often_towards_the_end():
+    now, nodes, steps = [0.0], 0, []
+    budget = Budget(seconds=0.1, clock=lambda: now[0])
+    while now[0] < 0.1:
+        steps.append(budget.check(nodes) - nodes)
+        nodes += steps[-1]
+        now[0] += steps[-1] * 0.0001
+    assert max(steps) > 10
+    assert steps[-1] == 1
+    assert now[0] < 0.1 + 0.0001 * 1.01  # one node at most
 
 
 def test_a_slow_evaluation_does_not_overrun_the_seconds():
@@ -100,7 +132,7 @@ def test_a_slow_evaluation_does_not_overrun_the_seconds():
     budget = Budget(seconds=0.1, clock=lambda: seconds[0])
     with pytest.raises(OutOfNodes):
         alpha_beta(TicTacToe(), depth=3, evaluate=evaluate, limit=budget)
-    assert seconds[0] <= 0.13
+    assert seconds[0] <= 0.12
 
 
 def test_past_the_limit_check_raises():

@@ -3,12 +3,14 @@
 import pickle
 from collections import Counter
 from functools import partial
+from random import Random
 
 import pytest
 
 import gamesearch as gs
 from gamesearch import ConnectFour, Nim, TicTacToe, evaluations, orders
 from gamesearch.players import FunctionPlayer, RandomPlayer, SearchPlayer, as_player
+from gamesearch.players.search_player import MARGIN
 
 GAME = TicTacToe()
 LINES = evaluations.OpenLines
@@ -212,3 +214,97 @@ def test_a_function_is_a_player_and_a_player_is_left_as_it_is():
     player = RandomPlayer("dice")
     assert as_player(player) is player
     assert isinstance(as_player(lambda game, state: 0), FunctionPlayer)
+
+
+# -- by the clock ----------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that moves when it is read, and as far as each node is said to take."""
+
+    def __init__(self, seconds_a_node, seed=0, seconds_a_look=1e-6):
+        self.now, self.dice = 0.0, Random(seed)
+        self.seconds_a_node, self.seconds_a_look = seconds_a_node, seconds_a_look
+
+    def __call__(self):
+        self.now += self.seconds_a_look
+        return self.now
+
+    def work(self):
+        self.now += self.seconds_a_node(self.dice)
+
+
+class Clocked(TicTacToe):
+    """Tic-tac-toe in which each move that is tried takes its time."""
+
+    def __init__(self, clock):
+        super().__init__()
+        self.clock = clock
+
+    def play(self, state, move):
+        self.clock.work()
+        return super().play(state, move)
+
+
+def answered(cost, seconds, seed=0, depth=3, **options):
+    """When the player has answered, and what."""
+    clock = Clock(cost, seed)
+    player = SearchPlayer(
+        evaluation=LINES, depth=depth, seconds=seconds, clock=clock, **options
+    )
+    thought = player.begin(Clocked(clock))(0)
+    return clock.now, thought
+
+
+COSTS = {
+    "quick": lambda dice: 0.00001,
+    "slow": lambda dice: 0.001,
+    "anything up to a millisecond": lambda dice: 0.001 * dice.random(),
+    "one in a hundred slow": lambda dice: 0.001 if dice.random() < 0.01 else 2e-6,
+}
+each_cost = pytest.mark.parametrize("cost", COSTS.values(), ids=COSTS)
+
+
+@each_cost
+def test_it_answers_before_every_deadline_with_the_last_depth_it_has_finished(cost):
+    """From no time at all to more than it needs, some 200 deadlines each."""
+    finished = [answered(cost, 9, depth=depth)[1] for depth in (1, 2, 3)]
+    whole = answered(cost, 9)[0] + MARGIN
+    reached = set()
+    for step in range(211):
+        seconds = whole * step / 200
+        now, thought = answered(cost, seconds, seed=step)
+        assert now <= max(seconds, 1e-4)
+        assert thought.move in GAME.moves(0)
+        if thought.value is None:
+            assert thought.move == GAME.moves(0)[0]
+        elif thought.nodes > 10:  # the first depth is done
+            same = finished[thought.depth - 1]
+            assert (thought.move, thought.value) == (same.move, same.value)
+            reached.add(thought.depth)
+    assert reached == {1, 2, 3}
+
+
+def test_at_every_single_node_the_deadline_finds_a_move_ready():
+    """A node takes 1 s and the deadline comes after each of them, once."""
+    nodes = SearchPlayer(evaluation=LINES, depth=3, nodes=10**6).begin(GAME)(0).nodes
+    for deadline in range(nodes + 3):
+        now, thought = answered(lambda dice: 1.0, deadline, margin=1.5)
+        assert now <= max(deadline, 0.1)
+        assert thought.move in GAME.moves(0)
+
+
+def test_a_slow_evaluation_is_in_time_with_a_margin_for_it():
+    cost = COSTS["slow"]
+    late = [answered(lambda dice: 30 * cost(dice), s / 50)[0] > s / 50
+            for s in range(1, 50)]  # fmt: skip
+    assert any(late)
+    for step in range(50):
+        now, _ = answered(lambda dice: 30 * cost(dice), step / 50, margin=0.035)
+        assert now <= max(step / 50, 1e-4)
+
+
+def test_no_time_at_all_gives_the_first_legal_move_at_once():
+    now, thought = answered(COSTS["slow"], 0)
+    assert (thought.move, thought.value, thought.nodes) == (0, None, 0)
+    assert now < 0.001

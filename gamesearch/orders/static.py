@@ -5,6 +5,7 @@ from math import inf
 from numbers import Real
 from random import Random
 
+from gamesearch.evaluations.values import decided_value, estimated_value
 from gamesearch.game import MAX, State
 from gamesearch.orders.order import Order
 
@@ -27,7 +28,8 @@ class _Oracle(Order):
 
     def bind(self, game, depth=None, evaluate=None, table=None):
         known = {}
-        win = getattr(evaluate, "win", 1) if evaluate else 1
+        decided = decided_value(game, evaluate)
+        estimate = evaluate and estimated_value(game, evaluate)
 
         def value(state, left):
             if (state, left) not in known:
@@ -36,9 +38,9 @@ class _Oracle(Order):
 
         def worked_out(state, left):
             if game.is_terminal(state):
-                return game.utility(state) * win
-            if left == 0 and evaluate:
-                return evaluate(state)
+                return decided(state)
+            if left == 0 and estimate:
+                return estimate(state)
             chances = game.outcomes(state)
             if chances:
                 return sum(
@@ -96,15 +98,13 @@ class _ByEvaluation(Order):
         self.evaluate = evaluate
 
     def bind(self, game, depth=None, evaluate=None, table=None):
-        win = getattr(self.evaluate, "win", 1)
+        decided = decided_value(game, self.evaluate)
+        estimate = estimated_value(game, self.evaluate)
 
         def goodness(state, move, ply):
             child = game.play(state, move)
-            if game.is_terminal(child):
-                value = game.utility(child) * win
-            else:
-                value = self.evaluate(child)
-            return game.to_move(state) * value
+            value = decided if game.is_terminal(child) else estimate
+            return game.to_move(state) * value(child)
 
         return _ByKey(self.name, goodness)
 

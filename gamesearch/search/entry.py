@@ -7,11 +7,12 @@ that of a state at the depth limit, all in MAX's view.
 
 from collections.abc import Callable
 from contextlib import contextmanager
-from math import inf, isfinite
+from math import inf
 from numbers import Real
 from typing import NamedTuple
 
 from gamesearch import orders
+from gamesearch.evaluations.values import decided_value, estimated_value
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search.arguments import (
@@ -60,61 +61,6 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
     return Entry(state, inf if depth is None else depth,
                  orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
                  decided_value(game, evaluate), estimated_value(game, evaluate))
-
-
-def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
-    """The value of a terminal state: its utility times the `win` of the evaluation."""
-    win = getattr(evaluate, "win", 1)
-    if win == 1:
-        return game.utility
-    return lambda state: game.utility(state) * win
-
-
-def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
-    """The evaluation, with each number it returns checked.
-
-    It must stay strictly between -win and win, or it could not be told from a
-    decided game; `win` is the evaluation's own, or 1 where utilities are -1 to +1.
-    """
-    if evaluate is None:
-        def missing(state):
-            raise ValueError(
-                "evaluate: the depth limit was reached at a position that is not over, "
-                "and there is no evaluation to value it with; give evaluate=..., or "
-                f"depth=None to search to the end.\nThe position:\n{game.text(state)}"
-            )
-        return missing
-
-    plain = tuple(game.utility_range()) == (-1, +1)
-    win = getattr(evaluate, "win", 1 if plain else inf)
-    lost = -win
-
-    def estimate(state):
-        value = evaluate(state)
-        try:
-            if lost < value < win:
-                return value
-        except (TypeError, ValueError):  # not a number; an array
-            pass
-        raise not_between(game, state, value, win)
-
-    return estimate
-
-
-def not_between(game: Game, state: State, value, win: Real) -> ValueError:
-    """The error for an evaluation that is no number, or as large as a decided game."""
-    if isinstance(value, Real) and isfinite(value):
-        wanted = (
-            f"its values must be numbers between {-win} and {win}, both excluded: a "
-            f"won position counts {win}. Set `evaluate.win` to a number larger than "
-            "all its values"
-        )
-    else:
-        wanted = "it must return a finite number, MAX's view of the position"
-    return ValueError(
-        f"evaluate: it returned {value!r} for a position that is not over, but "
-        f"{wanted}.\nThe position:\n{game.text(state)}"
-    )
 
 
 def no_value(game: Game, state: State) -> ValueError:

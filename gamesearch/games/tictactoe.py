@@ -8,6 +8,7 @@ question about a state is one look into a table, which is what makes searches qu
 from operator import or_
 
 from gamesearch.game import MAX, MIN, Game
+from gamesearch.games.board import rows_of_marks
 from gamesearch.games.entry import checked_side, shortened
 
 LINES = (
@@ -139,27 +140,9 @@ class TicTacToe(Game):
         >>> game.to_move(game.from_text("X . O / . O . / . . ."))
         1
         """
-        rows = text.strip().replace("/", "\n").splitlines()
-        if len(rows) != 3:
-            raise ValueError(
-                f"text: {len(rows)} rows, not 3; a row ends with '/' or a "
-                f"new line: {text!r}."
-            )
-        state = 0
-        for number, row in enumerate(rows):
-            marks = "".join(row.upper().split())
-            if len(marks) != 3:
-                raise ValueError(
-                    f"text: row {number + 1} has {len(marks)} squares, "
-                    f"not 3: {row.strip()!r}."
-                )
-            for column, mark in enumerate(marks):
-                if mark not in "XO._-":
-                    raise ValueError(
-                        f"text: {mark!r} in row {number + 1}, column "
-                        f"{column + 1}; write X, O, or '.' for free."
-                    )
-                state |= {"X": 1, "O": 512}.get(mark, 0) << 3 * number + column
+        squares = {"X": CROSS, "O": NOUGHT, ".": dict.fromkeys(range(9), 0)}
+        marks = "".join(rows_of_marks(text, 3, 3))
+        state = sum(squares[mark][square] for square, mark in enumerate(marks))
         self._check_marks(state)
         return state
 

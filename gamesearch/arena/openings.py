@@ -1,0 +1,94 @@
+"""Openings: the positions from which games begin, so that no two need be alike.
+
+Valid for every game. Two players that search always play the same game from the same
+position: a match of theirs is as informative as its openings are different. Drawn ones
+are played by the dice, undecided, and distinct while the game has enough of them; each
+depends on the seed and on those before it only, so that more openings begin with these.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import cycle, islice
+from random import Random
+
+from gamesearch.arena.played import choices
+from gamesearch.game import Game, not_legal
+from gamesearch.games.entry import whole_number
+
+TRIES = 100  # before an opening may be one that is there already
+
+Opening = tuple[str, ...]
+
+
+def openings_of(
+    game: Game, given: int | Iterable, count: int, seed: int
+) -> list[Opening]:
+    """So many openings: random ones of `given` plies, or those given, in turn.
+
+    >>> from gamesearch import TicTacToe
+    >>> openings_of(TicTacToe(), 2, 3, seed=1)
+    [('1', '4'), ('1', '6'), ('6', '9')]
+    >>> openings_of(TicTacToe(), ["5 1", "5 2"], 3, seed=1)
+    [('5', '1'), ('5', '2'), ('5', '1')]
+    """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        wanted = "openings: a list, or a number of random moves"
+        return drawn(game, whole_number(given, 0, wanted), count, seed)
+    listed = [read(game, opening) for opening in given]
+    if not listed:
+        raise ValueError("openings: at least one; the empty text is the initial one.")
+    return list(islice(cycle(listed), count))
+
+
+def drawn(game: Game, plies: int, count: int, seed: int) -> list[Opening]:
+    """So many random openings of `plies` moves each, labels all."""
+    met, openings = set(), []
+    for number in range(count):
+        opening = None
+        for attempt in range(TRIES):
+            labels, state = walked(game, plies, Random(f"{seed} {number} {attempt}"))
+            if labels is None:
+                continue
+            opening = labels
+            if game.key(state) not in met:
+                met.add(game.key(state))
+                break
+        if opening is None:
+            raise ValueError(
+                f"openings: {TRIES} times {plies} random moves met the end of the game "
+                "first; take fewer, or give a list of openings."
+            )
+        openings.append(opening)
+    return openings
+
+
+def walked(game: Game, plies: int, dice: Random) -> tuple:
+    """Random moves and where they lead; (None, None) where the game ends first."""
+    state, labels = game.initial(), []
+    for _ in range(plies):
+        if game.is_terminal(state):
+            break
+        move = dice.choice(choices(game, state))
+        labels.append(game.label(state, move))
+        state = game.play(state, move)
+    if game.is_terminal(state):
+        return None, None
+    return tuple(labels), state
+
+
+def read(game: Game, opening: str | Sequence) -> Opening:
+    """An opening that was given: labels in a text, or a list of labels or of moves."""
+    state, labels = game.initial(), []
+    for wanted in opening.split() if isinstance(opening, str) else opening:
+        for move in choices(game, state):
+            label = game.label(state, move)
+            if wanted in (move, label):
+                break
+        else:
+            raise ValueError(
+                f"openings: in {opening!r}, {not_legal(game, state, wanted)}"
+            )
+        labels.append(label)
+        state = game.play(state, move)
+    if game.is_terminal(state):
+        raise ValueError(f"openings: {opening!r} leaves nothing to play.")
+    return tuple(labels)

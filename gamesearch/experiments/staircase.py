@@ -70,7 +70,7 @@ class Foresight(Game):
 
     def __init__(self, game: ConnectFour):
         check_four(game)
-        self.game, self.columns = game, squares_of(game)
+        self.game, self.columns = game, [*map(game.squares, range(game.width))]
         self.board = sum(self.columns)
         self.ground = self.board & ~(self.board << 1)
         self.centrality, self.utility_range = game.centrality, game.utility_range
@@ -141,7 +141,8 @@ class Threats(orders.Order):
 
     def __init__(self, game: ConnectFour):
         check_four(game)
-        self.height, self.columns = game.height, squares_of(game)
+        self.height = game.height
+        self.columns = [*map(game.squares, range(game.width))]
         self.board = sum(self.columns)
         self.centre = orders.bind(orders.centre_first, game)
 
@@ -156,15 +157,6 @@ class Threats(orders.Order):
 
         moves = self.centre.sort(state, moves, ply)
         return sorted(moves, key=winning, reverse=True)  # ties stay as they are
-
-
-def squares_of(game: ConnectFour) -> list[int]:
-    """The squares of each column, as bits.
-
-    >>> [bin(column) for column in squares_of(ConnectFour(2, 4))]
-    ['0b1111', '0b111100000']
-    """
-    return [(1 << game.height) - 1 << n * game.stride for n in range(game.width)]
 
 
 def check_four(game: ConnectFour) -> None:

@@ -153,7 +153,7 @@ class Questions:
         self.counts = room(4, compiled)
         self.columns = room(game.width, compiled)
         for place, column in enumerate(centre_first(game)):
-            self.columns[place] = (1 << game.height) - 1 << column * game.stride
+            self.columns[place] = game.squares(column)
         self.progress = progress
 
     def answer(self, goal: int) -> bool:

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import no_move, rows_of_marks
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.games.entry import checked_side, number_typed, shortened, whole_number
 from gamesearch.games.lines import line_finder
 
 REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's
@@ -146,6 +146,14 @@ class ConnectFour(Game):
         """The nearer to the middle column, the larger."""
         return -abs(2 * move + 1 - self.width)
 
+    def squares(self, column: int) -> int:
+        """The squares of a column, as bits, its bottom lowest.
+
+        >>> [bin(ConnectFour(2, 4).squares(column)) for column in (0, 1)]
+        ['0b1111', '0b111100000']
+        """
+        return self._columns[column][1]
+
     # -- reading and writing -------------------------------------------------------
 
     def board(self, state) -> list[str]:
@@ -165,7 +173,7 @@ class ConnectFour(Game):
 
     def landing(self, state, move: int) -> tuple[int, int]:
         """The row, from the top, and the column of the stone that `move` drops."""
-        return self.height - 1 - (state[0] & self._columns[move][1]).bit_count(), move
+        return self.height - 1 - (state[0] & self.squares(move)).bit_count(), move
 
     def text(self, state):
         return "\n".join(" ".join(row) for row in self.board(state))
@@ -242,11 +250,10 @@ class ConnectFour(Game):
         return str(move + 1)
 
     def parse(self, state, text):
-        typed = text.strip()
-        move = int(typed) - 1 if typed.isdecimal() and len(typed) < 9 else -1
+        move = number_typed(text) - 1
         if move in self.moves(state):
             return move
-        raise ValueError(f"{shortened(typed)!r}: {self._refusal(state, move)}")
+        raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, move)}")
 
     def _refusal(self, state, move):
         why = f"A column is a number from 1 to {self.width}."

@@ -35,6 +35,16 @@ def checked_side(side: int, name: str = "first") -> int:
     return side
 
 
+def number_typed(text: str) -> int:
+    """The number of up to eight digits that a person has typed; 0 for any other text.
+
+    >>> number_typed(" 12 "), number_typed("b2"), number_typed("-3")
+    (12, 0, 0)
+    """
+    typed = text.strip()
+    return int(typed) if typed.isdecimal() and len(typed) < 9 else 0
+
+
 def shortened(text: str, most: int = 40) -> str:
     """The text as an error shows it: where it is long, its beginning.
 

@@ -9,7 +9,7 @@ from operator import or_
 
 from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import rows_of_marks
-from gamesearch.games.entry import checked_side, shortened
+from gamesearch.games.entry import checked_side, number_typed, shortened
 
 LINES = (
     (0, 1, 2),
@@ -150,11 +150,10 @@ class TicTacToe(Game):
         return str(move + 1)
 
     def parse(self, state, text):
-        typed = text.strip()
-        move = int(typed) - 1 if typed.isdecimal() and len(typed) < 9 else -1
+        move = number_typed(text) - 1
         if move in self.moves(state):
             return move
-        raise ValueError(f"{shortened(typed)!r}: {self._refusal(state, move)}")
+        raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, move)}")
 
     def _check_marks(self, state):
         """Raises ValueError for a board that no play can reach."""

@@ -7,6 +7,7 @@ boards are written and read, and errors worded.
 """
 
 import re
+from collections.abc import Iterable
 from string import ascii_lowercase as LETTERS
 
 from gamesearch.game import MAX, MIN, Game, State
@@ -101,6 +102,19 @@ def rows_of_marks(text: str, rows: int, columns: int) -> list[str]:
                     "'.' for free."
                 )
     return [row.replace("_", ".").replace("-", ".") for row in marks]
+
+
+def state_after(game: Game, moves: Iterable[str]) -> State:
+    """The state after these moves from the first position, each as a person types it.
+
+    >>> from gamesearch import TicTacToe
+    >>> TicTacToe().board(state_after(TicTacToe(), ["5", "1"]))
+    ['O..', '.X.', '...']
+    """
+    state = game.initial()
+    for text in moves:
+        state = game.play(state, game.parse(state, text))
+    return state
 
 
 def no_move(game: Game, state: State, why: str) -> str:

@@ -20,6 +20,7 @@ from gamesearch.games.board import (
     lettered,
     no_move,
     rows_of_marks,
+    state_after,
     unframed,
 )
 from gamesearch.games.entry import checked_side, shortened, whole_number
@@ -202,10 +203,7 @@ class Breakthrough(Game):
 
     def from_moves(self, moves: str) -> tuple:
         """The state after these moves, such as `"a2-a3 b4xa3"`."""
-        state = self.initial()
-        for text in moves.split():
-            state = self.play(state, self.parse(state, text))
-        return state
+        return state_after(self, moves.split())
 
     def label(self, state, move):
         start, target = move

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.board import no_move, rows_of_marks
+from gamesearch.games.board import no_move, rows_of_marks, state_after
 from gamesearch.games.entry import checked_side, number_typed, shortened, whole_number
 from gamesearch.games.lines import line_finder
 
@@ -241,10 +241,7 @@ class ConnectFour(Game):
         """
         if isinstance(moves, str) and any(map(str.isspace, moves.strip())):
             moves = moves.split()
-        state = self.initial()
-        for column in moves:
-            state = self.play(state, self.parse(state, str(column)))
-        return state
+        return state_after(self, map(str, moves))
 
     def label(self, state, move):
         return str(move + 1)

@@ -19,6 +19,7 @@ from gamesearch.games.board import (
     lettered,
     no_move,
     rows_of_marks,
+    state_after,
     unframed,
 )
 from gamesearch.games.entry import checked_side, shortened
@@ -221,10 +222,7 @@ class Othello(Game):
 
     def from_moves(self, moves: str) -> tuple:
         """The state after these moves, such as `"d3 c5 pass"`; passes are written."""
-        state = self.initial()
-        for text in moves.split():
-            state = self.play(state, self.parse(state, text))
-        return state
+        return state_after(self, moves.split())
 
     def label(self, state, move):
         if move == self.passing:

@@ -28,6 +28,7 @@ from gamesearch.search import (
     aspiration,
     deepen,
     dual_star,
+    expectimax,
     minimax,
     mtdf,
     negamax,
@@ -64,6 +65,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "self_test": "gamesearch.installation",
     "show": "gamesearch.draw",
     "sliders": "gamesearch.widgets.sliders",
+    "view_game": "gamesearch.widgets.view_game",
 }
 
 __all__ = [
@@ -95,6 +97,7 @@ __all__ = [
     "check_game",
     "deepen",
     "dual_star",
+    "expectimax",
     "first_difference",
     "minimax",
     "mtdf",

@@ -8,6 +8,7 @@ from gamesearch.search.alpha_beta import alpha_beta
 from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.search.aspiration import aspiration
 from gamesearch.search.deepen import deepen
+from gamesearch.search.expectimax import expectimax
 from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
@@ -23,6 +24,7 @@ __all__ = [
     "aspiration",
     "deepen",
     "dual_star",
+    "expectimax",
     "minimax",
     "mtdf",
     "negamax",

@@ -5,9 +5,14 @@ test draws them too and compares. One line of PICTURES for each file.
 """
 
 import sys
+from math import inf
 from pathlib import Path
 
 import gamesearch as gs
+from gamesearch.draw.palette import OUTLINE
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.games.tictactoe import LINES
 from gamesearch.tree import VISITED
 from gamesearch.widgets.first_steps import Endgame
 
@@ -68,6 +73,45 @@ def graph_sheet(name, plies=9):
     return sheet(gs.ExplicitTree(tree(game.initial(), plies)))
 
 
+def two_plies():
+    """Tic-tac-toe two plies deep up to symmetry, its values to be found by hand."""
+    tree = gs.searched(gs.TicTacToe(), gs.minimax, depth=2, evaluate=lambda board: 0)
+    for node in tree:
+        node.known, node.sign, tree.line = (-inf, inf), "", []
+    return gs.draw(
+        tree, windows=False, order=False, moves=False, fold=True, legend=False
+    )
+
+
+def open_lines(board=".O..X....", step=56):
+    """A board twice: with the lines open to X, and with those open to O."""
+    picture, paper = Picture(2 * 3 * step + 140, 3 * step + 64), Paper()
+    grid = Look(1, line="#9aa3ab", width=1)
+    for left, own, other, side in (
+        (30, "X", "O", gs.MAX),
+        (3 * step + 110, "O", "X", gs.MIN),
+    ):
+        across = [left + step * (column + 0.5) for column in (0, 1, 2)] * 3
+        down = [20 + step * (row + 0.5) for row in (0, 1, 2) for _ in range(3)]
+        for x, y in zip(across, down):
+            paper.box(x, y, step, step, grid)
+        lines = [q for q in LINES if other not in {board[square] for square in q}]
+        for first, _, last in lines:
+            (x, y), (to_x, to_y) = ((across[q], down[q]) for q in (first, last))
+            a, b = (to_x - x) * 0.17, (to_y - y) * 0.17
+            stroke = Look(2, line=OUTLINE[side], width=4)
+            paper.line([(x - a, y - b), (to_x + a, to_y + b)], stroke)
+        for x, y, mark in zip(across, down, board):
+            if mark != ".":
+                paper.oval(x, y, 27, 27, Look(3, "white", "white", 1))
+                colour = OUTLINE[gs.MAX if mark == "X" else gs.MIN]
+                paper.text(x, y, mark, 26, colour, font="bold")
+        text = f"{len(lines)} lines are open to {own}"
+        paper.text(left + 1.5 * step, 3 * step + 42, text, 15)
+    paper.onto(picture)
+    return picture
+
+
 def remembered():
     """An endgame of tic-tac-toe, in which the table answers for many positions."""
     game = gs.TicTacToe()
@@ -108,6 +152,8 @@ PICTURES = {
     "03-worst.svg": lambda: plain(MINIMAL, order=gs.orders.worst_first),
     "03-by-hand.svg": lambda: sheet(MOVED),
     "03-predict.svg": lambda: sheet(BETS),
+    "04-open-lines.svg": open_lines,
+    "04-two-ply.svg": two_plies,
     "08-graph.svg": remembered,
     "08-by-hand.svg": lambda: graph_sheet("any-bound"),
     "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),

@@ -21,7 +21,7 @@ class ConnectFourLines:
     def __init__(self, game: ConnectFour):
         if not hasattr(game, "connect"):
             raise TypeError(f"game: lines are those of ConnectFour(), not {game!r}.")
-        self.lines = tuple(_lines(game))
+        self.lines = tuple(lines_of(game))
         self.win = len(self.lines) * game.connect**2 + 1
 
     def __call__(self, state: tuple) -> int:
@@ -39,7 +39,7 @@ class ConnectFourLines:
         return "<evaluation: lines of Connect Four>"
 
 
-def _lines(game):
+def lines_of(game):
     """Every line of the board, as the bits of its squares."""
     for column in range(game.width):
         for row in range(game.height):

@@ -14,12 +14,20 @@ from gamesearch import (
     alpha_beta,
     minimax,
 )
-from gamesearch.evaluations import Advance, ConnectFourLines, Mobility
+from gamesearch.evaluations import (
+    Advance,
+    ConnectFourFeatures,
+    ConnectFourLines,
+    Mobility,
+    Weighted,
+)
 from tests.games.positions import walks
 
 CASES = [
     (lambda first: ConnectFour(5, 4, 3, first), ConnectFourLines),
     (lambda first: ConnectFour(first=first), ConnectFourLines),
+    (lambda first: ConnectFour(5, 4, 3, first), ConnectFourFeatures),
+    (lambda first: ConnectFour(first=first), ConnectFourFeatures),
     (lambda first: Othello(6, first), Mobility),
     (lambda first: Breakthrough(5, 4, first), Advance),
 ]
@@ -59,6 +67,20 @@ def test_win_is_larger_than_every_value(make, evaluation):
         assert abs(evaluate(state)) < evaluate.win
 
 
+@pytest.mark.parametrize(
+    ("make", "evaluation"), [case for case in CASES if issubclass(case[1], Weighted)]
+)
+def test_no_feature_is_larger_than_it_says(make, evaluation):
+    game = make(MAX)
+    evaluate = evaluation(game)
+    most = evaluate.most()
+    for state in walks(game, Random(4), 40):
+        for name, feature, weight, value in evaluate.terms(state):
+            assert abs(feature) <= most[name]
+            assert value == weight * feature
+        assert evaluate(state) == sum(term.value for term in evaluate.terms(state))
+
+
 @pytest.mark.parametrize(("make", "evaluation"), CASES)
 def test_searches_agree_with_the_evaluation_at_the_limit(make, evaluation):
     game = make(MAX)
@@ -93,7 +115,7 @@ def test_pawns_count_by_the_rows_they_have_left_behind():
     assert Advance(game)(state) == (6 + 4) + 6 - (6 + 6 + (6 + 4))
 
 
-@pytest.mark.parametrize("evaluation", [ConnectFourLines, Mobility, Advance])
+@pytest.mark.parametrize("evaluation", dict.fromkeys(case[1] for case in CASES))
 def test_another_game_is_refused(evaluation):
     with pytest.raises(TypeError, match=r"game: .*not TicTacToe"):
         evaluation(TicTacToe())

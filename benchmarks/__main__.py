@@ -3,12 +3,12 @@
 import os
 import platform
 
-from benchmarks import browser, compiled, connect_four, peers, pictures, tracing
+from benchmarks import browser, clock, compiled, connect_four, peers, pictures, tracing
 
 
 def main():
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores")
-    for benchmark in (peers, connect_four, compiled, tracing, pictures, browser):
+    for benchmark in (peers, connect_four, compiled, tracing, clock, pictures, browser):
         print("", *benchmark.report(), sep="\n", flush=True)
 
 

@@ -32,12 +32,35 @@ def answers(search, game, **options):
     return list(found) if inspect.isgenerator(found) else found
 
 
+class Dice(RandomTree):
+    """MAX moves, and then a die is thrown."""
+
+    def to_move(self, state):
+        return gs.CHANCE if len(state) % 2 else gs.MAX
+
+    def moves(self, state):
+        return () if len(state) % 2 else super().moves(state)
+
+    def outcomes(self, state):
+        moves = super().moves(state) if len(state) % 2 else ()
+        return [(move, 1 / len(moves)) for move in moves]
+
+    def play(self, state, move):
+        return (*state, move)
+
+
 def same_answers(plain, function):
     """Untraced, traced and without trace lines: is there any difference?"""
     for seed in range(25):
-        game = RandomTree(3, 4, seed=seed, values=(-9, 9), ragged=0.3)
+        rules = Dice if function is gs.expectimax else RandomTree
+        ragged = 0 if function is gs.expectimax else 0.3
+        game = rules(3, 4, seed=seed, values=(-9, 9), ragged=ragged)
         limited = {"depth": 2, "evaluate": lambda state: len(state) % 3 - 1}
         for options in ({}, limited) if function is not deepen else (limited,):
+            if function is gs.quiescence:
+                options = options | {
+                    "noisy": lambda state, game=game: game.moves(state)[::2]
+                }
             ours = answers(function, game, **options)
             assert answers(plain, game, **options) == ours
             assert answers(function, game, trace=Trace(), **options) == ours

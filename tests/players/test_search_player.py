@@ -1,5 +1,6 @@
 """Players that search, and the one that throws dice: recipes for many games."""
 
+import gc
 import pickle
 from collections import Counter
 from functools import partial
@@ -308,3 +309,39 @@ def test_no_time_at_all_gives_the_first_legal_move_at_once():
     now, thought = answered(COSTS["slow"], 0)
     assert (thought.move, thought.value, thought.nodes) == (0, None, 0)
     assert now < 0.001
+
+
+def test_no_garbage_is_collected_while_the_clock_runs():
+    """It would take tens of milliseconds where there is a large table."""
+    rounds = []
+
+    class Watching(LINES):
+        def __call__(self, state):
+            rounds.append(gc.isenabled())
+            return super().__call__(state)
+
+    def think(**limit):
+        SearchPlayer(evaluation=Watching, depth=2, **limit).begin(GAME)(0)
+
+    assert gc.isenabled()
+    think(seconds=5)
+    assert not any(rounds)
+    assert gc.isenabled()
+    rounds.clear()
+    think(nodes=500)
+    assert all(rounds)
+
+
+def test_garbage_is_collected_again_after_an_error_and_only_if_it_was_before():
+    def broken(game):
+        return lambda state: 1 / 0
+
+    with pytest.raises(ZeroDivisionError):
+        SearchPlayer(evaluation=broken, seconds=1).begin(GAME)(0)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        SearchPlayer(evaluation=LINES, seconds=1, depth=1).begin(GAME)(0)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

@@ -1,12 +1,15 @@
 """Experiments: many searches, their counts as a frame, and a chart beside theory.
 
 `sweep` runs algorithm x order x width x depth on seeded trees or on positions; `chart`
-draws the leaves against the depth. `python -m gamesearch.experiments` reproduces the
-tables of `data/results/`. pandas, tqdm and matplotlib are loaded when they are used.
+draws the leaves against the depth. `judge` measures an evaluation, `fit` finds weights
+for one. `python -m gamesearch.experiments` reproduces the tables of `data/results/`.
+pandas, tqdm and matplotlib are loaded when they are used.
 """
 
 from importlib import import_module
 
+from gamesearch.experiments.judge import judge
+from gamesearch.experiments.known import known_positions, self_play
 from gamesearch.experiments.lines_of_play import Outcomes, lines_of_play
 from gamesearch.experiments.shallow import shallow_alpha_beta
 from gamesearch.experiments.sweep import sweep
@@ -25,9 +28,12 @@ __all__ = [
     *_LATER,
     "Outcomes",
     "all_leaves",
+    "judge",
+    "known_positions",
     "lines_of_play",
     "minimal_leaves",
     "pearl",
+    "self_play",
     "shallow_alpha_beta",
     "shallow_growth",
     "three_quarters",

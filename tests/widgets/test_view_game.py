@@ -1,0 +1,343 @@
+"""The viewer of games: what it says of a game, what it shows, which search it opens."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from math import inf, nan
+from random import Random
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import MAX, MIN, evaluations
+from gamesearch.arena import Played
+from gamesearch.game import Counted
+from gamesearch.players import SearchPlayer
+from gamesearch.players.player import Thought
+from gamesearch.widgets.view_game import view_game
+
+ANN = SearchPlayer("Ann", evaluation=evaluations.OpenLines, depth=3)
+BOB = SearchPlayer("Bob", algorithm=gs.pvs, evaluation=evaluations.OpenLines, depth=1)
+
+
+def played_by(game, players, opening=()):
+    """A game between two players, recorded without the arena."""
+    ask = {side: player.begin(game) for side, player in zip((MAX, MIN), players)}
+    state, moves, thoughts = game.initial(), [], []
+    for label in opening:
+        state = game.play(state, game.parse(state, label))
+    while not game.is_terminal(state):
+        thought = ask[game.to_move(state)](state)
+        line, after = [], state
+        for move in thought.line:
+            line.append(game.label(after, move))
+            after = game.play(after, move)
+        moves.append(game.label(state, thought.move))
+        thoughts.append(thought._replace(move=moves[-1], line=tuple(line)))
+        state = game.play(state, thought.move)
+    utility = game.utility(state)
+    names = tuple(player.name for player in players)
+    result = (utility > 0) - (utility < 0)
+    return Played(game, names, opening, tuple(moves), tuple(thoughts), result, utility)
+
+
+@pytest.fixture(scope="module")
+def game():
+    return played_by(gs.TicTacToe(), (ANN, BOB), ("2",))
+
+
+@pytest.fixture
+def viewer(game):
+    return view_game(game, players=[ANN, BOB])
+
+
+def record(thoughts, players=("Ann", "Bob"), **more):
+    """A game of Nim in three moves, with these thoughts."""
+    more = {"result": 1, "utility": 1} | more
+    return Played(
+        gs.Nim([1, 2]), players, (), ("2:1", "1:1", "2:1"), tuple(thoughts), **more
+    )
+
+
+def random_game(game, seed):
+    """A game of random moves in which each player says something at random."""
+    random, state, moves, thoughts = Random(seed), game.initial(), [], []
+    while not game.is_terminal(state):
+        move = random.choice(list(game.moves(state)))
+        moves.append(game.label(state, move))
+        value = random.choice([None, inf, -inf, Fraction(1, 3), random.randint(-9, 9)])
+        thoughts.append(random.choice([None, Thought(moves[-1], value, (moves[-1],))]))
+        state = game.play(state, move)
+    utility = game.utility(state)
+    result = (utility > 0) - (utility < 0)
+    return Played(game, ("a", "b"), (), tuple(moves), tuple(thoughts), result, utility)
+
+
+GAMES = [
+    gs.TicTacToe(),
+    gs.TicTacToe(x=MIN),
+    gs.Nim([3, 2]),
+    gs.Grundy(9),
+    gs.ConnectFour(4, 4, 3),
+    gs.Othello(4),
+    gs.Breakthrough(5, 4),
+]
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: type(rules).__name__)
+def test_random_games_are_shown_position_by_position(rules):
+    """The board, the mark of the last move, whose turn it is: told from the rules."""
+    for seed in range(30):
+        played = random_game(rules, seed)
+        data = view_game(played).data
+        json.dumps(data, allow_nan=False)  # a browser reads no NaN and no Infinity
+        states = played.states()
+        assert [one["text"] for one in data["positions"]] == [*map(rules.text, states)]
+        assert [one["label"] for one in data["moves"]] == [*played.line]
+        sides = [rules.to_move(state) for state in states[:-1]]
+        assert [one["side"] for one in data["positions"]] == [*sides, None]
+        for before, after in zip(data["positions"], data["positions"][1:]):
+            if data["size"] and after["last"] is not None:
+                was, now = (one["board"][after["last"]] for one in (before, after))
+                assert was != now
+                assert now in "XO"
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: type(rules).__name__)
+def test_heights_in_the_chart_have_the_order_and_the_sign_of_the_values(rules):
+    for seed in range(30):
+        played = random_game(rules, seed)
+        chart = view_game(played).data["chart"]
+        for which, side in enumerate((MAX, MIN)):
+            states = played.states()
+            said = {
+                ply: thought.value
+                for ply, thought in enumerate(played.thoughts)
+                if thought
+                and thought.value is not None
+                and rules.to_move(states[ply]) == side
+            }
+            heights = dict(chart["points"][which])
+            assert set(heights) == set(said)
+            assert all(-1 <= height <= 1 for height in heights.values())
+            for ply, value in said.items():
+                if not ends(rules, states[ply], played.line[ply]):
+                    assert (heights[ply] > 0) == (value > 0)
+                    assert (heights[ply] < 0) == (value < 0)
+                    assert (abs(heights[ply]) == 1) >= (value in (inf, -inf))
+
+
+def ends(rules, state, label):
+    return rules.is_terminal(rules.play(state, rules.parse(state, label)))
+
+
+def test_each_side_is_shown_with_its_search_here_or_its_last(viewer):
+    ann, bob = viewer.data["sides"]
+    assert ann["latest"] == [0, 0, 2, 2, 4, 4, 6, 6]
+    assert bob["latest"] == [None, 1, 1, 3, 3, 5, 5, 5]
+    assert viewer.data["moves"][0]["search"] == []  # the opening
+    assert viewer.data["moves"][2]["search"] == [
+        ("Plays", "7"),
+        ("Value for MAX", "1"),
+        ("Depth", "3"),
+        ("Nodes", "111"),
+        ("Expects", "7 1 6"),
+    ]
+
+
+def test_a_position_is_told_in_sentences(viewer):
+    said = [position["say"] for position in viewer.data["positions"]]
+    assert said[0] == "The beginning. Ann (X) is to move and plays 2."
+    assert said[1] == (
+        "Move 1: X plays 2, from the opening. "
+        "Bob (O) is to move, finds −2 at depth 1 and plays 5."
+    )
+    assert said[-1] == "Move 7: X plays 8. Ann (X) wins."
+
+
+def test_a_decided_value_is_infinite_once_the_player_is_known(game):
+    """Ann's win counts 9 in the record: OpenLines is at most 8."""
+    assert game.thoughts[-1].value == evaluations.OpenLines(game.game).win
+    thoughts = [one and one._replace(line=()) for one in game.thoughts]
+    bare = replace(game, thoughts=tuple(thoughts))
+    known = view_game(bare, players=[ANN, BOB]).data
+    assert [move["value"] for move in known["moves"]][-2:] == ["0", "∞"]
+    assert known["chart"]["points"][0][-1] == [6, 1]
+    assert view_game(bare).data["moves"][-1]["value"] == "9"
+
+
+def test_a_line_that_ends_with_a_winner_is_decided_whoever_plays(game):
+    assert view_game(game).data["moves"][-1]["value"] == "∞"
+    lost = Thought("2:1", -1, ("2:1", "1:1"))
+    undecided = view_game(record([lost, None, None])).data["moves"][0]["value"]
+    assert undecided == "−1"
+    lost = lost._replace(line=("2:2", "1:1"))  # MIN takes the last
+    assert view_game(record([lost, None, None])).data["moves"][0]["value"] == "−∞"
+
+
+@pytest.mark.parametrize("value", [None, nan, "good", [3]])
+def test_what_is_no_number_is_no_value(value):
+    data = view_game(record([Thought("2:1", value), None, None])).data
+    assert data["moves"][0]["value"] == ""
+    assert data["chart"]["points"] == [[], []]
+
+
+def test_an_expected_line_that_cannot_be_played_is_shown_as_it_is():
+    thought = Thought("2:1", 1, ("2:1", "9:9"))
+    move = view_game(record([thought, None, None])).data["moves"][0]
+    assert ("Expects", "2:1 9:9") in move["search"]
+    assert move["value"] == "1"
+
+
+def test_unlike_values_have_scales_of_their_own():
+    thoughts = [Thought("2:1", 400), Thought("1:1", -3), Thought("2:1", 200)]
+    chart = view_game(record(thoughts)).data["chart"]
+    assert chart["scales"] == ["400", "3"]
+    assert chart["points"] == [[[0, 1], [2, 0.5]], [[1, -1]]]
+
+
+def test_values_that_are_alike_have_one_scale():
+    thoughts = [Thought("2:1", 4), Thought("1:1", -1), None]
+    chart = view_game(record(thoughts)).data["chart"]
+    assert chart["scales"] == ["4", "4"]
+    assert chart["points"] == [[[0, 1]], [[1, -0.25]]]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({}, "Ann (MAX) wins."),
+        ({"result": 0, "utility": 0}, "A draw."),
+        (
+            {"result": 0, "utility": None, "reason": "200 plies played"},
+            "A draw: 200 plies played.",
+        ),
+        (
+            {"utility": None, "loser": MIN, "reason": "it raised ZeroDivisionError"},
+            "Ann (MAX) wins: Bob (MIN) loses by default, it raised ZeroDivisionError.",
+        ),
+    ],
+    ids=["won", "drawn", "too long", "by default"],
+)
+def test_the_result_is_told_with_its_reason(more, said):
+    viewer = view_game(record([None] * 3, **more))
+    assert viewer.data["result"] == said
+    assert viewer.data["positions"][-1]["say"] == f"Move 3: MAX plays 2:1. {said}"
+
+
+def test_the_marks_are_those_of_the_sides():
+    sides = view_game(random_game(gs.TicTacToe(x=MIN), 0)).data["sides"]
+    assert [side["sign"] for side in sides] == ["O", "X"]
+    sides = view_game(random_game(Counted(gs.TicTacToe()), 0)).data["sides"]
+    assert [side["sign"] for side in sides] == ["X", "O"]
+
+
+def test_rows_and_columns_have_the_names_that_the_text_has():
+    size = view_game(random_game(gs.Othello(4), 0)).data["size"]
+    assert size["names"] == [["a", "b", "c", "d"], ["1", "2", "3", "4"]]
+    size = view_game(random_game(gs.Breakthrough(5, 4), 0)).data["size"]
+    assert size["names"] == [["a", "b", "c", "d"], ["5", "4", "3", "2", "1"]]
+    assert "names" not in view_game(random_game(gs.ConnectFour(), 0)).data["size"]
+    assert view_game(random_game(gs.Nim([2]), 0)).data["size"] is None
+
+
+def test_the_search_opens_with_the_algorithm_and_evaluation_of_its_player(viewer, game):
+    for step, (player, search) in enumerate([(BOB, gs.pvs), (ANN, gs.alpha_beta)] * 3):
+        step += 1
+        explorer = viewer.explore(step)
+        parts = player.parts(game.game)
+        wanted = search(game.game, game.states()[step], **parts)
+        assert explorer.result == wanted
+        assert explorer.result.value == game.thoughts[step - 1].value
+
+
+def test_a_search_opens_to_the_depth_that_a_player_in_time_reached():
+    hurried = SearchPlayer("hurried", evaluation=evaluations.OpenLines, nodes=200)
+    played = played_by(gs.TicTacToe(), (hurried, BOB))
+    viewer = view_game(played, players={"hurried": hurried, "Bob": BOB})
+    assert played.thoughts[0].depth == 2
+    assert viewer.explore(0).result.depth == 2
+    assert viewer.explore(0, depth=1).result.depth == 1
+
+
+def test_the_search_of_an_unknown_player_is_alpha_beta_of_the_depth_that_is_given():
+    played = random_game(gs.ConnectFour(), 1)
+    explorer = view_game(played, depth=3).explore(0)
+    evaluate = evaluations.ConnectFourLines(played.game)
+    assert explorer.result == gs.alpha_beta(played.game, depth=3, evaluate=evaluate)
+    assert view_game(random_game(gs.Grundy(9), 1)).explore(0).result.depth == 2
+
+
+def test_the_browser_opens_a_search(viewer):
+    viewer._handle_custom_msg({"explore": 1}, [])
+    first = viewer.explorer
+    assert first.result.depth == 1
+    assert viewer.opened == "The search of Bob (O) for move 2"
+    viewer._handle_custom_msg({"explore": 2}, [])
+    assert viewer.explorer is not first
+    assert first.comm is None  # closed
+
+
+def test_a_fault_in_a_search_is_told(game, monkeypatch):
+    def broken(game, state, **options):
+        return 1 / 0
+
+    sent = []
+    viewer = view_game(game, players=[SearchPlayer("Bob", algorithm=broken)])
+    monkeypatch.setattr(viewer, "send", sent.append)
+    viewer._handle_custom_msg({"explore": 1}, [])
+    assert sent == [{"error": "ZeroDivisionError: division by zero"}]
+    assert viewer.explorer is None
+
+
+def test_at_the_end_there_is_nothing_to_search(viewer):
+    viewer.step = 7
+    with pytest.raises(ValueError, match="after 7 moves the game is over"):
+        viewer.explore()
+
+
+def test_a_lost_move_can_be_searched(game):
+    lost = replace(
+        game, moves=game.moves[:2], thoughts=game.thoughts[:2], result=1, loser=MIN
+    )
+    assert view_game(lost, players=[ANN, BOB]).explore(3).result.move is not None
+
+
+def test_without_a_kernel_there_are_the_last_board_the_moves_and_the_result(viewer):
+    data, _ = viewer._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    page = data["text/html"]
+    assert "<pre>O X O\n. O .\nX X X</pre>" in page
+    assert "  3. X plays 7: value for MAX 1, depth 3, nodes 111, expects 7 1 6" in page
+    assert "<b>Ann (X) wins.</b>" in page
+    assert data["text/plain"].startswith(
+        "Ann (X) against Bob (O)\n  1. X plays 2, from"
+    )
+
+
+def test_names_are_text_and_not_html():
+    shown = view_game(record([None] * 3, players=("<b>Ann", "Bob")))
+    page = shown._repr_mimebundle_()[0]["text/html"]
+    assert "&lt;b&gt;Ann" in page
+    assert "<b>Ann" not in page.replace("<b>&lt;b&gt;Ann", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "message"),
+    [
+        ({"played": [1, 2]}, TypeError, r"played: one game .* it has no 'game'"),
+        ({"depth": 0}, ValueError, "depth: 1 ply or more, not 0"),
+        ({"step": 4}, ValueError, "step: 0 to 3 moves made, not 4"),
+        ({"players": [7]}, TypeError, "player: a Player"),
+    ],
+)
+def test_wrong_arguments_are_named(options, kind, message):
+    options = {"played": record([None] * 3)} | options
+    with pytest.raises(kind, match=message):
+        view_game(options.pop("played"), **options)
+
+
+@pytest.mark.parametrize("step", [-1, 8, "2", 1.5])
+def test_a_wrong_step_of_explore_is_named(viewer, step):
+    with pytest.raises(ValueError, match="step: 0 to 7 moves made"):
+        viewer.explore(step)

@@ -5,6 +5,7 @@ from gamesearch.evaluations.connect_four_features import ConnectFourFeatures
 from gamesearch.evaluations.connect_four_lines import ConnectFourLines
 from gamesearch.evaluations.mobility import Mobility
 from gamesearch.evaluations.open_lines import LinesIfFilled, OpenLines
+from gamesearch.evaluations.othello_features import OthelloFeatures
 from gamesearch.evaluations.weighted import Term, Weighted
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "LinesIfFilled",
     "Mobility",
     "OpenLines",
+    "OthelloFeatures",
     "Term",
     "Weighted",
 ]

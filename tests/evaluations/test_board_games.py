@@ -19,6 +19,7 @@ from gamesearch.evaluations import (
     ConnectFourFeatures,
     ConnectFourLines,
     Mobility,
+    OthelloFeatures,
     Weighted,
 )
 from tests.games.positions import walks
@@ -29,6 +30,8 @@ CASES = [
     (lambda first: ConnectFour(5, 4, 3, first), ConnectFourFeatures),
     (lambda first: ConnectFour(first=first), ConnectFourFeatures),
     (lambda first: Othello(6, first), Mobility),
+    (lambda first: Othello(6, first), OthelloFeatures),
+    (lambda first: Othello(4, first), OthelloFeatures),
     (lambda first: Breakthrough(5, 4, first), Advance),
 ]
 

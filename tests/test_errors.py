@@ -165,8 +165,8 @@ def test_a_third_player(search):
 @every_search
 def test_chance_in_a_search_that_knows_none(search):
     game = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
-    asked = alpha_beta_with_memory if search in PASSES else search
-    message = f"game: {asked.__name__} knows only MAX and MIN"
+    named = "this search" if search in WITH_TABLE else search.__name__
+    message = f"game: {named} knows only MAX and MIN"
     with refused(ValueError, message, "use expectiminimax", "The position:\nnode a"):
         search(game)
     with refused(ValueError, message, "The position:\nnode the root"):

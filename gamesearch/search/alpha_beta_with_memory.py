@@ -113,7 +113,7 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
                     break
                 if best < beta: beta = best
         else:
-            raise no_chance(game, state, "alpha_beta_with_memory")
+            raise no_chance(game, state, "this search")
         if line is None: raise no_value(game, state)
         return best, line
 

@@ -144,17 +144,23 @@ def as_lists(given, wanted) -> str:
 
 
 def build(
-    given, wanted: Callable[[Game], object], *, form=ExplicitTree, exercise=None
+    given,
+    wanted: Callable[[Game], object],
+    *,
+    form=ExplicitTree,
+    exercise=None,
+    title: str = "",
 ) -> Report:
     """Judge a tree that a learner built; `wanted(game)` is True or says what is wrong.
 
-    `form` makes a game of what was written, such as ExplicitGraph.
+    `form` makes a game of what was written, such as ExplicitGraph, or something else
+    to be judged; the report then has a `title` that says what.
 
     >>> from gamesearch import alpha_beta
     >>> build([[3, 5], [2, 9]], lambda game: alpha_beta(game).leaves == 3)
     ✓ Your tree: right.
     """
-    title = "Your tree" if form is ExplicitTree else "Your game"
+    title = title or ("Your tree" if form is ExplicitTree else "Your game")
     if empty(given) and given != []:
         return unanswered(title)
     game, verdict = built(given, form)

@@ -124,3 +124,10 @@ def test_a_tree_in_itself_is_told():
     start = time.monotonic()
     assert not check.build(tree, exactly(3)).passed
     assert time.monotonic() - start < 60  # it came back at all
+
+
+def test_what_is_built_may_be_something_else_with_a_title_of_its_own():
+    report = check.build({"a": 1}, lambda made: made["a"] == 1, form=dict, title="It")
+    assert report.passed
+    assert str(report).startswith("✓ It")
+    assert str(check.build(..., bool, form=dict, title="It")).startswith("✗ It")

@@ -10,10 +10,16 @@ from gamesearch.shape import successors
 from gamesearch.words import cut_reason
 
 
-def read_cut(game, node, event, going_on, win) -> Cut:
-    """The cut that `event` makes at `node`; `going_on` are the visits not yet left."""
+def read_cut(game, node, event, going_on, win, noisy=None) -> Cut:
+    """The cut that `event` makes at `node`; `going_on` are the visits not yet left.
+
+    Where the player to move may stand pat, only the moves `noisy(state)` can be left
+    out; without that function nobody knows which they are.
+    """
     visit = going_on.get((event.worker, node.path))
-    idle = bool(visit) and visit.entered.issuperset(successors(game, node.state))
+    some = noisy and node.static is not None
+    left = noisy(node.state) if some else successors(game, node.state)
+    idle = bool(visit) and visit.entered.issuperset(left)
     setter, source = _origin(node, event, going_on)
     reason = cut_reason(node, event.value, event.bound, setter, source, event.how, win)
     by = setter.path if source == "child" else None
@@ -33,6 +39,8 @@ def _origin(node, event, going_on):
             return node, "learnt"
         if visit.window[edge] == event.bound:
             continue
+        if node.static == event.bound:
+            return node, "stand pat"
         if node.side == CHANCE:
             return node, "chance"
         for child in sorted(node.children, key=latest):
@@ -56,13 +64,18 @@ def mark_pruned(nodes, cut_once) -> None:
     out where a later one only asks the table.
     A purge reaches further: all that still waits anywhere below is struck off.
     """
+
+    def leaves_out(above, node):
+        stands = above.static is not None
+        return above.cut and (not stands or (node.noisy and above.cut.how == ""))
+
     purged = set()
     for node in nodes:
         above = node.parent
         if above in purged or (node.cut and node.cut.how == "purge"):
             purged.add(node)
         cut = above and (
-            above.cut
+            leaves_out(above, node)
             or above.status == PRUNED
             or above in purged
             or (above in cut_once and above.status == TABLE)

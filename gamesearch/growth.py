@@ -16,16 +16,16 @@ from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Node, Visit
 from gamesearch.shape import Shape
 
 
-def grow(game, state, events, step, run, unseen) -> dict:
+def grow(game, state, events, step, run, unseen, noisy) -> dict:
     """What a Tree has beside its events, as `tree_of` says, after `step` of them."""
     run_of = numbered(events)
     runs = run_of[-1] + 1 if run_of else 1
     if run is not None and not (isinstance(run, int) and 0 <= run < runs):
         raise ValueError(f"run: from 0 to {runs - 1}, not {run!r}.")
     read = [event for event in events if run in (None, run_of[event.index])]
-    shape = Shape(game, state, read)
+    shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if isinstance(game, ExplicitTree) else unseen)
-    reader = Reader(game, shape.at, read, run_of)
+    reader = Reader(game, shape.at, read, run_of, noisy)
     for event in read:
         if event.index < step:
             reader.read(event)
@@ -39,6 +39,8 @@ def grow(game, state, events, step, run, unseen) -> dict:
         "win": reader.win,
         "cuts": reader.cuts,
         "sources": reader.sources,
+        "stands": reader.stands,
+        "limit": shape.limit,
     }
 
 
@@ -51,14 +53,15 @@ def numbered(events) -> list[int]:
 class Reader:
     """Reads events one by one and keeps what is known of each node up to date."""
 
-    def __init__(self, game, at, events, run_of):
-        self.game, self.at, self.run_of = game, at, run_of
+    def __init__(self, game, at, events, run_of, noisy):
+        self.game, self.at, self.run_of, self.noisy = game, at, run_of, noisy
         self.open = {}  # (worker, path): the visit that is going on there
         self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
         self.cut_once = set()  # nodes cut since the search began, in any pass
         self.filed = {}  # path of the first of twins: the one searched last, its visit
         self.sources = {}  # event index: the node that the table's answer is from
+        self.stands = {}  # event index: what standing pat is worth there
         self.leaves = 0
         self.win = win_of(at, events)
 
@@ -93,9 +96,10 @@ class Reader:
                 node.known = -inf, inf
                 node.history.append((index, -inf, inf))
             node.value, node.sign, node.cut, node.status = None, "", None, WAITING
+            node.static = None
 
     def _down(self, node, event):
-        node.status, node.cut = UNFINISHED, None
+        node.status, node.cut, node.static = UNFINISHED, None, None
         window = None if event.alpha is None else (event.alpha, event.beta)
         run = self.run_of[event.index]
         self.open[event.worker, node.path] = Open(window, event, run)
@@ -110,9 +114,7 @@ class Reader:
                 f"trace: event {event.index} leaves {node.name}, which was not entered."
             )
         answered = event.how or visit.how
-        evaluated = node.leaf or not (
-            visit.cut or self.below.get(node, -1) > visit.first
-        )
+        evaluated = not (visit.cut or self.below.get(node, -1) > visit.first)
         direct = evaluated and answered not in ("table", "probe")
         exact = direct or (node.leaf and answered == "table")
         sign = _sign(event.value, visit.window, exact, answered)
@@ -152,7 +154,7 @@ class Reader:
 
     def _cut(self, node, event):
         node.cut = self.cuts[event.index] = read_cut(
-            self.game, node, event, self.open, self.win
+            self.game, node, event, self.open, self.win, self.noisy
         )
         self.cut_once.add(node)
         if visit := self.open.get((event.worker, node.path)):
@@ -165,7 +167,11 @@ class Reader:
     def _know(self, node, event):
         if (event.worker, node.path) not in self.open:
             node.status = VISITED
-        if event.how not in ("", "interval"):
+        if event.how == "stand pat":
+            finite = event.high if event.low == -inf else event.low
+            node.static = self.stands[event.index] = finite
+            self._leaf(node)
+        elif event.how not in ("", "interval"):
             return
         self._learn(node, event.index, event.low, event.high)
         if node.known[0] == node.known[1]:
@@ -240,6 +246,8 @@ def principal_variation(root) -> list[Node]:
     line = [root] if root.sign == "=" else []
     while line and line[-1].side in (MAX, MIN):
         node = line[-1]
+        if node.static == node.value:  # a move has to be better than standing pat
+            break
         best = [
             child
             for child in sorted(node.children, key=latest)

@@ -67,7 +67,9 @@ class Node:
     an interval in which the true value lies. `order` numbers the leaves as they were
     first looked at. `given` is what the rules say of a leaf. `history` has an entry
     (event, low, high) for each change of `known`. `index` is the place in
-    `tree.nodes`.
+    `tree.nodes`. `static` is what the player to move may take instead of moving on, at
+    and below a depth limit beyond which noisy moves are searched; `noisy` is True for
+    a node that such a move leads to.
     """
 
     index: int
@@ -90,6 +92,8 @@ class Node:
     twin: Path | None = None
     order: int | None = None
     leaf: bool = False
+    static: Real | None = None
+    noisy: bool = False
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)

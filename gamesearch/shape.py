@@ -2,9 +2,11 @@
 
 Every node that any event concerns, the successors of a node in the order in which the
 search came to them, and below the nodes that were never visited as much as the rules
-are asked for. Values come later, in `growth.py`.
+are asked for. Where a search goes on below its depth limit with noisy moves only, the
+others are no part of the tree. Values come later, in `growth.py`.
 """
 
+from functools import partial
 from math import inf
 
 from gamesearch.belonging import Legal, foreign
@@ -16,8 +18,9 @@ from gamesearch.node import Node
 class Shape:
     """The nodes of a tree and how they hang together, before any value."""
 
-    def __init__(self, game, state, events):
+    def __init__(self, game, state, events, noisy=None):
         self.game, self.at, self.legal = game, {}, Legal(game)
+        self.noisy = noisy or (lambda state: ())
         try:
             self._make((), None, state)
         except Exception as wrong:
@@ -33,6 +36,23 @@ class Shape:
         for node in self.at.values():
             if node.path in valued and not node.children:
                 node.leaf = True
+        self._find_quiet(events)
+
+    def _find_quiet(self, events):
+        """Where only noisy moves were searched, and the ply of the depth limit."""
+        ways = [(e.path, e.how) for e in events if e.verb == "down"]
+        for path, how in ways:
+            if how == "quiet":
+                self.at[path].noisy = True
+        stood = {event.path for event in events if event.how == "stand pat"}
+        whole = {path[:-1] for path, how in ways if path and how != "quiet"}
+        self.quiet = stood - whole
+        for path in stood:
+            if self.at[path].children:
+                noisy = set(self.noisy(self.at[path].state))
+                for child in self.at[path].children:
+                    child.noisy = child.noisy or child.move in noisy
+        self.limit = min(map(len, self.quiet), default=None)
 
     def nearest(self, path):
         """The node at `path`, or where it is not in the tree the last one above it."""
@@ -74,9 +94,12 @@ class Shape:
     def filled(self, unseen):
         """All nodes in preorder, with `unseen` plies of never-visited ones added."""
         evaluated = (n.ply for n in self.at.values() if n.leaf and n.side is not None)
-        deepest = max(evaluated, default=inf)  # no search of this depth goes further
+        deepest = self.limit  # no search of this depth goes further
+        if deepest is None:
+            deepest = max(evaluated, default=inf)
         for node in list(self.at.values()):
-            self._fill(node, min(unseen, deepest - node.ply))
+            quiet = node.path in self.quiet
+            self._fill(node, 1 if quiet else min(unseen, deepest - node.ply))
         preorder, to_come = [], [self.at[()]]
         while to_come:
             node = to_come.pop()
@@ -97,10 +120,13 @@ class Shape:
             from_table = node.path in self.answered and not node.children
             if node.leaf or from_table or plies <= 0:
                 continue
-            for move in successors(self.game, node.state):
+            quiet = node.path in self.quiet
+            below = self.noisy if quiet else partial(successors, self.game)
+            for move in below(node.state):
                 path = (*node.path, move)
                 if path not in self.at:
                     child = self._make(path, node, self.game.play(node.state, move))
+                    child.noisy = quiet
                     to_fill.append((child, plies - 1))
 
 

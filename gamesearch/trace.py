@@ -26,6 +26,7 @@ HOW = {
         "proof",
         "bound",
         "incumbent",
+        "stand pat",
     ),
 }
 

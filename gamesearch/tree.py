@@ -5,6 +5,7 @@ game. Pictures, texts, quizzes and graders all look at the `Tree` it returns; no
 them reads a trace by itself. How the events are read is in `growth.py`.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -52,7 +53,9 @@ class Tree:
     reader can step without the rules. `line` has the nodes of the principal variation,
     once the root has its value. `win` is what a decided game counts in this search;
     `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
-    made, `sources` for each answer of the table the node whose search it comes from.
+    made, `sources` for each answer of the table the node whose search it comes from,
+    `stands` for each time a player could stand pat what that was worth. `limit` is the
+    ply from which on only noisy moves were searched, None where all were.
     """
 
     game: Game
@@ -66,6 +69,8 @@ class Tree:
     full: bool
     cuts: dict[int, Cut]
     sources: dict[int, Node]
+    stands: dict[int, Real]
+    limit: int | None
 
     @property
     def root(self) -> Node:
@@ -111,7 +116,7 @@ class Tree:
 
     @property
     def leaves(self) -> int:
-        """How many leaves have been looked at by now, each counted once."""
+        """How many positions have been valued as they stand, each counted once."""
         return sum(node.order is not None for node in self.nodes)
 
     @property
@@ -152,6 +157,7 @@ def tree_of(
     step: int | None = None,
     run: int | None = None,
     unseen: int = 1,
+    noisy: Callable | None = None,
 ) -> Tree:
     """The tree of the search of `state` that `trace` recorded, after `step` events.
 
@@ -168,7 +174,8 @@ def tree_of(
     any other run after the first starts afresh, with or without the word `again`.
     `run` reads one run alone (0 the first): the tree has the nodes and leaves of that
     run. `unseen` plies of never-visited nodes are filled in from the rules; of an
-    `ExplicitTree` all. `state=None` is `game.initial()`.
+    `ExplicitTree` all. `noisy` is what the search was given: with it the noisy moves
+    that were cut are in the tree. `state=None` is `game.initial()`.
     """
     if not isinstance(trace, Trace):
         raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
@@ -181,7 +188,7 @@ def tree_of(
         raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
     game = uncounted(game)  # its counters are for the search
     state = game.initial() if state is None else state
-    grown = grow(game, state, events, step, run, unseen)
+    grown = grow(game, state, events, step, run, unseen, noisy)
     return Tree(game, events=events, step=step, full=trace.full, **grown)
 
 
@@ -201,7 +208,7 @@ def searched(
     trace = Trace()
     with suppress(OutOfNodes, KeyboardInterrupt):
         search(game, state, trace=trace, **options)
-    return tree_of(game, state, trace)
+    return tree_of(game, state, trace, noisy=options.get("noisy"))
 
 
 def turns(events) -> dict[int, str]:

@@ -18,6 +18,7 @@ from gamesearch.words import (
     interval,
     number,
     sentence,
+    standing,
     window,
 )
 
@@ -31,10 +32,11 @@ def record(tree) -> dict:
     """The tree as a dict of plain values.
 
     `nodes` has a column for each attribute of a Node, as it is at `step` (parent and
-    twin as indices, -1 for none), and three lists per node of what happened when, as
+    twin as indices, -1 for none), and four lists per node of what happened when, as
     text: `visits` [first event, last event or -1, window, value, sign, how, run],
     `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
-    inequality, by (index or -1), idle, reason]. `events` has verb, node, alpha, beta,
+    inequality, by (index or -1), idle, reason], `stands` [event, as it stands beside
+    the node] where a player could stand pat. `events` has verb, node, alpha, beta,
     value, bound, how, and a sentence `say`. `line` are the nodes of the principal
     variation; `full` says that the trace ended early. `turns` has for each pass or
     iteration [event, its name, window], and nothing where the root is entered once.
@@ -97,6 +99,7 @@ def facts_of_nodes(tree) -> dict[str, list]:
         "text": [text(node.given) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
+        "noisy": [node.noisy for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],
         "value": [plain(node.value) for node in nodes],
         "sign": [node.sign for node in nodes],
@@ -128,10 +131,14 @@ def happenings(tree) -> dict[str, list]:
         cuts[node.index].append(
             [index, why, place.get(cut.by, -1), cut.idle, cut.reason]
         )
+    stands = [[] for _ in nodes]
+    for index, static in tree.stands.items():
+        stands[tree.steps[index]].append([index, standing(static, win)])
     return {
         "visits": [[visit(v) for v in node.visits] for node in nodes],
         "history": [[known(*entry) for entry in node.history] for node in nodes],
         "cuts": cuts,
+        "stands": stands,
     }
 
 

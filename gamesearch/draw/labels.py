@@ -8,7 +8,7 @@ from gamesearch.draw.view import View
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.tree import TABLE, Node
-from gamesearch.words import NOTATIONS, beside, inequality, inside, number
+from gamesearch.words import NOTATIONS, beside, inequality, inside, number, standing
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
 GAP = 4.0  # free on either side of a node
@@ -76,7 +76,7 @@ def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     label.side = _side(view, node)
     if wanted.moves and node.parent:
         label.edge = edge_text(view, node)
-    if wanted.order and node.order is not None:
+    if wanted.order and node.order is not None and node.leaf:
         label.below = f"#{node.order}"
     return label
 
@@ -87,6 +87,9 @@ def _notes(view, node, wanted):
         text = beside(node, wanted.notation, tree.win)
         if text:
             yield text, GREY
+    if node.static is not None and not node.leaf:
+        number_of = f"#{node.order} " * wanted.order
+        yield number_of + standing(node.static, tree.win), GREY
     if node.cut and not node.cut.idle:
         yield inequality(node.cut, node.side, tree.win), CUT
     if node.status == TABLE:

@@ -32,6 +32,10 @@ def _cut(paper, x, y):
     shapes.put_bars(paper, *ends, 0.5)
 
 
+def _quiet(paper, x, y):
+    paper.line([(x - 16, y), (x + 12, y)], shapes.EDGE_QUIET)
+
+
 def _best(paper, x, y):
     for look in (shapes.BEST_HALO, shapes.BEST):
         paper.line([(x - 16, y), (x + 8, y)], look)
@@ -47,6 +51,8 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "current": ("current node", _current),
     "pruned": ("pruned (never visited)", _node(LEAF, PRUNED)),
     "cut": ("cut-off", _cut),
+    "quiet": ("noisy move below the depth limit", _quiet),
+    "stand pat": ("worth 2 to stand pat", _text("pat: 2", GREY)),
     "inequality": ("why it was cut", _text("3 ≥ 2", CUT)),
     "line": ("principal variation", _best),
     "move": ("best move", _best),

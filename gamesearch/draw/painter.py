@@ -7,7 +7,7 @@ from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
 from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
-from gamesearch.draw.view import View
+from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING
 
@@ -42,7 +42,10 @@ class Painter:
             cut = self.view.nodes[place].cut
             for child in below:
                 status = self.view.nodes[child].status
-                look = shapes.EDGES.get(status, shapes.EDGE_SEEN)
+                quiet = by_noisy_move(self.view.nodes[child])
+                seen = shapes.EDGE_QUIET if quiet else shapes.EDGE_SEEN
+                look = shapes.EDGES.get(status, seen)
+                self.signs |= {"quiet"} if look is shapes.EDGE_QUIET else set()
                 if not self.plan.labelled:
                     look = look._replace(width=look.width * self.plan.scale**0.5)
                 end = self._head(child)
@@ -118,6 +121,7 @@ class Painter:
         signs = {
             self.wanted.notation: any(colour == GREY for _, colour in label.notes),
             "inequality": any(colour != GREY for _, colour in label.notes),
+            "stand pat": node.static is not None and not node.leaf,
             "alike": "×" in label.edge,
             "table": node.status == TABLE,
             "twin": bool(self.view.twin_of(node)),

@@ -39,6 +39,7 @@ EDGES = {
     IS_PRUNED: Look(1, line=PRUNED_LINE, width=1.3, dash=PRUNED_DASH),
     WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
 }
+EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(0.9, 2.2))
 EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
 
 

@@ -1,9 +1,9 @@
 """A searched tree as text: one line per node, for a terminal or a screen reader."""
 
-from gamesearch.draw.view import View
+from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
-from gamesearch.words import beside, inequality, inside, number, sentence
+from gamesearch.words import beside, inequality, inside, number, sentence, standing
 
 REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
            TABLE: "from the table"}  # fmt: skip
@@ -62,10 +62,14 @@ def _remarks(view: View, node: Node, notation: str):
     note = beside(node, notation, win)
     if note:
         yield f"{notation} {note}" if notation != "values" else note
+    if node.static is not None and not node.leaf:
+        yield f"can stand {standing(node.static, win)}"
     if node.cut and not node.cut.idle:
         yield inequality(node.cut, node.side, win)
     if node.order is not None:
         yield f"#{node.order}"
+    if by_noisy_move(node):
+        yield "noisy move"
     if node.status in REMARKS:
         yield REMARKS[node.status]
     twin = view.twin_of(node)
@@ -78,7 +82,7 @@ def _remarks(view: View, node: Node, notation: str):
 def describe(tree: Tree) -> str:
     """What a picture of the tree shows, in a few sentences: its alternative text."""
     root, size = tree.root, len(tree.nodes)
-    leaves = sum(node.leaf for node in tree.nodes)
+    leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
     first = f"Game tree of {_count(size, 'node')}"
     if root.side is not None:
         turn = "chance" if root.side == CHANCE else f"{SIDE_NAMES[root.side]} to move"
@@ -87,8 +91,11 @@ def describe(tree: Tree) -> str:
     idle = sum(node.cut is not None and node.cut.idle for node in tree.nodes)
     if idle:
         cuts += f" ({idle:,} with nothing left to prune)"
-    lines = [f"{first}. {tree.leaves:,} of {_count(leaves, 'leaf')} evaluated, {cuts}."]
+    valued = "leaf" if tree.limit is None else "position"
+    lines = [f"{first}. {tree.leaves:,} of {_count(leaves, valued)} evaluated, {cuts}."]
     lines.append(_answer(tree))
+    if tree.limit is not None:
+        lines.append(f"From ply {tree.limit} on, only noisy moves are searched.")
     lines.append(progress(tree))
     return "\n".join(filter(None, lines))
 

@@ -45,8 +45,10 @@ class View:
             below = self._below(node)
             above.update((child, self.place[node]) for child in below)
             to_come += reversed(below)
-        deepest = (node.ply for node in self.nodes if _at_the_limit(node))
-        self.limit = max(deepest, default=None)
+        self.limit = tree.limit
+        if self.limit is None:
+            deepest = (node.ply for node in self.nodes if _at_the_limit(node))
+            self.limit = max(deepest, default=None)
 
     def _below(self, node):
         """The successors of `node` that are shown."""
@@ -70,7 +72,7 @@ class View:
         A leaf is also a node that was never visited and lies at the depth limit.
         """
         unseen = node.index not in self._entered and not node.children
-        at_limit = unseen and node.ply == self.limit
+        at_limit = unseen and (node.ply == self.limit or node.noisy)
         return None if node.leaf or at_limit else node.side
 
     def twin_of(self, node: Node) -> str:
@@ -89,3 +91,8 @@ def _twins(node):
 def _at_the_limit(node):
     """True for a position that was evaluated although play goes on."""
     return node.leaf and node.side is not None and node.status != TABLE
+
+
+def by_noisy_move(node):
+    """True where the search came by a noisy move, below its depth limit."""
+    return bool(node.visits) and node.visits[-1].how == "quiet"

@@ -46,13 +46,27 @@ def check_evaluation(evaluate) -> None:
         )
 
 
-def check_noisy(noisy) -> None:
-    """`noisy` is a function of a state."""
+def noisy_moves(game, noisy):
+    """`noisy` with each answer checked; it is a function from a state to its moves."""
     if not callable(noisy):
         raise TypeError(
             "noisy: a function that gives the moves of a state to search below depth "
             f"0, not {noisy!r}."
         )
+
+    def moves(state):
+        found = noisy(state)
+        if isinstance(found, (tuple, list)):
+            return found
+        try:
+            return list(found)
+        except TypeError:
+            raise TypeError(
+                "noisy: it must return the noisy moves of a state, an empty list if "
+                f"there are none, not {found!r}.\nThe position:\n{game.text(state)}"
+            ) from None
+
+    return moves
 
 
 def check_trace(trace) -> None:

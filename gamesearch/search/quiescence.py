@@ -17,7 +17,7 @@ from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
-from gamesearch.search.arguments import check_noisy
+from gamesearch.search.arguments import noisy_moves
 from gamesearch.search.entry import (
     as_result,
     enter,
@@ -52,7 +52,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
     counts each static value asked for, also where noisy moves were then searched.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
-    check_noisy(noisy)
+    noisy = noisy_moves(game, noisy)
     if strict or hard:
         raise ValueError("noisy: quiescence cuts on equality and fails soft; leave out "
                          "strict=True and hard=True.")
@@ -78,7 +78,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
         else:
             best, how = side * estimate(state), "quiet"
             leaves += 1
-            if trace: trace.know(*at_least(best, side))
+            if trace: trace.know(*at_least(best, side), how="stand pat")
             if best >= beta:
                 cutoffs += 1
                 if trace: trace.cut(best, beta, side, how="stand pat")

@@ -32,11 +32,12 @@ def controls(experiment: Experiment) -> list[dict]:
         found.append(_number("branching", "branching", wish["branching"], 1, 9))
     if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
         found.append(_number("seed", "seed", wish["seed"], 0, 99_999))
-    if "strict" in algorithm:
+    quiet = "noisy" in experiment.options  # a search that has one way to cut
+    if "strict" in algorithm and not quiet:
         found.append(
             _check("strict", "cut only beyond the bound (strict)", wish["strict"])
         )
-    if "hard" in algorithm:
+    if "hard" in algorithm and not quiet:
         found.append(
             _check("hard", "values kept inside the window (fail-hard)", wish["hard"])
         )
@@ -164,6 +165,8 @@ def uniform(tree, window=None) -> dict | None:
     cannot be told without searching.
     """
     game = tree.game
+    if tree.limit is not None:  # below it only some of the moves are searched
+        return None
     if isinstance(game, RandomTree) and not game.ragged:
         b, d = game.branching, max(node.ply for node in tree.nodes)
     elif isinstance(game, ExplicitTree):

@@ -78,9 +78,11 @@ class Run:
             self.message = (
                 "The search was interrupted: the picture shows what was done."
             )
-        self.tree = tree_of(game, state, self.trace)
+        self.noisy, self.evaluate = options.get("noisy"), options.get("evaluate")
+        self.tree = tree_of(game, state, self.trace, noisy=self.noisy)
         for node in self.tree.nodes:  # never visited, but nothing is drawn below them
-            node.leaf = node.leaf or node.ply == options.get("depth")
+            limit = node.noisy or node.ply == options.get("depth")
+            node.leaf = node.leaf or (limit and not node.children)
 
 
 class Experiment:
@@ -105,6 +107,8 @@ class Experiment:
         self.game, self.options = game, _own(options or {})
         self.state = game.initial() if state is None else state
         self.algorithms = {name: getattr(searches, name) for name in searches.__all__}
+        if "noisy" not in self.options:
+            self.algorithms.pop("quiescence", None)
         self.order_given = None
         if evaluate is None and isinstance(game, TicTacToe):
             self.evaluate, self.lent = OpenLines(game), True
@@ -225,10 +229,12 @@ class Experiment:
             **_own(self.options),
         }
         wanted |= {word: True for word in ("strict", "hard") if wish[word]}
+        open_ended = "options" in known  # it hands them on to another search
         options = {
             word: value
             for word, value in wanted.items()
-            if word in known and value is not None
+            if value is not None
+            and (word in known or (open_ended and word in self.options))
         }
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
         return Run(title, algorithm, self.game, self.state, options)

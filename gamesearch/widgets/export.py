@@ -31,7 +31,8 @@ def still(run: Run, options: dict, step: int | None = None) -> Picture:
     """The tree of a run after `step` events (all by default) as a picture."""
     tree = run.tree
     if step is not None and step < len(tree.events):
-        tree = tree_of(tree.game, tree.root.state, run.trace, step=step)
+        where = tree.game, tree.root.state, run.trace
+        tree = tree_of(*where, step=step, noisy=run.noisy)
     return draw(tree, **options) if len(tree.nodes) <= DRAWN else draw_icicle(tree)
 
 
@@ -107,7 +108,8 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-body {{ margin: 0 auto; padding: 16px; max-width: 1200px; color-scheme: light dark; }}
+:root {{ color-scheme: light dark; }}
+body {{ margin: 0 auto; padding: 16px; max-width: 1200px; }}
 {style}
 </style>
 </head>

@@ -60,12 +60,12 @@ class GameRecord:
         played = self.played
         if played.loser is not None:
             winner, loser = map(self.full_name, (-played.loser, played.loser))
-            return f"{winner} wins: {loser} loses by default, {played.reason}."
+            return f"{winner} wins: {loser} loses by default. {played.reason}"
+        if played.reason:
+            return played.reason
         winner = played.result and self.full_name(played.result)
         said = f"{winner} wins." if winner else "A draw."
-        if played.reason:
-            said = f"{said[:-1]}: {played.reason}."
-        elif tuple(self.game.utility_range()) != (-1, +1):
+        if tuple(self.game.utility_range()) != (-1, +1):
             said += f" MAX is paid {number(played.utility)}."
         return said
 

@@ -30,11 +30,14 @@ export class Legend {
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c) => c.table > 0, shape("max", "table"), "known from the table"],
       [(c, step) => !iconic && replay.source(step) >= 0, this.source, "searched there"],
+      [(c, step) => !iconic && replay.isQuiet(step), line("gs-edge gs-quiet"),
+        "noisy move below the depth limit"],
       [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned (never visited)"],
       [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
+      [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
       [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
     ].filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
   }

@@ -73,6 +73,11 @@ export class Replay {
     return this.tree.line.length > 1 && step >= this.lineFrom;
   }
 
+  /** Is a noisy move below the depth limit on the picture? */
+  isQuiet(step) {
+    return step > this.quietFrom;
+  }
+
   /** The nodes from the root to the current one that are being searched. */
   stack(step) {
     const path = [];
@@ -106,6 +111,8 @@ class Rehearsal {
     this.window = new Array(replay.size).fill("");
     this.known = new Array(replay.size).fill(null); // low and high as text
     this.cut = new Array(replay.size).fill(null);
+    this.stands = new Array(replay.size).fill(""); // what standing pat is worth, if one may
+    this.quiet = new Uint8Array(replay.size); // entered by a noisy move below the depth limit
     this.entered = new Uint8Array(replay.size);
     this.inside = new Uint8Array(replay.size);
     this.read = new Uint8Array(replay.size); // valued by the search, not by the table
@@ -117,6 +124,8 @@ class Rehearsal {
       pruned: 0, table: 0,
     }];
     replay.lineFrom = replay.length;
+    const first = replay.events.how.indexOf("quiet");
+    replay.quietFrom = first < 0 ? Infinity : first;
   }
 
   run() {
@@ -124,7 +133,7 @@ class Rehearsal {
     const learned = this.byEvent(nodes.history);
     const entered = this.byEvent(nodes.visits);
     const left = this.byEvent(nodes.visits, 1);
-    const cuts = this.byEvent(nodes.cuts);
+    const cuts = this.byEvent(nodes.cuts), stands = this.byEvent(nodes.stands);
     const seen = new Uint8Array(replay.size);
     const walks = events.verb.includes("down");
     for (let event = 0; event < replay.length; event++) {
@@ -139,7 +148,7 @@ class Rehearsal {
       if (verb === "up") this.up(node, left[event], events.how[event], event);
       if (verb === "cut") this.makeCut(node, cuts[event]);
       if (verb === "at" && this.status[node] === WAITING) this.setStatus(node, OPEN);
-      if (verb === "know") this.know(node);
+      if (verb === "know") this.know(node, stands[event]);
       if (walks ? verb === "down" : !seen[node]) this.count.nodes++;
       seen[node] = 1;
       for (const one of this.touched) replay.looks[one].push(this.snapshot(one, event + 1));
@@ -162,7 +171,8 @@ class Rehearsal {
     return {
       from, status: this.status[node], label: this.label(node),
       entered: this.entered[node] === 1, read: this.read[node] === 1, window: this.window[node],
-      known: this.known[node], cut: this.cut[node],
+      known: this.known[node], cut: this.cut[node], stands: this.stands[node],
+      quiet: this.quiet[node] === 1,
     };
   }
 
@@ -177,7 +187,9 @@ class Rehearsal {
     this.setStatus(node, OPEN);
     this.entered[node] = this.inside[node] = 1;
     this.window[node] = visits[0][1][2];
+    this.quiet[node] = visits[0][1][5] === "quiet";
     this.cut[node] = null;
+    this.stands[node] = "";
     if (this.cutOnce[node]) this.markBelow(node, PRUNED, WAITING);
   }
 
@@ -193,7 +205,7 @@ class Rehearsal {
     this.setStatus(node, how === "table" ? TABLE : VISITED);
     if (how !== "table") this.read[node] = 1;
     else if (this.cutOnce[node]) this.markBelow(node, WAITING, PRUNED);
-    if (how === "" && this.evaluated(node, event)) this.count.leaves++;
+    if (how === "" && !this.stands[node] && this.evaluated(node, event)) this.count.leaves++;
     const [, , , value, sign] = visits[0][1];
     this.value[node] = sign ? sign.replace("=", "") + value : "";
   }
@@ -205,11 +217,18 @@ class Rehearsal {
     if (!cuts) return;
     const [, text, by, idle, reason] = cuts[0][1];
     this.cut[node] = { text, by, idle, reason };
-    if (this.replay.events.how[cuts[0][1][0]] === "purge") this.strikeOff(node);
-    else this.markBelow(node, WAITING, PRUNED);
+    const how = this.replay.events.how[cuts[0][1][0]];
+    if (how === "purge") this.strikeOff(node);
+    else if (how !== "stand pat") this.markBelow(node, WAITING, PRUNED);
   }
 
-  know(node) {
+  know(node, stands) {
+    if (stands) {
+      this.stands[node] = stands[0][1][1];
+      this.touched.add(node);
+      this.read[node] = 1;
+      this.count.leaves++;
+    }
     if (this.inside[node]) return; // between its down and its up
     this.setStatus(node, VISITED);
     this.read[node] = 1;
@@ -234,9 +253,10 @@ class Rehearsal {
 
   /** Turn one status into another in all that hangs below a node without a visit. */
   markBelow(node, status, into) {
-    const { children, end } = this.replay;
+    const { children, end, nodes } = this.replay;
     for (const child of children[node]) {
       if (this.status[child] !== status) continue;
+      if (this.stands[node] && !nodes.noisy[child]) continue; // it never was a choice
       for (let one = child; one < end[child]; one++) {
         if (this.status[one] === status) this.setStatus(one, into);
       }
@@ -257,7 +277,7 @@ class Rehearsal {
       if (this.status[node] === WAITING && !this.known[node]) continue;
       this.setStatus(node, WAITING);
       this.cut[node] = this.known[node] = null;
-      this.window[node] = this.value[node] = "";
+      this.window[node] = this.value[node] = this.stands[node] = "";
     }
   }
 }

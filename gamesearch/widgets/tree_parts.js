@@ -67,6 +67,9 @@ export class TreeParts {
     if (name === "order") return { y: shapes.bottom(kind) + 15, class: "gs-order" };
     const start = shapes.beside(kind), way = plan.onLeft.has(node) ? -1 : 1;
     const side = way < 0 ? "gs-left" : "gs-right";
+    if (name === "stands") {
+      return { x: way * start.standsX, y: start.standsY, class: `gs-window ${side}` };
+    }
     return name === "cut" ? { x: way * start.cutX, y: start.cutY, class: `gs-cut ${side}` }
       : { x: way * start.x, y: start.y, class: `gs-window ${side}` };
   }

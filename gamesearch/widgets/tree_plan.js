@@ -26,6 +26,12 @@ export function cutText(look) {
   return look.cut && !look.cut.idle ? look.cut.text : "";
 }
 
+/** What the player to move may take instead of a noisy move, and when it was valued. */
+export function standsText({ order }, { kind, nodes }, node, look) {
+  if (!look.stands || kind[node] === "leaf") return "";
+  return order ? `#${nodes.order[node]} ${look.stands}` : look.stands;
+}
+
 export class TreePlan {
   /** options: notation, windows, boards, folded, collapsed (Set) */
   constructor(replay, options) {
@@ -79,6 +85,8 @@ export class TreePlan {
       const beside = besideNode(options, kind, look), cut = cutText(look);
       const start = this.shapes.beside(kind);
       if (beside) width = Math.max(width, start.x + textWidth(beside));
+      const stands = standsText(options, replay, node, look);
+      if (stands) width = Math.max(width, start.standsX + textWidth(stands));
       if (cut) width = Math.max(width, start.cutX + textWidth(cut, true));
     }
     return width;

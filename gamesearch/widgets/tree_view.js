@@ -7,7 +7,7 @@
 import { PRUNED } from "./replay.js";
 import { FONT, ringScale, svg } from "./shapes.js";
 import { TreeParts } from "./tree_parts.js";
-import { TreePlan, besideNode, cutText } from "./tree_plan.js";
+import { TreePlan, besideNode, cutText, standsText } from "./tree_plan.js";
 
 const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
 const TOLERANCE = 0.95; // but as little smaller, if the whole then fits
@@ -54,6 +54,7 @@ export class TreeView {
     this.writeValue(node, part, look.label);
     parts.write(node, "beside", besideNode(options, kind, look));
     parts.write(node, "cut", cutText(look));
+    parts.write(node, "stands", standsText(options, replay, node, look));
     const numbered = options.order && kind === "leaf" && look.read;
     parts.write(node, "order", numbered ? `#${replay.nodes.order[node]}` : "");
     this.drawEdge(node);
@@ -80,7 +81,8 @@ export class TreeView {
     const { edge, halo, label, look } = this.parts.of.get(node);
     if (!edge) return;
     const best = this.parts.line.has(node) && this.replay.lineShown(this.step);
-    edge.setAttribute("class", `gs-edge gs-${look.status}${best ? " gs-best" : ""}`);
+    edge.setAttribute("class", `gs-edge gs-${look.status}${look.quiet ? " gs-quiet" : ""}` +
+      `${best ? " gs-best" : ""}`);
     if (halo) halo.setAttribute("visibility", best ? "visible" : "hidden");
     if (label) label.setAttribute("class", `gs-label gs-${look.status}`);
   }

@@ -3,7 +3,7 @@
 Pictures, the text twin, the explorer and the checks all speak through this package.
 """
 
-from gamesearch.words.labels import NOTATIONS, beside, inequality, inside
+from gamesearch.words.labels import NOTATIONS, beside, inequality, inside, standing
 from gamesearch.words.sentences import cut_reason, node_name, sentence
 from gamesearch.words.values import (
     LONG,
@@ -27,5 +27,6 @@ __all__ = [
     "node_name",
     "number",
     "sentence",
+    "standing",
     "window",
 ]

@@ -52,4 +52,10 @@ def inequality(cut, side: int, win: Real = 1) -> str:
     if cut.bound is None:
         return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
     high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
-    return f"{number(high, win)} ≥ {number(low, win)}: cut"
+    done = "pat" if cut.how == "stand pat" else "cut"
+    return f"{number(high, win)} ≥ {number(low, win)}: {done}"
+
+
+def standing(static: Real | None, win: Real = 1) -> str:
+    """What stands beside a node whose player may stand pat, with its value as it is."""
+    return "" if static is None else f"pat: {number(static, win)}"

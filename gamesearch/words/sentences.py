@@ -20,8 +20,8 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
     """Why a cut was right, in a sentence.
 
     `source` is where the bound came from: "child" (then `setter` is the node whose
-    value it is), "null window", "chance", "learnt" or "root"; `setter` is else the
-    node that set the bound.
+    value it is), "stand pat", "null window", "chance", "learnt" or "root"; `setter` is
+    else the node that set the bound.
     """
     if how == "purge":
         return (
@@ -33,12 +33,19 @@ def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1)
     other = SIDE_NAMES[-node.side]
     most = "at least" if node.side == MAX else "at most"
     worth = f"{_start(node)} is worth {most} {number(value, win)}"
+    if how == "stand pat":
+        worth = f"{_start(node)} is worth {most} {number(value, win)} as it stands"
     limit = number(bound, win)
     if source == "child":
         above = "the root" if not setter.parent.path else setter.parent.name
         return (
             f"{worth}, but at {above} {other} already has {limit} by "
             f"{setter.name}: {other} will not let play come here."
+        )
+    if source == "stand pat":
+        return (
+            f"{worth}, but at {setter.name} {other} can stand pat and has {limit}: "
+            f"{other} will not let play come here."
         )
     if source == "null window":
         return (
@@ -71,7 +78,10 @@ def sentence(tree, index: int) -> str:
             return _remembered(tree, node, visit, value, tree.sources.get(index))
         if visit is None or visit.sign == "":
             return f"{_start(node)} returns {value}."
-        if node.leaf or visit.sign == "=":
+        stood = tree.events[index - 1].how == "stand pat"
+        if stood and tree.events[index - 1].verb == "know":
+            return f"{_start(node)} is quiet, so it is worth {value}."
+        if visit.sign == "=" or (node.leaf and event.index - 1 not in tree.cuts):
             return f"{_start(node)} is worth {value}."
         bound = "at most" if visit.sign == "≤" else "at least"
         known = [entry[1:] for entry in node.history if entry[0] <= index]
@@ -96,6 +106,9 @@ def _entering(tree, node, event):
         turn = tree.turns.get(event.index, "")
         start = f"{turn}: enter" if turn else "Enter"
         return f"{start} {name}{with_window}."
+    if event.how == "quiet":
+        with_window *= not node.leaf
+        return f"Enter {name} by a noisy move, below the depth limit{with_window}."
     if node.leaf:
         return f"Enter {name}."
     for_max = node.parent.side == MAX
@@ -114,6 +127,12 @@ def _knowledge(node, event, win):
     start, low, high = _start(node), number(event.low, win), number(event.high, win)
     if event.low == event.high:
         return f"{start} is worth {low}."
+    if event.how == "stand pat":
+        value, most = (high, "most") if endless(event.low) else (low, "least")
+        return (
+            f"{start} is worth {value} as it stands. {SIDE_NAMES[node.side]} may stand "
+            f"pat, so it is worth at {most} {value}."
+        )
     if event.how == "estimate" and endless(event.low):
         known = "nothing is known of" if endless(event.high) else f"at most {high} for"
         return f"{start} is first on the list: {known} solutions through it."
@@ -150,7 +169,7 @@ def _line_to(node):
 
 
 def _cut_sentence(tree, node, event):
-    said = f"Cut: {inequality(event, node.side, tree.win)[:-5]}."
+    said = f"Cut: {inequality(event, node.side, tree.win).partition(':')[0]}."
     cut = tree.cuts.get(event.index)
     if cut is None:  # the tree has not come so far
         return said

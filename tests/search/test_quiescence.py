@@ -1,0 +1,300 @@
+"""Quiescence: beyond the depth limit with noisy moves, against a plain negamax."""
+
+import re
+from math import inf
+
+import pytest
+
+from gamesearch import (
+    MAX,
+    MIN,
+    Budget,
+    Counted,
+    ExplicitTree,
+    OutOfNodes,
+    TicTacToe,
+    alpha_beta,
+    deepen,
+    evaluations,
+    orders,
+    quiescence,
+)
+from tests.quiet import Case, quiet_values
+
+SEEDS = range(320)
+HORIZON = "X O . / . . X / X O ."
+
+
+def cases(seeds=SEEDS):
+    return [Case(seed, ExplicitTree) for seed in seeds]
+
+
+def test_value_move_and_line_are_those_of_the_plain_rule():
+    searched_on = 0
+    for case in cases():
+        answer = quiescence(case.game, **case.options)
+        assert answer.value == case.exact[0], f"seed {case.seed}"
+        check_line(case, answer)
+        searched_on += len(answer.line) > case.depth
+    assert searched_on > 40
+
+
+def check_line(case, answer):
+    """Each move of the line is the first best one; it ends where no move is better."""
+    game, state = case.game, case.game.initial()
+    for ply, move in enumerate((*answer.line, None)):
+        assert case.exact[state] == answer.value, f"seed {case.seed}"
+        better = best_move(case, state, ply)
+        assert move == better, f"seed {case.seed}"
+        state = None if move is None else game.play(state, move)
+    assert answer.move == (answer.line[0] if answer.line else None)
+
+
+def best_move(case, state, ply):
+    """The first best move, None where standing pat or the end of play is as good."""
+    game = case.game
+    if game.is_terminal(state):
+        return None
+    quiet = ply >= case.depth
+    if quiet and case.evaluate(state) == case.exact[state]:
+        return None
+    moves = case.noisy(state) if quiet else game.moves(state)
+    worth = {move: case.exact[game.play(state, move)] for move in moves}
+    return next(move for move in moves if worth[move] == case.exact[state])
+
+
+@pytest.mark.parametrize("window", [(-30, 10), (0, 1), (-99, -40), (40, 99), (-inf, 5)])
+def test_outside_the_window_the_value_is_a_bound(window):
+    alpha, beta = window
+    outside = 0
+    for case in cases():
+        value = quiescence(case.game, window=window, **case.options).value
+        true = case.exact[0]
+        if alpha < value < beta:
+            assert value == true, f"seed {case.seed}"
+        elif value <= alpha:
+            assert true <= value, f"seed {case.seed}"
+        else:
+            assert true >= value, f"seed {case.seed}"
+        outside += not alpha < true < beta
+    assert outside > 50
+
+
+def test_alpha_beta_with_noisy_moves_is_the_same_search():
+    for case in cases(range(60)):
+        assert alpha_beta(case.game, **case.options) == quiescence(
+            case.game, **case.options
+        )
+
+
+def test_any_order_gives_the_same_value():
+    for case in cases(range(120)):
+        options = case.options | {"order": orders.shuffled(case.seed)}
+        assert quiescence(case.game, **options).value == case.exact[0]
+
+
+def test_without_noisy_moves_it_is_alpha_beta_to_that_depth():
+    for case in cases(range(200)):
+        options = case.options | {"noisy": lambda state: ()}
+        quiet = quiescence(case.game, **options)
+        del options["noisy"]
+        plain = alpha_beta(case.game, **options)
+        assert (quiet.value, quiet.line) == (plain.value, plain.line)
+        assert (quiet.nodes, quiet.leaves) == (plain.nodes, plain.leaves)
+
+
+def test_where_every_move_is_noisy_play_is_searched_to_its_end():
+    for case in cases(range(200)):
+        options = case.options | {"noisy": case.game.moves}
+        exact = quiet_values(
+            case.tree, case.first, case.depth, case.evaluate, lambda *_: True
+        )
+        assert quiescence(case.game, **options).value == exact[0]
+
+
+def test_without_a_depth_limit_nothing_is_noisy():
+    def never(state):
+        raise AssertionError("asked below a limit that is not there")
+
+    for case in cases(range(60)):
+        options = {"depth": None, "evaluate": case.evaluate}
+        quiet = quiescence(case.game, noisy=never, **options)
+        assert quiet.value == alpha_beta(case.game, **options).value
+        assert quiet.depth is None
+
+
+def test_nodes_leaves_and_expansions_are_what_the_game_was_asked_for():
+    for case in cases(range(200)):
+        statics, asked = [], []
+        options = case.options | {
+            "evaluate": noting(case.evaluate, statics),
+            "noisy": noting(case.noisy, asked),
+        }
+        game = Counted(case.game)
+        answer = quiescence(game, **options)
+        over = sum(map(case.game.is_terminal, game.visited))
+        assert answer.nodes == game.plays + 1
+        assert answer.leaves == len(statics) + over
+        whole = answer.nodes - len(statics) - over
+        assert answer.expanded == whole + sum(bool(case.noisy(s)) for s in asked)
+
+
+def noting(function, asked):
+    """The function, writing down of which states it is asked."""
+
+    def wrapped(state):
+        asked.append(state)
+        return function(state)
+
+    wrapped.win = getattr(function, "win", 1)
+    return wrapped
+
+
+def test_the_horizon_effect_and_its_cure():
+    """O wins at once, yet the position is worth more to X than any undecided one."""
+    game = TicTacToe()
+    evaluate = evaluations.OpenLines(game)
+    state = game.from_text(HORIZON)
+
+    def wins(state):
+        return [m for m in game.moves(state) if game.is_terminal(game.play(state, m))]
+
+    plain = alpha_beta(game, state, depth=0, evaluate=evaluate)
+    cured = quiescence(game, state, depth=0, evaluate=evaluate, noisy=wins)
+    assert (plain.value, plain.move) == (4, None)
+    assert (cured.value, game.label(state, cured.move)) == (-9, "5")
+    assert (cured.nodes, cured.leaves, cured.expanded) == (2, 2, 1)
+
+
+def test_standing_pat_at_the_root_has_no_move():
+    game = ExplicitTree([3, 12])
+    answer = quiescence(game, depth=0, evaluate=valued({0: 20}), noisy=game.moves)
+    assert (answer.value, answer.move, answer.line) == (20, None, ())
+
+
+def test_a_noisy_move_has_to_be_better_than_standing_pat():
+    game = ExplicitTree([3, 12])
+    answer = quiescence(game, depth=0, evaluate=valued({0: 12}), noisy=game.moves)
+    assert (answer.value, answer.move) == (12, None)
+    answer = quiescence(game, depth=0, evaluate=valued({0: 11}), noisy=game.moves)
+    assert (answer.value, answer.move) == (12, "b")
+
+
+def valued(table):
+    """An evaluation that looks its values up."""
+    return lambda state: table[state]
+
+
+def test_a_root_where_play_is_over_has_its_utility():
+    for first in (MAX, MIN):
+        game = ExplicitTree(7, first)
+        answer = quiescence(game, depth=2, evaluate=len, noisy=game.moves)
+        assert (answer.value, answer.move, answer.nodes, answer.leaves) == (
+            7,
+            None,
+            1,
+            1,
+        )
+
+
+def test_it_stops_at_its_limit_with_the_best_move_so_far():
+    stopped = 0
+    for case in cases(range(80)):
+        whole = quiescence(case.game, **case.options)
+        for limit in {1, whole.nodes // 2, whole.nodes - 1} - {0}:
+            if limit >= whole.nodes:
+                continue
+            with pytest.raises(OutOfNodes) as stop:
+                quiescence(case.game, limit=limit, **case.options)
+            known = stop.value.result
+            assert not known.complete
+            assert known.nodes <= limit
+            if known.move is not None:
+                assert known.move in case.game.moves(case.game.initial())
+            stopped += 1
+        assert quiescence(case.game, limit=whole.nodes, **case.options) == whole
+    assert stopped > 60
+
+
+def test_positions_expanded_are_limited_too():
+    searched = ((case, quiescence(case.game, **case.options)) for case in cases())
+    case, whole = next(found for found in searched if found[1].expanded > 9)
+    enough = Budget(expanded=whole.expanded + 1)
+    assert quiescence(case.game, limit=enough, **case.options) == whole
+    with pytest.raises(OutOfNodes) as stop:
+        quiescence(case.game, limit=Budget(expanded=2), **case.options)
+    assert stop.value.result.expanded == 2
+
+
+def test_an_interrupt_keeps_what_was_known():
+    game = ExplicitTree([[3, 12], [2, 4]])
+
+    def interrupt(state):
+        if state == 4:
+            raise KeyboardInterrupt
+        return 5
+
+    with pytest.raises(KeyboardInterrupt) as stop:
+        quiescence(game, depth=1, evaluate=interrupt, noisy=game.moves)
+    assert (stop.value.result.value, stop.value.result.move) == (3, "a")
+    assert not stop.value.result.complete
+
+
+def test_it_deepens():
+    for case in cases(range(60)):
+        options = case.options | {"depth": 3}
+        *_, last = deepen(case.game, algorithm=alpha_beta, **options)
+        once = quiescence(case.game, **options | {"depth": last.depth})
+        assert (last.value, last.line, last.nodes) == (
+            once.value,
+            once.line,
+            once.nodes,
+        )
+
+
+@pytest.mark.parametrize("noisy", [None, "captures", ["a"]])
+def test_noisy_is_a_function(noisy):
+    with pytest.raises(TypeError, match="noisy: a function that gives the moves"):
+        quiescence(ExplicitTree([1, 2]), depth=0, evaluate=len, noisy=noisy)
+
+
+@pytest.mark.parametrize("found", [None, True, 3])
+def test_noisy_returns_moves(found):
+    with pytest.raises(TypeError, match=f"noisy: it must return .* not {found!r}"):
+        quiescence(
+            TicTacToe(), depth=0, evaluate=lambda s: 0, noisy=lambda state: found
+        )
+
+
+def test_noisy_may_be_a_generator():
+    for case in cases(range(60)):
+        options = case.options | {"noisy": lambda state, c=case: iter(c.noisy(state))}
+        whole = quiescence(case.game, **case.options)
+        assert quiescence(case.game, **options) == whole
+
+
+@pytest.mark.parametrize("word", ["strict", "hard"])
+def test_it_cuts_on_equality_and_fails_soft(word):
+    game = ExplicitTree([1, 2])
+    for search in (quiescence, alpha_beta):
+        with pytest.raises(ValueError, match=re.escape(f"{word}=True")):
+            search(game, depth=0, noisy=game.moves, **{word: True})
+
+
+def test_a_move_that_is_not_legal_is_named():
+    game, evaluate = TicTacToe(), evaluations.OpenLines(TicTacToe())
+    state = game.from_text(HORIZON)
+    with pytest.raises(ValueError, match="move 0: Square 1 is taken by X"):
+        quiescence(game, state, depth=0, evaluate=evaluate, noisy=lambda s: [0])
+
+
+def test_players_must_move_in_turn():
+    class Twice(ExplicitTree):
+        """MAX makes both of the moves."""
+
+        def to_move(self, state):
+            return MAX
+
+    game = Twice([[3, 12], [2, 4]])
+    with pytest.raises(ValueError, match="same side moves again"):
+        quiescence(game, depth=1, evaluate=lambda state: 0, noisy=game.moves)

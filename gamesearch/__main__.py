@@ -1,6 +1,7 @@
 """The command `gamesearch`, also `python -m gamesearch`.
 
 gamesearch play tictactoe --first machine --me O --explain
+gamesearch tournament six.toml --results games.jsonl
 """
 
 import argparse
@@ -56,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     ).add_subparsers(required=True, metavar="game", dest="name")
     for name, game in GAMES.items():
         add_game(games, name, game)
+    add_tournament(commands)
     return top
 
 
@@ -91,6 +93,23 @@ def add_game(games, name, game):
     )
     for option in game.options:
         one.add_argument(f"--{option}", default=DEFAULTS[option], **OF_A_GAME[option])
+
+
+def add_tournament(commands):
+    """The parser of a tournament that stands in a file."""
+    one = commands.add_parser(
+        "tournament", help="play the tournament that a TOML file describes"
+    )
+    one.set_defaults(command=play_tournament)
+    one.add_argument("file", metavar="FILE", help="such as data/tournaments/six.toml")
+    one.add_argument(
+        "--quick", action="store_true", help="two games for every two players"
+    )
+    one.add_argument(
+        "--results",
+        metavar="FILE",
+        help="keep the games there, and go on where an interruption left them",
+    )
 
 
 def whole(most):
@@ -134,6 +153,15 @@ def play(name: str, **options) -> int:
     if match.result():
         print(match.result())
     return 0
+
+
+def play_tournament(file: str, quick: bool, results: str | None) -> int:
+    """Play a tournament and print its tables."""
+    from gamesearch.arena.entry import from_file
+
+    result = from_file(file, quick=quick, file=results)
+    print(result)
+    return INTERRUPTED if result.missing else 0
 
 
 def say(match: Match, sentences: list[str]) -> None:

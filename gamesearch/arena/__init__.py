@@ -1,5 +1,13 @@
-"""The arena: players meet under one set of rules, and every game is kept."""
+"""The arena: players meet under one set of rules, and every game is kept.
 
+`tournament` is a round robin, `match` one of two players; both return a `Tournament`
+with its `games` and tables. `from_file` reads a tournament that is written as TOML.
+pandas and tqdm are loaded when they are used.
+"""
+
+from gamesearch.arena.confidence import elo, interval
 from gamesearch.arena.played import Played
+from gamesearch.arena.results import Tournament
+from gamesearch.arena.tournament import match, tournament
 
-__all__ = ["Played"]
+__all__ = ["Played", "Tournament", "elo", "interval", "match", "tournament"]

@@ -7,40 +7,38 @@ depends on the seed and on those before it only, so that more openings begin wit
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import cycle, islice
 from random import Random
 
 from gamesearch.arena.played import choices
 from gamesearch.game import Game, not_legal
-from gamesearch.games.entry import whole_number
 
 TRIES = 100  # before an opening may be one that is there already
 
 Opening = tuple[str, ...]
 
 
-def openings_of(
-    game: Game, given: int | Iterable, count: int, seed: int
-) -> list[Opening]:
-    """So many openings: random ones of `given` plies, or those given, in turn.
+def listed(game: Game, given: Iterable) -> list[Opening]:
+    """The openings of a list, each checked.
 
     >>> from gamesearch import TicTacToe
-    >>> openings_of(TicTacToe(), 2, 3, seed=1)
-    [('1', '4'), ('1', '6'), ('6', '9')]
-    >>> openings_of(TicTacToe(), ["5 1", "5 2"], 3, seed=1)
-    [('5', '1'), ('5', '2'), ('5', '1')]
+    >>> listed(TicTacToe(), ["5 1", ""])
+    [('5', '1'), ()]
     """
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        wanted = "openings: a list, or a number of random moves"
-        return drawn(game, whole_number(given, 0, wanted), count, seed)
-    listed = [read(game, opening) for opening in given]
-    if not listed:
-        raise ValueError("openings: at least one; the empty text is the initial one.")
-    return list(islice(cycle(listed), count))
+    if isinstance(given, str):
+        raise TypeError(f"openings: a list of openings, not one text, {given!r}.")
+    openings = [read(game, opening) for opening in given]
+    if not openings:
+        raise ValueError("openings: at least one; an empty text is the initial one.")
+    return openings
 
 
 def drawn(game: Game, plies: int, count: int, seed: int) -> list[Opening]:
-    """So many random openings of `plies` moves each, labels all."""
+    """So many random openings of `plies` moves each.
+
+    >>> from gamesearch import TicTacToe
+    >>> drawn(TicTacToe(), 2, 3, seed=1)
+    [('1', '4'), ('1', '6'), ('6', '9')]
+    """
     met, openings = set(), []
     for number in range(count):
         opening = None
@@ -76,7 +74,12 @@ def walked(game: Game, plies: int, dice: Random) -> tuple:
 
 
 def read(game: Game, opening: str | Sequence) -> Opening:
-    """An opening that was given: labels in a text, or a list of labels or of moves."""
+    """An opening that was given: labels in a text, or a list of labels or of moves.
+
+    >>> from gamesearch import TicTacToe
+    >>> read(TicTacToe(), "5 1"), read(TicTacToe(), [4, 0])
+    (('5', '1'), ('5', '1'))
+    """
     state, labels = game.initial(), []
     for wanted in opening.split() if isinstance(opening, str) else opening:
         for move in choices(game, state):

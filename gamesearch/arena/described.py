@@ -1,0 +1,77 @@
+"""A game or a player as text, so that a file knows whom its games were played by.
+
+Valid for what is made of functions, numbers and texts: the text is the same in every
+process, and another one when a parameter or the source of a function has changed.
+Changes deeper down, in what those functions call, are not seen.
+"""
+
+import hashlib
+import inspect
+import re
+from collections.abc import Mapping
+from functools import partial
+
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
+DEEPEST = 4  # parts of parts
+LONGEST = 500  # characters; of what is longer the end stands as a digest
+
+
+def described(thing: object) -> str:
+    """This thing as one line of text.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.players import FunctionPlayer, RandomPlayer
+    >>> described(Nim([3, 4])), described(RandomPlayer("dice"))
+    ('Nim([3, 4])', "RandomPlayer(name='dice')")
+    """
+    text = ADDRESS.sub("", _told(thing))
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[:LONGEST]}… {_digest(text)}"
+
+
+def _told(thing, depth=0):
+    if isinstance(thing, partial):
+        given = [_told(one, depth) for one in thing.args]
+        given += _pairs(thing.keywords, depth)
+        return f"{_told(thing.func, depth)}({', '.join(given)})"
+    if isinstance(thing, Mapping):
+        return f"{{{', '.join(_pairs(thing, depth))}}}"
+    if isinstance(thing, (list, tuple)):
+        return f"[{', '.join(_told(one, depth) for one in thing)}]"
+    if inspect.isfunction(thing):
+        return _function(thing, depth)
+    name = getattr(thing, "__qualname__", None)
+    if name is not None:
+        return name
+    plain = repr(thing)
+    inside = getattr(thing, "__dict__", None)
+    if plain.startswith("<") and inside and depth < DEEPEST:  # repr says not all
+        return f"{type(thing).__qualname__}({', '.join(_pairs(inside, depth + 1))})"
+    return plain
+
+
+def _pairs(named, depth):
+    return [f"{name}={_told(value, depth)}" for name, value in named.items()]
+
+
+def _function(function, depth):
+    """Its name, a digest of its text, and what it was given where it was made."""
+    given = list(function.__defaults__ or ())
+    given += [cell.cell_contents for cell in function.__closure__ or ()]
+    made = f" of {_told(given, depth + 1)}" if given and depth < DEEPEST else ""
+    return f"{function.__qualname__} {_source(function)}{made}"
+
+
+def _source(function):
+    """A digest of the function's text; of one of the package its module."""
+    if function.__module__.startswith("gamesearch."):
+        return function.__module__
+    try:
+        return _digest(inspect.getsource(function))
+    except (OSError, TypeError):  # typed at a prompt
+        return _digest(repr(function.__code__.co_code))
+
+
+def _digest(text):
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:8]

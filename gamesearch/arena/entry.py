@@ -1,0 +1,159 @@
+"""A tournament written as a small TOML file.
+
+    games = 20                # for every two players, half from each side
+    seed = 1
+    openings = 4              # random moves before a game, or ["4 4", "4 3 2"]
+
+    [game]
+    name = "ConnectFour"      # a name in gamesearch.games; its arguments follow
+    width = 5
+
+    [[players]]
+    name = "two plies"        # a SearchPlayer; its arguments follow
+    evaluation = "ConnectFourLines"
+    depth = 2
+
+    [[players]]
+    kind = "random"
+
+Valid keys beside these: `seconds` and `longest` for the whole, `weights` of a player's
+evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player. Names
+are those of the package. Every error names the key.
+"""
+
+import inspect
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from gamesearch import evaluations, games, orders, search
+from gamesearch.arena.results import Tournament
+from gamesearch.arena.tournament import tournament
+from gamesearch.game import Game
+from gamesearch.games.entry import whole_number
+from gamesearch.players import Player, RandomPlayer, SearchPlayer
+
+GAMES = "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "TicTacToe"
+ALGORITHMS = (
+    "alpha_beta", "alpha_beta_with_memory", "minimax", "mtdf", "negamax", "pvs"
+)  # fmt: skip
+EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
+ORDERS = "History", "Killers", "as_given", "centre_first"
+WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
+SEARCH = {
+    "name", "kind", "algorithm", "evaluation", "weights", "order", "depth", "nodes",
+    "seconds",
+}  # fmt: skip
+RANDOM = {"name", "kind"}
+
+
+def from_file(path: str | Path, *, quick: bool = False, **options) -> Tournament:
+    """Play the tournament of this TOML file; `options` are those of `tournament`.
+
+    With `quick` every two players play two games only.
+
+    >>> from gamesearch import data
+    >>> from importlib.resources import files
+    >>> depth = files(data) / "tournaments" / "depth.toml"
+    >>> len(from_file(depth, quick=True, progress=False).games)
+    2
+    """
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise ValueError(f"{path.name}: it cannot be read: {wrong}.") from None
+    try:
+        plan = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
+    try:
+        return tournament(**arguments(plan, quick), **options)
+    except (ValueError, TypeError) as wrong:
+        raise ValueError(f"{path.name}: {wrong}") from wrong
+
+
+def arguments(plan: Mapping, quick: bool = False) -> dict:
+    """The arguments of `tournament` that this plan, the content of a file, says.
+
+    >>> plan = {"game": {"name": "Nim", "heaps": [1, 2]}, "games": 6,
+    ...         "players": [{"kind": "random"}, {"name": "all", "depth": 3}]}
+    >>> arguments(plan)
+    {'players': [<player: random>, <player: all>], 'game': Nim([1, 2]), 'rounds': 3}
+    """
+    known(plan, WHOLE, "the file")
+    for key, kind, written in (
+        ("game", dict, "[game], with its name"),
+        ("players", list, "[[players]], once for each"),
+    ):
+        if not isinstance(plan.get(key), kind):
+            raise ValueError(f"{key}: the file must have {written}.")
+    made = {
+        "players": [player_of(one, n) for n, one in enumerate(plan["players"], 1)],
+        "game": game_of(plan["game"]),
+    }
+    wanted = "games: an even number for every two players"
+    total = whole_number(2 if quick else plan.get("games", 20), 2, wanted)
+    if total % 2:
+        raise ValueError(f"{wanted}, not {total}.")
+    given = ("openings", "seed", "seconds", "longest")
+    return (
+        made | {"rounds": total // 2} | {key: plan[key] for key in given if key in plan}
+    )
+
+
+def game_of(plan: Mapping) -> Game:
+    """The game of the table [game]."""
+    given = dict(plan)
+    make = one_of(games, given.pop("name", None), "game.name", GAMES)
+    known(given, set(inspect.signature(make).parameters) - {"x", "first"}, "[game]")
+    return make(**given)
+
+
+def player_of(plan: Mapping, number: int) -> Player:
+    """The player of the table [[players]] with this number."""
+    where = f"[[players]] {number}"
+    given = dict(plan)
+    kind = given.pop("kind", "search")
+    if kind not in ("search", "random"):
+        raise ValueError(f"kind: 'search' or 'random', not {kind!r} ({where}).")
+    known(plan, RANDOM if kind == "random" else SEARCH, where)
+    try:
+        return RandomPlayer(**given) if kind == "random" else searching(given)
+    except (ValueError, TypeError) as wrong:
+        raise ValueError(f"{where}: {wrong}") from wrong
+
+
+def searching(given: dict) -> SearchPlayer:
+    """A player that searches, its parts found by their names."""
+    weights = given.pop("weights", None)
+    if weights is not None and "evaluation" not in given:
+        raise ValueError("weights: of which evaluation? Name it.")
+    for key, place, names in (
+        ("algorithm", search, ALGORITHMS),
+        ("evaluation", evaluations, EVALUATIONS),
+        ("order", orders, ORDERS),
+    ):
+        if key in given:
+            given[key] = one_of(place, given[key], key, names)
+    if weights is not None:
+        given["evaluation"] = partial(given["evaluation"], weights=weights)
+    return SearchPlayer(**given)
+
+
+def one_of(place, name: object, key: str, names) -> Callable:
+    """What has this name in a module of the package."""
+    if name not in names:
+        raise ValueError(f"{key}: one of {', '.join(sorted(names))}, not {name!r}.")
+    return getattr(place, name)
+
+
+def known(plan: Mapping, keys: set[str], where: str) -> None:
+    """ValueError for a key that means nothing here."""
+    strange = next((key for key in plan if key not in keys), None)
+    if strange is not None:
+        raise ValueError(
+            f"{strange}: there is no such key in {where}; there are "
+            f"{', '.join(sorted(keys))}."
+        )

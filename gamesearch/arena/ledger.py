@@ -1,0 +1,89 @@
+"""The file of a tournament: one game on each line, written whole or not at all.
+
+JSON lines. The first says what all games have in common, each of the others is a
+`Played`. Lines are appended as games end. A last line without its end was being written
+when the program died: it is dropped, and that game is played again.
+"""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from gamesearch.arena.played import Played
+from gamesearch.game import Game
+
+
+class Ledger:
+    """The games in `file`, by their numbers; without a file they are in memory only.
+
+    >>> from gamesearch import Nim
+    >>> ledger = Ledger(None, {"seed": 1}, Nim([1]))
+    >>> ledger.add([Played(Nim([1]), ("Ann", "Bob"), (), ("1:1",), number=7).to_json()])
+    >>> ledger.games
+    {7: <game 7: Ann ½, Bob ½; 1:1>}
+    """
+
+    def __init__(self, file: str | os.PathLike | None, about: dict, game: Game):
+        self.about, self.game = json.loads(json.dumps(about)), game
+        self.games: dict[int, Played] = {}
+        self.file = None if file is None else Path(file)
+        if self.file is not None:
+            self._open()
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Keep these games, lines of JSON; in the file they are one piece."""
+        lines = list(lines)
+        if self.file is not None:
+            with open(self.file, "ab", buffering=0) as file:
+                file.write("".join(line + "\n" for line in lines).encode())
+        for line in lines:
+            played = Played.from_json(line, self.game)
+            self.games[played.number] = played
+
+    def _open(self):
+        if not self.file.parent.is_dir():
+            raise ValueError(f"file: there is no folder {str(self.file.parent)!r}.")
+        head = (json.dumps({"tournament": self.about}) + "\n").encode()
+        data = self.file.read_bytes() if self.file.exists() else b""
+        whole = data[: data.rfind(b"\n") + 1]
+        if head.startswith(data[: len(head)]) and len(whole) < len(head):
+            self.file.write_bytes(head)
+            return
+        first, *lines = whole.decode(errors="replace").split("\n")[:-1] or [""]
+        self._compare(first, data)
+        if len(whole) < len(data):
+            with open(self.file, "r+b") as file:
+                file.truncate(len(whole))
+        for number, line in enumerate(lines, start=2):
+            self._read(number, line)
+
+    def _compare(self, first, data):
+        """ValueError unless the file is of this tournament, with what is different."""
+        try:
+            there = json.loads(first)["tournament"]
+            changed = [name for name in self.about if there[name] != self.about[name]]
+        except (ValueError, KeyError, TypeError):
+            raise ValueError(
+                f"file: {self.file.name} is no file of a tournament; give another one. "
+                f"It begins:\n{data[:200].decode(errors='replace')}"
+            ) from None
+        if changed:
+            quarrels = "\n".join(
+                f"{name} was {there[name]!r}, is now {self.about[name]!r}"
+                for name in changed
+            )
+            raise ValueError(
+                f"file: {self.file.name} belongs to another tournament; give another "
+                f"file, or delete it.\n{quarrels}"
+            )
+
+    def _read(self, number, line):
+        try:
+            played = Played.from_json(line, self.game)
+        except (ValueError, TypeError, KeyError) as wrong:
+            raise ValueError(
+                f"file: line {number} of {self.file.name} is no game ({wrong}); delete "
+                "the line, and that game is played again."
+            ) from None
+        self.games[played.number] = played

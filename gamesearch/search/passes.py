@@ -8,10 +8,30 @@ known of the root, until the two bounds meet.
 from dataclasses import dataclass, replace
 from math import inf, nextafter
 from numbers import Real
+from typing import NamedTuple
 
 from gamesearch.game import MIN
 from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.alpha_beta_with_memory import remembering
+
+LAST = nextafter(inf, 0)  # the last number before infinity
+SHOWN = {LAST: "<inf", -LAST: ">-inf"}
+
+
+class Pass(NamedTuple):
+    """One search of the root: its window, and the value found.
+
+    >>> Pass(13, 14, 5), Pass(nextafter(inf, 0), inf, 14)
+    ((13, 14, 5), (<inf, inf, 14))
+    """
+
+    alpha: Real
+    beta: Real
+    value: Real
+
+    def __repr__(self):
+        """As a plain tuple, the last number before infinity written <inf."""
+        return f"({', '.join(SHOWN.get(number, repr(number)) for number in self)})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -26,12 +46,7 @@ class PassesResult(SearchResult):
     as no pass has found such a move, the most that it can hope for.
     """
 
-    passes: tuple[tuple[Real, Real, Real], ...] = ()
-
-    def __repr__(self):
-        """As usual, the last number before infinity written <inf."""
-        text, last = SearchResult.__repr__(self), repr(nextafter(inf, 0))
-        return text.replace("-" + last, ">-inf").replace(last, "<inf")
+    passes: tuple[Pass, ...] = ()
 
 
 class Passes:
@@ -54,7 +69,7 @@ class Passes:
         except (OutOfNodes, KeyboardInterrupt) as stop:
             stop.result = self._stopped(getattr(stop, "result", None))
             raise
-        self._passes.append((alpha, beta, value))
+        self._passes.append(Pass(alpha, beta, value))
         if value > alpha:
             self.low, self._low_line = value, line
         if value < beta:

@@ -115,6 +115,7 @@ def test_the_first_window_is_written_without_a_huge_number(search, asked, win):
 
 def test_the_passes_of_an_answer_are_written_without_a_huge_number():
     assert "passes=((<inf, inf, 14), " in repr(sss_star(TEXTBOOK))
+    assert repr(sss_star(TEXTBOOK).passes[0]) == "(<inf, inf, 14)"
     assert "passes=((-inf, >-inf, 3), " in repr(dual_star(TEXTBOOK))
 
 

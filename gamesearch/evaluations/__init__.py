@@ -1,6 +1,7 @@
 """Static evaluations: what a position seems worth to MAX without searching it."""
 
 from gamesearch.evaluations.advance import Advance
+from gamesearch.evaluations.breakthrough_features import BreakthroughFeatures
 from gamesearch.evaluations.connect_four_features import ConnectFourFeatures
 from gamesearch.evaluations.connect_four_lines import ConnectFourLines
 from gamesearch.evaluations.mobility import Mobility
@@ -10,6 +11,7 @@ from gamesearch.evaluations.weighted import Term, Weighted
 
 __all__ = [
     "Advance",
+    "BreakthroughFeatures",
     "ConnectFourFeatures",
     "ConnectFourLines",
     "LinesIfFilled",

@@ -16,6 +16,7 @@ from gamesearch import (
 )
 from gamesearch.evaluations import (
     Advance,
+    BreakthroughFeatures,
     ConnectFourFeatures,
     ConnectFourLines,
     Mobility,
@@ -33,6 +34,8 @@ CASES = [
     (lambda first: Othello(6, first), OthelloFeatures),
     (lambda first: Othello(4, first), OthelloFeatures),
     (lambda first: Breakthrough(5, 4, first), Advance),
+    (lambda first: Breakthrough(5, 4, first), BreakthroughFeatures),
+    (lambda first: Breakthrough(8, 4, first), BreakthroughFeatures),
 ]
 
 

@@ -1,0 +1,78 @@
+"""Openings: undecided, distinct where they can be, the same for the same seed."""
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.arena.openings import drawn, listed, read
+
+
+def end(game, opening):
+    state = game.initial()
+    for label in opening:
+        state = game.play(state, game.parse(state, label))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game", "plies"),
+    [(gs.ConnectFour(), 4), (gs.Othello(), 6), (gs.Breakthrough(6, 5), 5)],
+    ids=str,
+)
+def test_drawn_openings_are_undecided_and_distinct(game, plies):
+    for seed in range(3):
+        openings = drawn(game, plies, 60, seed)
+        states = [end(game, opening) for opening in openings]
+        assert {len(opening) for opening in openings} == {plies}
+        assert not any(map(game.is_terminal, states))
+        assert len({game.key(state) for state in states}) == 60
+
+
+def test_more_openings_begin_with_the_same():
+    game = gs.ConnectFour()
+    assert drawn(game, 4, 30, seed=1)[:10] == drawn(game, 4, 10, seed=1)
+    assert drawn(game, 4, 10, seed=1) != drawn(game, 4, 10, seed=2)
+
+
+def test_where_positions_run_out_openings_come_again():
+    game = gs.TicTacToe()
+    openings = drawn(game, 1, 9, seed=1)
+    distinct = {game.key(end(game, opening)) for opening in openings[:3]}
+    assert len(openings) == 9
+    assert len(distinct) == 3  # the centre, a corner, an edge
+
+
+def test_no_move_is_an_opening_too():
+    assert drawn(gs.Nim([3]), 0, 2, seed=1) == [(), ()]
+
+
+def test_too_many_plies_are_refused():
+    with pytest.raises(ValueError, match=r"openings: 100 times 5 random moves met"):
+        drawn(gs.Nim([2, 2]), 5, 1, seed=1)
+
+
+def test_listed_openings_are_labels_or_moves():
+    game = gs.ConnectFour()
+    assert listed(game, ["4 4", (3, 3), ["4", 3], []]) == [("4", "4")] * 3 + [()]
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["4 9"], r"(?s)openings: in '4 9', '9' is not a legal move here"),
+        (["1 2 1 2 1 2 1"], r"openings: '1 2 1 2 1 2 1' leaves nothing to play"),
+        ([], r"openings: at least one"),
+    ],
+)
+def test_wrong_openings_are_named(given, message):
+    with pytest.raises(ValueError, match=message):
+        listed(gs.ConnectFour(), given)
+
+
+def test_one_text_is_no_list():
+    with pytest.raises(TypeError, match=r"openings: a list of openings, not one"):
+        listed(gs.ConnectFour(), "4 4")
+
+
+def test_a_game_that_is_over_at_once_has_no_opening():
+    with pytest.raises(ValueError, match=r"leaves nothing to play"):
+        read(gs.Nim([0]), "")

@@ -3,8 +3,12 @@
 Valid for every game; the measure below which no search should fall.
 """
 
+from collections.abc import Callable
+from fractions import Fraction
+from numbers import Real
 from random import Random
 
+from gamesearch.game import Game, Move, State
 from gamesearch.players.player import Player, Thought
 
 
@@ -20,6 +24,15 @@ class RandomPlayer(Player):
 
     def __init__(self, name: str = "random"):
         self.name = name
+
+    def model(self, game: Game) -> Callable[[State], tuple[tuple[Move, Real], ...]]:
+        """What it will do: each legal move with the same probability."""
+
+        def probabilities(state):
+            moves = game.moves(state)
+            return tuple((move, Fraction(1, len(moves))) for move in moves)
+
+        return probabilities
 
     def begin(self, game, seed=0):
         def choose(state):

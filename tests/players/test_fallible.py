@@ -1,0 +1,284 @@
+"""Opponents who err, the game against one, and what it is worth to know them."""
+
+import pickle
+from collections import Counter
+from fractions import Fraction
+from functools import partial
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from gamesearch import (
+    CHANCE,
+    MAX,
+    MIN,
+    ConnectFour,
+    ExplicitTree,
+    Nim,
+    RandomTree,
+    TicTacToe,
+    alpha_beta_with_memory,
+    check_game,
+    expectimax,
+    minimax,
+)
+from gamesearch.evaluations import OpenLines
+from gamesearch.players import (
+    ExploitingPlayer,
+    FalliblePlayer,
+    RandomPlayer,
+    SearchPlayer,
+    against,
+    expected,
+)
+from reference import guess
+
+TENTHS = Fraction(7, 10), Fraction(2, 10), Fraction(1, 10)
+FALLIBLE = FalliblePlayer(TENTHS, OpenLines)
+CAUTIOUS = SearchPlayer(algorithm=alpha_beta_with_memory)
+
+
+def guessing(game):
+    """An evaluation that knows nothing of the game."""
+    evaluate = guess(1)
+    evaluate.win = 100
+    return evaluate
+
+
+def random_states(game, count, plies):
+    """Positions that are not over, after up to so many random moves."""
+    dice = Random(1)
+    while count:
+        state = game.initial()
+        for _ in range(dice.randrange(plies)):
+            if not game.is_terminal(state):
+                state = game.play(state, dice.choice(game.moves(state)))
+        if not game.is_terminal(state):
+            count -= 1
+            yield state
+
+
+# -- the player that errs --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_its_moves_are_ranked_by_what_its_search_finds(depth):
+    game = TicTacToe()
+    evaluate = OpenLines(game)
+    model = FalliblePlayer(TENTHS, OpenLines, depth).model(game)
+    for state in random_states(game, 150, 8):
+        side = game.to_move(state)
+        worth = {
+            move: side * minimax(game, game.play(state, move), depth=depth - 1,
+                                 evaluate=evaluate).value
+            for move in game.moves(state)
+        }  # fmt: skip
+        ranked = [move for move, _ in model(state)]
+        by_rank = sorted(worth.values(), reverse=True)[:3]
+        assert [worth[move] for move in ranked] == by_rank
+        for one, next_ in pairwise(ranked):  # ties as the game gives them
+            assert worth[one] > worth[next_] or one < next_
+
+
+def test_where_moves_are_few_the_chances_are_scaled_up():
+    model = FALLIBLE.model(TicTacToe())
+    for state in random_states(TicTacToe(), 150, 9):
+        chances = [chance for _, chance in model(state)]
+        assert sum(chances) == 1
+        assert len(chances) == min(3, len(TicTacToe().moves(state)))
+        assert chances[0] == TENTHS[0] / sum(TENTHS[: len(chances)])
+
+
+def test_it_plays_each_rank_as_often_as_it_says():
+    game = TicTacToe()
+    drawn = Counter(FALLIBLE.begin(game, seed)(0).move for seed in range(2000))
+    for move, chance in FALLIBLE.model(game)(0):
+        assert abs(drawn[move] - 2000 * chance) < 80  # four standard deviations
+    assert sum(drawn.values()) == 2000
+    assert len(drawn) == 3
+
+
+def test_the_same_seed_plays_the_same_game():
+    game = ConnectFour(5, 4)
+    for state in random_states(game, 30, 10):
+        player = FalliblePlayer(depth=2, evaluation=guessing)
+        assert player.begin(game, 5)(state) == player.begin(game, 5)(state)
+
+
+def test_without_an_evaluation_it_may_search_to_the_end():
+    game = Nim([1, 2])
+    ((best, _), *_) = FalliblePlayer(depth=None).model(game)(game.initial())
+    assert best == minimax(game).move
+
+
+def test_it_has_a_name_and_travels():
+    assert FALLIBLE.name == "fallible 0.7/0.2/0.1, OpenLines, depth 1"
+    copy = pickle.loads(pickle.dumps(FALLIBLE))
+    assert copy.begin(TicTacToe(), 3)(0) == FALLIBLE.begin(TicTacToe(), 3)(0)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"chances": (0.5, 0.4)}, "they sum to 0.9"),
+        ({"chances": (1.5, -0.5)}, "one probability above 0"),
+        ({"chances": ()}, "one probability above 0"),
+        ({"chances": "70"}, "one probability above 0"),
+        ({"depth": 0}, "depth: 1 ply or more"),
+    ],
+)
+def test_wrong_chances_are_named(given, told):
+    with pytest.raises(ValueError, match=told):
+        FalliblePlayer(**given)
+
+
+# -- the game against it ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opponent", [MAX, MIN])
+@pytest.mark.parametrize(
+    ("game", "model"),
+    [
+        (TicTacToe(), FALLIBLE),
+        (TicTacToe(first=MIN), RandomPlayer()),
+        (Nim([1, 2, 3]), RandomPlayer()),
+        (ConnectFour(4, 3, 3), FalliblePlayer(depth=1, evaluation=guessing)),
+    ],
+)
+def test_the_game_keeps_the_promises_of_a_game(game, model, opponent):
+    assert not check_game(against(game, model, opponent)).findings
+
+
+def test_only_the_opponent_moves_by_chance():
+    game = against(TicTacToe(), FALLIBLE)
+    assert (game.to_move(0), game.moves(0)) == (MAX, TicTacToe().moves(0))
+    state = game.play(0, 4)
+    assert (game.to_move(state), game.moves(state)) == (CHANCE, ())
+    assert game.outcomes(state) == FALLIBLE.model(TicTacToe())(state)
+    assert game.text(state) == TicTacToe().text(state)
+    assert against(game, FALLIBLE, MAX).to_move(state) == CHANCE
+
+
+def worth(game, state, model, side):
+    """The average for a side that chooses best against the model."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) != side:
+        drawn = model(game, state)
+        return sum(p * worth(game, game.play(state, m), model, side) for m, p in drawn)
+    values = [worth(game, game.play(state, m), model, side) for m in game.moves(state)]
+    return max(values) if side == MAX else min(values)
+
+
+@pytest.mark.parametrize("side", [MAX, MIN])
+def test_its_value_is_the_best_average_on_300_random_trees(side):
+    def model(game, state):
+        shares = [1 + (state * 7 + n * 5) % 4 for n in range(len(game.moves(state)))]
+        return [
+            (m, Fraction(s, sum(shares))) for m, s in zip(game.moves(state), shares)
+        ]
+
+    for seed in range(300):
+        random = RandomTree(3, 1 + seed % 4, seed=seed, values=(-9, 9), ragged=0.2)
+        game = ExplicitTree(written(random, ()), first=(MAX, MIN)[seed // 4 % 2])
+        found = expectimax(against(game, model, opponent=-side))
+        assert found.value == worth(game, 0, model, side), f"seed {seed}"
+        player = ExploitingPlayer(model)
+        assert expected(game, player, model, side) == found.value, f"seed {seed}"
+
+
+def written(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return [written(game, game.play(state, move)) for move in game.moves(state)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda game, state: [(9, 1)], "legal moves with probabilities"),
+        (lambda game, state: [((0, 1), 0.4)], "sum to 1"),
+        (lambda game, state: [], "sum to 1"),
+    ],
+)
+def test_what_a_model_may_not_say_is_shown_with_the_position(wrong, told):
+    game = against(Nim([2], first=MIN), wrong)
+    with pytest.raises(ValueError, match=told) as refused:
+        expectimax(game)
+    assert "heap 1" in str(refused.value)
+
+
+def test_what_is_no_model_is_named():
+    for wrong in (3, FalliblePlayer, SearchPlayer()):
+        with pytest.raises(TypeError, match="model: a player that knows"):
+            against(Nim([2]), wrong)
+
+
+# -- the cautious and the bold reply ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("first", "cautious", "bold"),
+    [
+        (MAX, Fraction(657, 1000), Fraction(1)),
+        (MIN, Fraction(3877, 10000), Fraction(4331, 5000)),
+    ],
+)
+def test_what_the_two_replies_are_worth_in_tictactoe(first, cautious, bold):
+    """The numbers of the lecture: against the opponent, and against a perfect one."""
+    game, exploiting = TicTacToe(first=first), ExploitingPlayer(FALLIBLE)
+    assert expected(game, CAUTIOUS, FALLIBLE) == cautious
+    assert expected(game, exploiting, FALLIBLE) == bold
+    assert expected(game, CAUTIOUS) == 0
+    assert expected(game, exploiting) == -1
+
+
+@pytest.mark.parametrize("side", [MAX, MIN])
+def test_exploiting_is_never_worse_against_the_opponent_it_knows(side):
+    for chances in ((1,), (Fraction(1, 2),) * 2, TENTHS, (Fraction(1, 4),) * 4):
+        model = FalliblePlayer(chances, OpenLines, depth=2)
+        game = TicTacToe()
+        bold = expected(game, ExploitingPlayer(model), model, side)
+        assert side * bold >= side * expected(game, CAUTIOUS, model, side)
+
+
+def test_where_every_move_draws_it_prefers_the_one_that_sets_a_trap():
+    """Corner, centre: all moves draw against a perfect opponent, one wins here."""
+    game = TicTacToe()
+    state = game.from_text("X . . / . O . / . . .")
+    after = {move: game.play(state, move) for move in game.moves(state)}
+    assert {minimax(game, each).value for each in after.values()} == {0}
+    by_chance = against(game, FALLIBLE)
+    averages = {m: expectimax(by_chance, each).value for m, each in after.items()}
+    bold = ExploitingPlayer(FALLIBLE).begin(game)(state)
+    assert (bold.move, bold.value) == (6, 1)
+    assert bold.value == averages[6] == max(averages.values())
+    assert averages[CAUTIOUS.begin(game)(state).move] == Fraction(51, 100)
+
+
+def test_to_a_depth_it_needs_an_evaluation_and_knows_the_game_behind_the_model():
+    player = ExploitingPlayer(FALLIBLE, evaluation=partial(OpenLines), depth=3)
+    thought = player.begin(TicTacToe())(0)
+    game = against(TicTacToe(), FALLIBLE)
+    answer = expectimax(game, depth=3, evaluate=OpenLines(TicTacToe()))
+    assert (thought.move, thought.value) == (answer.move, answer.value)
+    assert player.name.endswith(
+        "depth 3, against fallible 0.7/0.2/0.1, OpenLines, depth 1"
+    )
+    assert pickle.loads(pickle.dumps(player)).begin(TicTacToe())(0) == thought
+
+
+def test_the_player_cannot_play_one_side_for_the_other():
+    """A player is made ready once and may be asked for both sides of a game."""
+    game = Nim([2, 2])
+    think = ExploitingPlayer(RandomPlayer()).begin(game)
+    for opening in game.moves(game.initial()):
+        after = game.play(game.initial(), opening)
+        assert think(game.initial()).value == Fraction(1, 3)
+        assert think(after).value == worth(game, after, even, MIN) < 0
+
+
+def even(game, state):
+    moves = game.moves(state)
+    return [(move, Fraction(1, len(moves))) for move in moves]

@@ -8,10 +8,12 @@ pandas, tqdm and matplotlib are loaded when they are used.
 
 from importlib import import_module
 
+from gamesearch.experiments.fit import fit
 from gamesearch.experiments.judge import judge
 from gamesearch.experiments.known import known_positions, self_play
 from gamesearch.experiments.lines_of_play import Outcomes, lines_of_play
 from gamesearch.experiments.shallow import shallow_alpha_beta
+from gamesearch.experiments.style import choices_of, fit_style
 from gamesearch.experiments.sweep import sweep
 from gamesearch.experiments.theory import (
     all_leaves,
@@ -28,6 +30,9 @@ __all__ = [
     *_LATER,
     "Outcomes",
     "all_leaves",
+    "choices_of",
+    "fit",
+    "fit_style",
     "judge",
     "known_positions",
     "lines_of_play",

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from gamesearch.draw import glyphs, shapes
-from gamesearch.draw.palette import CUT, GREY
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -36,9 +35,9 @@ class Wanted:
 class Label:
     """The texts of one node: in it, beside it, below it, and on the edge to it.
 
-    `notes` are (text, colour), the lowest first; `side` is +1 where they stand on the
-    right, -1 on the left, away from the edge to the parent. `stretch` is how much
-    wider than usual the node has to be for `text` at `size`.
+    `notes` are (text, its sign in the legend), the lowest first; `side` is +1 where
+    they stand on the right, -1 on the left, away from the edge to the parent. `stretch`
+    is how much wider than usual the node has to be for `text` at `size`.
     """
 
     text: str = ""
@@ -86,17 +85,17 @@ def _notes(view, node, wanted):
     if wanted.windows:
         text = beside(node, wanted.notation, tree.win)
         if text:
-            yield text, GREY
+            yield text, wanted.notation
     if node.static is not None and not node.leaf:
         number_of = f"#{node.order} " * wanted.order
-        yield number_of + standing(node.static, tree.win), GREY
+        yield number_of + standing(node.static, tree.win), "stand pat"
     if node.cut and not node.cut.idle:
-        yield inequality(node.cut, node.side, tree.win), CUT
+        yield inequality(node.cut, node.side, tree.win), "inequality"
     if node.status == TABLE:
-        yield "table", GREY
+        yield "table", "table"
     twin = view.twin_of(node)
-    if twin:
-        yield f"= {twin}", GREY
+    if twin and wanted.moves:  # its name says by which moves it is reached
+        yield f"= {twin}", "twin"
 
 
 def edge_text(view: View, node: Node) -> str:

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
-from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
+from gamesearch.draw.palette import CUT, FAINT, GREY, INK, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
-from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING
+from gamesearch.tree import PRUNED, UNFINISHED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 BEHIND_MOVE = Look(4.5, PAPER)
@@ -25,7 +25,7 @@ class Painter:
         self, view: View, plan: Plan, labels: list[Label], board, wanted: Wanted
     ):
         self.view, self.plan, self.labels = view, plan, labels
-        self.board, self.wanted = board, wanted
+        self.board = board
         self.lift = wanted.board[1] / 2 + 20 if board else 0
         self.paper, self.signs = Paper(), set()
         self._edges()
@@ -102,31 +102,22 @@ class Painter:
         beside = x + label.side * (
             shapes.half_width(self.view.kind(node)) * label.stretch + 8
         )
-        for number, (text, colour) in enumerate(label.notes):
+        for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
+            colour = CUT if sign == "inequality" else GREY
             self.paper.text(beside, height, text, SMALL, colour, halo=True,
                             anchor=0 if label.side > 0 else 1)  # fmt: skip
-        self._sign_notes(node, label)
+            self.signs.add(sign)
         if label.edge:
             (a, b), (c, d) = self._edge(place, node)
             x, y = a + (c - a) * EDGE_AT, b + (d - b) * EDGE_AT
             self.paper.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
             self.paper.text(x, y, label.edge, SMALL, FAINT if faint else GREY)
+            if self.view.alike[node] > 1:
+                self.signs.add("alike")
 
     def _edge(self, place, node):
         return self.plan.places[self.view.place[node.parent]], self._head(place)
-
-    def _sign_notes(self, node, label):
-        """Which signs the texts of a node are."""
-        signs = {
-            self.wanted.notation: any(colour == GREY for _, colour in label.notes),
-            "inequality": any(colour != GREY for _, colour in label.notes),
-            "stand pat": node.static is not None and not node.leaf,
-            "alike": "×" in label.edge,
-            "table": node.status == TABLE,
-            "twin": bool(self.view.twin_of(node)),
-        }
-        self.signs.update(sign for sign, used in signs.items() if used)
 
     def _ring(self):
         """The ring round the node of the last event, where more events are to come."""

@@ -99,6 +99,16 @@ def test_the_legend_has_the_signs_on_the_picture_and_no_others(tree, signs):
     assert painted(tree).signs == set(signs.split())
 
 
+def test_what_is_left_away_is_not_in_the_legend():
+    game = gs.TicTacToe()
+    state = game.from_text(".O. / OXX / .X.")
+    tree = gs.searched(game, gs.alpha_beta_with_memory, state)
+    assert {"table", "twin", "window"} <= painted(tree).signs
+    assert "window" not in painted(tree, windows=False).signs
+    assert "twin" not in painted(tree, moves=False).signs  # its name is its moves
+    assert "table" in painted(tree, windows=False, moves=False).signs
+
+
 def test_what_stands_at_a_cut():
     found = labels(searched(TEXTBOOK))
     assert [text for text, _ in found["b"].notes] == ["3 … ∞", "3 ≥ 2: cut"]

@@ -13,6 +13,7 @@ from functools import partial
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
 DEEPEST = 4  # parts of parts
+FIXED = int, float, str, tuple  # what else a function was made with may change
 LONGEST = 500  # characters; of what is longer the end stands as a digest
 
 
@@ -57,16 +58,17 @@ def _pairs(named, depth):
 
 def _function(function, depth):
     """Its name, a digest of its text, and what it was given where it was made."""
-    given = list(function.__defaults__ or ())
-    given += [cell.cell_contents for cell in function.__closure__ or ()]
-    made = f" of {_told(given, depth + 1)}" if given and depth < DEEPEST else ""
+    if function.__module__.startswith("gamesearch."):
+        return function.__qualname__
+    given = [cell.cell_contents for cell in function.__closure__ or ()]
+    given += function.__defaults__ or ()
+    fixed = [one for one in given if callable(one) or isinstance(one, FIXED)]
+    made = f" of {_told(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
     return f"{function.__qualname__} {_source(function)}{made}"
 
 
 def _source(function):
-    """A digest of the function's text; of one of the package its module."""
-    if function.__module__.startswith("gamesearch."):
-        return function.__module__
+    """A digest of the function's text."""
     try:
         return _digest(inspect.getsource(function))
     except (OSError, TypeError):  # typed at a prompt

@@ -17,7 +17,7 @@ from random import Random
 from gamesearch.arena.described import described
 from gamesearch.arena.ledger import Ledger
 from gamesearch.arena.openings import drawn, listed
-from gamesearch.arena.playing import Fixture, Terms, play_all
+from gamesearch.arena.playing import Fixture, Terms, play_all, play_out
 from gamesearch.arena.results import Tournament
 from gamesearch.experiments.working import known_only_here, own_processes, sent
 from gamesearch.game import Game
@@ -181,7 +181,7 @@ def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
     """The records of finished games, in pieces, in the order in which they come."""
     if executor is None and (len(fixtures) <= SMALL or known_only_here(terms)):
         for fixture in fixtures:
-            yield play_all((terms, (fixture,)))
+            yield [play_out(terms, fixture).to_json()]
     elif executor is None:
         with own_processes() as pool:
             yield from sent(play_all, _errands(terms, fixtures), pool)

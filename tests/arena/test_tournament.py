@@ -1,0 +1,379 @@
+"""Tournaments: the same games, whoever plays them, in how many sittings."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import gamesearch as gs
+from arena import entrants
+from gamesearch.arena import match, tournament
+from gamesearch.players import RandomPlayer
+
+HOUSE = Path(__file__).resolve().parents[2]
+
+
+def quiet(players=None, game=None, **options):
+    options = {"openings": 1, "seed": 3, "progress": False, **options}
+    return tournament(players or entrants.six(), game or gs.TicTacToe(), **options)
+
+
+def lines(result):
+    return [played.to_json() for played in result.games]
+
+
+def same(one, other):
+    """The same games, and the same tables of them."""
+    assert lines(one) == lines(other)
+    for table in ("standings", "cross", "defaults"):
+        pd.testing.assert_frame_equal(getattr(one, table)(), getattr(other, table)())
+    assert str(one) == str(other)
+    return True
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """300 games in one sitting, in this process."""
+    with ThreadPoolExecutor(1) as thread:
+        return quiet(executor=thread)
+
+
+@pytest.fixture
+def ctrl_c(monkeypatch):
+    """Presses Ctrl-C, in this process, before the random player's n-th turn."""
+    module, turns = sys.modules[tournament.__module__], []
+    monkeypatch.setattr(module, "SMALL", 1000)
+    begin = RandomPlayer.begin
+
+    def press_before(turn):
+        def begun(self, game, seed=0):
+            think = begin(self, game, seed)
+
+            def asked(state):
+                turns.append(state)
+                if len(turns) == turn:
+                    os.kill(os.getpid(), signal.SIGINT)
+                return think(state)
+
+            return asked
+
+        monkeypatch.setattr(RandomPlayer, "begin", begun)
+
+    return press_before
+
+
+# -- what is played --------------------------------------------------------------------
+
+
+def test_every_two_players_meet_as_often_from_both_sides(whole):
+    assert len(whole.games) == 300
+    assert [played.number for played in whole.games] == list(range(300))
+    met = pd.Series([played.players for played in whole.games]).value_counts()
+    assert len(met) == 6 * 5
+    assert set(met) == {10}
+
+
+def test_the_two_games_of_a_pair_have_one_opening_and_changed_sides(whole):
+    for one, other in zip(whole.games[::2], whole.games[1::2], strict=True):
+        assert one.opening == other.opening
+        assert one.players == other.players[::-1]
+        assert one.seed != other.seed
+
+
+def test_all_pairs_of_a_round_have_one_opening(whole):
+    for number in range(0, 300, 30):
+        assert (
+            len({played.opening for played in whole.games[number : number + 30]}) == 1
+        )
+
+
+def test_every_game_is_legal_and_its_result_that_of_the_rules(whole):
+    game = gs.TicTacToe()
+    for played in whole.games:
+        end = played.states()[-1]
+        assert game.is_terminal(end)
+        assert played.result == game.utility(end)
+
+
+def test_another_seed_other_games(whole):
+    with ThreadPoolExecutor(1) as thread:
+        assert lines(quiet(seed=4, executor=thread)) != lines(whole)
+
+
+def test_the_openings_of_a_list_come_in_turn():
+    result = quiet([entrants.first, entrants.last], openings=["5 1", "1 5", "9"])
+    assert [played.opening for played in result.games] == [
+        *[("5", "1")] * 2, *[("1", "5")] * 2, *[("9",)] * 2
+    ]  # fmt: skip
+    again = quiet([entrants.first, entrants.last], openings=["5 1", "9"], rounds=3)
+    assert again.games[4].opening == ("5", "1")
+
+
+def test_a_match_has_so_many_games():
+    result = match(
+        entrants.first, entrants.last, gs.Nim([3, 4]), games=6, progress=False
+    )
+    assert len(result.games) == 6
+    assert result.players == ("first", "last")
+
+
+# -- who plays it ----------------------------------------------------------------------
+
+
+def test_threads_and_processes_play_the_same_games(whole):
+    with ThreadPoolExecutor(3) as threads:
+        assert same(quiet(executor=threads), whole)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        assert same(quiet(executor=processes), whole)
+
+
+def test_many_games_are_played_by_processes_of_its_own(whole, monkeypatch):
+    module = sys.modules[tournament.__module__]
+    assert module.SMALL < 300
+    monkeypatch.setattr(module, "play_out", None)
+    assert same(quiet(), whole)
+
+
+def test_functions_of_a_notebook_stay_in_this_process():
+    here = []
+
+    def mine(game, state):
+        here.append(threading.main_thread().ident)
+        return game.moves(state)[0]
+
+    result = quiet([mine, entrants.last], rounds=30)
+    assert len(result.games) == 60
+    assert here
+
+
+# -- the file --------------------------------------------------------------------------
+
+
+def test_a_file_changes_nothing_and_is_read_again(whole, tmp_path):
+    file = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(2) as threads:
+        assert same(quiet(executor=threads, file=file), whole)
+    assert len(file.read_text().splitlines()) == 301
+    before = file.read_bytes()
+    assert same(quiet(file=file), whole)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("turn", [1, 150, 250])
+def test_stopped_by_ctrl_c_and_resumed_it_is_as_if_it_had_not_been(
+    whole, tmp_path, ctrl_c, turn
+):
+    file = tmp_path / "games.jsonl"
+    ctrl_c(turn)
+    stopped = quiet(file=file)
+    assert stopped.missing == 300 - len(stopped.games) > 0
+    assert turn == 1 or len(stopped.games) > 50
+    assert lines(stopped) == lines(whole)[: len(stopped.games)]
+    assert len(stopped.standings()) == 6
+    assert same(quiet(file=file), whole)
+
+
+@pytest.mark.parametrize("cut", [1, 30, 4000, 60_000])
+def test_killed_while_writing_and_resumed_it_is_as_if_it_had_not_been(
+    whole, tmp_path, cut
+):
+    file = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(1) as thread:
+        quiet(executor=thread, file=file)
+        data = file.read_bytes()
+        file.write_bytes(data[:-cut])
+        assert same(quiet(executor=thread, file=file), whole)
+    assert sorted(file.read_bytes().split(b"\n")) == sorted(data.split(b"\n"))
+
+
+def test_only_what_is_missing_is_played(tmp_path):
+    file, asked = tmp_path / "games.jsonl", []
+
+    def counts(game, state):
+        asked.append(state)
+        return game.moves(state)[0]
+
+    two = [counts, entrants.last]
+    quiet(two, gs.Nim([2, 2]), file=file, rounds=3, openings=0)
+    first = len(asked)
+    quiet(two, gs.Nim([2, 2]), file=file, rounds=3, openings=0)
+    assert len(asked) == first
+    more = quiet(two, gs.Nim([2, 2]), file=file, rounds=4, openings=0)
+    assert first < len(asked) < 2 * first
+    assert lines(more) == lines(quiet(two, gs.Nim([2, 2]), rounds=4, openings=0))
+
+
+def test_a_half_written_head_is_written_again(tmp_path):
+    file = tmp_path / "games.jsonl"
+    quiet([entrants.first, entrants.last], rounds=1, file=file)
+    data = file.read_bytes()
+    file.write_bytes(data[:25])
+    quiet([entrants.first, entrants.last], rounds=1, file=file)
+    assert file.read_bytes() == data
+
+
+@pytest.mark.parametrize("other", [b"a letter to a friend", b"a,b\n1,2\n", b"[1]\n"])
+def test_a_file_of_something_else_is_left_alone(tmp_path, other):
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(other)
+    with pytest.raises(ValueError, match=r"file: games.jsonl is no file of a tourn"):
+        quiet(file=file)
+    assert file.read_bytes() == other
+
+
+CHANGED = {
+    "seed": {"seed": 4},
+    "openings": {"openings": 2},
+    "listed openings": {"openings": ["5 1"]},
+    "game": {"game": gs.TicTacToe(gs.MIN)},
+    "players": {"players": [entrants.first, entrants.middle]},
+    "a player": {"players": [entrants.first, RandomPlayer("last")]},
+    "longest": {"longest": 9},
+}
+
+
+@pytest.mark.parametrize("what", CHANGED)
+def test_a_changed_set_up_is_refused(tmp_path, what):
+    file = tmp_path / "games.jsonl"
+    quiet([entrants.first, entrants.last], rounds=1, file=file)
+    data = file.read_bytes()
+    key = {"a player": "players", "listed openings": "openings"}.get(what, what)
+    options = {"players": [entrants.first, entrants.last], **CHANGED[what]}
+    with pytest.raises(ValueError, match=rf"(?s)belongs to another.*\n{key} was .* is"):
+        quiet(rounds=1, file=file, **options)
+    assert file.read_bytes() == data
+
+
+def test_a_function_written_anew_is_another_player(tmp_path):
+    file = tmp_path / "games.jsonl"
+
+    def mine(game, state):
+        return game.moves(state)[0]
+
+    quiet([mine, entrants.last], rounds=1, file=file)
+    quiet([mine, entrants.last], rounds=1, file=file)
+
+    def mine(game, state):
+        return game.moves(state)[-1]
+
+    with pytest.raises(ValueError, match=r"belongs to another tournament"):
+        quiet([mine, entrants.last], rounds=1, file=file)
+
+
+def test_a_spoilt_line_is_named(tmp_path):
+    file = tmp_path / "games.jsonl"
+    quiet([entrants.first, entrants.last], rounds=2, file=file)
+    file.write_text(file.read_text().replace('"moves"', '"mooves"', 1))
+    with pytest.raises(ValueError, match=r"file: line 2 of games.jsonl is no game"):
+        quiet([entrants.first, entrants.last], rounds=2, file=file)
+
+
+# -- interruption ----------------------------------------------------------------------
+
+
+def test_an_interruption_says_what_a_file_would_do(ctrl_c, capsys):
+    ctrl_c(12)
+    players = RandomPlayer(), entrants.first
+    result = tournament(players, gs.TicTacToe(), rounds=5, openings=0)
+    assert 0 < len(result.games) < 10
+    assert "With file=... the same call" in capsys.readouterr().out
+    assert "games are still to be played" in str(result)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(whole, tmp_path):
+    file = tmp_path / "games.jsonl"
+    program = (
+        "from arena.entrants import six\n"
+        "from gamesearch import TicTacToe\n"
+        "from gamesearch.arena import tournament\n"
+        "if __name__ == '__main__':\n"
+        f"    result = tournament(six(), TicTacToe(), openings=1, seed=3, "
+        f"file={str(file)!r})\n"
+        "    print(result.missing)\n"
+    )
+    script = tmp_path / "script.py"
+    script.write_text(program)
+    playing = subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(HOUSE / "tests")},
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    try:
+        while playing.poll() is None:
+            if file.exists() and file.read_bytes().count(b"\n") > 20:
+                os.killpg(playing.pid, signal.SIGINT)  # as a terminal does: to all
+                break
+        shown, errors = playing.communicate(timeout=120)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(playing.pid, signal.SIGKILL)
+    assert playing.returncode == 0, errors
+    assert int(shown.splitlines()[-1]) > 0
+    assert "Traceback" not in errors
+    assert same(quiet(file=file), whole)
+
+
+# -- wrong arguments -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"players": [entrants.first]}, r"players: two or more, not 1"),
+        ({"players": [entrants.first] * 2}, r"players: two are called 'first'"),
+        ({"rounds": 0}, r"rounds: two games each for every two players, 1 or more"),
+        ({"seconds": 0}, r"seconds: a number of seconds for a move, not 0"),
+        ({"longest": 0}, r"longest: a number of moves, 1 or more"),
+        ({"openings": -1}, r"openings: a list, or a number of random moves, 0 or"),
+        ({"openings": 2.5}, r"openings: a list, or a number of random moves, 0 or"),
+        (
+            {"game": entrants.Identical()},
+            r"game: a copy of its initial position is not",
+        ),
+        ({"file": "no/such/games.jsonl"}, r"file: there is no folder"),
+    ],
+)
+def test_wrong_values_are_named(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        quiet(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"players": [entrants.first, 3]}, r"player: a Player, such as"),
+        ({"game": gs.TicTacToe}, r"game: an object of a class of Game"),
+    ],
+)
+def test_wrong_types_are_named(arguments, message):
+    with pytest.raises(TypeError, match=message):
+        quiet(**arguments)
+
+
+def test_an_odd_number_of_games_is_refused():
+    with pytest.raises(ValueError, match=r"games: an even number.*, not 7"):
+        match(entrants.first, entrants.last, gs.Nim([3]), games=7)
+
+
+def test_importing_the_arena_loads_no_pandas():
+    program = (
+        "import sys, gamesearch.arena; "
+        "print({'pandas', 'matplotlib', 'tqdm'} & set(sys.modules))"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert shown.stdout == "set()\n"

@@ -236,11 +236,11 @@ class GameRecord:
     # -- in words --------------------------------------------------------------------
 
     def say(self, ply: int) -> str:
-        """The position after `ply` moves in a sentence or three."""
+        """The position after `ply` moves in a sentence or two."""
         said = ["The beginning." if not ply else f"Move {ply}: {self._told(ply - 1)}."]
         if ply == len(self.played.line):
             return f"{said[0]} {self.result}"
-        mover = self.full_name(self.side(ply))
+        mover = self.sign(self.side(ply))
         label, value = self.played.line[ply], self.values[ply]
         if value is None:
             return f"{said[0]} {mover} is to move and plays {label}."

@@ -3,7 +3,7 @@
 
 import { svg } from "./shapes.js";
 
-const HEIGHT = 150, PAD = { left: 44, right: 44, top: 12, bottom: 24 };
+const HEIGHT = 136, PAD = { left: 44, right: 44, top: 12, bottom: 24 };
 const UP = "M0,-6L6,5H-6Z", DOWN = "M0,6L6,-5H-6Z";
 const SIDES = [["gs-series-max", UP], ["gs-series-min", DOWN]];
 

@@ -7,6 +7,7 @@ import { svg } from "./shapes.js";
 import { sideSign, ValueChart } from "./view_chart.js";
 
 const BOARD = 264, MARGIN = 20; // units: the wider side of a board, room for its names
+const sideName = ({ kind, sign }) => (sign === kind ? kind : `${sign}, ${kind}`);
 const WHICH = { 1: 0, "-1": 1 }; // the place of a side in lists of two
 
 class GameView {
@@ -38,9 +39,8 @@ class GameView {
   // -- parts ------------------------------------------------------------------------
 
   buildHead() {
-    const names = this.data.sides.map(({ name, kind, sign }, which) =>
-      h("span", { class: "gs-game-name" }, sideSign(which), h("b", {}, name),
-        h("span", {}, sign === kind ? kind : `${sign}, ${kind}`)));
+    const names = this.data.sides.map((side, which) => h("span", { class: "gs-game-name" },
+      sideSign(which), h("b", {}, side.name), h("span", {}, sideName(side))));
     return h("div", { class: "gs-game-head" }, ...names,
       h("span", { class: "gs-game-result" }, this.data.result));
   }
@@ -58,11 +58,12 @@ class GameView {
       this.slider, this.number);
   }
 
-  buildPlayer({ name, kind }, which) {
+  buildPlayer(side, which) {
     const when = h("span", { class: "gs-game-when" });
     const found = h("dl", {});
-    const element = h("section", { class: "gs-game-player", "aria-label": `Search of ${name}, ${kind}` },
-      h("h4", {}, sideSign(which), h("span", { class: "gs-game-who" }, name), when), found);
+    const element = h("section", { class: "gs-game-player",
+      "aria-label": `Search of ${side.name}, ${side.kind}` },
+    h("h4", {}, sideSign(which), h("span", { class: "gs-game-who" }, sideName(side)), when), found);
     return { element, when, found };
   }
 

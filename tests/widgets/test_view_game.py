@@ -147,10 +147,10 @@ def test_each_side_is_shown_with_its_search_here_or_its_last(viewer):
 
 def test_a_position_is_told_in_sentences(viewer):
     said = [position["say"] for position in viewer.data["positions"]]
-    assert said[0] == "The beginning. Ann (X) is to move and plays 2."
+    assert said[0] == "The beginning. X is to move and plays 2."
     assert said[1] == (
         "Move 1: X plays 2, from the opening. "
-        "Bob (O) is to move, finds −2 at depth 1 and plays 5."
+        "O is to move, finds −2 at depth 1 and plays 5."
     )
     assert said[-1] == "Move 7: X plays 8. Ann (X) wins."
 
@@ -209,12 +209,12 @@ def test_values_that_are_alike_have_one_scale():
         ({}, "Ann (MAX) wins."),
         ({"result": 0, "utility": 0}, "A draw."),
         (
-            {"result": 0, "utility": None, "reason": "200 plies played"},
-            "A draw: 200 plies played.",
+            {"result": 0, "utility": None, "reason": "A draw after 3 moves."},
+            "A draw after 3 moves.",
         ),
         (
-            {"utility": None, "loser": MIN, "reason": "it raised ZeroDivisionError"},
-            "Ann (MAX) wins: Bob (MIN) loses by default, it raised ZeroDivisionError.",
+            {"utility": None, "loser": MIN, "reason": "It returned None."},
+            "Ann (MAX) wins: Bob (MIN) loses by default. It returned None.",
         ),
     ],
     ids=["won", "drawn", "too long", "by default"],

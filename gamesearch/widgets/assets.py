@@ -20,6 +20,7 @@ FILES = (
     "tree_view",
     "icicle_view",
     "panels",
+    "terms",
     "turns",
     "run_view",
     "controls_view",

@@ -14,6 +14,7 @@ from gamesearch.games.board import has_board
 from gamesearch.tree_export import record
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
 from gamesearch.widgets.program import program
+from gamesearch.widgets.terms import terms_of
 
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 
@@ -124,7 +125,7 @@ def _number(name, label, value, low, high):
 
 
 def run_record(experiment: Experiment, run: Run) -> dict:
-    """A run as the browser wants it: the tree, its boards, its program, its measure."""
+    """A run as the browser wants it: the tree, its boards, its program, its terms."""
     boards, size = boards_of(run.tree)
     return {
         "title": run.title,
@@ -133,6 +134,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
         "boardSize": size,
         "code": program(run.algorithm, run.trace.lines, run.tree.events),
         "uniform": uniform(run.tree, run.window),
+        "terms": terms_of(run.tree, run.evaluate),
         "text": draw_text(run.tree),
     }
 

@@ -115,6 +115,7 @@ class Rehearsal {
     this.quiet = new Uint8Array(replay.size); // entered by a noisy move below the depth limit
     this.entered = new Uint8Array(replay.size);
     this.inside = new Uint8Array(replay.size);
+    this.valued = new Uint8Array(replay.size); // as it stands, in the last visit
     this.read = new Uint8Array(replay.size); // valued by the search, not by the table
     this.cutOnce = new Uint8Array(replay.size); // in any pass over the same question
     replay.looks = this.status.map((_, node) => [this.snapshot(node, 0)]);
@@ -172,7 +173,7 @@ class Rehearsal {
       from, status: this.status[node], label: this.label(node),
       entered: this.entered[node] === 1, read: this.read[node] === 1, window: this.window[node],
       known: this.known[node], cut: this.cut[node], stands: this.stands[node],
-      quiet: this.quiet[node] === 1,
+      quiet: this.quiet[node] === 1, valued: this.valued[node] === 1,
     };
   }
 
@@ -190,6 +191,7 @@ class Rehearsal {
     this.quiet[node] = visits[0][1][5] === "quiet";
     this.cut[node] = null;
     this.stands[node] = "";
+    this.valued[node] = 0;
     if (this.cutOnce[node]) this.markBelow(node, PRUNED, WAITING);
   }
 
@@ -205,7 +207,10 @@ class Rehearsal {
     this.setStatus(node, how === "table" ? TABLE : VISITED);
     if (how !== "table") this.read[node] = 1;
     else if (this.cutOnce[node]) this.markBelow(node, WAITING, PRUNED);
-    if (how === "" && !this.stands[node] && this.evaluated(node, event)) this.count.leaves++;
+    if (how === "" && !this.stands[node] && this.evaluated(node, event)) {
+      this.valued[node] = 1;
+      this.count.leaves++;
+    }
     const [, , , value, sign] = visits[0][1];
     this.value[node] = sign ? sign.replace("=", "") + value : "";
   }
@@ -226,7 +231,7 @@ class Rehearsal {
     if (stands) {
       this.stands[node] = stands[0][1][1];
       this.touched.add(node);
-      this.read[node] = 1;
+      this.read[node] = this.valued[node] = 1;
       this.count.leaves++;
     }
     if (this.inside[node]) return; // between its down and its up
@@ -277,6 +282,7 @@ class Rehearsal {
       if (this.status[node] === WAITING && !this.known[node]) continue;
       this.setStatus(node, WAITING);
       this.cut[node] = this.known[node] = null;
+      this.valued[node] = 0;
       this.window[node] = this.value[node] = this.stands[node] = "";
     }
   }

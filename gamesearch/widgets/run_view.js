@@ -4,6 +4,7 @@ import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
 import { Replay } from "./replay.js";
+import { Terms } from "./terms.js";
 import { TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
@@ -31,13 +32,17 @@ export class RunView {
     this.counts = new Counts(this.replay, record.uniform);
     this.program = record.code ? new Program(record.code) : null;
     this.stack = new Stack(this.replay);
+    this.terms = record.terms ? new Terms(this.replay, record.terms) : null;
+    this.chosen = -1; // the node that was clicked, to see its terms
+    const front = this.terms && app.shown.has("terms");
     this.turns = new Turns(record.tree.turns,
       (step) => (record.alone ? app.go(step) : this.go(step)));
-    this.element = h("section", { class: "gs-run", "aria-label": record.title },
+    this.element = h("section", { class: front ? "gs-run gs-with-terms" : "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
       this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
       h("div", {}, record.tree.turns.length ? this.turns.element : null,
-        record.alone ? null : this.buildBar()));
+        record.alone ? null : this.buildBar()),
+      front ? this.terms.element : null);
     this.listen();
     this.drawPicture();
   }
@@ -87,6 +92,7 @@ export class RunView {
     this.legendPlace.replaceChildren(this.legend.element);
     this.fullest = this.legend.fullest(replay.counts);
     if (mode.decorate) mode.decorate(this);
+    this.chosen = -1;
     this.fit();
     this.go(this.step);
   }
@@ -145,10 +151,25 @@ export class RunView {
     if (this.said !== this.step) {
       this.say.replaceChildren(h("b", {}, said), this.replay.say(this.step), this.elsewhere());
       this.said = this.step;
+      this.choose(-1);
     }
+    if (this.showsTerms) this.terms.show(this.step, this.chosen);
     if (!this.app.showsInside) return;
     if (this.program) this.program.show(this.step);
     this.stack.show(this.step);
+  }
+
+  get showsTerms() {
+    return this.terms && (this.app.shown.has("terms") || this.app.showsInside);
+  }
+
+  /** Show the terms at a node until the next step; -1 or the same again: of the step. */
+  choose(node) {
+    const { view, chosen } = this;
+    this.chosen = node === chosen ? -1 : node;
+    if (chosen >= 0 && view.choose) view.choose(chosen, false);
+    if (this.chosen >= 0 && view.choose) view.choose(node, true);
+    if (node >= 0) this.terms.show(this.step, this.chosen);
   }
 
   /** Where an event is drawn whose node is folded away under an equal position. */
@@ -168,6 +189,7 @@ export class RunView {
     picture.addEventListener("click", (event) => {
       const node = nodeAt(event);
       const taken = node >= 0 && app.mode.onNode && app.mode.onNode(this, node);
+      if (node >= 0 && !app.mode.element && this.showsTerms) this.choose(node);
       if (!taken && !event.target.closest("input")) app.root.focus({ preventScroll: true });
     });
     picture.addEventListener("dblclick", (event) => {

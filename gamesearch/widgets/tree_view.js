@@ -143,6 +143,14 @@ export class TreeView {
     this.setClass(node);
   }
 
+  /** Frame the node whose terms are shown. */
+  choose(node, on) {
+    const part = this.parts.of.get(node);
+    if (!part) return;
+    part.mark = on ? "gs-chosen" : "";
+    this.setClass(node);
+  }
+
   // -- size and place on the screen -------------------------------------------------
 
   /** Where a node stands in its place on the page, in pixels. */

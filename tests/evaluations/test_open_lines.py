@@ -67,6 +67,9 @@ def test_the_largest_value_is_four_and_noughts_can_still_win_at_once():
     horizon = game.from_text("X O . / . . X / X O .")
     assert horizon in largest
     assert game.utility(game.play(horizon, 4)) == MIN
+    truly = {game.key(state): minimax(game, state).value for state in largest}
+    assert len(truly) == 7  # up to symmetry, and it is the only one that is lost
+    assert [key for key, value in truly.items() if value < 0] == [game.key(horizon)]
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.check.driver_mistakes import MISTAKES, SOUND, drive
 from gamesearch.check.guard import Guard, Stopped
-from gamesearch.check.learner import Learner
+from gamesearch.check.learner import NOTHING, Learner
 from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
@@ -174,13 +174,16 @@ def _tried(learner, guard):
             learner.function, run.ask, question.guess, home=learner.home
         )
         run.value, run.error = outcome.result, outcome.error
-        nothing = not run.error and run.value in (None, ...)
-        if not runs and not run.passes and (outcome.stub or nothing):
+        nothing = not run.error and (run.value is None or run.value is ...)
+        stub = outcome.stub or (nothing and learner.unwritten)
+        if stub and not runs and not run.passes:
             return [], True
         if run.endless and not guard.over:
             run.error = f"{run.told}, and so on: {MOST} passes, and it still asks."
         elif run.error:
             run.error = f"{run.told}. {run.error}"
+        elif nothing:
+            run.error = f"{run.told}. {NOTHING}"
         elif isinstance(run.value, bool) or not isinstance(run.value, Real):
             run.error = f"{run.told}, and it returned {short(run.value)}, no number."
         runs.append(run)

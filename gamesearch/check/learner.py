@@ -60,6 +60,11 @@ class Learner:
         return {"depth", "evaluate"} <= set(self.parameters)
 
     @property
+    def unwritten(self) -> bool:
+        """True for a function that does nothing."""
+        return unwritten(self.function)
+
+    @property
     def one_node(self) -> bool:
         """True for a function that searches one node."""
         return "search" in self.parameters

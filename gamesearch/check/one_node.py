@@ -61,8 +61,8 @@ class NodeWalk:
 
         named = self.learner.extra(self.case, game, side, alpha, beta, search)
         answer = self.learner.function(game, state, **named)
-        if answer in (None, ...) and not game.nodes:
-            raise NotImplementedError  # nothing was asked: this is still the stub
+        if answer in (None, ...) and self.learner.unwritten:
+            raise NotImplementedError  # this is still the stub
         value = value_in(answer)
         if left:
             bound = beta if self.mover or side == MAX else alpha

@@ -125,6 +125,7 @@ def _tried(given, case, like, guard) -> Tried:
     if sorter.finding:
         return Tried(case, sorter, sorter.finding)
     if outcome.error:
+        sorter.stub = outcome.stub and not sorter.calls
         wrong = Finding("error", f"In {case}: {outcome.error}")
         return Tried(case, sorter, wrong)
     good = like() if isinstance(like, type) else like

@@ -210,11 +210,24 @@ def test_code_that_hangs_is_ended():
     assert "loop that never ends" in repr(gs.check.driver(hangs, seconds=0.2))
 
 
-@pytest.mark.parametrize("stub", [None, ..., lambda ask, guess: ...])
+def undone(ask, guess):
+    raise NotImplementedError
+
+
+@pytest.mark.parametrize("stub", [None, ..., lambda ask, guess: ..., undone])
 def test_a_stub_is_not_answered(stub):
     report = gs.check.driver(stub)
     assert not report.answered
     assert not report
+
+
+def test_a_driver_that_was_begun_and_returns_nothing_is_no_stub():
+    def begun(ask, guess):
+        max(guess, 0)
+
+    report = gs.check.driver(begun)
+    assert report.answered
+    assert "It returned None. Is a `return` missing?" in repr(report)
 
 
 @pytest.mark.parametrize(

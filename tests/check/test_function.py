@@ -432,6 +432,15 @@ def test_a_stub_is_not_answered_yet(stub):
     assert report.findings == ()
 
 
+def test_a_node_that_was_begun_and_asks_nothing_is_no_stub():
+    def begun(game, state, alpha, beta, search):
+        max(alpha, beta)
+
+    report = gs.check.function(begun)
+    assert report.answered
+    assert "a node must return its value, a number, not None" in repr(report)
+
+
 @pytest.mark.parametrize("part", ["whole", "node"])
 def test_a_forgotten_return_is_not_taken_for_a_stub(part):
     def whole(game, state):

@@ -176,8 +176,12 @@ def test_the_first_position_sorted_the_wrong_way_is_shown_with_its_guesses():
     assert shown.tree.root.value == gs.minimax(report.difference.game).value
 
 
+def undone(game, state, moves):
+    raise NotImplementedError
+
+
 @pytest.mark.parametrize(
-    "empty", [None, ..., lambda g, s, m: None, lambda g, s, m: ...]
+    "empty", [None, ..., lambda g, s, m: None, lambda g, s, m: ..., undone]
 )
 def test_a_stub_is_not_answered(empty):
     report = gs.check.order(empty)
@@ -193,6 +197,17 @@ def test_a_forgotten_return_is_not_a_stub(forgetful):
     assert report.answered
     assert report.mistake == "nothing returned"
     assert "`return` missing" in str(report)
+
+
+def test_an_order_that_is_half_written_is_no_stub():
+    def mine(game, state, moves):
+        if game.to_move(state) == gs.MIN:
+            raise NotImplementedError
+        return moves
+
+    report = gs.check.order(mine)
+    assert report.answered
+    assert "It is not written yet" in report.findings[0].text
 
 
 def test_an_error_names_the_line():

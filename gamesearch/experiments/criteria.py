@@ -21,7 +21,7 @@ from gamesearch.words import number
 
 BINS = 8  # of values, where there are more than VALUES different ones
 VALUES = 13
-TIMED, ROUNDS = 200, 25  # positions in one round of the clock; rounds
+TIMED, ROUNDS = 100, 101  # positions in one round of the clock; rounds
 
 
 class Misordered(NamedTuple):
@@ -38,16 +38,15 @@ class Misordered(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Microseconds to evaluate, to list the moves, to play a move; their ratio."""
+    """Microseconds to evaluate, to list the moves, to play one; and a ratio.
+
+    `ratio` says how many lists of moves one evaluation costs.
+    """
 
     evaluate: float
     moves: float
     play: float
-
-    @property
-    def ratio(self) -> float:
-        """How many lists of moves one evaluation costs."""
-        return self.evaluate / self.moves
+    ratio: float
 
 
 def correlated(frame) -> float:
@@ -140,6 +139,9 @@ def cost(
 ) -> Cost:
     """What an evaluation costs beside listing moves and playing one, by the clock.
 
+    The three take turns, and the ratio is the median of those within one round: a
+    machine that is busy elsewhere slows down all of a round alike.
+
     >>> from gamesearch import TicTacToe, evaluations
     >>> cost(evaluations.OpenLines(TicTacToe()), TicTacToe(), [0]).ratio > 0
     True
@@ -152,7 +154,9 @@ def cost(
         Timer(lambda: [game.play(state, move) for state, move in first], timer=timer),
     ]
     rounds = [[watch.timeit(1) for watch in watches] for _ in range(ROUNDS)]
-    return Cost(*(1e6 * median(times) / len(sample) for times in zip(*rounds)))
+    ratio = median(asked / listed for asked, listed, _ in rounds)
+    times = (1e6 * median(times) / len(sample) for times in zip(*rounds))
+    return Cost(*times, ratio)
 
 
 def _misordered(game, evaluate, better, worse):

@@ -85,7 +85,8 @@ class Judgement:
             + ", ".join(parts),
             f"  sign right        {self.sign:.1%} of positions with a winner",
             f"  cost              {cost.ratio:.1f} lists of moves: "
-            f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds",
+            f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds "
+            f"({cost.play:.2f} to play one)",
             f"  order of ends     {self.order:.1%} of {self.pairs:,} pairs right, "
             f"{self.tied:.1%} tied",
         ]
@@ -119,7 +120,7 @@ def judge(
     that makes such a function for a game. `positions` are pairs of an undecided state
     and what MAX is paid in the end, or what `known_positions` returns, which several
     calls may share; without them they are those of `known_positions(game)`. The time is
-    measured in this very run, as the median of rounds that alternate.
+    measured in this very run, in rounds that alternate.
     """
     import pandas as pd
 

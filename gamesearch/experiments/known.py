@@ -30,13 +30,23 @@ class Known(NamedTuple):
     source: str
 
 
-def known_positions(game: Game, *, seed: int = 0, progress: bool = True) -> Known:
+def known_positions(
+    game: Game,
+    evaluate: Callable[[State], Real] | None = None,
+    *,
+    seed: int = 0,
+    progress: bool = True,
+) -> Known:
     """The positions of `game` that `judge` takes if it is given none.
 
     >>> from gamesearch import TicTacToe
     >>> known = known_positions(TicTacToe(), progress=False)
     >>> len(known.positions), len(known.ends), known.source
     (4520, 958, 'every undecided position, with its true value')
+
+    Where games are needed, `evaluate` is that of their player, neutral without one.
+    The better it plays, the more a result says of the positions before it; but judge
+    an evaluation also by the games of another than itself.
     """
     states = _reachable(game)
     if states is not None:
@@ -48,11 +58,12 @@ def known_positions(game: Game, *, seed: int = 0, progress: bool = True) -> Know
                 answer = alpha_beta_with_memory(game, state, table=table)
                 positions.append((state, answer.value))
         return Known(positions, ends, "every undecided position, with its true value")
-    games = list(self_play(game, seed=seed, progress=progress))
+    games = list(self_play(game, evaluate, seed=seed, progress=progress))
     ends = [states[-1] for states, _ in games]
     if _has_solved_sets(game):
         return Known(_solved(game), ends, "the solved positions of data/positions")
-    source = f"those of {len(games)} games of a neutral player, with how they ended"
+    who = f"a player with {evaluate!r}" if evaluate else "a neutral player"
+    source = f"those of {len(games)} games of {who}, with how they ended"
     return Known(of_games(games), ends, source)
 
 

@@ -195,8 +195,7 @@ def test_cost_is_the_ratio_of_the_times():
             return spend(5, super().play(state, move))
 
     found = criteria.cost(lambda state: spend(3, 0), Slow(), [0, 1], timer=lambda: now)
-    assert found == pytest.approx((3e6, 2e6, 5e6))
-    assert found.ratio == pytest.approx(1.5)
+    assert found == pytest.approx((3e6, 2e6, 5e6, 1.5))
 
 
 def test_positions_may_be_given_with_results():
@@ -304,6 +303,15 @@ def test_games_of_a_neutral_player_serve_where_nothing_is_solved():
     assert len(judgement.frame) > 5000
     assert min(judgement.correlations.values()) > 0.2
     assert "200 games" in judgement.source
+
+
+def test_the_games_may_be_those_of_a_player_with_an_evaluation():
+    game = gs.Breakthrough(5, 4)
+    told = known_positions(game, Advance(game), seed=5, progress=False)
+    games = list(self_play(game, Advance(game), seed=5, progress=False))
+    assert told.positions == known.of_games(games)
+    assert told.ends == [states[-1] for states, _ in games]
+    assert "pawns" in told.source
 
 
 def test_games_with_chance_are_refused():

@@ -6,7 +6,7 @@ rules themselves; with the same rules it can be replayed, shown and counted.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from numbers import Real
 
 from gamesearch.game import MAX, MIN, Game, Move, State, not_legal
@@ -35,7 +35,7 @@ class Played:
     True
     """
 
-    game: Game
+    game: Game = field(compare=False)
     players: tuple[str, str]
     opening: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()

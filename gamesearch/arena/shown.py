@@ -22,10 +22,11 @@ def as_text(result) -> str:
 
 def as_html(result) -> str:
     """The same as HTML, in large letters; a shade tells many points from few."""
-    standings = result.standings().style.format(precision=1)
+    standings = result.standings().style.format(precision=1, escape="html")
     cross = result.cross()
     most = cross.add(cross.T).max(axis=None)  # points that two players share
     shaded = cross.style.format("{:g}", na_rep="–")
+    shaded = shaded.format_index(escape="html").format_index(escape="html", axis=1)
     shaded = shaded.background_gradient("Blues", axis=None, vmin=0, vmax=most)
     shaded = shaded.highlight_null(props="background: none; color: inherit")
     tables = (

@@ -1,8 +1,8 @@
 """A game that was played, in words and numbers, as the viewer of games shows it.
 
 Everything is said here: sentences, values, where a value stands in the chart. A value
-counts as decided, and is written ±∞, where it is infinite, at or beyond the `win` of
-its player's evaluation, or where the expected line ends with a winner.
+is that of a decided game, and is written ±∞, where it is infinite, at or beyond the
+`win` of its player's evaluation, or just what the end of the expected line pays.
 """
 
 from math import inf
@@ -84,23 +84,25 @@ class GameRecord:
         if not isinstance(value, Real) or value != value:  # a learner's may be anything
             return None
         win = self.wins.get(self.name(self.side(ply)), 1)
-        if endless(value) or (win > 1 and abs(value) >= win):
+        if win > 1:
+            decided = abs(value) >= win
+        else:
+            decided = value and value == self._ending(ply, thought.line)
+        if endless(value) or decided:
             return inf if value > 0 else -inf
-        return self._ending(ply, thought.line) or value
+        return value
 
     def _ending(self, ply, line):
-        """±inf if the labels of `line` lead to a win of MAX or of MIN, else None."""
+        """What MAX is paid if the labels of `line` end the game; else None."""
         state = self.states[ply]
         for label in line:
             moves = {self.game.label(state, m): m for m in self.game.moves(state)}
             if label not in moves:
                 return None
             state = self.game.play(state, moves[label])
-        if not line or not self.game.is_terminal(state):
-            return None
-        if tuple(self.game.utility_range()) != (-1, +1):
-            return None
-        return self.game.utility(state) * inf if self.game.utility(state) else None
+        over = line and self.game.is_terminal(state)
+        plain = tuple(self.game.utility_range()) == (-1, +1)
+        return self.game.utility(state) if over and plain else None
 
     def _scales(self):
         """The largest undecided value of MAX and of MIN; one for both if alike."""
@@ -251,9 +253,12 @@ class GameRecord:
             f"and plays {label}."
         )
 
-    def whose(self, ply: int) -> str:
-        """The heading of the search for the move after `ply` moves."""
-        return f"The search of {self.full_name(self.side(ply))} for move {ply + 1}"
+    def whose(self, ply: int, lent: bool) -> str:
+        """The heading of the search after `ply` moves; `lent` if it is not its own."""
+        player = self.full_name(self.side(ply))
+        if lent:
+            return f"Alpha-beta for move {ply + 1}, in place of {player}"
+        return f"The search of {player} for move {ply + 1}"
 
     def _told(self, ply):
         opening = ", from the opening" if ply < len(self.played.opening) else ""

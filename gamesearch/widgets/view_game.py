@@ -17,8 +17,7 @@ from ipywidgets import Widget, widget_serialization
 from gamesearch.evaluations import Advance, ConnectFourLines, Mobility, OpenLines
 from gamesearch.games import Breakthrough, ConnectFour, Othello, TicTacToe
 from gamesearch.playable import unknown
-from gamesearch.players import as_player
-from gamesearch.search import alpha_beta
+from gamesearch.players import ExploitingPlayer, SearchPlayer, against, as_player
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import Explorer, explore
 from gamesearch.widgets.game_record import GameRecord
@@ -74,32 +73,44 @@ class GameViewer(AnyWidget):
                 f"step: after {step} moves the game is over, there is nothing to "
                 f"search; give one from 0 to {step - 1}."
             )
-        player = self._players.get(self._record.name(game.to_move(state)))
-        if not hasattr(player, "parts"):
-            lent = USUAL.get(type(game), unknown)(game)
+        player = self._searching(step)
+        if player is None:
+            rules = self._record.game  # not counted
+            lent = USUAL.get(type(rules), unknown)(rules)
             depth = self._depth if depth is None else depth
-            return explore(game, state, alpha_beta, depth, evaluate=lent)
+            return explore(game, state, depth=depth, evaluate=lent)
         parts = player.parts(game)
-        thought = self._record.thought(step)
-        reached = thought.depth if thought and thought.line else None
-        own = parts.pop("depth") or reached
+        own = parts.pop("depth") or self._reached(step)
         if own is None and player.in_time:
             own = self._depth
+        if isinstance(player, ExploitingPlayer):  # it searches a game of its own
+            game = against(game, player.opponent, -game.to_move(state))
         depth = own if depth is None else depth
         return explore(game, state, player.algorithm, depth, **parts)
+
+    def _searching(self, step):
+        """The player to move after `step` moves, if it searches and is known."""
+        player = self._players.get(self._record.name(self._record.side(step)))
+        return player if isinstance(player, SearchPlayer) else None
+
+    def _reached(self, step):
+        """How deep the player said it had looked, unless the move is from a book."""
+        thought = self._record.thought(step)
+        return thought.depth if thought and thought.nodes else None
 
     def _win(self, name):
         """What a decided game counts for the player of this name, if that is known."""
         player = self._players.get(name)
-        parts = player.parts(self.played.game) if hasattr(player, "parts") else {}
-        return getattr(parts.get("evaluate"), "win", 1)
+        if not isinstance(player, SearchPlayer):
+            return 1
+        return getattr(player.parts(self.played.game).get("evaluate"), "win", 1)
 
     def _heard(self, _widget, message, _buffers):
         """The browser asks for the search at a step; a fault is told in words."""
         before, step = self.explorer, message["explore"]
         try:
             explorer = self.explore(step)
-            self.opened = self._record.whose(step)
+            self.opened = self._record.whose(step, self._searching(step) is None)
             self.explorer = explorer
         except Exception as fault:
             self.send({"error": f"{type(fault).__name__}: {fault}"})

@@ -12,8 +12,9 @@ import gamesearch as gs
 from gamesearch import MAX, MIN, evaluations
 from gamesearch.arena import Played
 from gamesearch.game import Counted
-from gamesearch.players import SearchPlayer
+from gamesearch.players import ExploitingPlayer, RandomPlayer, SearchPlayer
 from gamesearch.players.player import Thought
+from gamesearch.widgets.explorer import Explorer
 from gamesearch.widgets.view_game import view_game
 
 ANN = SearchPlayer("Ann", evaluation=evaluations.OpenLines, depth=3)
@@ -166,13 +167,13 @@ def test_a_decided_value_is_infinite_once_the_player_is_known(game):
     assert view_game(bare).data["moves"][-1]["value"] == "9"
 
 
-def test_a_line_that_ends_with_a_winner_is_decided_whoever_plays(game):
-    assert view_game(game).data["moves"][-1]["value"] == "∞"
-    lost = Thought("2:1", -1, ("2:1", "1:1"))
-    undecided = view_game(record([lost, None, None])).data["moves"][0]["value"]
-    assert undecided == "−1"
-    lost = lost._replace(line=("2:2", "1:1"))  # MIN takes the last
+def test_a_value_that_the_end_of_its_line_pays_is_decided():
+    lost = Thought("2:2", -1, ("2:2", "1:1"))  # MIN takes the last
     assert view_game(record([lost, None, None])).data["moves"][0]["value"] == "−∞"
+    goes_on = lost._replace(line=("2:1", "1:1"))
+    assert view_game(record([goes_on, None, None])).data["moves"][0]["value"] == "−1"
+    average = lost._replace(value=Fraction(1, 3))
+    assert view_game(record([average, None, None])).data["moves"][0]["value"] == "1/3"
 
 
 @pytest.mark.parametrize("value", [None, nan, "good", [3]])
@@ -268,14 +269,39 @@ def test_the_search_of_an_unknown_player_is_alpha_beta_of_the_depth_that_is_give
     assert view_game(random_game(gs.Grundy(9), 1)).explore(0).result.depth == 2
 
 
+def test_the_search_of_a_player_that_exploits_has_its_opponent_as_chance():
+    sly = ExploitingPlayer(RandomPlayer(), "sly")
+    other = SearchPlayer("other")
+    for players in ((sly, other), (other, sly)):
+        played = played_by(gs.Nim([2, 2]), players)
+        viewer = view_game(played, players=players)
+        step = players.index(sly)
+        thought = played.thoughts[step]
+        assert viewer.explore(step).result.value == thought.value
+        assert viewer.explore(step).result.nodes == thought.nodes
+
+
+def test_the_search_of_a_book_move_is_to_the_depth_of_its_player(game):
+    thoughts = (Thought("5", 0, (), 9, 0, "from the book"), *game.thoughts[1:])
+    viewer = view_game(replace(game, thoughts=thoughts), players=[ANN, BOB])
+    assert viewer.explore(1).result.depth == 1
+
+
 def test_the_browser_opens_a_search(viewer):
     viewer._handle_custom_msg({"explore": 1}, [])
     first = viewer.explorer
     assert first.result.depth == 1
     assert viewer.opened == "The search of Bob (O) for move 2"
+    assert isinstance(first, Explorer)
     viewer._handle_custom_msg({"explore": 2}, [])
     assert viewer.explorer is not first
     assert first.comm is None  # closed
+
+
+def test_a_search_that_is_lent_is_called_so(game):
+    viewer = view_game(game, players=[ANN])
+    viewer._handle_custom_msg({"explore": 1}, [])
+    assert viewer.opened == "Alpha-beta for move 2, in place of Bob (O)"
 
 
 def test_a_fault_in_a_search_is_told(game, monkeypatch):

@@ -110,7 +110,7 @@ def ordered_ends(game: Game, evaluate: Callable, ends: list[State]) -> tuple:
     import numpy as np
 
     utilities = np.array([float(game.utility(end)) for end in ends])
-    values = np.array([float(evaluate(end)) for end in ends])
+    values = np.array([_asked_about_an_end(game, evaluate, end) for end in ends])
     pairs = right = tied = 0
     worst, place = -1.0, None
     for i, (utility, value) in enumerate(zip(utilities, values)):
@@ -157,6 +157,18 @@ def cost(
     ratio = median(asked / listed for asked, listed, _ in rounds)
     times = (1e6 * median(times) / len(sample) for times in zip(*rounds))
     return Cost(*times, ratio)
+
+
+def _asked_about_an_end(game, evaluate, end):
+    """The value of a decided position, of which a search would not ask."""
+    try:
+        return float(evaluate(end))
+    except Exception as wrong:
+        wrong.add_note(
+            "evaluate: judge asks also about decided positions, as no search does; any "
+            f"number will do there.\nThe position:\n{game.text(end)}"
+        )
+        raise
 
 
 def _misordered(game, evaluate, better, worse):

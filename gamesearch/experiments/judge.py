@@ -79,17 +79,16 @@ class Judgement:
             for side, correlation in self.correlations.items()
         ]
         lines = [
-            f"{self.name}, {type(self.game).__name__}: {len(self.frame):,} positions, "
-            f"{self.source}",
+            f"{self.name}, {self.game!r}: {len(self.frame):,} positions, {self.source}",
             f"  rank correlation  {self.correlation:.2f} of value and result; "
             + ", ".join(parts),
             f"  sign right        {self.sign:.1%} of positions with a winner",
             f"  cost              {cost.ratio:.1f} lists of moves: "
             f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds "
             f"({cost.play:.2f} to play one)",
-            f"  order of ends     {self.order:.1%} of {self.pairs:,} pairs right, "
-            f"{self.tied:.1%} tied",
         ]
+        order = f"{self.order:.1%} of {self.pairs:,} pairs right, {self.tied:.1%} tied"
+        lines.append(f"  order of ends     {order if self.pairs else 'all are alike'}")
         if worst:
             told = (
                 f"{number(value)} where MAX is paid {number(utility)}"

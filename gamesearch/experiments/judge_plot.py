@@ -109,6 +109,8 @@ def _distributions(picture, judgement, edges):
 def _edges(values):
     """Where the bars of all histograms begin and end: between whole numbers if few."""
     low, high = values.min(), values.max()
+    if low == high:
+        return np.array([low - 0.5, high + 0.5])
     if (values == values.round()).all() and high - low < 10 * SLOTS:
         step = int((high - low) // SLOTS) + 1
         return np.arange(low - 0.5, high + step + 0.5, step)

@@ -152,7 +152,26 @@ def test_ends_that_are_all_alike_have_no_order():
     game = gs.ExplicitTree([[3, 3], [3, 3]])
     judgement = judge(lambda state: 0, game)
     assert judgement.pairs == 0
-    assert judgement.order != judgement.order  # NaN: nothing was asked
+    assert judgement.order != judgement.order  # NaN: there was no pair to ask about
+    assert "all are alike" in repr(judgement)
+
+
+def test_an_evaluation_that_fails_at_an_end_is_told_that_it_is_asked_there():
+    def moves_left(state):
+        return 1 / len(GAME.moves(state)) - 1
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        judge(moves_left, GAME, [(0, 0)])
+    (note,) = caught.value.__notes__
+    assert "judge asks also about decided positions" in note
+    assert "The position:\n" in note
+
+
+@pytest.mark.parametrize("value", [0, 0.3])
+def test_a_constant_can_be_drawn(value, everything):
+    picture = judge(lambda state: value, GAME, everything, name="constant").plot()
+    assert [len(axes.patches) for axes in picture.axes] == [0, 1, 1, 1, 1]
+    assert len(picture.data("png")) > 1000
 
 
 def test_calibration_counts_every_position_once(everything):

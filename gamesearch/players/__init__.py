@@ -1,5 +1,6 @@
 """Players: who chooses the moves of one side, by a search or otherwise."""
 
+from gamesearch.players.book import Book, endgame_book, opening_book
 from gamesearch.players.fallible import FalliblePlayer
 from gamesearch.players.modelled import ExploitingPlayer, against, expected
 from gamesearch.players.player import FunctionPlayer, Player, Thought, as_player
@@ -7,6 +8,7 @@ from gamesearch.players.random_player import RandomPlayer
 from gamesearch.players.search_player import SearchPlayer
 
 __all__ = [
+    "Book",
     "ExploitingPlayer",
     "FalliblePlayer",
     "FunctionPlayer",
@@ -16,5 +18,7 @@ __all__ = [
     "Thought",
     "against",
     "as_player",
+    "endgame_book",
     "expected",
+    "opening_book",
 ]

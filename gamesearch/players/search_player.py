@@ -16,6 +16,7 @@ from functools import partial
 from numbers import Real
 
 from gamesearch.game import Game
+from gamesearch.players.book import Book
 from gamesearch.players.player import Player, Thought
 from gamesearch.result import Budget
 from gamesearch.search import alpha_beta, deepen
@@ -56,8 +57,8 @@ class SearchPlayer(Player):
         depth: int | None = None,
         nodes: Real | None = None,
         seconds: Real | None = None,
-        opening=None,
-        endgame=None,
+        opening: Book | None = None,
+        endgame: Book | None = None,
         margin: Real = MARGIN,
         clock: Callable[[], Real] | None = None,
         **options,
@@ -77,6 +78,8 @@ class SearchPlayer(Player):
                 "it needs an evaluation of positions that are not over."
             )
         self._check_options()
+        check_book("opening", opening)
+        check_book("endgame", endgame)
         self.budget()
         self.name = name or self._described()
 
@@ -115,10 +118,13 @@ class SearchPlayer(Player):
 
     def begin(self, game, seed=0):
         parts = self.parts(game)
+        books = [book for book in (self.opening, self.endgame) if book is not None]
+        for book in books:
+            book.check(game)
 
         def think(state):
-            for book in (self.opening, self.endgame):
-                found = book.look_up(game, state) if book else None
+            for book in books:
+                found = book.look_up(game, state)
                 if found:
                     return found
             if self.seconds is None:
@@ -177,7 +183,8 @@ class SearchPlayer(Player):
             ("{} s", self.seconds),
         )
         parts += [text.format(amount) for text, amount in limits if amount is not None]
-        parts += ["books"] * bool(self.opening or self.endgame)
+        books = self.opening is not None or self.endgame is not None
+        parts += ["books"] * books
         return ", ".join(parts)
 
 
@@ -227,6 +234,15 @@ def made_order(order):
             f"as gs.orders.Killers, not {order!r}."
         )
     return order()
+
+
+def check_book(name, book) -> None:
+    """TypeError for what is no book."""
+    if book is not None and not isinstance(book, Book):
+        raise TypeError(
+            f"{name}: a book, such as gs.players.Book.from_json(name) or "
+            f"gs.players.opening_book(game, plies), not {type(book).__name__}."
+        )
 
 
 def check_evaluation_maker(evaluation) -> None:

@@ -1,5 +1,6 @@
 """Fitted weights and styles: do they find again what made the games?"""
 
+import pickle
 import sys
 from collections import Counter
 from math import exp
@@ -168,9 +169,9 @@ def test_the_same_seed_gives_the_same_errors():
     assert not one["error"].equals(other["error"])
 
 
-def test_the_fitted_evaluation_can_be_made_for_a_game():
+def test_the_fitted_evaluation_can_be_made_for_a_game_in_another_process():
     fitted = fit(HAND, made_games(100, 1), bootstrap=2, progress=False)
-    again = fitted.maker(Numbers())
+    again = pickle.loads(pickle.dumps(fitted.maker))(Numbers())
     assert again.weights == fitted.evaluation.weights
     assert again.weights == fitted.weights["fitted"].to_dict()
 

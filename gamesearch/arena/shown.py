@@ -5,16 +5,18 @@ from html import escape
 LARGE = [
     {"selector": "", "props": "font-size: 120%; margin-bottom: 1em"},
     {"selector": "caption", "props": "text-align: left; font-weight: bold"},
+    {"selector": "caption, th", "props": "text-align: left; white-space: nowrap"},
+    {"selector": "td, thead th", "props": "text-align: right; padding: 2px 8px"},
 ]
 STANDINGS = "Standings, with intervals of 95 % confidence"
-CROSS = "Cross table: points of the player in the row against the one in the column"
+CROSS = "Cross table: points of each player against players 1, 2, …"
 
 
 def as_text(result) -> str:
     """The standings, the cross table, and what else is to be said."""
     parts = [
         f"{STANDINGS}\n{result.standings().to_string(float_format='{:.1f}'.format)}",
-        f"{CROSS}\n{result.cross().to_string(float_format='{:g}'.format, na_rep='-')}",
+        f"{CROSS}\n{crossed(result).to_string(float_format='{:g}'.format, na_rep='-')}",
         *remarks(result),
     ]
     return "\n\n".join(parts)
@@ -22,19 +24,36 @@ def as_text(result) -> str:
 
 def as_html(result) -> str:
     """The same as HTML, in large letters; a shade tells many points from few."""
-    standings = result.standings().style.format(precision=1, escape="html")
-    cross = result.cross()
-    most = cross.add(cross.T).max(axis=None)  # points that two players share
+    standings = result.standings()
+    standings.index = places(standings["player"])
+    standings = standings.drop(columns="player").style.format(precision=1)
+    standings = standings.format_index(escape="html")
+    cross = crossed(result)
     shaded = cross.style.format("{:g}", na_rep="–")
-    shaded = shaded.format_index(escape="html").format_index(escape="html", axis=1)
-    shaded = shaded.background_gradient("Blues", axis=None, vmin=0, vmax=most)
+    shaded = shaded.format_index(escape="html")
+    pale = {"vmin": 0, "vmax": 2 * cross.max(axis=None), "text_color_threshold": 0.2}
+    shaded = shaded.background_gradient("Blues", axis=None, **pale)  # letters black
     shaded = shaded.highlight_null(props="background: none; color: inherit")
     tables = (
         table.set_caption(caption).set_table_styles(LARGE).to_html()
         for table, caption in ((standings, STANDINGS), (shaded, CROSS))
     )
     said = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(result))
-    return "".join(tables) + said.replace("\n", "<br>")
+    wide = "".join(f'<div style="overflow-x: auto">{table}</div>' for table in tables)
+    return wide + said.replace("\n", "<br>")
+
+
+def crossed(result):
+    """The cross table with places in the standings for the columns: names are long."""
+    cross = result.cross()
+    cross.index = places(cross.index)
+    cross.columns = list(map(str, range(1, len(cross) + 1)))
+    return cross
+
+
+def places(names) -> list[str]:
+    """The names of players in the order of the standings, with their places."""
+    return [f"{place} {name}" for place, name in enumerate(names, start=1)]
 
 
 def remarks(result) -> list[str]:

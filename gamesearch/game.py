@@ -3,7 +3,7 @@
 A game is described from MAX's side: `utility` is what MAX is paid at the end, and
 MIN is paid the opposite. A state is an immutable, hashable value; a move is any
 value that `play` understands. The names match AIMA's: `moves` is ACTIONS, `play` is
-RESULT, `is_terminal` is IS-TERMINAL (Russell and Norvig, 2021, chapter 6).
+RESULT, `is_terminal` is IS-TERMINAL (Russell and Norvig, 2021).
 """
 
 from abc import ABC, abstractmethod

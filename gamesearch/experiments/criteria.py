@@ -4,7 +4,8 @@ Valid for any evaluation of a game of MAX and MIN. Ends: does it order them as t
 utility does? Cost: how long does it take beside listing the moves? Result: do its ranks
 follow those of the results, is its sign right, and what does each value come to?
 
-Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021), chapter 6.
+Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
+"Adversarial search and games".
 Rank correlation: Spearman, "The proof and measurement of association between two
 things" (1904).
 """

@@ -7,7 +7,8 @@ to it, so an evaluation may fail the first test and still serve well. And a sear
 one depth compares positions with the same side to move, so figures are given for each:
 taken together, who is to move can hide what the evaluation knows.
 
-Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021), chapter 6.
+Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
+"Adversarial search and games".
 """
 
 from collections.abc import Callable, Iterable

@@ -19,7 +19,7 @@ Conventions of this file, and of all searches here:
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
 6 (1975), section 2 (procedure F2), fail-soft as in Fishburn, "Another optimization of
 alpha-beta search", SIGART Newsletter 84 (1983); MAX and MIN apart as in Russell and
-Norvig, "Artificial Intelligence" (2021), chapter 6.
+Norvig, "Artificial Intelligence" (2021), "Adversarial search and games".
 """
 
 from math import inf

@@ -7,7 +7,8 @@ one in which MIN is to move the smallest. The tree is walked depth-first.
 `two_phase_minimax`, in its own file, is the older form: generate all, then back up.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
-(1950); Russell and Norvig, "Artificial Intelligence" (2021), chapter 6.
+(1950); Russell and Norvig, "Artificial Intelligence" (2021), "Adversarial search and
+games".
 """
 
 from math import inf

@@ -204,6 +204,12 @@ def test_values_that_are_alike_have_one_scale():
     assert chart["points"] == [[[0, 1]], [[1, -0.25]]]
 
 
+def test_a_side_that_finds_nothing_but_0_has_the_scale_of_the_other():
+    thoughts = [Thought("2:1", 4), Thought("1:1", 0), None]
+    chart = view_game(record(thoughts)).data["chart"]
+    assert chart["scales"] == ["4", "4"]
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
@@ -227,10 +233,22 @@ def test_the_result_is_told_with_its_reason(more, said):
 
 
 def test_the_marks_are_those_of_the_sides():
-    sides = view_game(random_game(gs.TicTacToe(x=MIN), 0)).data["sides"]
-    assert [side["sign"] for side in sides] == ["O", "X"]
-    sides = view_game(random_game(Counted(gs.TicTacToe()), 0)).data["sides"]
-    assert [side["sign"] for side in sides] == ["X", "O"]
+    data = view_game(random_game(gs.TicTacToe(x=MIN), 0)).data
+    assert [side["sign"] for side in data["sides"]] == ["O", "X"]
+    assert data["size"]["maxHasO"]
+    data = view_game(random_game(Counted(gs.TicTacToe()), 0)).data
+    assert [side["sign"] for side in data["sides"]] == ["X", "O"]
+    assert not data["size"]["maxHasO"]
+
+
+def test_squares_where_one_can_play_have_the_short_names_of_the_moves(viewer):
+    free = viewer.data["positions"][1]["free"]  # X is on square 2
+    assert free == {square - 1: str(square) for square in (1, 3, 4, 5, 6, 7, 8, 9)}
+    assert viewer.data["positions"][-1]["free"] == {}
+    stones = view_game(random_game(gs.ConnectFour(4, 4, 3), 0)).data["positions"]
+    assert stones[0]["free"] == {12: "1", 13: "2", 14: "3", 15: "4"}
+    steps = view_game(random_game(gs.Breakthrough(5, 4), 0)).data["positions"]
+    assert steps[0]["free"] == {}  # a2-a3 is too long
 
 
 def test_rows_and_columns_have_the_names_that_the_text_has():

@@ -19,7 +19,7 @@ from gamesearch.game import Game
 from gamesearch.players.book import Book
 from gamesearch.players.player import Player, Thought
 from gamesearch.result import Budget
-from gamesearch.search import alpha_beta, deepen
+from gamesearch.search import alpha_beta, deepen, two_phase_minimax
 from gamesearch.search.arguments import check_algorithm, check_depth
 from gamesearch.table import Table
 
@@ -76,6 +76,11 @@ class SearchPlayer(Player):
             raise ValueError(
                 "evaluation: with nodes or seconds the search deepens from depth 1, so "
                 "it needs an evaluation of positions that are not over."
+            )
+        if seconds is not None and algorithm is two_phase_minimax:
+            raise ValueError(
+                "algorithm: two_phase_minimax values its leaves all in one go, without "
+                "a look at the clock; with seconds use another, such as gs.minimax."
             )
         self._check_options()
         check_book("opening", opening)

@@ -345,3 +345,39 @@ def test_garbage_is_collected_again_after_an_error_and_only_if_it_was_before():
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize(
+    "algorithm",
+    [gs.minimax, gs.negamax, gs.alpha_beta, gs.alpha_beta_with_memory, gs.pvs,
+     gs.aspiration, gs.mtdf, gs.sss_star, gs.dual_star, gs.stockman],
+    ids=lambda search: search.__name__,
+)  # fmt: skip
+def test_every_search_is_in_time_when_its_evaluation_is_what_takes_time(algorithm):
+    clock = Clock(COSTS["anything up to a millisecond"])
+
+    def evaluation(game):
+        lines = LINES(game)
+
+        def evaluate(state):
+            clock.work()
+            return lines(state)
+
+        evaluate.win = lines.win
+        return evaluate
+
+    depths = set()
+    for step in range(60):
+        clock.now, seconds = 0.0, step / 100
+        player = SearchPlayer(
+            algorithm=algorithm, evaluation=evaluation, seconds=seconds, clock=clock
+        )
+        thought = player.begin(GAME)(0)
+        assert clock.now <= max(seconds, 1e-4)
+        depths.add(thought.depth)
+    assert {1, 2, 3} <= depths
+
+
+def test_a_search_that_values_all_at_the_end_is_none_for_the_clock():
+    with pytest.raises(ValueError, match="two_phase_minimax values its leaves all"):
+        SearchPlayer(algorithm=gs.two_phase_minimax, evaluation=LINES, seconds=1)

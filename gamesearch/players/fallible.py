@@ -10,12 +10,8 @@ from numbers import Real
 from random import Random
 
 from gamesearch.game import Game, Move, State
+from gamesearch.players.parts import check_evaluation_maker, made_evaluation, named
 from gamesearch.players.player import Player, Thought
-from gamesearch.players.search_player import (
-    check_evaluation_maker,
-    made_evaluation,
-    named,
-)
 from gamesearch.search import alpha_beta
 from gamesearch.search.arguments import check_depth
 

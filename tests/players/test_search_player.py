@@ -143,6 +143,7 @@ def test_it_travels_to_another_process():
         ({"nodes": 100}, ValueError, "evaluation: with nodes or seconds"),
         ({"evaluation": LINES, "nodes": -1}, ValueError, "nodes must be a number"),
         ({"evaluation": LINES, "seconds": "1"}, ValueError, "seconds must be a number"),
+        ({"margin": None}, ValueError, "margin: seconds, 0 or more"),
         ({"depth": 0}, ValueError, "depth: 1 ply or more"),
         ({"limit": 3}, TypeError, "limit: a player fills this in itself"),
         ({"probes": 3}, TypeError, "probes: alpha_beta has no such option"),

@@ -6,8 +6,17 @@ pandas and tqdm are loaded when they are used.
 """
 
 from gamesearch.arena.confidence import elo, interval
+from gamesearch.arena.entry import from_file
 from gamesearch.arena.played import Played
 from gamesearch.arena.results import Tournament
 from gamesearch.arena.tournament import match, tournament
 
-__all__ = ["Played", "Tournament", "elo", "interval", "match", "tournament"]
+__all__ = [
+    "Played",
+    "Tournament",
+    "elo",
+    "from_file",
+    "interval",
+    "match",
+    "tournament",
+]

@@ -22,6 +22,7 @@ from gamesearch.players import Player, Thought
 
 OURS = Path(gamesearch.__file__).parent
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
+GRACE = 0.05  # seconds beyond those allowed: to start a thread takes time as well
 SHOWN = 12  # legal moves that a reason lists
 LONGEST = 80  # characters of a move in a reason
 
@@ -82,7 +83,12 @@ class Seat:
 
 
 def in_time(work: Callable[[], object], seconds: float) -> object:
-    """What `work()` returns; `Default` if it fails, or has not returned in time."""
+    """What `work()` returns; `Default` if it fails, or has not returned in time.
+
+    >>> in_time(lambda: 1 / 0, seconds=5)
+    Traceback (most recent call last):
+    gamesearch.arena.seat.Default: It stopped with ZeroDivisionError: ...zero...
+    """
     outcome = {}
 
     def run():
@@ -93,7 +99,7 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
     thread = started(run)
     try:
-        thread.join(seconds)
+        thread.join(seconds + GRACE)
     except BaseException:  # Ctrl-C: the thread must not go on behind our back
         ended(thread)
         raise

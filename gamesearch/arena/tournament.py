@@ -59,8 +59,9 @@ def tournament(
     or a list of openings: texts such as "4 4 3", or lists of moves.
 
     A player that crashes, plays an illegal move, changes its position or takes more
-    than `seconds` for a move loses that game, and the reason is kept. A game of more
-    than `longest` moves is a draw.
+    than `seconds` for a move loses that game, and the reason is kept. One that loops
+    for ever does so in each of its games: give fewer `seconds` if you suspect one. A
+    game of more than `longest` moves is a draw.
 
     `file` keeps finished games: a second call plays only what is missing in it, and
     more `rounds` add to it. Ctrl-C or the stop button ends the tournament; what is
@@ -71,6 +72,7 @@ def tournament(
     this process; for more it starts a process on every core.
     """
     players = _checked(players, game)
+    seed = whole_number(seed, 0, "seed: a whole number")
     longest = whole_number(longest, 1, "longest: a number of moves")
     if not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(f"seconds: a number of seconds for a move, not {seconds!r}.")

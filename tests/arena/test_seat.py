@@ -9,7 +9,7 @@ import pytest
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena import tournament
+from gamesearch.arena import seat, tournament
 from gamesearch.arena.playing import Fixture, Terms, play_out
 from gamesearch.arena.seat import Seat, in_time
 from gamesearch.players import as_player
@@ -64,6 +64,12 @@ def test_a_player_that_is_late_loses(player):
     assert played.loser == gs.MIN
     assert played.moves == ("1",)
     assert played.reason == "It had not answered after 0.2 seconds."
+
+
+def test_what_is_late_by_less_than_the_grace_is_forgiven(monkeypatch):
+    monkeypatch.setattr(seat, "GRACE", 30)
+    played = game_of(entrants.first, entrants.asleep, seconds=0.01)
+    assert played.reason == ""
 
 
 def test_an_endless_player_is_ended_for_good():
@@ -145,8 +151,7 @@ def test_the_reason_has_no_address():
 def test_a_thought_is_kept_in_labels_and_plain_numbers():
     player = gs.players.SearchPlayer(evaluation=gs.evaluations.OpenLines, depth=2)
     game = gs.TicTacToe()
-    seat = Seat(player, game)
-    move, thought = seat.move(game.initial(), game.moves(game.initial()))
+    move, thought = Seat(player, game).move(game.initial(), game.moves(game.initial()))
     direct = gs.alpha_beta(game, depth=2, evaluate=gs.evaluations.OpenLines(game))
     assert move == direct.move
     assert thought.line == ("5", "1")

@@ -103,6 +103,11 @@ def test_every_game_is_legal_and_its_result_that_of_the_rules(whole):
         assert played.result == game.utility(end)
 
 
+def test_more_rounds_begin_with_the_same_games(whole):
+    with ThreadPoolExecutor(1) as thread:
+        assert lines(quiet(rounds=4, executor=thread)) == lines(whole)[: 4 * 30]
+
+
 def test_another_seed_other_games(whole):
     with ThreadPoolExecutor(1) as thread:
         assert lines(quiet(seed=4, executor=thread)) != lines(whole)
@@ -334,6 +339,7 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(whole, tmp_p
     [
         ({"players": [entrants.first]}, r"players: two or more, not 1"),
         ({"players": [entrants.first] * 2}, r"players: two are called 'first'"),
+        ({"seed": 1.5}, r"seed: a whole number, 0 or more, not 1.5"),
         ({"rounds": 0}, r"rounds: two games each for every two players, 1 or more"),
         ({"seconds": 0}, r"seconds: a number of seconds for a move, not 0"),
         ({"longest": 0}, r"longest: a number of moves, 1 or more"),

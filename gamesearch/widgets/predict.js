@@ -29,6 +29,7 @@ function collect(replay, event, all) {
   if (verb === "cut") {
     const cut = replay.look(node, event + 1).cut;
     if (!cut || cut.idle || events.bound[event] === null) return;
+    if (events.how[event] === "stand pat") return; // it has no other successors yet
     all.cut.push({ step: event, node, kind: "cut", right: "yes", reason: events.say[event],
       text: `${named} is now known to be ${look.label}. Will its other successors be cut?` });
   } else if (verb === "down" && node && kind[node] !== "leaf") {

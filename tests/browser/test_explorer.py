@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 import gamesearch as gs
-from gamesearch.words import beside, inside
+from gamesearch.draw.view import by_noisy_move
+from gamesearch.words import beside, inside, number, standing
 
 SETUP = "import gamesearch as gs\ntextbook = gs.ExplicitTree.from_json('textbook')"
 FIFTEEN = "[[[1, 2], [3, 4], [5]], [[6, 7], [8, -9]], [[10, 3], [4, 5], [6, 11]]]"
@@ -135,6 +136,103 @@ WRITTEN = """explorer => [...explorer.querySelectorAll('.gs-nodes > g')].map(nod
 })"""
 FORWARD = """explorer => explorer.dispatchEvent(
   new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))"""
+
+
+QUIET = """
+tree = gs.ExplicitTree([[[3, [9, -4]], [[2, 8], 4]], [[[5, 1], 0], [7, [6, 6]]]])
+class Static:
+    win = 100
+    def __call__(self, state):
+        return state * 7 % 11 - 5
+options = {"depth": 1, "evaluate": Static(),
+           "noisy": lambda state: tree.moves(state)[: 1 + state % 2]}
+"""
+
+
+def test_quiescence_is_drawn_as_the_kernel_says(page, lab):
+    (explorer,) = show(
+        page, lab, QUIET + "gs.explore(tree, algorithm=gs.quiescence, **options)"
+    ).all()
+    names = {"gs": gs}
+    exec(QUIET, names)
+    game, options, trace = names["tree"], names["options"], gs.Trace()
+    gs.quiescence(game, trace=trace, **options)
+    press(explorer, "Home")
+    stood = quiet = 0
+    for step in range(trace.steps + 1):
+        tree = gs.tree_of(game, None, trace, step=step, noisy=options["noisy"])
+        wanted = [
+            [inside(node, tree.win), standing(node.static, tree.win), node.status]
+            for node in tree.nodes
+        ]
+        stood += sum(node.static is not None and not node.leaf for node in tree)
+        written = explorer.evaluate(WRITTEN)
+        beside_it = explorer.evaluate(STANDS)
+        for one, text, (label, pat, status), node in zip(
+            written, beside_it, wanted, tree.nodes
+        ):
+            assert [one[0], one[2]] == [label, status], (step, node)
+            assert ("pat:" in text) == (bool(pat) and not node.leaf), (step, node)
+            assert pat in text or node.leaf, (step, node)
+        drawn = explorer.locator(".gs-edges .gs-quiet").count()
+        assert drawn == sum(by_noisy_move(node) for node in tree), step
+        quiet += drawn
+        explorer.evaluate(FORWARD)
+    assert min(stood, quiet) > 10
+    expect(explorer.locator(".gs-legend")).to_contain_text("noisy move below")
+    expect(explorer.locator(".gs-counts")).to_contain_text("leaves")
+
+
+STANDS = """explorer => [...explorer.querySelectorAll('.gs-nodes > g')].map(node =>
+  [...node.querySelectorAll('text')].map(text => text.textContent).join(' | '))"""
+FEATURES = """
+game = gs.ConnectFour(5, 4, 3)
+evaluate = gs.evaluations.ConnectFourFeatures(game)
+gs.explore(game, depth=2, evaluate=evaluate, show=['tree', 'step', {}])"""
+
+
+def test_an_evaluation_is_shown_term_by_term(page, lab):
+    (explorer,) = show(page, lab, FEATURES.format("'terms'")).all()
+    table = explorer.get_by_role("table")
+    press(explorer, "Home")
+    expect(table.locator("caption")).to_contain_text("Step on")
+    press(explorer, *["ArrowRight"] * 4)
+    expect(status(explorer)).to_contain_text("Leaf 1 1 is worth")
+    game = gs.ConnectFour(5, 4, 3)
+    evaluate = gs.evaluations.ConnectFourFeatures(game)
+    rows = table.locator("tbody tr")
+    expect_terms(rows, evaluate.terms(game.from_moves("11")))
+    value = number(evaluate(game.from_moves("11")))
+    expect(table.locator("caption")).to_have_text(f"Evaluation of leaf 1 1: {value}")
+    expect(table.locator("tfoot td")).to_have_text(value)
+    press(explorer, "End")
+    expect(rows.first.locator("td").first).to_have_text("–")
+    leaf = explorer.locator(".gs-node.gs-leaf.gs-visited").nth(2)
+    leaf.click()
+    expect(leaf).to_have_class(re.compile("gs-chosen"))
+    expect_terms(rows, evaluate.terms(game.from_moves("13")))
+    expect(table.locator("caption")).to_have_attribute("aria-live", "polite")
+    press(explorer, "ArrowLeft")
+    expect(leaf).not_to_have_class(re.compile("gs-chosen"))
+    expect(rows.first.locator("td").first).to_have_text("–")
+
+
+def expect_terms(rows, terms):
+    for i, term in enumerate(terms):
+        row = rows.nth(i)
+        expect(row.locator("th")).to_have_text(term.name)
+        texts = [number(term.feature), number(term.weight), number(term.value)]
+        expect(row.locator("td")).to_have_text(texts)
+
+
+def test_the_terms_are_behind_more_where_nobody_asked_for_them(page, lab):
+    (explorer,) = show(page, lab, FEATURES.format("'order'")).all()
+    table = explorer.locator(".gs-terms")
+    expect(table).not_to_be_visible()
+    press(explorer, "Home", *["ArrowRight"] * 4)
+    explorer.locator("summary", has_text="More").click()
+    expect(table).to_be_visible()
+    expect(table).to_contain_text("Evaluation of leaf 1 1")
 
 
 def test_a_pass_is_reached_by_key_menu_and_button(page, lab):

@@ -1,7 +1,7 @@
 """The command `gamesearch`, also `python -m gamesearch`.
 
 gamesearch play tictactoe --first machine --me O --explain
-gamesearch tournament six.toml --results games.jsonl
+gamesearch tournament six --results games.jsonl
 """
 
 import argparse
@@ -101,7 +101,11 @@ def add_tournament(commands):
         "tournament", help="play the tournament that a TOML file describes"
     )
     one.set_defaults(command=play_tournament)
-    one.add_argument("file", metavar="FILE", help="such as data/tournaments/six.toml")
+    one.add_argument(
+        "file",
+        metavar="FILE",
+        help="a file, or a name in data/tournaments: depth, evaluation, six",
+    )
     one.add_argument(
         "--quick", action="store_true", help="two games for every two players"
     )

@@ -25,6 +25,7 @@ import inspect
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib.resources import files
 from pathlib import Path
 
 from gamesearch import evaluations, games, orders, search
@@ -48,30 +49,37 @@ SEARCH = {
 RANDOM = {"name", "kind"}
 
 
-def from_file(path: str | Path, *, quick: bool = False, **options) -> Tournament:
-    """Play the tournament of this TOML file; `options` are those of `tournament`.
+def from_file(source: str | Path, *, quick: bool = False, **options) -> Tournament:
+    """Play the tournament of this file, or of this name in `data/tournaments`.
 
-    With `quick` every two players play two games only.
+    With `quick` every two players play two games only; `options` are those of
+    `tournament`, such as `file`.
 
-    >>> from gamesearch import data
-    >>> from importlib.resources import files
-    >>> depth = files(data) / "tournaments" / "depth.toml"
-    >>> len(from_file(depth, quick=True, progress=False).games)
-    2
+    >>> len(from_file("six", quick=True, progress=False).games)
+    30
     """
-    path = Path(path)
+    path = found(source)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise ValueError(f"{path.name}: it cannot be read: {wrong}.") from None
-    try:
-        plan = tomllib.loads(text)
+        plan = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tournament(**arguments(plan, quick), **options)
     except tomllib.TOMLDecodeError as wrong:
         raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
-    try:
-        return tournament(**arguments(plan, quick), **options)
     except (ValueError, TypeError) as wrong:
         raise ValueError(f"{path.name}: {wrong}") from wrong
+
+
+def found(source: str | Path) -> Path:
+    """The file of a tournament: one of the collection by its name, or a path."""
+    ours = files("gamesearch.data") / "tournaments"
+    path = ours / f"{source}.toml"
+    path = path if path.is_file() else Path(source)
+    if not path.is_file():
+        there = sorted(one.name.removesuffix(".toml") for one in ours.iterdir())
+        raise ValueError(
+            f"source: there is no file {str(source)!r}; in data/tournaments are "
+            f"{', '.join(there)}."
+        )
+    return path
 
 
 def arguments(plan: Mapping, quick: bool = False) -> dict:

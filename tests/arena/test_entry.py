@@ -123,7 +123,7 @@ def test_a_number_of_nodes_is_a_player_too():
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_files_of_the_collection_can_be_played(path):
-    result = from_file(path, quick=True, progress=False)
+    result = from_file(path.stem, quick=True, progress=False)
     assert result.missing == 0
     assert not len(result.defaults())
 
@@ -211,4 +211,14 @@ def test_a_mistake_in_a_file_is_named(tmp_path, capsys, part, written, message):
 
 def test_a_file_that_is_not_there_is_named(capsys):
     assert main(["tournament", "nowhere.toml"]) == 1
-    assert "nowhere.toml: it cannot be read" in capsys.readouterr().err
+    assert (
+        "source: there is no file 'nowhere.toml'; in data/tournaments are depth, "
+        "evaluation, six"
+    ) in capsys.readouterr().err
+
+
+def test_a_file_of_something_else_is_named(tmp_path, capsys):
+    path = tmp_path / "picture.toml"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    assert main(["tournament", str(path)]) == 1
+    assert "picture.toml: 'utf-8' codec" in capsys.readouterr().err

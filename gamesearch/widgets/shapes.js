@@ -60,8 +60,9 @@ export class Shapes {
   /** Where the texts beside a node begin: past the ring, at its narrow end. */
   beside(kind) {
     const wide = this.half / 21; // times the usual
+    const corner = Math.max(29 * wide, this.boardHalf + 6);
     return {
-      max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2, standsX: 8 * wide, standsY: -26 },
+      max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2, standsX: corner, standsY: 16 },
       min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4, standsX: 30 * wide, standsY: -10 },
       leaf: { cutX: 1.3 * this.leafHalf + 4, cutY: 4 },
       chance: { x: 21, y: -14, cutX: 26, cutY: 0 },

@@ -109,6 +109,24 @@ def test_what_is_left_away_is_not_in_the_legend():
     assert "table" in painted(tree, windows=False, moves=False).signs
 
 
+def test_noisy_moves_and_standing_pat_are_drawn_and_explained():
+    """MAX may stand pat at a, but its second move is worth more."""
+    game = gs.ExplicitTree([[[3, 9], 5], [[1, 2], 4]], first=gs.MIN)
+    tree = searched(
+        game,
+        algorithm=gs.quiescence,
+        depth=1,
+        evaluate=lambda state: {1: 0.04, 6: 0.08}[state],
+        noisy=lambda state: game.moves(state)[1:],
+    )
+    assert {"quiet", "stand pat"} <= painted(tree).signs
+    found = labels(tree)
+    assert ("#1 pat: 0.04", "stand pat") in found["a"].notes
+    assert ("pat: 0.04", "stand pat") in labels(tree, order=False)["a"].notes
+    assert found["a"].below == ""
+    assert "only noisy moves are searched" in draw(tree).alt
+
+
 def test_what_stands_at_a_cut():
     found = labels(searched(TEXTBOOK))
     assert [text for text, _ in found["b"].notes] == ["3 … ∞", "3 ≥ 2: cut"]

@@ -9,6 +9,7 @@ from gamesearch import (
     MAX,
     MIN,
     Budget,
+    ConnectFour,
     Counted,
     ExplicitTree,
     OutOfNodes,
@@ -164,6 +165,24 @@ def test_the_horizon_effect_and_its_cure():
     assert (plain.value, plain.move) == (4, None)
     assert (cured.value, game.label(state, cured.move)) == (-9, "5")
     assert (cured.nodes, cured.leaves, cured.expanded) == (2, 2, 1)
+
+
+def test_a_loss_that_is_only_put_off_is_seen():
+    """X must move into column 1 at last, and then O wins; column 4 puts it off."""
+    game = ConnectFour(4, 4, 3)
+    state, evaluate = game.from_moves("32332223"), evaluations.ConnectFourLines(game)
+
+    def wins(state):
+        return [m for m in game.moves(state) if game.is_terminal(game.play(state, m))]
+
+    plain = alpha_beta(game, state, depth=5, evaluate=evaluate)
+    cured = quiescence(game, state, depth=5, evaluate=evaluate, noisy=wins)
+    written = [game.label(state, move) for move in plain.line]
+    assert (plain.value, written) == (1, ["4", "4", "4", "4", "1"])
+    assert cured.value == -evaluate.win
+    assert cured.nodes == plain.nodes + 1
+    for move in game.moves(state):
+        assert alpha_beta(game, game.play(state, move)).value == -1
 
 
 def test_standing_pat_at_the_root_has_no_move():

@@ -163,7 +163,8 @@ def play_tournament(file: str, quick: bool, results: str | None) -> int:
     """Play a tournament and print its tables."""
     from gamesearch.arena.entry import from_file
 
-    result = from_file(file, quick=quick, file=results)
+    watched = sys.stderr.isatty()
+    result = from_file(file, quick=quick, file=results, progress=watched)
     print(result)
     return INTERRUPTED if result.missing else 0
 

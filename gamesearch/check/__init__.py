@@ -2,11 +2,11 @@
 
 `check.function(my_search)` judges a search a learner wrote; `check.driver` one that
 asks in null windows, `check.memory` one node with a table, `check.order` a move order,
-`check.evaluation` an evaluation; `check.answer` a number, a move or a set of leaves;
-`check.prediction` what was foretold of a tree; `check.build` a tree that was to be
-built. What is right is computed on the spot. `hints`, `solution` and `progress` are for
-those who study alone, `worked` has worked answers. A check returns a Report; none
-raises because of what a learner wrote, and none hangs.
+`check.evaluation` an evaluation, `check.player` a player; `check.answer` a number, a
+move or a set of leaves; `check.prediction` what was foretold of a tree; `check.build`
+a tree that was to be built. What is right is computed on the spot. `hints`, `solution`
+and `progress` are for those who study alone, `worked` has worked answers. A check
+returns a Report; none raises because of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import worked
@@ -17,6 +17,7 @@ from gamesearch.check.functions import budget, function, leaves, move, value, wi
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
+from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.record import progress
 from gamesearch.check.report import Report
@@ -36,6 +37,7 @@ __all__ = [
     "memory",
     "move",
     "order",
+    "player",
     "prediction",
     "progress",
     "solution",

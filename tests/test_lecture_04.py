@@ -1,11 +1,19 @@
 """What lecture 4 says in words, where no cell of it computes it."""
 
+from functools import partial
+
 import pytest
 
 import gamesearch as gs
 import notebooks
 from gamesearch.evaluations import ConnectFourFeatures, LinesIfFilled, OpenLines
-from gamesearch.experiments import judge, known_positions, lines_of_play
+from gamesearch.experiments import (
+    choices_of,
+    fit_style,
+    judge,
+    known_positions,
+    lines_of_play,
+)
 from gamesearch.games.tictactoe import LINES
 
 PATH = next(path for path in notebooks.PATHS if path.stem.startswith("04"))
@@ -247,3 +255,39 @@ def test_the_picture_to_predict_from_is_the_position_of_the_check():
     state = eval(source.removeprefix("place = "), {"game": GAME})
     for row in GAME.text(state).splitlines():
         assert f"    {row}" in drawn
+
+
+def test_forty_games_do_not_tell_four_plies_from_two():
+    cells = "star-fit-run", "star-match-live"
+    searcher = partial(gs.players.SearchPlayer, evaluation=ConnectFourFeatures)
+    deep, flat = searcher("4 plies", depth=4), searcher("2 plies", depth=2)
+    assert "gs.ConnectFour(5, 4)" in LECTURE[cells[0]].source
+    assert "games=40, seed=1" in LECTURE[cells[1]].source
+    small = gs.ConnectFour(5, 4)
+    found = gs.arena.match(deep, flat, small, games=40, seed=1, progress=False)
+    assert "neither is shown to be better" in found.verdict()
+    drawn = sum(played.result == 0 for played in found.games)
+    assert drawn > 20
+    score = found.standings().set_index("player")["score %"]
+    assert score["4 plies"] < score["2 plies"]
+
+
+def test_a_style_is_found_from_its_moves():
+    pytest.importorskip("sklearn")
+    source = LECTURE["star-style-run"].source
+    secret = eval(source.splitlines()[0].removeprefix("secret = "))
+    assert "games=50, seed=1" in source
+    game = gs.ConnectFour(5, 4)
+    likes = partial(ConnectFourFeatures, weights=secret)
+    stylist = gs.players.SearchPlayer("stylist", evaluation=likes, depth=1)
+    seen = gs.arena.match(
+        stylist, gs.players.RandomPlayer(), game, games=50, seed=1, progress=False
+    )
+    choices = choices_of(seen.games, "stylist")
+    style = fit_style(ConnectFourFeatures(game), choices, bootstrap=50, progress=False)
+    assert style.predicted > 0.8
+    assert 0.5 < style.by_old < 0.6
+    assert 0.2 < style.by_chance < 0.3
+    assert sum(map(abs, secret.values())) == 35  # on the scale of the hand-set ones
+    for name, row in style.weights.iterrows():
+        assert abs(row["fitted"] - secret[name]) < 1.5 * row["error"]

@@ -6,7 +6,12 @@ import pytest
 
 import gamesearch as gs
 import notebooks
-from gamesearch.evaluations import ConnectFourFeatures, LinesIfFilled, OpenLines
+from gamesearch.evaluations import (
+    ConnectFourFeatures,
+    ConnectFourLines,
+    LinesIfFilled,
+    OpenLines,
+)
 from gamesearch.experiments import (
     choices_of,
     fit_style,
@@ -291,3 +296,20 @@ def test_a_style_is_found_from_its_moves():
     assert sum(map(abs, secret.values())) == 35  # on the scale of the hand-set ones
     for name, row in style.weights.iterrows():
         assert abs(row["fitted"] - secret[name]) < 1.5 * row["error"]
+
+
+def test_the_loss_that_is_put_off():
+    """Both columns that are left lose; five plies see it only by quiescence."""
+    assert 'from_moves("32332223")' in LECTURE["star-delay-run"].source
+    game = gs.ConnectFour(4, 4, 3)
+    late, count = game.from_moves("32332223"), ConnectFourLines(game)
+    assert game.moves(late) == (0, 3)
+    assert {gs.alpha_beta(game, game.play(late, m)).value for m in (0, 3)} == {-1}
+    plain = gs.alpha_beta(game, late, depth=5, evaluate=count)
+    assert (plain.value > -count.win, plain.line) == (True, (3, 3, 3, 3, 0))
+
+    def winning(state):
+        return [m for m in game.moves(state) if game.utility(game.play(state, m))]
+
+    quiet = gs.alpha_beta(game, late, depth=5, evaluate=count, noisy=winning)
+    assert quiet.value == -count.win

@@ -47,24 +47,36 @@ def _told(thing, depth=0):
         return name
     plain = repr(thing)
     inside = getattr(thing, "__dict__", None)
-    if plain.startswith("<") and inside and depth < DEEPEST:  # repr says not all
-        return f"{type(thing).__qualname__}({', '.join(_pairs(inside, depth + 1))})"
-    return plain
+    if plain.startswith("<") and inside is not None and depth < DEEPEST:
+        return f"{_class(type(thing))}({', '.join(_pairs(inside, depth + 1))})"
+    return plain  # which says all of it
 
 
 def _pairs(named, depth):
     return [f"{name}={_told(value, depth)}" for name, value in named.items()]
 
 
+def _class(kind):
+    """Its name, and where it is not ours a digest of its functions."""
+    if _ours(kind):
+        return kind.__qualname__
+    functions = filter(inspect.isfunction, vars(kind).values())
+    return f"{kind.__qualname__} {_digest(''.join(map(_source, functions)))}"
+
+
 def _function(function, depth):
     """Its name, a digest of its text, and what it was given where it was made."""
-    if function.__module__.startswith("gamesearch."):
+    if _ours(function):
         return function.__qualname__
     given = [cell.cell_contents for cell in function.__closure__ or ()]
     given += function.__defaults__ or ()
     fixed = [one for one in given if callable(one) or isinstance(one, FIXED)]
     made = f" of {_told(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
     return f"{function.__qualname__} {_source(function)}{made}"
+
+
+def _ours(thing):
+    return thing.__module__.startswith("gamesearch.")
 
 
 def _source(function):

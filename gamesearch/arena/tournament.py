@@ -83,7 +83,7 @@ def tournament(
         "players": [described(player) for player in players],
         "openings": openings,
         "seed": seed,
-        "seconds": seconds,
+        "seconds": float(seconds),
         "longest": longest,
     }
     ledger = Ledger(file, about, own)

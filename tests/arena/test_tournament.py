@@ -16,7 +16,7 @@ import pytest
 import gamesearch as gs
 from arena import entrants
 from gamesearch.arena import match, tournament
-from gamesearch.players import RandomPlayer
+from gamesearch.players import RandomPlayer, Thought
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -49,6 +49,8 @@ def whole():
 @pytest.fixture
 def ctrl_c(monkeypatch):
     """Presses Ctrl-C, in this process, before the random player's n-th turn."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has other signals")
     module, turns = sys.modules[tournament.__module__], []
     monkeypatch.setattr(module, "SMALL", 1000)
     begin = RandomPlayer.begin
@@ -271,6 +273,24 @@ def test_a_function_written_anew_is_another_player(tmp_path):
 
     with pytest.raises(ValueError, match=r"belongs to another tournament"):
         quiet([mine, entrants.last], rounds=1, file=file)
+
+
+def test_a_class_written_anew_is_another_player(tmp_path):
+    file = tmp_path / "games.jsonl"
+
+    class Mine(entrants.Late):
+        def begin(self, game, seed=0):
+            return lambda state: Thought(game.moves(state)[0])
+
+    quiet([Mine("mine"), entrants.last], rounds=1, file=file)
+    quiet([Mine("mine"), entrants.last], rounds=1, file=file)
+
+    class Mine(entrants.Late):
+        def begin(self, game, seed=0):
+            return lambda state: Thought(game.moves(state)[-1])
+
+    with pytest.raises(ValueError, match=r"belongs to another tournament"):
+        quiet([Mine("mine"), entrants.last], rounds=1, file=file)
 
 
 def test_a_spoilt_line_is_named(tmp_path):

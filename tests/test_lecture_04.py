@@ -1,5 +1,6 @@
 """What lecture 4 says in words, where no cell of it computes it."""
 
+import statistics
 from functools import partial
 
 import pytest
@@ -313,3 +314,23 @@ def test_the_loss_that_is_put_off():
 
     quiet = gs.alpha_beta(game, late, depth=5, evaluate=count, noisy=winning)
     assert quiet.value == -count.win
+
+
+def test_e_knows_less_of_later_positions_up_to_six_moves():
+    """Counted by hand, without the frame of the lecture: ranks, then Pearson."""
+    pairs = {}
+    for state, result in known_positions(GAME, progress=False).positions:
+        pairs.setdefault(state.bit_count(), []).append((E(state), result))
+
+    def ranks(numbers):
+        place = sorted(numbers)
+        return [place.index(x) + (place.count(x) - 1) / 2 for x in numbers]
+
+    found = {
+        moves: statistics.correlation(*map(ranks, zip(*several)))
+        for moves, several in pairs.items()
+        if 2 <= moves <= 6
+    }
+    assert {moves: round(value, 2) for moves, value in found.items()} == {
+        2: 0.46, 3: 0.53, 4: 0.31, 5: 0.28, 6: 0.27
+    }  # fmt: skip

@@ -104,3 +104,9 @@ def my_better(game, state):
         if "X" not in marks:
             value -= worth[marks.count("O")]
     return value
+
+
+def my_player(game, state):
+    """One of game.moves(state)."""
+    evaluate = gs.evaluations.ConnectFourFeatures(game)
+    return gs.alpha_beta(game, state, depth=3, evaluate=evaluate).move

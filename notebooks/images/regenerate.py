@@ -9,7 +9,8 @@ from math import inf
 from pathlib import Path
 
 import gamesearch as gs
-from gamesearch.draw.palette import OUTLINE
+from gamesearch.arena.confidence import interval
+from gamesearch.draw.palette import GREY, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.games.tictactoe import LINES
@@ -112,6 +113,33 @@ def open_lines(board=".O..X....", step=56):
     return picture
 
 
+def intervals(row=44, left=150, wide=520):
+    """What a score of 65 % says after few games and after many."""
+    pairs = [1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0]  # points of pairs of games, halved
+    picture, paper = Picture(left + wide + 30, 5 * row + 20), Paper()
+
+    def across(share):
+        return left + wide * (share - 0.3) / 0.6
+
+    bottom = 20 + 4 * row
+    grey = Look(1, line=GREY, width=1.2, dash=(5, 4))
+    paper.line([(across(0.5), 14), (across(0.5), bottom)], grey)
+    for share in (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
+        paper.text(across(share), bottom + 22, f"{share:.0%}", 14, GREY)
+    for n, times in enumerate((1, 4, 16, 64)):
+        y = 20 + row * (n + 0.5)
+        low, high = interval(pairs * times)
+        colour = OUTLINE[gs.MIN if low < 0.5 else gs.MAX]
+        stroke = Look(2, line=colour, width=4)
+        paper.line([(across(low), y), (across(high), y)], stroke)
+        for end in (low, high):
+            paper.line([(across(end), y - 8), (across(end), y + 8)], stroke)
+        paper.oval(across(0.65), y, 13, 13, Look(3, colour, "white", 1.5))
+        paper.text(left - 14, y, f"{20 * times:,} games", 16, anchor=1)
+    paper.onto(picture)
+    return picture
+
+
 def remembered():
     """An endgame of tic-tac-toe, in which the table answers for many positions."""
     game = gs.TicTacToe()
@@ -160,6 +188,7 @@ PICTURES = {
     "08-any-depth.svg": lambda: graph_sheet("any-depth", plies=4),
     "09-passes.svg": trails,
     "09-predict.svg": lambda: sheet(SCOUTED),
+    "14-intervals.svg": intervals,
 }
 
 

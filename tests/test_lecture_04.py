@@ -96,7 +96,10 @@ def test_threats_decide_in_the_connect_four_position():
     for move in board.moves(start):
         threat = threats.terms(board.play(start, move))[0]
         assert (threat.name, threat.feature > 0) == ("threats", move in best(threats))
-    assert best(threats.reweighted(threats=3)) != best(threats)
+    assert best(threats) == [0, 1]
+    assert best(threats.reweighted(threats=3)) == [2]
+    third = threats.terms(board.play(start, 2))
+    assert [term.feature for term in third] == [0, 0, 2, 0]
 
 
 def test_what_is_said_of_the_three_criteria():

@@ -104,7 +104,7 @@ def add_tournament(commands):
     one.add_argument(
         "file",
         metavar="FILE",
-        help="a file, or a name in data/tournaments: depth, evaluation, six",
+        help="a file, or a name in data/tournaments: depth, fitted, six, ...",
     )
     one.add_argument(
         "--quick", action="store_true", help="two games for every two players"
@@ -113,6 +113,9 @@ def add_tournament(commands):
         "--results",
         metavar="FILE",
         help="keep the games there, and go on where an interruption left them",
+    )
+    one.add_argument(
+        "--table", metavar="FILE", help="write a CSV file with a row for each game"
     )
 
 
@@ -159,13 +162,18 @@ def play(name: str, **options) -> int:
     return 0
 
 
-def play_tournament(file: str, quick: bool, results: str | None) -> int:
+def play_tournament(
+    file: str, quick: bool, results: str | None, table: str | None
+) -> int:
     """Play a tournament and print its tables."""
     from gamesearch.arena.entry import from_file
+    from gamesearch.arena.kept import keep
 
     watched = sys.stderr.isatty()
     result = from_file(file, quick=quick, file=results, progress=watched)
     print(result)
+    if table is not None:
+        keep(result, table)
     return INTERRUPTED if result.missing else 0
 
 

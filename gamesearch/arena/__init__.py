@@ -7,6 +7,7 @@ pandas and tqdm are loaded when they are used.
 
 from gamesearch.arena.confidence import elo, interval
 from gamesearch.arena.entry import from_file
+from gamesearch.arena.kept import frame, saved
 from gamesearch.arena.played import Played
 from gamesearch.arena.results import Tournament
 from gamesearch.arena.tournament import match, tournament
@@ -15,8 +16,10 @@ __all__ = [
     "Played",
     "Tournament",
     "elo",
+    "frame",
     "from_file",
     "interval",
     "match",
+    "saved",
     "tournament",
 ]

@@ -62,5 +62,5 @@ def test_the_first_kept_games_are_those_that_are_played_today(name):
 def test_a_tournament_without_kept_games_says_how_to_play_it(tmp_path):
     plan = tmp_path / "own.toml"
     plan.write_text('[game]\nname = "TicTacToe"\n[[players]]\nkind = "random"\n')
-    with pytest.raises(ValueError, match="no games of .* `gamesearch tournament "):
+    with pytest.raises(ValueError, match=r"no games of .* `gamesearch tournament "):
         saved(str(plan))

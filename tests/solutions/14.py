@@ -5,7 +5,8 @@ import gamesearch as gs
 SOLUTIONS = {
     "exercise-warmup": """\
 weights = {"threats": 20, "centre": 5}
-my_entry = SearchPlayer("mine", evaluation=partial(features, weights=weights), depth=2)
+mine = partial(features, weights=weights)
+my_entry = SearchPlayer("my entry", evaluation=mine, depth=2)
 """,
     "exercise-core": "evaluate = features(game)\n\n\n"
     + str(gs.show(gs.check.worked.my_player)),

@@ -337,3 +337,20 @@ def test_e_knows_less_of_later_positions_up_to_six_moves():
     assert {moves: round(value, 2) for moves, value in found.items()} == {
         2: 0.46, 3: 0.53, 4: 0.31, 5: 0.28, 6: 0.27
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "better", "score", "low"),
+    [
+        ("depth", "five plies", 71, 66),
+        ("evaluation", "features", 66, 61),
+        ("fitted", "fitted", 56, 52),
+    ],
+)
+def test_what_the_matches_of_four_hundred_games_say(name, better, score, low):
+    result = gs.arena.saved(name)
+    assert len(result.games) == 400
+    assert f"{better} is better" in result.verdict()
+    row = result.standings().set_index("player").loc[better]
+    assert (round(row["score %"]), int(row["low %"])) == (score, low)
+    assert f"{score} %" in LECTURE["star-matches-read"].source

@@ -14,6 +14,7 @@ Journal of Artificial Intelligence Research 3 (1995), on logistic regression; Ef
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -23,6 +24,7 @@ from gamesearch.evaluations import Weighted
 from gamesearch.game import Game
 
 BOOTSTRAP = 200  # samples of the games
+LEAST = 1e-9  # a weight for columns of one size that is no rounding error
 MISSING = (
     "fit: scikit-learn is not installed here; `pip install scikit-learn` installs it."
 )
@@ -137,8 +139,11 @@ def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, f
     found = model.coef_[0] / size
     old = np.array(list(evaluation.weights.values()), float)
     known = seen[: len(old)]
-    if not known.any():
-        raise ValueError("games: no feature differs in them; give other games.")
+    if abs(model.coef_[0][: len(old)]).max() < LEAST:
+        raise ValueError(
+            "games: no feature goes with what happened in them, as where all games are "
+            "drawn or the features are 0; give more games, or others."
+        )
     scale = (abs(old[known]).sum() or known.sum()) / abs(found[: len(old)]).sum()
     new = np.where(known, found[: len(old)] * scale, old)
     return dict(zip(evaluation.weights, map(float, new))), float(found[-1] * scale)
@@ -157,7 +162,7 @@ def with_errors(
     for _ in tqdm(range(bootstrap), unit="fit", leave=False, disable=not progress):
         drawn = Counter(dice.choices(numbers, k=sample.games))
         times = np.array([drawn[number] for number in numbers])
-        if len(set(sample.won[times[sample.game] > 0])) == 2:  # else nothing to learn
+        with suppress(ValueError):  # nothing to learn: one side wins all, or none
             found.append(list(fitted_to(evaluation, sample, times)[0].values()))
     if len(found) < 2:
         return fitted, dict.fromkeys(fitted, float("nan"))
@@ -195,7 +200,8 @@ def read(game) -> tuple[list, float] | None:
 def check_weighted(evaluation) -> None:
     """TypeError for what has no weights to fit."""
     if not isinstance(evaluation, Weighted):
-        hint = f"; write {evaluation.__name__}(game)" * isinstance(evaluation, type)
+        a_class = isinstance(evaluation, type)
+        hint = f"; write {evaluation.__name__}(game)" if a_class else ""
         raise TypeError(
             "evaluation: an object with named features and weights, such as "
             f"gs.evaluations.ConnectFourFeatures(game), not {evaluation!r}{hint}."

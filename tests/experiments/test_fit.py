@@ -205,6 +205,25 @@ def test_games_and_evaluations_that_cannot_be_fitted_are_refused():
         fit(OpenLines(game), [([0], 1)])
     with pytest.raises(ValueError, match=r"games: .*\n*.*not a legal move"):
         fit_style(OpenLines(game), [[(0, 11)]])
+    for wrong in (3, lambda state: 0, gs.evaluations.Advance):
+        with pytest.raises(TypeError, match="evaluation: an object with named feature"):
+            fit(wrong, [])
+
+
+def test_games_that_say_nothing_of_the_features_are_refused():
+    numbers = (1, 2, 3), (-4, 3, 1), (2, -2, 2)
+    drawn = [([(1, row)], 0) for row in numbers]
+    even = [([(1, row)], result) for row in numbers for result in (1, -1)]
+    blank = [([(1, (0, 0, 0))], result) for result in (1, -1)]
+    for games in (drawn, even, blank):
+        with pytest.raises(ValueError, match="games: no feature goes with"):
+            fit(HAND, games, progress=False)
+
+
+def test_samples_in_which_all_games_are_drawn_say_nothing_of_the_errors():
+    games = [([(1, (row, 1, -row))], row == 1) for row in (1, 2, -3)]
+    fitted = fit(HAND, games, progress=False)  # one sample in three is all draws
+    assert (fitted.weights["error"] > 0).all()
 
 
 def test_a_missing_scikit_learn_is_named(monkeypatch):

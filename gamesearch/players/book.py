@@ -54,8 +54,8 @@ class Book(dict):
 
     def check(self, game: Game) -> None:
         """ValueError where the book is of another game."""
-        inner = getattr(game, "game", None)  # of a Counted game, or one against a model
-        game = inner if isinstance(inner, Game) else game
+        while isinstance(inner := getattr(game, "game", None), Game):
+            game = inner  # of a Counted game, or of one against a model
         if repr(game) != self.game:
             raise ValueError(f"book: it is one of {self.game}, not of {game!r}.")
 

@@ -5,7 +5,7 @@ see little, and lets the dice choose the rank; so its mistakes are more often sm
 large. What it will do is known but for the dice: it is its own model.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from numbers import Real
 from random import Random
 
@@ -42,6 +42,11 @@ class FalliblePlayer(Player):
         if depth == 0:
             raise ValueError("depth: 1 ply or more, to tell moves apart.")
         self.chances = checked_chances(chances)
+        if depth is not None and evaluation is None:
+            raise ValueError(
+                "evaluation: to look only some plies ahead it needs an evaluation of "
+                "positions that are not over; with depth=None it searches to the end."
+            )
         self.evaluation, self.depth = evaluation, depth
         self.name = name or self._described()
 
@@ -97,13 +102,19 @@ def scaled(chances: Sequence[Real]) -> Sequence[Real]:
 
 
 def checked_chances(chances) -> tuple[Real, ...]:
-    """`chances` as a tuple, each above 0, together 1; ValueError if not."""
+    """`chances` as a tuple, each above 0, together 1; an error if not."""
+    if not isinstance(chances, Iterable):
+        raise TypeError(
+            "chances: the probabilities of its best move, its second best and so on, "
+            f"such as (0.7, 0.2, 0.1), not {chances!r}."
+        )
     chances = tuple(chances)
     wrong = [each for each in chances if not (isinstance(each, Real) and each > 0)]
     if wrong or not chances:
         raise ValueError(
             f"chances: one probability above 0 for each rank, not {chances!r}."
         )
-    if abs(sum(chances) - 1) > 1e-9:
-        raise ValueError(f"chances: they sum to {sum(chances):g}; they must sum to 1.")
+    total = float(sum(chances))
+    if abs(total - 1) > 1e-9:
+        raise ValueError(f"chances: they sum to {total:g}; they must sum to 1.")
     return chances

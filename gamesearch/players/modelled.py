@@ -13,6 +13,7 @@ from collections.abc import Callable
 from numbers import Real
 
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.players.parts import named
 from gamesearch.players.player import as_player
 from gamesearch.players.search_player import SearchPlayer
 from gamesearch.search import expectimax
@@ -114,16 +115,21 @@ def against(game: Game, model, opponent: int = MIN) -> Against:
 
 def probabilities_of(model, game: Game) -> Callable[[State], tuple]:
     """What the model says of a state of this game; TypeError for what is no model."""
-    a_class = isinstance(model, type)
-    if hasattr(model, "model") and not a_class:
+    check_model(model)
+    if hasattr(model, "model"):
         return model.model(game)
-    if callable(model) and not a_class:
-        return lambda state: model(game, state)
-    raise TypeError(
-        "model: a player that knows what it will do, such as "
-        "gs.players.FalliblePlayer(...), or a function of (game, state) that returns "
-        f"pairs (move, probability), not {model!r}."
-    )
+    return lambda state: model(game, state)
+
+
+def check_model(model) -> None:
+    """TypeError for what cannot say with which probability it plays each move."""
+    known = hasattr(model, "model") or callable(model)
+    if isinstance(model, type) or not known:
+        raise TypeError(
+            "model: a player that knows what it will do, such as "
+            "gs.players.FalliblePlayer(...), or a function of (game, state) that "
+            f"returns pairs (move, probability), not {model!r}."
+        )
 
 
 class ExploitingPlayer(SearchPlayer):
@@ -140,6 +146,7 @@ class ExploitingPlayer(SearchPlayer):
     """
 
     def __init__(self, model, name: str | None = None, **options):
+        check_model(model)
         self.opponent = model
         super().__init__(name, algorithm=expectimax, **options)
 
@@ -159,8 +166,7 @@ class ExploitingPlayer(SearchPlayer):
         return think
 
     def _described(self):
-        told = getattr(self.opponent, "name", None) or self.opponent.__name__
-        return f"{super()._described()}, against {told}"
+        return f"{super()._described()}, against {named(self.opponent)}"
 
 
 def expected(game: Game, player, model=None, side: int = MAX) -> Real:

@@ -11,6 +11,7 @@ on playing against the clock by deepening.
 import gc
 import inspect
 from collections.abc import Callable
+from functools import wraps
 from numbers import Real
 
 from gamesearch.game import Game
@@ -147,10 +148,13 @@ class SearchPlayer(Player):
 
     def _searched(self, game, state, parts):
         if self.in_time:
-            answers = deepen(
-                game, state, algorithm=self.algorithm, limit=self.budget(), **parts
+            interrupts = []
+            search = noting(self.algorithm, interrupts)
+            *_, answer = deepen(
+                game, state, algorithm=search, limit=self.budget(), **parts
             )
-            *_, answer = answers
+            if interrupts:  # to `deepen` one is an end like another
+                raise interrupts[0]
         else:
             answer = self.algorithm(game, state, **parts)
         move, note = answer.move, ""
@@ -179,6 +183,11 @@ class SearchPlayer(Player):
                     f"{option}: {named(self.algorithm)} has no such option; it has "
                     f"{', '.join(name for name in known if name not in OURS)}."
                 )
+        if not callable(self.options.get("noisy", named)):
+            raise TypeError(
+                "noisy: what makes for a game a function from a state to its noisy "
+                f"moves, not {self.options['noisy']!r}."
+            )
         if isinstance(self.options.get("table"), Table):
             raise TypeError(
                 "table: a player makes a new table for each game; give gs.Table, or "
@@ -198,6 +207,26 @@ class SearchPlayer(Player):
         books = self.opening is not None or self.endgame is not None
         parts += ["books"] * books
         return ", ".join(parts)
+
+
+def noting(algorithm: Callable, interrupts: list) -> Callable:
+    """The algorithm, which writes down a KeyboardInterrupt that ends it.
+
+    >>> interrupts = []
+    >>> noting(print, interrupts)("searched"), interrupts
+    searched
+    (None, [])
+    """
+
+    @wraps(algorithm)
+    def search(*arguments, **options):
+        try:
+            return algorithm(*arguments, **options)
+        except KeyboardInterrupt as interrupt:
+            interrupts.append(interrupt)
+            raise
+
+    return search
 
 
 def undisturbed(think: Callable):

@@ -14,6 +14,7 @@ from gamesearch.players import (
     ExploitingPlayer,
     RandomPlayer,
     SearchPlayer,
+    against,
     endgame_book,
     opening_book,
 )
@@ -201,3 +202,8 @@ def test_a_book_of_another_game_is_refused_when_the_game_begins():
         player.begin(ConnectFour(5, 5))
     with pytest.raises(TypeError, match="opening: a book, such as"):
         SearchPlayer(opening={"a": (0, "1")})
+
+
+def test_a_book_serves_the_same_game_however_it_is_counted_or_modelled():
+    for game in (gs.Counted(BOARD), against(gs.Counted(BOARD), RandomPlayer(), MIN)):
+        OPENING.check(game)

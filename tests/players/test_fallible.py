@@ -125,12 +125,19 @@ def test_it_has_a_name_and_travels():
         ({"chances": (1.5, -0.5)}, "one probability above 0"),
         ({"chances": ()}, "one probability above 0"),
         ({"chances": "70"}, "one probability above 0"),
+        ({"chances": (Fraction(1, 2), Fraction(1, 4))}, "they sum to 0.75"),
         ({"depth": 0}, "depth: 1 ply or more"),
+        ({"depth": 2}, "evaluation: to look only some plies ahead it needs"),
     ],
 )
 def test_wrong_chances_are_named(given, told):
     with pytest.raises(ValueError, match=told):
         FalliblePlayer(**given)
+
+
+def test_one_chance_alone_is_no_list_of_chances():
+    with pytest.raises(TypeError, match=r"chances: the probabilities .* not 0\.7\."):
+        FalliblePlayer(0.7, OpenLines)
 
 
 # -- the game against it ---------------------------------------------------------------
@@ -213,6 +220,8 @@ def test_what_is_no_model_is_named():
     for wrong in (3, FalliblePlayer, SearchPlayer()):
         with pytest.raises(TypeError, match="model: a player that knows"):
             against(Nim([2]), wrong)
+        with pytest.raises(TypeError, match="model: a player that knows"):
+            ExploitingPlayer(wrong)
 
 
 # -- the cautious and the bold reply ---------------------------------------------------
@@ -277,6 +286,12 @@ def test_the_player_cannot_play_one_side_for_the_other():
         after = game.play(game.initial(), opening)
         assert think(game.initial()).value == Fraction(1, 3)
         assert think(after).value == worth(game, after, even, MIN) < 0
+
+
+def test_any_model_has_a_name():
+    assert ExploitingPlayer(even).name == "expectimax, against even"
+    told = ExploitingPlayer(partial(even, Nim([2]))).name
+    assert told == "expectimax, against even(Nim([2]))"
 
 
 def even(game, state):

@@ -148,6 +148,7 @@ def test_it_travels_to_another_process():
         ({"limit": 3}, TypeError, "limit: a player fills this in itself"),
         ({"probes": 3}, TypeError, "probes: alpha_beta has no such option"),
         ({"algorithm": gs.mtdf, "table": gs.Table()}, TypeError, "makes a new table"),
+        ({"noisy": ["a"]}, TypeError, "noisy: what makes for a game a function"),
         ({"algorithm": "alpha_beta"}, TypeError, "algorithm: a search"),
     ],
 )
@@ -304,6 +305,23 @@ def test_a_slow_evaluation_is_in_time_with_a_margin_for_it():
     for step in range(50):
         now, _ = answered(lambda dice: 30 * cost(dice), step / 50, margin=0.035)
         assert now <= max(step / 50, 1e-4)
+
+
+@pytest.mark.parametrize("limits", [{"depth": 4}, {"nodes": 5000}, {"seconds": 60}])
+def test_an_interrupt_is_no_answer(limits):
+    asked = []
+
+    def interrupting(game):
+        def evaluate(state):
+            asked.append(state)
+            if len(asked) == 100:
+                raise KeyboardInterrupt
+            return 0
+
+        return evaluate
+
+    with pytest.raises(KeyboardInterrupt):
+        SearchPlayer(evaluation=interrupting, **limits).begin(GAME)(0)
 
 
 def test_no_time_at_all_gives_the_first_legal_move_at_once():

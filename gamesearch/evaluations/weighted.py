@@ -54,7 +54,10 @@ class Weighted(ABC):
 
     def __init__(self, game: Game, weights: Mapping[str, Real] | None = None):
         self.game = game
-        self.weights = {**self.HAND, **checked(weights or {}, self.HAND)}
+        self.weights = {
+            **self.HAND,
+            **checked({} if weights is None else weights, self.HAND),
+        }
         self._factors = tuple(self.weights.values())
         most = self.most()
         self.win = 1 + sum(abs(w) * most[name] for name, w in self.weights.items())
@@ -84,12 +87,17 @@ class Weighted(ABC):
         return type(self)(self.game, {**self.weights, **weights})
 
     def __repr__(self):
-        sum_ = " + ".join(f"{weight:g} {name}" for name, weight in self.weights.items())
+        sum_ = " + ".join(f"{float(w):g} {name}" for name, w in self.weights.items())
         return f"<evaluation: {sum_}>".replace("+ -", "- ")
 
 
 def checked(weights: Mapping[str, Real], known: Mapping) -> Mapping[str, Real]:
-    """`weights`, if each is a number and the name of a feature; ValueError if not."""
+    """`weights`, if each is the name of a feature with a number; an error if not."""
+    if not isinstance(weights, Mapping):
+        raise TypeError(
+            f"weights: a dict of names and numbers, for {', '.join(known)}, "
+            f"not {weights!r}."
+        )
     for name, weight in weights.items():
         if name not in known:
             raise ValueError(

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN, Game, Move, State
+from gamesearch.search.entry import no_chance
 
 
 class Outcomes(NamedTuple):
@@ -48,6 +49,8 @@ def lines_of_play(
     known = {}
 
     def following(state):
+        if game.to_move(state) not in (MAX, MIN):
+            raise no_chance(game, state, "lines_of_play")
         if game.to_move(state) != side:
             return game.moves(state)
         move = reply(state)

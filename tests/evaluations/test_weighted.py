@@ -1,6 +1,7 @@
 """Weighted sums of features: their weights, their terms, their bound."""
 
 import pickle
+from fractions import Fraction
 from math import inf, nan
 from random import Random
 
@@ -109,6 +110,19 @@ def test_a_weight_must_be_a_finite_number(game, evaluation, weight):
     name = next(iter(evaluation.HAND))
     with pytest.raises(ValueError, match=f"'{name}' must be a finite number"):
         evaluation(game, {name: weight})
+
+
+@every_pair
+@pytest.mark.parametrize("weights", [[1, 2], 3, "lines", ()], ids=repr)
+def test_weights_have_names(game, evaluation, weights):
+    with pytest.raises(TypeError, match="weights: a dict of names and numbers"):
+        evaluation(game, weights)
+
+
+def test_a_weight_may_be_a_fraction():
+    evaluate = OpenLines(TicTacToe(), dict.fromkeys(OpenLines.HAND, Fraction(1, 4)))
+    assert evaluate(16) == 3  # 8 lines and 4, with X in the centre
+    assert repr(evaluate).count("0.25 lines open to") == 2
 
 
 def test_it_is_shown_as_the_sum_it_is():

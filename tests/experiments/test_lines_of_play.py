@@ -8,6 +8,7 @@ from gamesearch import (
     MAX,
     MIN,
     Breakthrough,
+    Chance,
     ConnectFour,
     ExplicitTree,
     Nim,
@@ -111,3 +112,9 @@ def test_a_wrong_side_is_refused():
 def test_something_else_than_a_player_is_refused():
     with pytest.raises(TypeError, match="reply: a function of a state, not 'alpha"):
         lines_of_play(TicTacToe(), "alpha_beta")
+
+
+def test_chance_has_no_lines_of_play():
+    game = ExplicitTree([Chance([(0.5, 1), (0.5, -1)]), 0])
+    with pytest.raises(ValueError, match="lines_of_play knows only MAX and MIN"):
+        lines_of_play(game, lambda state: "a")

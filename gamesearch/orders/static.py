@@ -52,7 +52,7 @@ class _Oracle(Order):
             )
 
         def goodness(state, move, ply):
-            left = (inf if depth is None else depth) - ply - 1
+            left = inf if depth is None else max(0, depth - ply - 1)  # quiescence: 0
             return self.sign * game.to_move(state) * value(game.play(state, move), left)
 
         return _ByKey(self.name, goodness)

@@ -78,6 +78,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
         else:
             best, how = side * estimate(state), "quiet"
             leaves += 1
+            if ply == 0: so_far = side * best, None
             if trace: trace.know(*at_least(best, side), how="stand pat")
             if best >= beta:
                 cutoffs += 1

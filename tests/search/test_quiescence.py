@@ -235,6 +235,29 @@ def test_it_stops_at_its_limit_with_the_best_move_so_far():
     assert stopped > 60
 
 
+@pytest.mark.parametrize(
+    ("first", "static", "known"),
+    [(MAX, 5, (5, None)), (MAX, 1, (3, "a")), (MIN, 1, (1, None)), (MIN, 9, (3, "a"))],
+)
+def test_stopped_at_the_root_it_knows_what_standing_pat_is_worth(first, static, known):
+    game = ExplicitTree([3, 12, 7], first)
+    with pytest.raises(OutOfNodes) as stop:
+        quiescence(game, depth=0, evaluate=valued({0: static}), noisy=game.moves,
+                   limit=2)  # fmt: skip
+    assert (stop.value.result.value, stop.value.result.move) == known
+
+
+def test_to_order_noisy_moves_an_oracle_looks_no_further_than_their_static_values():
+    game = ConnectFour(4, 3, 3)
+    evaluate, plays = evaluations.ConnectFourLines(game), []
+    for order in (None, orders.best_first):
+        counted = Counted(game)
+        quiescence(counted, depth=1, evaluate=evaluate, order=order,
+                   noisy=lambda state: game.moves(state)[:2])  # fmt: skip
+        plays.append(counted.plays)
+    assert plays[1] < 4 * plays[0]
+
+
 def test_positions_expanded_are_limited_too():
     searched = ((case, quiescence(case.game, **case.options)) for case in cases())
     case, whole = next(found for found in searched if found[1].expanded > 9)

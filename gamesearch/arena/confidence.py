@@ -30,6 +30,13 @@ def interval(scores: Sequence[float], confidence: float = 0.95) -> tuple[float, 
     >>> f"{low:.2f} to {high:.2f}"
     '0.43 to 0.57'
     """
+    if not 0 < confidence < 1:
+        raise ValueError(
+            f"confidence: between 0 and 1, such as 0.95, not {confidence}."
+        )
+    wrong = next((score for score in scores if not 0 <= score <= 1), None)
+    if wrong is not None:
+        raise ValueError(f"scores: each from 0 (lost) to 1 (won), not {wrong}.")
     seen = [*scores, *ADDED]
     reach = NormalDist().inv_cdf((1 + confidence) / 2) * stdev(seen) / sqrt(len(seen))
     return max(0.0, fmean(seen) - reach), min(1.0, fmean(seen) + reach)
@@ -44,6 +51,8 @@ def elo(score: float) -> float:
     >>> round(elo(0.5)), round(elo(10 / 11)), elo(1)
     (0, 400, inf)
     """
+    if not 0 <= score <= 1:
+        raise ValueError(f"score: a share of the points, 0 to 1, not {score}.")
     if score in (0, 1):
         return inf if score else -inf
     return 400 * log10(score / (1 - score))

@@ -76,7 +76,7 @@ def _function(function, depth):
 
 
 def _ours(thing):
-    return thing.__module__.startswith("gamesearch.")
+    return str(thing.__module__).startswith("gamesearch.")  # None: made by exec
 
 
 def _source(function):

@@ -33,7 +33,7 @@ from gamesearch.arena.results import Tournament
 from gamesearch.arena.tournament import tournament
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
-from gamesearch.players import Player, RandomPlayer, SearchPlayer
+from gamesearch.players import Player, RandomPlayer, SearchPlayer, as_player
 
 GAMES = "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "TicTacToe"
 ALGORITHMS = (
@@ -97,10 +97,9 @@ def arguments(plan: Mapping, quick: bool = False) -> dict:
     ):
         if not isinstance(plan.get(key), kind):
             raise ValueError(f"{key}: the file must have {written}.")
-    made = {
-        "players": [player_of(one, n) for n, one in enumerate(plan["players"], 1)],
-        "game": game_of(plan["game"]),
-    }
+    game = game_of(plan["game"])
+    players = [player_of(one, n, game) for n, one in enumerate(plan["players"], 1)]
+    made = {"players": players, "game": game}
     wanted = "games: an even number for every two players"
     total = whole_number(2 if quick else plan.get("games", 20), 2, wanted)
     if total % 2:
@@ -115,20 +114,28 @@ def game_of(plan: Mapping) -> Game:
     """The game of the table [game]."""
     given = dict(plan)
     make = one_of(games, given.pop("name", None), "game.name", GAMES)
-    known(given, set(inspect.signature(make).parameters) - {"x", "first"}, "[game]")
+    takes = inspect.signature(make).parameters
+    known(given, set(takes) - {"x", "first"}, f"[game] of {make.__name__}")
+    for key, parameter in takes.items():
+        if key not in given and parameter.default is parameter.empty:
+            raise ValueError(f"{key}: {make.__name__} needs it, in [game].")
     return make(**given)
 
 
-def player_of(plan: Mapping, number: int) -> Player:
-    """The player of the table [[players]] with this number."""
+def player_of(plan: Mapping, number: int, game: Game) -> Player:
+    """The player of the table [[players]] with this number, made ready for the game."""
     where = f"[[players]] {number}"
+    if not isinstance(plan, Mapping):
+        raise ValueError(f"players: each is a table, [[players]], not {plan!r}.")
     given = dict(plan)
     kind = given.pop("kind", "search")
     if kind not in ("search", "random"):
         raise ValueError(f"kind: 'search' or 'random', not {kind!r} ({where}).")
     known(plan, RANDOM if kind == "random" else SEARCH, where)
     try:
-        return RandomPlayer(**given) if kind == "random" else searching(given)
+        player = RandomPlayer(**given) if kind == "random" else searching(given)
+        as_player(player).begin(game)  # else what is wrong would lose every game
+        return player
     except (ValueError, TypeError) as wrong:
         raise ValueError(f"{where}: {wrong}") from wrong
 
@@ -163,5 +170,5 @@ def known(plan: Mapping, keys: set[str], where: str) -> None:
     if strange is not None:
         raise ValueError(
             f"{strange}: there is no such key in {where}; there are "
-            f"{', '.join(sorted(keys))}."
+            f"{', '.join(sorted(keys)) or 'none'}."
         )

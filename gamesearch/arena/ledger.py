@@ -29,7 +29,13 @@ class Ledger:
         self.games: dict[int, Played] = {}
         self.file = None if file is None else Path(file)
         if self.file is not None:
-            self._open()
+            try:
+                self._open()
+            except OSError as wrong:
+                raise ValueError(
+                    f"file: games cannot be kept in {str(self.file)!r}: "
+                    f"{wrong.strerror}; give another file."
+                ) from wrong
 
     def add(self, lines: Iterable[str]) -> None:
         """Keep these games, lines of JSON; in the file they are one piece."""

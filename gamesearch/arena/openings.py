@@ -80,6 +80,8 @@ def read(game: Game, opening: str | Sequence) -> Opening:
     >>> read(TicTacToe(), "5 1"), read(TicTacToe(), [4, 0])
     (('5', '1'), ('5', '1'))
     """
+    if not isinstance(opening, Iterable):
+        raise TypeError(f"openings: each a text or a list of moves, not {opening!r}.")
     state, labels = game.initial(), []
     for wanted in opening.split() if isinstance(opening, str) else opening:
         for move in choices(game, state):

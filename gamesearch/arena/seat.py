@@ -3,14 +3,17 @@
 Valid for players that are Python code of this process. A player has its own copy of
 the game and of each position, and thinks in a thread of its own, which is ended when
 the time is over. Whatever goes wrong raises `Default`, with a sentence that says what.
-Not guarded against: code that changes classes or modules, or that sits in one long call
-outside Python, which goes on in the background.
+Not guarded against: code that changes classes or modules; that ends its process; that
+catches the exception which is to end it, and goes on in the background; or that makes
+one long call outside Python, such as `10**10**9`, which holds up its whole process.
 """
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from pathlib import Path
+from threading import TIMEOUT_MAX
 
 import gamesearch
 from gamesearch.arena.played import choices
@@ -73,7 +76,7 @@ class Seat:
         wanted = thought.move
         for move in legal:  # the game's own move, should the other be only equal to it
             if move is wanted or move == wanted:
-                return move, told(self.game, state, thought)
+                return move, told(self.game, state, thought._replace(move=move))
         if wanted is None:
             raise Default("It returned None instead of a move.")
         moves = ", ".join(map(seen, legal[:SHOWN])) + ", …" * (len(legal) > SHOWN)
@@ -99,7 +102,7 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
     thread = started(run)
     try:
-        thread.join(seconds + GRACE)
+        thread.join(min(seconds + GRACE, TIMEOUT_MAX))
     except BaseException:  # Ctrl-C: the thread must not go on behind our back
         ended(thread)
         raise
@@ -141,6 +144,9 @@ def told(game: Game, state: State, thought: Thought) -> Thought:
         line.append(game.label(state, one))
         state = game.play(state, one)
     value, depth, nodes = map(plain, (thought.value, thought.depth, thought.nodes))
+    json.dumps(
+        (value, depth, nodes)
+    )  # an int too long for a file is the player's fault
     return Thought(move, value, tuple(line), depth, nodes, str(thought.note))
 
 

@@ -76,6 +76,11 @@ def tournament(
     longest = whole_number(longest, 1, "longest: a number of moves")
     if not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(f"seconds: a number of seconds for a move, not {seconds!r}.")
+    if not (executor is None or hasattr(executor, "submit")):
+        raise TypeError(
+            "executor: one of concurrent.futures, such as ThreadPoolExecutor(2), not "
+            f"{executor!r}."
+        )
     own = deepcopy(game)  # no player can come by it
     openings, begun = _openings(own, openings, rounds, seed)
     about = {
@@ -119,7 +124,7 @@ def _checked(players, game):
             "game: a copy of its initial position is not equal to it; a state must be "
             "compared by its value. Is __eq__ written?"
         )
-    players = tuple(map(as_player, players))
+    players = _players(players)
     if len(players) < 2:
         raise ValueError(f"players: two or more, not {len(players)}.")
     names = [player.name for player in players]
@@ -127,9 +132,23 @@ def _checked(players, game):
     if twice is not None:
         raise ValueError(
             f"players: two are called {twice!r}; the table knows them by their names, "
-            "so give each its own."
+            "so give each its own, a function by gs.players.FunctionPlayer(function, "
+            "'its name')."
         )
     return players
+
+
+def _players(given):
+    """Each as a `Player`; TypeError with the number of one that is none."""
+    if not isinstance(given, Iterable):
+        raise TypeError(f"players: a list of players, not {given!r}.")
+    players = []
+    for number, player in enumerate(given, start=1):
+        try:
+            players.append(as_player(player))
+        except TypeError as wrong:
+            raise TypeError(f"players, number {number}: {wrong}") from wrong
+    return tuple(players)
 
 
 def _openings(game, given, rounds, seed):

@@ -58,7 +58,7 @@ class FunctionPlayer(Player):
     def __init__(
         self, function: Callable[[Game, State], Move], name: str | None = None
     ):
-        self.function, self.name = function, name or function.__name__
+        self.function, self.name = function, name or getattr(function, "__name__", "")
 
     def begin(self, game, seed=0):
         return lambda state: Thought(self.function(game, state))
@@ -66,11 +66,17 @@ class FunctionPlayer(Player):
 
 def as_player(player: Player | Callable[[Game, State], Move]) -> Player:
     """`player` itself; a function of (game, state) as a player with its name."""
-    if isinstance(player, Player):
-        return player
-    if isinstance(player, type) or not callable(player):
+    if isinstance(player, type) or not (isinstance(player, Player) or callable(player)):
         raise TypeError(
             "player: a Player, such as gs.players.SearchPlayer(...), or a function of "
             f"(game, state) that returns a move, not {player!r}."
         )
-    return FunctionPlayer(player)
+    made = player if isinstance(player, Player) else FunctionPlayer(player)
+    name = getattr(made, "name", None)
+    if not (isinstance(name, str) and name.strip()):
+        raise TypeError(
+            f"player: its name must be a text, not {name!r}; a class sets self.name, a "
+            "function without one is given it by gs.players.FunctionPlayer(function, "
+            f"'a name'). This is of class {type(player).__qualname__}."
+        )
+    return made

@@ -1,5 +1,6 @@
 """Tournaments written as files, and the command that plays them."""
 
+import contextlib
 import re
 import sys
 from functools import partial
@@ -106,9 +107,13 @@ def test_every_order_can_be_named(order):
 
 @pytest.mark.parametrize("name", EVALUATIONS)
 def test_every_evaluation_can_be_named(name):
-    plan = {**PLAN, "players": [{"evaluation": name, "depth": 1}, {"kind": "random"}]}
-    player = arguments(plan)["players"][0]
-    assert player.evaluation is getattr(gs.evaluations, name)
+    players = [{"evaluation": name, "depth": 1}, {"kind": "random"}]
+    made = []
+    for game in ("Breakthrough", "ConnectFour", "Othello", "TicTacToe"):
+        with contextlib.suppress(ValueError):  # it is of another game
+            made += arguments({"game": {"name": game}, "players": players})["players"]
+    assert made
+    assert made[0].evaluation is getattr(gs.evaluations, name)
 
 
 def test_a_number_of_nodes_is_a_player_too():
@@ -180,6 +185,8 @@ PLAYER = r"\[\[players\]\] 1"
             r"heap: there is no such key in \[g",
         ),
         ("game", "[game]\nname = 'ConnectFour'\nwidth = 0", r"width: a number of col"),
+        ("game", "[game]\nname = 'TicTacToe'\nn = 3", r"n: .* TicTacToe; there are n"),
+        ("game", "[game]\nname = 'Nim'", r"heaps: Nim needs it, in \[game\]"),
         ("players", "", r"players: the file must have \[\[players\]\]"),
         ("players", "[[players]]\nkind = 'random'", r"players: two or more, not 1"),
         (
@@ -198,6 +205,17 @@ PLAYER = r"\[\[players\]\] 1"
         ("players", "[[players]]\norder = 'best'", rf"{PLAYER}: order: one of History"),
         ("players", "[[players]]\nweights = {a = 1}", rf"{PLAYER}: weights: of which"),
         ("players", "[[players]]\nnodes = 5", rf"{PLAYER}: evaluation: with nodes"),
+        (
+            "players",
+            "[[players]]\nevaluation = 'ConnectFourLines'\ndepth = 1",
+            rf"{PLAYER}: game: lines are those of ConnectFour",
+        ),
+        (
+            "players",
+            "[[players]]\nevaluation = 'OpenLines'\ndepth = 1\nweights = {lanes = 1}",
+            rf"{PLAYER}: weights: there is no feature 'lanes'",
+        ),
+        ("players", "[[players]]\nname = 3", rf"{PLAYER}: .* a text, not 3"),
     ],
 )
 def test_a_mistake_in_a_file_is_named(tmp_path, capsys, part, written, message):
@@ -211,10 +229,9 @@ def test_a_mistake_in_a_file_is_named(tmp_path, capsys, part, written, message):
 
 def test_a_file_that_is_not_there_is_named(capsys):
     assert main(["tournament", "nowhere.toml"]) == 1
-    assert (
-        "source: there is no file 'nowhere.toml'; in data/tournaments are depth, "
-        "evaluation, six"
-    ) in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert "source: there is no file 'nowhere.toml'; in data/tournaments are " in error
+    assert all(path.name.removesuffix(".toml") in error for path in FILES)
 
 
 def test_a_file_of_something_else_is_named(tmp_path, capsys):

@@ -153,6 +153,22 @@ def test_no_games_say_nothing():
     assert "4 games are still to be played" in result._repr_html_()
 
 
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (
+            lambda: interval([1, 0], confidence=95),
+            r"confidence: between 0 and 1.*not 95",
+        ),
+        (lambda: interval([55, 70]), r"scores: each from 0 .* to 1 .*, not 55"),
+        (lambda: elo(55), r"score: a share of the points, 0 to 1, not 55"),
+    ],
+)
+def test_per_cent_are_refused_where_a_share_is_meant(wrong, message):
+    with pytest.raises(ValueError, match=message):
+        wrong()
+
+
 def test_elo_is_the_logistic_curve():
     for difference in range(-800, 801, 50):
         expected = 1 / (1 + 10 ** (-difference / 400))

@@ -33,6 +33,7 @@ BAD = {
     "Ctrl-C": (entrants.presses_ctrl_c, r"ended the program with KeyboardInterrupt"),
     "unready": (entrants.Unready(), r"stopped with OSError: the book is not there"),
     "absent": (entrants.Absent(), r"Its `begin` returned None, not a function"),
+    "boundless": (entrants.Boundless(), r"stopped with ValueError: Exceeds the limit"),
     "bare": (entrants.Bare(), r"It answered [01], not a Thought"),
 }
 
@@ -118,6 +119,7 @@ def test_a_move_equal_to_a_legal_one_is_that_one():
     played = game_of(equal, equal)
     assert played.reason == ""
     assert played.moves[:3] == ("1", "2", "3")
+    assert [thought.move for thought in played.thoughts] == list(played.moves)
 
 
 def test_a_game_without_end_is_a_draw():

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pytest
 import gamesearch as gs
 from arena import entrants
 from gamesearch.arena import match, tournament
-from gamesearch.players import RandomPlayer, Thought
+from gamesearch.players import Player, RandomPlayer, Thought
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -24,6 +25,11 @@ HOUSE = Path(__file__).resolve().parents[2]
 def quiet(players=None, game=None, **options):
     options = {"openings": 1, "seed": 3, "progress": False, **options}
     return tournament(players or entrants.six(), game or gs.TicTacToe(), **options)
+
+
+class Unnamed(Player):
+    def begin(self, game, seed=0):
+        raise AssertionError("a player without a name is not asked")
 
 
 def lines(result):
@@ -370,6 +376,7 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(whole, tmp_p
             r"game: a copy of its initial position is not",
         ),
         ({"file": "no/such/games.jsonl"}, r"file: there is no folder"),
+        ({"file": HOUSE}, r"file: games cannot be kept in .*; give another file"),
     ],
 )
 def test_wrong_values_are_named(arguments, message):
@@ -380,13 +387,34 @@ def test_wrong_values_are_named(arguments, message):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"players": [entrants.first, 3]}, r"player: a Player, such as"),
+        (
+            {"players": [entrants.first, 3]},
+            r"players, number 2: player: a Player, such",
+        ),
+        ({"players": [entrants.first, partial(max)]}, r"number 2: .* name must be a"),
+        ({"players": [RandomPlayer(7)]}, r"players, number 1: .* a text, not 7"),
+        ({"players": [Unnamed()]}, r"name must be a text, not None.* class Unnamed"),
+        ({"players": RandomPlayer()}, r"players: a list of players, not <player"),
+        ({"openings": ["5", 1]}, r"openings: each a text or a list of moves, not 1"),
+        ({"executor": 4}, r"executor: one of concurrent.futures, .* not 4"),
         ({"game": gs.TicTacToe}, r"game: an object of a class of Game"),
     ],
 )
 def test_wrong_types_are_named(arguments, message):
     with pytest.raises(TypeError, match=message):
         quiet(**arguments)
+
+
+def test_a_function_made_by_exec_is_a_player():
+    made = {}
+    exec("def player(game, state):\n    return game.moves(state)[0]", made)
+    result = quiet([made["player"], entrants.last], rounds=1)
+    assert [game.reason for game in result.games] == ["", ""]
+
+
+def test_without_a_limit_of_seconds_games_are_the_same():
+    players = entrants.first, RandomPlayer()
+    assert same(quiet(players, seconds=float("inf")), quiet(players))
 
 
 def test_an_odd_number_of_games_is_refused():

@@ -71,6 +71,9 @@ def sign_right(frame) -> float:
 def calibrated(frame):
     """Mean result and its standard error, by side to move and value or bin of values.
 
+    One position alone has no error: NaN. Positions are taken for independent; where
+    several are of one game, and share its result, the error is larger than it says.
+
     >>> import pandas as pd
     >>> rows = {"to_move": [1, 1, 1], "value": [2, 2, 5], "result": [0, 1, 1]}
     >>> calibrated(pd.DataFrame(rows))[["value", "result", "positions"]].to_numpy()
@@ -86,7 +89,6 @@ def calibrated(frame):
             positions=("result", "size"),
             error=("result", "sem"),
         )
-        .fillna({"error": 0.0})
         .droplevel(1)
         .reset_index()
     )

@@ -14,6 +14,7 @@ Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
+from math import isnan
 from numbers import Real
 
 from gamesearch.experiments import criteria, known
@@ -79,11 +80,14 @@ class Judgement:
             f"{correlation:.2f} with {SIDE_NAMES[side]} to move"
             for side, correlation in self.correlations.items()
         ]
+        sign = f"{self.sign:.1%} of positions with a winner"
+        if isnan(self.sign):
+            sign = "no position has a winner"
         lines = [
             f"{self.name}, {self.game!r}: {len(self.frame):,} positions, {self.source}",
             f"  rank correlation  {self.correlation:.2f} of value and result; "
             + ", ".join(parts),
-            f"  sign right        {self.sign:.1%} of positions with a winner",
+            f"  sign right        {sign}",
             f"  cost              {cost.ratio:.1f} lists of moves: "
             f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds "
             f"({cost.play:.2f} to play one)",

@@ -2,7 +2,8 @@
 
 On the left the mean result of the positions of one value, or of a bin of values, with
 bars of two standard errors, apart for MAX and for MIN to move; below how many there
-are. On the right the values of positions that MAX wins, draws and loses.
+are. The bars are too short where positions of one game are counted as many results.
+On the right the values of positions that MAX wins, draws and loses.
 """
 
 import numpy as np
@@ -153,7 +154,9 @@ def _as_text(judgement):
     yield f"{judgement.name}: mean result ± standard error (positions) by value"
     for side, rows in _by_mover(judgement):
         told = "; ".join(
-            f"{row.value:.3g}: {row.result:.2f} ± {row.error:.2f} ({row.positions:,})"
+            f"{row.value:.3g}: {row.result:.2f}"
+            + f" ± {row.error:.2f}" * (row.positions > 1)
+            + f" ({row.positions:,})"
             for row in rows.itertuples()
         )
         yield f"  {SIDE_NAMES[side]} to move: {told}"

@@ -188,6 +188,15 @@ def test_calibration_counts_every_position_once(everything):
         assert row.result == pytest.approx(mean(results))
 
 
+def test_one_position_alone_has_no_error():
+    states = [GAME.from_text(f"{row} / . . . / . . .") for row in ("X . .", "X O .")]
+    judgement = judge(OpenLines, GAME, [(state, 0) for state in states])
+    assert judgement.calibration["positions"].tolist() == [1, 1]
+    assert judgement.calibration["error"].isna().all()
+    assert "MIN to move: 3: 0.00 (1)" in judgement.plot().twin
+    assert "sign right        no position has a winner" in repr(judgement)
+
+
 def test_many_values_are_put_into_bins_of_as_many_positions(everything):
     table = judge(by_chance, GAME, everything).calibration
     for side in (gs.MAX, gs.MIN):

@@ -7,7 +7,7 @@ without harm, and goes on where it stopped when it is given the same `file` agai
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import closing
 from copy import deepcopy
 from itertools import combinations, cycle, islice
@@ -27,6 +27,7 @@ from gamesearch.players import Player, as_player
 SMALL = 40  # games that are not worth starting processes for
 ROUNDS = 10
 PLIES = 4  # random moves before a game
+SUSPECTS = 4  # games that are named when all has come to a stop
 
 
 def tournament(
@@ -60,7 +61,8 @@ def tournament(
 
     A player that crashes, plays an illegal move, changes its position or takes more
     than `seconds` for a move loses that game, and the reason is kept. One that loops
-    for ever does so in each of its games: give fewer `seconds` if you suspect one. A
+    for ever does so in each of its games: give fewer `seconds` if you suspect one, and
+    interrupt where nothing goes on: it is said which games are not over. A
     game of more than `longest` moves is a draw.
 
     `file` keeps finished games: a second call plays only what is missing in it, and
@@ -195,7 +197,27 @@ def _play_off(terms, fixtures, ledger, executor, progress):
                     if ledger.file
                     else "With file=... the same call would play only the others."
                 )
+                + _under_way(terms, fixtures, ledger)
             )
+        except BrokenExecutor as wrong:
+            wrong.add_note(
+                "Or a player has ended its process, or filled the memory."
+                + _under_way(terms, fixtures, ledger)
+            )
+            raise
+
+
+def _under_way(terms, fixtures, ledger):
+    """The first games that are missing: where to look for a player that holds up all.
+
+    Games are begun in their order.
+    """
+    missing = (one for one in fixtures if one.number not in ledger.games)
+    games = [
+        f"{one.number} ({' against '.join(terms.players[n].name for n in one.sides)})"
+        for one in islice(missing, SUSPECTS)
+    ]
+    return f" The first that are missing: {', '.join(games)}." if games else ""
 
 
 def _lines(terms, fixtures, executor) -> Iterator[list[str]]:

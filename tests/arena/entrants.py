@@ -1,5 +1,6 @@
 """Players and games for the tests of the arena, known to other processes by name."""
 
+import os
 import time
 from random import Random
 
@@ -83,6 +84,10 @@ def asleep(game, state):
 def presses_ctrl_c(game, state):
     """As if the user had: but it is the player who does it."""
     raise KeyboardInterrupt
+
+
+def ends_its_process(game, state):
+    os._exit(7)
 
 
 class Unready(Player):

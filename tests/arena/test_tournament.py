@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -315,8 +315,23 @@ def test_an_interruption_says_what_a_file_would_do(ctrl_c, capsys):
     players = RandomPlayer(), entrants.first
     result = tournament(players, gs.TicTacToe(), rounds=5, openings=0)
     assert 0 < len(result.games) < 10
-    assert "With file=... the same call" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "With file=... the same call" in shown
+    missing = range(len(result.games), 10)[:4]
+    sides = ["random against first", "first against random"]
+    games = ", ".join(f"{number} ({sides[number % 2]})" for number in missing)
+    assert f"The first that are missing: {games}." in shown
     assert "games are still to be played" in str(result)
+
+
+def test_a_player_that_ends_its_process_is_among_those_that_are_named():
+    players = entrants.first, entrants.ends_its_process
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    with pool, pytest.raises(BrokenExecutor) as failure:
+        quiet(players, rounds=1, executor=pool)
+    notes = " ".join(failure.value.__notes__)
+    assert "a player has ended its process" in notes
+    assert "missing: 0 (first against ends_its_process), 1 (" in notes
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")

@@ -112,7 +112,7 @@ def player(
         title,
         parts,
         findings,
-        _notes(printed),
+        _notes(printed, trial.games, passed),
         difference,
         games=tuple(trial.games),
         players=(mine, *opponents),
@@ -271,9 +271,12 @@ def _quiet(seed):
         random.setstate(before)
 
 
-def _notes(printed):
-    """What it printed, if it did."""
-    if not printed.text.strip():
-        return ()
-    first = printed.text.strip().splitlines()[0]
-    return (f"What it printed is not shown here. It began: {first[:60]}",)
+def _notes(printed, games, passed):
+    """Where to look, and what it printed, if it did."""
+    notes = []
+    if not passed and any(one.score(_side(one)) == 0 for one in games):
+        notes.append("To see a lost game, put .view() behind this check.")
+    if printed.text.strip():
+        first = printed.text.strip().splitlines()[0]
+        notes.append(f"What it printed is not shown here. It began: {first[:60]}")
+    return tuple(notes)

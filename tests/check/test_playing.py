@@ -88,6 +88,18 @@ def test_sides_change_in_each_pair_and_the_opening_stays():
         assert first.players == second.players[::-1]
 
 
+def test_where_nothing_was_lost_there_is_nothing_to_view(capsys):
+    report = check(three_plies, [RandomPlayer()], games=2)
+    assert not report.lost
+    assert report.view() is None
+    assert capsys.readouterr().out == "No game was lost.\n"
+
+
+def test_a_search_without_an_end_costs_one_move_too():
+    report = check(SearchPlayer("endless"), seconds=0.3)
+    assert "It had not answered after 0.3 seconds" in report.parts[0].text
+
+
 def test_the_mark_decides():
     easy = check(three_plies, [RandomPlayer()], games=10)
     low, _ = interval([1] * 5)
@@ -202,6 +214,7 @@ def test_a_known_mistake_is_named_with_a_position_that_shows_it(mine, name):
 def test_the_explorer_opens_at_the_position_and_the_viewer_at_a_lost_game():
     report = check(MISTAKES[0][0])
     assert report.explore().tree.root.state == report.difference.state
+    assert "To see a lost game, put .view() behind this check." in report.notes
     viewer = report.view()
     assert viewer.played is report.lost[0]
     mine = viewer.played.players.index("my_player")

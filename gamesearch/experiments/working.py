@@ -1,12 +1,14 @@
 """Work sent to other processes and threads, and given up without harm.
 
 What comes back does not depend on who did it, only when. Ctrl-C belongs to the process
-that sends: those it has started itself are ended at once.
+that sends: those it has started itself are ended at once, and end when it dies.
 """
 
 import multiprocessing
+import os
 import pickle
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     BrokenExecutor,
@@ -74,8 +76,7 @@ def own_processes():
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
         mp_context=multiprocessing.get_context("spawn"),  # the same on every system
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the sender
+        initializer=_begun,
     )
     try:
         yield pool
@@ -85,3 +86,15 @@ def own_processes():
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begun():
+    """In a process of ours: Ctrl-C is for the sender, without whom there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_sender, daemon=True).start()
+
+
+def _end_with_sender():
+    """Else it would wait for work for ever when a notebook's kernel is restarted."""
+    multiprocessing.parent_process().join()
+    os._exit(1)

@@ -124,6 +124,39 @@ def test_without_a_depth_limit_nothing_is_noisy():
         assert quiet.depth is None
 
 
+@pytest.mark.parametrize("window", [(-inf, inf), (-30, 10), (0, 1), (5, inf)])
+def test_it_cuts_as_alpha_beta_does_where_standing_pat_is_a_first_move(window):
+    for case in cases():
+        answer = quiescence(case.game, window=window, **case.options)
+        written = ExplicitTree(with_pat(case, 0), case.first)
+        plain = alpha_beta(written, window=window)
+        counts = plain.value, plain.leaves, plain.cutoffs
+        assert (answer.value, answer.leaves, answer.cutoffs) == counts
+        assert answer.nodes <= plain.nodes
+
+
+def with_pat(case, state, ply=0):
+    """The tree below a state, its static value as the first move where one may stop."""
+    game = case.game
+    if game.is_terminal(state):
+        return game.utility(state) * case.evaluate.win
+    quiet = ply >= case.depth
+    moves = case.noisy(state) if quiet else game.moves(state)
+    below = [with_pat(case, game.play(state, move), ply + 1) for move in moves]
+    return [case.evaluate(state)] * quiet + below
+
+
+def test_orders_learn_nothing_from_noisy_moves():
+    class Noting(orders.Order):
+        def learn(self, state, move, depth):
+            learnt.append(depth)
+
+    learnt = []
+    for case in cases(range(60)):
+        quiescence(case.game, order=Noting(), **case.options)
+    assert min(learnt) == 1 < max(learnt)
+
+
 def test_nodes_leaves_and_expansions_are_what_the_game_was_asked_for():
     for case in cases(range(200)):
         statics, asked = [], []

@@ -76,8 +76,7 @@ class Ledger:
             ) from None
         if changed:
             quarrels = "\n".join(
-                f"{name} was {there[name]!r}, is now {self.about[name]!r}"
-                for name in changed
+                _quarrel(name, there[name], self.about[name]) for name in changed
             )
             raise ValueError(
                 f"file: {self.file.name} belongs to another tournament; give another "
@@ -93,3 +92,14 @@ class Ledger:
                 "the line, and that game is played again."
             ) from None
         self.games[played.number] = played
+
+
+def _quarrel(name, was, now):
+    """What is different, of lists the first that is, with its number."""
+    if isinstance(was, list) and isinstance(now, list):
+        if len(was) != len(now):
+            return f"{name}: there were {len(was)}, are now {len(now)}"
+        pairs = enumerate(zip(was, now, strict=True), start=1)
+        number, (was, now) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
+        name = f"{name}, number {number},"
+    return f"{name} was {was!r}, is now {now!r}"

@@ -58,7 +58,8 @@ class Tournament:
         """
         import pandas as pd
 
-        rows = [self._row(name) for name in self.players]
+        results = self._results()
+        rows = [_row(name, results[name]) for name in self.players]
         rows.sort(key=lambda row: -row["points"] / max(row["games"], 1))
         return pd.DataFrame(rows, index=range(1, len(rows) + 1))
 
@@ -106,7 +107,7 @@ class Tournament:
         if len(self.players) != 2 or not self.games:
             raise ValueError("verdict: for a match of two players that has a game.")
         one, other = self.players
-        row = self._row(one)
+        row = _row(one, self._results()[one])
         score, low, high = (row[name] for name in SCORES)
         finding = "neither is shown to be better"
         if low > 50 or high < 50:
@@ -121,30 +122,14 @@ class Tournament:
             f"In Elo: {rating:+.0f}, {reach}."
         )
 
-    def _row(self, name):
-        scores, pairs, by_default = Counter(), defaultdict(list), 0
+    def _results(self):
+        """For each player its games: number, points, whether lost by default."""
+        results = defaultdict(list)
         for played in self.games:
-            for side, player in zip((MAX, MIN), played.players, strict=True):
-                if player == name:
-                    score = played.score(side)
-                    scores[score] += 1
-                    pairs[played.number // 2].append(score)
-                    by_default += played.loser == side
-        games = scores.total()
-        points = scores[1] + scores[0.5] / 2
-        low, high = interval([fmean(pair) for pair in pairs.values()])
-        return {
-            "player": name,
-            "games": games,
-            "won": scores[1],
-            "drawn": scores[0.5],
-            "lost": scores[0],
-            "by default": by_default,
-            "points": points,
-            "score %": 100 * points / games if games else nan,
-            "low %": 100 * low,
-            "high %": 100 * high,
-        }
+            for side, name in zip((MAX, MIN), played.players, strict=True):
+                result = played.number, played.score(side), played.loser == side
+                results[name].append(result)
+        return results
 
     def __str__(self):
         return shown.as_text(self)
@@ -155,3 +140,26 @@ class Tournament:
 
     def _repr_html_(self):
         return shown.as_html(self)
+
+
+def _row(name, results):
+    """A row of the standings from the results of this player."""
+    pairs = defaultdict(list)
+    for number, score, _ in results:
+        pairs[number // 2].append(score)
+    scores = Counter(score for _, score, _ in results)
+    games = len(results)
+    points = scores[1] + scores[0.5] / 2
+    low, high = interval([fmean(pair) for pair in pairs.values()])
+    return {
+        "player": name,
+        "games": games,
+        "won": scores[1],
+        "drawn": scores[0.5],
+        "lost": scores[0],
+        "by default": sum(by_default for _, _, by_default in results),
+        "points": points,
+        "score %": 100 * points / games if games else nan,
+        "low %": 100 * low,
+        "high %": 100 * high,
+    }

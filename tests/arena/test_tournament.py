@@ -242,25 +242,25 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, other):
     assert file.read_bytes() == other
 
 
-CHANGED = {
-    "seed": {"seed": 4},
-    "openings": {"openings": 2},
-    "listed openings": {"openings": ["5 1"]},
-    "game": {"game": gs.TicTacToe(gs.MIN)},
-    "players": {"players": [entrants.first, entrants.middle]},
-    "a player": {"players": [entrants.first, RandomPlayer("last")]},
-    "longest": {"longest": 9},
-}
+CHANGED = [
+    ({"seed": 4}, "seed was 3, is now 4"),
+    ({"openings": 2}, "openings was 1, is now 2"),
+    ({"openings": ["5 1"]}, r"openings was 1, is now \["),
+    ({"game": gs.TicTacToe(gs.MIN)}, "game was .*, is now"),
+    ({"longest": 9}, "longest was 1000, is now 9"),
+    ({"players": [entrants.first, entrants.middle]}, "players, number 2, was .*last"),
+    ({"players": [entrants.first, RandomPlayer("last")]}, "players, number 2, was .*"),
+    ({"players": entrants.six()}, "players: there were 2, are now 6"),
+]
 
 
-@pytest.mark.parametrize("what", CHANGED)
-def test_a_changed_set_up_is_refused(tmp_path, what):
+@pytest.mark.parametrize(("changed", "said"), CHANGED)
+def test_a_changed_set_up_is_refused(tmp_path, changed, said):
     file = tmp_path / "games.jsonl"
     quiet([entrants.first, entrants.last], rounds=1, file=file)
     data = file.read_bytes()
-    key = {"a player": "players", "listed openings": "openings"}.get(what, what)
-    options = {"players": [entrants.first, entrants.last], **CHANGED[what]}
-    with pytest.raises(ValueError, match=rf"(?s)belongs to another.*\n{key} was .* is"):
+    options = {"players": [entrants.first, entrants.last], **changed}
+    with pytest.raises(ValueError, match=rf"belongs to another tournament.*\n{said}"):
         quiet(rounds=1, file=file, **options)
     assert file.read_bytes() == data
 

@@ -165,6 +165,9 @@ def test_only_the_opponent_moves_by_chance():
     assert game.outcomes(state) == FALLIBLE.model(TicTacToe())(state)
     assert game.text(state) == TicTacToe().text(state)
     assert against(game, FALLIBLE, MAX).to_move(state) == CHANCE
+    corners = TicTacToe().play(0, 0), TicTacToe().play(0, 8)
+    assert len({TicTacToe().key(each) for each in corners}) == 1
+    assert len({game.key(each) for each in corners}) == 2  # a model may tell them apart
 
 
 def worth(game, state, model, side):
@@ -276,6 +279,24 @@ def test_to_a_depth_it_needs_an_evaluation_and_knows_the_game_behind_the_model()
         "depth 3, against fallible 0.7/0.2/0.1, OpenLines, depth 1"
     )
     assert pickle.loads(pickle.dumps(player)).begin(TicTacToe())(0) == thought
+
+
+def test_its_evaluation_sees_the_moves_of_both_sides():
+    """To the game against chance the opponent has no moves; to Mobility it has."""
+    game = ConnectFour(3, 2, 3)
+    state = game.from_moves("1231")
+    player = ExploitingPlayer(RandomPlayer(), evaluation=replies, depth=1)
+    assert player.begin(game)(state).value == 1 == replies(game)(game.play(state, 1))
+
+
+def replies(game):
+    """An evaluation: how many moves there are."""
+
+    def evaluate(state):
+        return len(game.moves(state))
+
+    evaluate.win = 9
+    return evaluate
 
 
 def test_the_player_cannot_play_one_side_for_the_other():

@@ -176,11 +176,12 @@ def told(game: Game, results: list[Tried], probe: Probe) -> str:
     one = next(one for one in results if one.probe == probe)
     side = SIDE_NAMES[game.to_move(probe.state)]
     good = ", ".join(game.label(probe.state, move) for move in probe.good)
-    does = "wins at once" if probe.kind == "win" else "prevents a loss at once"
-    return (
-        f"After {' '.join(probe.line) or 'no move'}, {side} to move, it plays "
-        f"{game.label(probe.state, one.move)}; what {does}: {good}."
-    )
+    after = f"; at once {good} would win"
+    if probe.kind == "loss":
+        after = f", and the opponent wins at once; safe for now: {good}"
+    played = game.label(probe.state, one.move)
+    line = " ".join(probe.line) or "no move"
+    return f"After {line}, {side} to move, it plays {played}{after}."
 
 
 def _of(game, results, kind, side):

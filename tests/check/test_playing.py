@@ -207,7 +207,7 @@ def test_a_known_mistake_is_named_with_a_position_that_shows_it(mine, name):
     elif mine is not dice:
         assert played not in good
     if mine is not dice:
-        assert f"it plays {GAME.label(shown.state, played)};" in shown.text
+        assert f"it plays {GAME.label(shown.state, played)}" in shown.text
     assert shown.text in str(report)
 
 

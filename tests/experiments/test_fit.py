@@ -287,6 +287,41 @@ def test_the_share_predicted_is_that_on_games_never_seen():
     assert abs(style.predicted - right / choices) < 0.06
 
 
+class Tastes(Numbers):
+    """A state is (taste, amount); there is always more or less of that taste."""
+
+    def initial(self):
+        return 0, 0
+
+    def to_move(self, state):
+        return 1
+
+    def moves(self, state):
+        return 1, -1
+
+    def play(self, state, move):
+        return state[0], state[1] + move
+
+
+class Taste(Weighted):
+    """How much there is of each of five tastes, none of which is liked."""
+
+    HAND = dict.fromkeys((f"taste {number}" for number in range(5)), -1)
+
+    def features(self, state):
+        return tuple(state[1] * (state[0] == number) for number in range(5))
+
+    def most(self):
+        return dict.fromkeys(self.HAND, 9)
+
+
+def test_what_only_the_games_held_out_can_tell_is_not_predicted():
+    games = [[((taste, 0), 1)] for taste in range(5)]  # each likes another one
+    style = fit_style(Taste(Tastes()), games, bootstrap=2, progress=False)
+    assert (style.weights["fitted"] > 0).all()
+    assert (style.predicted, style.by_old, style.by_chance) == (0, 0, 0.5)
+
+
 def test_a_player_without_a_style_is_predicted_as_by_chance():
     games = list(games_of(STYLE, 100, seed=4, error=1))
     style = fit_style(ConnectFourFeatures(GAME), games, bootstrap=2, progress=False)

@@ -5,8 +5,10 @@ from html import escape
 LARGE = [
     {"selector": "", "props": "font-size: 120%; margin-bottom: 1em"},
     {"selector": "caption", "props": "text-align: left; font-weight: bold"},
-    {"selector": "caption, th", "props": "text-align: left; white-space: nowrap"},
+    {"selector": "caption", "props": "min-width: min(34em, 60vw)"},
+    {"selector": "tbody th", "props": "text-align: left; white-space: nowrap"},
     {"selector": "td, thead th", "props": "text-align: right; padding: 2px 8px"},
+    {"selector": "thead th", "props": "white-space: normal"},  # all columns in sight
 ]
 STANDINGS = "Standings, with intervals of 95 % confidence"
 CROSS = "Cross table: points of each player against players 1, 2, …"

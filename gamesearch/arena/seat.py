@@ -8,10 +8,10 @@ catches the exception which is to end it, and goes on in the background; or that
 one long call outside Python, such as `10**10**9`, which holds up its whole process.
 """
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from numbers import Real
 from pathlib import Path
 from threading import TIMEOUT_MAX
 
@@ -131,7 +131,7 @@ def home(error: BaseException) -> str | None:
 def told(game: Game, state: State, thought: Thought) -> Thought:
     """The thought as a record keeps it: labels for moves, plain numbers.
 
-    A line that leaves the legal moves ends there.
+    A line that leaves the legal moves ends there; a count that is no number is left out.
 
     >>> from gamesearch import Nim
     >>> told(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))
@@ -143,11 +143,12 @@ def told(game: Game, state: State, thought: Thought) -> Thought:
             break
         line.append(game.label(state, one))
         state = game.play(state, one)
-    value, depth, nodes = map(plain, (thought.value, thought.depth, thought.nodes))
-    json.dumps(
-        (value, depth, nodes)
-    )  # an int too long for a file is the player's fault
-    return Thought(move, value, tuple(line), depth, nodes, str(thought.note))
+    counts = [
+        n if isinstance(n, Real) else None for n in (thought.depth, thought.nodes)
+    ]
+    value, depth, nodes = map(plain, (thought.value, *counts))
+    str((value, depth, nodes))  # a number too long for a file is the player's error
+    return Thought(move, value, tuple(line), depth, nodes or 0, str(thought.note))
 
 
 def seen(thing: object) -> str:

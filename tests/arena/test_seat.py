@@ -9,10 +9,10 @@ import pytest
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena import seat, tournament
+from gamesearch.arena import Played, seat, tournament
 from gamesearch.arena.playing import Fixture, Terms, play_out
-from gamesearch.arena.seat import Seat, in_time
-from gamesearch.players import as_player
+from gamesearch.arena.seat import Seat, in_time, told
+from gamesearch.players import Thought, as_player
 
 
 def game_of(one, other, game=None, seconds=5, longest=100):
@@ -159,6 +159,15 @@ def test_a_thought_is_kept_in_labels_and_plain_numbers():
     assert thought.line == ("5", "1")
     assert (thought.move, thought.value) == ("5", direct.value)
     assert (thought.nodes, thought.depth) == (direct.nodes, 2)
+
+
+def test_counts_that_are_no_numbers_are_left_out_so_that_the_game_can_be_viewed():
+    game = gs.TicTacToe()
+    odd = Thought(0, "a guess", (), "deep", "many")
+    thought = told(game, game.initial(), odd)
+    assert thought == Thought("1", "a guess", (), None, 0)
+    played = Played(game, ("Ann", "Bob"), (), ("1",), (thought,), 1, loser=gs.MIN)
+    assert "Ann (X) wins: Bob (O) loses" in gs.view_game(played).data["result"]
 
 
 def test_the_others_go_on():

@@ -131,7 +131,7 @@ def home(error: BaseException) -> str | None:
 def told(game: Game, state: State, thought: Thought) -> Thought:
     """The thought as a record keeps it: labels for moves, plain numbers.
 
-    A line that leaves the legal moves ends there; a count that is no number is left out.
+    A line that leaves the legal moves ends there; a count that is no number is dropped.
 
     >>> from gamesearch import Nim
     >>> told(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))

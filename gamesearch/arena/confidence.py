@@ -4,6 +4,8 @@ The unit is the pair of games that share an opening, with sides changed. Its two
 are not independent: an opening that is good for MAX gives one point to each player. So
 each pair counts once, with the mean of its games. Valid where pairs are independent and
 alike: openings drawn at random, none of them played twice by players without dice.
+Against several opponents of different strength they are not alike, and the interval is
+wider than it need be, never too narrow.
 
 Source: Agresti and Coull, "Approximate is better than 'exact' for interval estimation
 of binomial proportions", The American Statistician 52 (1998): two successes and two

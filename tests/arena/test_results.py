@@ -122,6 +122,21 @@ def test_the_interval_holds_the_true_score_as_often_as_it_says(name, pairs):
     assert held / trials >= 0.925  # 0.95 but for three standard errors and the formula
 
 
+@pytest.mark.parametrize("chances", [[0.9, 0.5, 0.1], [0.99, 0.8, 0.6], [1, 1, 0, 0]])
+def test_against_unlike_opponents_the_interval_errs_on_the_safe_side(chances):
+    """The same number of pairs against each, in which both games are won by chance."""
+    truth, trials, held = sum(chances) / len(chances), 500, 0
+    dice = Random(str(chances))
+    for _ in range(trials):
+        pairs = [
+            ((dice.random() < chance) + (dice.random() < chance)) / 2
+            for chance in chances * 10
+        ]
+        low, high = interval(pairs)
+        held += low <= truth <= high
+    assert held / trials >= 0.95
+
+
 def test_the_interval_is_no_wider_than_it_must_be():
     dice = Random(1)
     scores = dice.choices([0, 1], k=200)

@@ -26,9 +26,14 @@ OTHER_VIEW = {  # what turns a right value into this wrong one: name, what to sa
     ),
     "constant": (
         "always the same",
-        "It gives the same number in every position. Does it look at the state?",
+        "It gives the same number in every position. Does it look at the state, and "
+        "for what occurs before the game is over?",
     ),
 }
+EMPTY = (
+    "A line without any mark is open to both sides. Here it counts for {} alone, as it "
+    "does if the second question is an `elif`."
+)
 MISSING = "Of the lines {} missing: there are 3 rows, 3 columns and 2 diagonals."
 OTHER_LINES = {  # what else may be counted in tic-tac-toe: name, what to say
     "the opponent is forgotten": (
@@ -44,6 +49,11 @@ OTHER_LINES = {  # what else may be counted in tic-tac-toe: name, what to say
         "An open line with two marks counts twice. Here it counts once, like one "
         "with a single mark or with none."
     ),
+    "empty lines for MAX alone": EMPTY.format("MAX"),
+    "empty lines for MIN alone": EMPTY.format("MIN"),
+    "the first line only": (
+        "Only the first line is counted. Does `return` stand inside the loop?"
+    ),
     "no diagonals": MISSING.format("two diagonals are"),
     "no rows": MISSING.format("three rows are"),
     "no columns": MISSING.format("three columns are"),
@@ -54,6 +64,7 @@ LEFT_OUT = {  # the lines that are not counted; each a mistake of its own
     "no rows": (LINES[:3],),
     "no columns": (LINES[3:6],),
     "one diagonal": (LINES[6:7], LINES[7:]),
+    "the first line only": (LINES[1:],),
 }
 
 
@@ -94,6 +105,9 @@ def miscounted(mistake: str, board: str, left_out=(), x: int = MAX) -> int:
         return sum(other not in line for line in lines)
 
     for_max, for_min = count(mine, others), count(others, mine)
+    empty = sum(set(line) == {"."} for line in lines)
+    for_min -= empty if mistake == "empty lines for MAX alone" else 0
+    for_max -= empty if mistake == "empty lines for MIN alone" else 0
     if mistake == "the opponent is forgotten":
         return for_max
     if mistake == "only the opponent":

@@ -107,6 +107,23 @@ def from_the_movers_side(game, state):
     return sum(other not in m for m in marks) - sum(mine not in m for m in marks)
 
 
+def either(first):
+    """With `elif`: a line that lacks the first mark is not asked for the other."""
+    second = {"O": "X", "X": "O"}[first]
+    signs = {"O": 1, "X": -1}  # a line without O is good for X
+
+    def evaluate(game, state):
+        value = 0
+        for marks in rows(game, state):
+            if first not in marks:
+                value += signs[first]
+            elif second not in marks:
+                value += signs[second]
+        return value
+
+    return evaluate
+
+
 MISTAKES = [
     (views(lambda game, state: game.to_move(state)), "the mover's view"),
     (from_the_movers_side, "the mover's view"),
@@ -123,6 +140,9 @@ MISTAKES = [
     (counted(lines=LINES[:3] + LINES[6:]), "no columns"),
     (counted(lines=LINES[:7]), "one diagonal"),
     (counted(lines=LINES[:6] + LINES[7:]), "one diagonal"),
+    (counted(lines=LINES[:1]), "the first line only"),
+    (either(first="O"), "empty lines for MAX alone"),
+    (either(first="X"), "empty lines for MIN alone"),
     (lambda game, state: 3, "always the same"),
 ]  # fmt: skip
 

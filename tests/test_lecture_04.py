@@ -1,7 +1,7 @@
 """What lecture 4 says in words, where no cell of it computes it."""
 
 import statistics
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -15,10 +15,12 @@ from gamesearch.evaluations import (
 )
 from gamesearch.experiments import (
     choices_of,
+    fit,
     fit_style,
     judge,
     known_positions,
     lines_of_play,
+    self_play,
 )
 from gamesearch.games.tictactoe import LINES
 
@@ -117,6 +119,8 @@ def test_what_is_said_of_the_three_criteria():
 def test_the_lines_that_are_lost_at_each_depth(names):
     lost = [lines_of_play(GAME, names["player"](d)).lost for d in range(1, 7)]
     assert lost == [89, 34, 32, 82, 82, 0]
+    one = lines_of_play(GAME, names["player"](1))
+    assert one.won + one.drawn + one.lost == 543
 
 
 @pytest.mark.parametrize("depth", [4, 5])
@@ -171,6 +175,37 @@ def test_by_lot_more_is_lost_with_each_ply_from_two_to_five(names):
         for depth in range(2, 6)
     ]
     assert means == sorted(set(means))
+
+
+def lost_by_lot(depth):
+    """The exact mean of lost lines, O drawing one of its best moves each time."""
+
+    @cache
+    def lost(state):
+        if GAME.is_terminal(state):
+            return float(GAME.utility(state) == gs.MAX)
+        moves = GAME.moves(state)
+        if GAME.to_move(state) == gs.MAX:
+            return sum(lost(GAME.play(state, move)) for move in moves)
+        below = {"depth": depth - 1, "evaluate": E}
+        values = {
+            m: gs.minimax(GAME, GAME.play(state, m), **below).value for m in moves
+        }
+        best = [move for move in moves if values[move] == min(values.values())]
+        return sum(lost(GAME.play(state, move)) for move in best) / len(best)
+
+    return lost(GAME.initial())
+
+
+def test_the_exact_means_by_lot_go_up_too():
+    means = [round(lost_by_lot(depth)) for depth in range(2, 6)]
+    assert means == [29, 38, 50, 61]
+    assert ", ".join(map(str, means)) in LECTURE["horizon"].source
+
+
+def test_x_wins_the_figure_at_the_top():
+    figure = GAME.from_text(". O . / . X . / . . .")
+    assert gs.minimax(GAME, figure).value == 1
 
 
 def test_two_moves_get_the_largest_value_and_the_first_loses_at_once(undecided, names):
@@ -233,6 +268,9 @@ def test_the_one_move_that_saves_o_is_never_among_its_three_best():
     exploiting = gs.players.ExploitingPlayer(model)
     assert gs.players.expected(GAME, exploiting, model) == pytest.approx(1)
     assert gs.players.expected(GAME, exploiting, None) == -1
+    sharper = gs.players.FalliblePlayer((0.7, 0.2, 0.1), OpenLines, depth=2)
+    gains = [gs.players.expected(GAME, me, sharper) for me in (cautious, exploiting)]
+    assert [round(gain, 2) for gain in gains] == [0.66, 0.62]
 
 
 def test_the_exploiting_player_takes_one_corner_and_then_the_one_below_it():
@@ -269,7 +307,7 @@ def test_the_picture_to_predict_from_is_the_position_of_the_check():
 def test_forty_games_do_not_tell_four_plies_from_two():
     cells = "star-fit-run", "star-match-live"
     searcher = partial(gs.players.SearchPlayer, evaluation=ConnectFourFeatures)
-    deep, flat = searcher("4 plies", depth=4), searcher("2 plies", depth=2)
+    deep, flat = searcher("four plies", depth=4), searcher("two plies", depth=2)
     assert "gs.ConnectFour(5, 4)" in LECTURE[cells[0]].source
     assert "games=40, seed=1" in LECTURE[cells[1]].source
     small = gs.ConnectFour(5, 4)
@@ -278,7 +316,18 @@ def test_forty_games_do_not_tell_four_plies_from_two():
     drawn = sum(played.result == 0 for played in found.games)
     assert drawn > 20
     score = found.standings().set_index("player")["score %"]
-    assert score["4 plies"] < score["2 plies"]
+    assert score["four plies"] < score["two plies"]
+
+
+def test_of_the_fitted_weights_only_the_centre_is_further_off_than_two_errors():
+    pytest.importorskip("sklearn")
+    assert "games=200, seed=1" in LECTURE["star-fit-run"].source
+    game = gs.ConnectFour(5, 4)
+    games = list(self_play(game, games=200, seed=1, progress=False))
+    found = fit(ConnectFourFeatures(game), games, bootstrap=50, progress=False).weights
+    off = (found["fitted"] - found["before"]).abs() > 2 * found["error"]
+    assert list(found.index[off]) == ["centre"]
+    assert found["fitted"].abs().sum() == pytest.approx(found["before"].abs().sum())
 
 
 def test_a_style_is_found_from_its_moves():
@@ -317,9 +366,13 @@ def test_the_loss_that_is_put_off():
 
     quiet = gs.alpha_beta(game, late, depth=5, evaluate=count, noisy=winning)
     assert quiet.value == -count.win
+    assert 'from_moves("32332223444")' in LECTURE["star-delay-run"].source
+    end = game.from_moves("32332223444")
+    found = gs.alpha_beta(game, end, depth=2, evaluate=count, noisy=winning)
+    assert (found.value, found.line) == (-count.win, (3, 0, 0))
 
 
-def test_e_knows_less_of_later_positions_up_to_six_moves():
+def test_e_knows_less_of_later_positions_up_to_six_moves_and_then_more():
     """Counted by hand, without the frame of the lecture: ranks, then Pearson."""
     pairs = {}
     for state, result in known_positions(GAME, progress=False).positions:
@@ -332,10 +385,10 @@ def test_e_knows_less_of_later_positions_up_to_six_moves():
     found = {
         moves: statistics.correlation(*map(ranks, zip(*several)))
         for moves, several in pairs.items()
-        if 2 <= moves <= 6
+        if 2 <= moves <= 7
     }
     assert {moves: round(value, 2) for moves, value in found.items()} == {
-        2: 0.46, 3: 0.53, 4: 0.31, 5: 0.28, 6: 0.27
+        2: 0.46, 3: 0.53, 4: 0.31, 5: 0.28, 6: 0.27, 7: 0.40
     }  # fmt: skip
 
 

@@ -167,7 +167,7 @@ def test_chance_in_a_search_that_knows_none(search):
     game = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
     named = "this search" if search in WITH_TABLE else search.__name__
     message = f"game: {named} knows only MAX and MIN"
-    with refused(ValueError, message, "use expectimax", "The position:\nnode a"):
+    with refused(ValueError, message, "use expectiminimax", "The position:\nnode a"):
         search(game)
     with refused(ValueError, message, "The position:\nnode the root"):
         search(ExplicitTree(Chance([(1, [2, 3])])))

@@ -296,7 +296,7 @@ def test_payments_are_told_where_they_are_not_win_and_loss():
 
 def test_chance_is_not_played_here():
     match = Match(ExplicitTree([Chance([(0.5, 1), (0.5, 0)]), 0]))
-    with pytest.raises(ValueError, match="expectimax"):
+    with pytest.raises(ValueError, match="expectiminimax"):
         match.enter("a")
 
 

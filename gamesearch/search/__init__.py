@@ -9,6 +9,7 @@ from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.search.aspiration import aspiration
 from gamesearch.search.deepen import deepen
 from gamesearch.search.expectimax import expectimax
+from gamesearch.search.expectiminimax import expectiminimax
 from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
@@ -25,6 +26,7 @@ __all__ = [
     "deepen",
     "dual_star",
     "expectimax",
+    "expectiminimax",
     "minimax",
     "mtdf",
     "negamax",

@@ -95,9 +95,8 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
     """The error for a state at which neither MAX nor MIN is to move."""
     if game.to_move(state) == CHANCE:
         return ValueError(
-            f"game: {search} knows only MAX and MIN, but here chance is to move; where "
-            "only one side chooses use expectimax.\n"
-            f"The position:\n{game.text(state)}"
+            f"game: {search} knows only MAX and MIN, but here chance is to move; use "
+            f"expectiminimax.\nThe position:\n{game.text(state)}"
         )
     return ValueError(
         f"game: to_move must return MAX, MIN or CHANCE (+1, -1, 0), not "

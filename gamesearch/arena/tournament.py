@@ -195,7 +195,8 @@ def _play_off(terms, fixtures, ledger, executor, progress):
                 + (
                     "The same call plays the others."
                     if ledger.file
-                    else "With file=... the same call would play only the others."
+                    else "With file=... (in a terminal --results) the same call would "
+                    "play only the others."
                 )
                 + _under_way(terms, fixtures, ledger)
             )

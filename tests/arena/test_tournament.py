@@ -316,7 +316,7 @@ def test_an_interruption_says_what_a_file_would_do(ctrl_c, capsys):
     result = tournament(players, gs.TicTacToe(), rounds=5, openings=0)
     assert 0 < len(result.games) < 10
     shown = capsys.readouterr().out
-    assert "With file=... the same call" in shown
+    assert "With file=... (in a terminal --results) the same call" in shown
     missing = range(len(result.games), 10)[:4]
     sides = ["random against first", "first against random"]
     games = ", ".join(f"{number} ({sides[number % 2]})" for number in missing)

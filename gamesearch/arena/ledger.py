@@ -1,8 +1,7 @@
 """The file of a tournament: one game on each line, written whole or not at all.
 
 JSON lines. The first says what all games have in common, each of the others is a
-`Played`. Lines are appended as games end. A last line without its end was being written
-when the program died: it is dropped, and that game is played again.
+`Played`. Lines are appended as games end.
 """
 
 import json
@@ -11,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from gamesearch.arena.played import Played
+from gamesearch.experiments.growing import append, lines_of
 from gamesearch.game import Game
 
 
@@ -40,39 +40,26 @@ class Ledger:
     def add(self, lines: Iterable[str]) -> None:
         """Keep these games, lines of JSON; in the file they are one piece."""
         lines = list(lines)
-        if self.file is not None:
-            with open(self.file, "ab", buffering=0) as file:
-                file.write("".join(line + "\n" for line in lines).encode())
+        append(self.file, "".join(line + "\n" for line in lines))
         for line in lines:
             played = Played.from_json(line, self.game)
             self.games[played.number] = played
 
     def _open(self):
-        if not self.file.parent.is_dir():
-            raise ValueError(f"file: there is no folder {str(self.file.parent)!r}.")
-        head = (json.dumps({"tournament": self.about}) + "\n").encode()
-        data = self.file.read_bytes() if self.file.exists() else b""
-        whole = data[: data.rfind(b"\n") + 1]
-        if head.startswith(data[: len(head)]) and len(whole) < len(head):
-            self.file.write_bytes(head)
-            return
-        first, *lines = whole.decode(errors="replace").split("\n")[:-1] or [""]
-        self._compare(first, data)
-        if len(whole) < len(data):
-            with open(self.file, "r+b") as file:
-                file.truncate(len(whole))
+        head = json.dumps({"tournament": self.about}) + "\n"
+        lines = lines_of(self.file, head, self._compare)
         for number, line in enumerate(lines, start=2):
             self._read(number, line)
 
-    def _compare(self, first, data):
+    def _compare(self, text):
         """ValueError unless the file is of this tournament, with what is different."""
         try:
-            there = json.loads(first)["tournament"]
+            there = json.loads(text.partition("\n")[0])["tournament"]
             changed = [name for name in self.about if there[name] != self.about[name]]
         except (ValueError, KeyError, TypeError):
             raise ValueError(
                 f"file: {self.file.name} is no file of a tournament; give another one. "
-                f"It begins:\n{data[:200].decode(errors='replace')}"
+                f"It begins:\n{text[:200]}"
             ) from None
         if changed:
             quarrels = "\n".join(

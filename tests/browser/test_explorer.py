@@ -225,6 +225,24 @@ def expect_terms(rows, terms):
         expect(row.locator("td")).to_have_text(texts)
 
 
+def test_presented_terms_stand_beside_the_words(page, lab):
+    (explorer,) = show(page, lab, FEATURES.format("'terms'")).all()
+    press(explorer, "f")
+    words = status(explorer).bounding_box()
+    terms = explorer.locator(".gs-terms").bounding_box()
+    assert terms["x"] >= words["x"] + words["width"]
+    assert terms["y"] + terms["height"] <= 720
+
+
+def test_terms_are_not_cut_off_on_a_narrow_page(page, lab):
+    (explorer,) = show(page, lab, FEATURES.format("'terms'")).all()
+    page.set_viewport_size({"width": 700, "height": 900})
+    page.wait_for_function("document.querySelector('.gs-explorer').clientWidth < 350")
+    assert explorer.bounding_box()["width"] > 280
+    terms = explorer.locator(".gs-terms")
+    assert terms.evaluate("it => it.scrollWidth - it.clientWidth") <= 0
+
+
 def test_the_terms_are_behind_more_where_nobody_asked_for_them(page, lab):
     (explorer,) = show(page, lab, FEATURES.format("'order'")).all()
     table = explorer.locator(".gs-terms")

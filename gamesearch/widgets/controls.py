@@ -4,7 +4,6 @@ Native inputs in the browser, not those of ipywidgets: the sliders of ipywidgets
 name that a screen reader could say, and the explorer works from one file without them.
 """
 
-import inspect
 from math import inf
 
 from gamesearch.draw.text import draw_text
@@ -22,7 +21,7 @@ DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 def controls(experiment: Experiment) -> list[dict]:
     """The controls in the order they are shown; `name` is that of a setting."""
     wish = experiment.settings
-    algorithm = inspect.signature(experiment.algorithms[wish["algorithm"]]).parameters
+    algorithm = experiment.options_of(wish["algorithm"])
     found = [_depth(experiment)]
     if "order" in algorithm:
         found.append(_choice("order", "order", _orders(experiment), wish["order"]))

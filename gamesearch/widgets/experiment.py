@@ -215,9 +215,16 @@ class Experiment:
             runs.append(self._run(wish["algorithm"], wish["compare"]))
         return runs
 
+    def options_of(self, name: str) -> dict:
+        """The parameters of an algorithm, and of the search it hands options on to."""
+        known = dict(inspect.signature(self.algorithms[name]).parameters)
+        if "algorithm" not in known:
+            return known
+        return {**inspect.signature(known["algorithm"].default).parameters, **known}
+
     def _run(self, name, order):
         algorithm, wish = self.algorithms[name], self.settings
-        known = inspect.signature(algorithm).parameters
+        known = self.options_of(name)
         depth = None if self.grows else wish["depth"]
         needed = depth is not None or not self.lent or "algorithm" in known
         evaluate = self.evaluate if needed else None

@@ -284,3 +284,18 @@ def test_a_search_that_deepens_shows_its_iterations_and_its_last_result():
         "Iteration 1 of 2",
         "Iteration 2 of 2",
     ]
+
+
+def test_an_order_is_offered_for_a_search_that_hands_it_on():
+    game = gs.TicTacToe()
+    explorer = gs.explore(game, algorithm=gs.deepen, depth=3)
+    assert control(explorer, "order")["value"] == "as_given"
+    before = explorer.result.nodes
+    explorer.settings = {"order": "centre_first"}
+    answers = gs.deepen(
+        game,
+        depth=3,
+        order=gs.orders.centre_first,
+        evaluate=gs.evaluations.OpenLines(game),
+    )
+    assert explorer.result.nodes == list(answers)[-1].nodes < before

@@ -7,6 +7,7 @@
 import { Controls } from "./controls_view.js";
 import { h, iconButton, saveFile } from "./dom.js";
 import { EditMode } from "./edit.js";
+import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { RunView } from "./run_view.js";
 
@@ -32,6 +33,7 @@ class Explorer {
     };
     this.height = model.get("height");
     this.mode = {};
+    this.presenting = false;
     this.modeName = "watch";
     this.step = model.get("step");
     this.says = [];
@@ -47,6 +49,7 @@ class Explorer {
   build(element) {
     this.message = h("p", { class: "gs-message", role: "alert", hidden: true });
     this.place = h("div", { class: "gs-runs" });
+    this.legendPlace = h("div", { class: "gs-joint" });
     this.modePlace = h("div", { class: "gs-mode" });
     this.insidePlace = h("div", { class: "gs-inside" });
     this.controls = new Controls(this);
@@ -55,7 +58,7 @@ class Explorer {
       "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
       "aria-label": "Search explorer: arrow keys step, question mark shows all keys" },
-    this.message, this.place, this.modePlace, this.buildBar(), this.insidePlace,
+    this.message, this.place, this.legendPlace, this.modePlace, this.buildBar(), this.insidePlace,
     this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
     this.place.hidden = !this.shown.has("tree");
     this.bar.hidden = !this.shown.has("step");
@@ -166,6 +169,7 @@ class Explorer {
 
   /** No controls and large text; `whole` takes the whole window, on top of all else. */
   present(on, whole = true) {
+    if (on !== this.presenting) for (const run of this.runs) run.present(on);
     this.presenting = on;
     this.root.classList.toggle("gs-presenting", on);
     const overlay = on && whole;
@@ -218,6 +222,7 @@ class Explorer {
     this.place.classList.toggle("gs-two", two);
     const narrow = width < NARROWEST || (!two && this.runs.length > 1);
     this.place.classList.toggle("gs-stacked", narrow);
+    this.legendPlace.replaceChildren(...(two && this.whole ? [jointLegend(this.runs)] : []));
     for (const run of this.runs) run.fit(two ? half : width);
   }
 

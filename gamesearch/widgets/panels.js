@@ -92,6 +92,19 @@ export class Legend {
   }
 }
 
+/** One legend for runs side by side: what is on one of their pictures at any step. */
+export function jointLegend(runs) {
+  const items = new Map();
+  for (const { legend, replay } of runs) {
+    for (const { when, item } of legend.entries) {
+      if (when === true || replay.counts.some(when)) items.set(item.textContent, item);
+    }
+  }
+  const copies = [...items.values()].map((item) => item.cloneNode(true));
+  for (const copy of copies) copy.hidden = false;
+  return h("ul", { class: "gs-legend", "aria-label": "Legend" }, ...copies);
+}
+
 /** How much has been done by now, beside what it could be. */
 export class Counts {
   constructor(replay, uniform) {

@@ -102,6 +102,7 @@ export class PredictMode {
     this.marks = new Set();
     this.checked = false;
     this.mistaken = [];
+    this.share = 0.32; // of the height of the window, so that the question is seen below
     this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
     this.body = h("div", { class: "gs-ask" });
     this.score = h("span", { class: "gs-score" });
@@ -164,6 +165,12 @@ export class PredictMode {
     }
   }
 
+  /** A question below the end of the window comes into sight, for who is at work here. */
+  reveal() {
+    if (!this.app.root.contains(document.activeElement)) return;
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
   ask(question) {
     const number = this.questions.indexOf(question) + 1;
     const judge = (given) => this.judge(question, given);
@@ -184,6 +191,7 @@ export class PredictMode {
     this.body.replaceChildren(h("p", {},
       h("b", {}, `Question ${number} of ${this.questions.length}. `), question.text,
       hint ? h("span", { class: "gs-of" }, ` ${hint}`) : null), form);
+    this.reveal();
   }
 
   judge(question, given) {

@@ -9,7 +9,9 @@ import { TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, the whole is shown as an icicle at first
-const ROOMIER = 1.1; // times its height the place may grow to hold a whole tree
+const ROOMIER = 1.3; // times its height the place may grow to hold a whole tree
+const SMALLER = 0.93; // of the least legible size, if the whole tree is then seen ...
+const LEAST_PRESENTED = 0.66; // ... and where the window is all there is
 const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer quick
 
 export class RunView {
@@ -114,13 +116,14 @@ export class RunView {
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
-      view.fit(width, picture.clientHeight, 4, this.entire);
+      view.fit(width, picture.clientHeight, 4, this.entire ? 0 : LEAST_PRESENTED);
     } else {
-      const share = app.presenting ? 0.7 : app.mode.element ? 0.4 : 0.46;
-      const height = app.height || Math.max(260, Math.min(share * window.innerHeight, 900));
+      const share = app.presenting ? 0.7 : app.mode.share || (app.mode.element ? 0.4 : 0.46);
+      const height = app.height || Math.max(220, Math.min(share * window.innerHeight, 900));
       const least = Math.min((view.leastHeight || 0) + 1, ROOMIER * height);
       picture.style.maxHeight = `${Math.max(height, least) + 18}px`; // 18: a scroll bar
-      view.fit(width, Math.max(height, least), app.presenting ? 2.4 : 1.35, this.entire);
+      view.fit(width, Math.max(height, least), app.presenting ? 2.4 : 1.35,
+        this.entire ? 0 : SMALLER);
     }
     this.caption.textContent = view.scrolls
       ? "Larger than its place: drag the picture, or press − to see more of it." : "";
@@ -135,6 +138,13 @@ export class RunView {
     this.entire = this.entire || !factor;
     this.magnified = factor ? Math.max(0.25, Math.min(6, this.magnified * factor)) : 1;
     this.fit();
+  }
+
+  /** Presented, the picture is fitted anew; afterwards it is as large as it was. */
+  present(on) {
+    const { magnified, entire } = this, before = on ? { magnified: 1, entire: false } : this.unpresented;
+    this.unpresented = on ? { magnified, entire } : null;
+    Object.assign(this, before);
   }
 
   /** Show the tree after `step` events. */

@@ -10,7 +10,6 @@ import { TreeParts } from "./tree_parts.js";
 import { TreePlan, besideNode, cutText, standsText } from "./tree_plan.js";
 
 const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
-const TOLERANCE = 0.95; // but as little smaller, if the whole then fits
 
 export class TreeView {
   /** options: those of a TreePlan, and order, focusable; `step` is shown first */
@@ -161,11 +160,11 @@ export class TreeView {
       y: picture.top - place.top + host.scrollTop + this.plan.y(node) * this.scale };
   }
 
-  /** Fit into width x height pixels, not above `most`; below legible text if `entire`. */
-  fit(width, height, most, entire) {
+  /** Fit whole into width x height pixels, not above `most`, where the text is then at
+   *  least `share` of its least legible size; otherwise a part is seen, legibly. */
+  fit(width, height, most, share) {
     const { plan } = this, whole = Math.min(width / plan.width, height / plan.height, most);
-    const fits = entire || whole >= TOLERANCE * LEAST_SCALE;
-    this.scale = (fits ? whole : LEAST_SCALE) * this.zoom;
+    this.scale = (whole >= share * LEAST_SCALE ? whole : LEAST_SCALE) * this.zoom;
     this.element.setAttribute("width", Math.floor(plan.width * this.scale));
     this.element.setAttribute("height", Math.floor(plan.height * this.scale));
     this.scrolls = plan.width * this.scale > width + 1 || plan.height * this.scale > height + 1;

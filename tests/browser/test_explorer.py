@@ -668,3 +668,112 @@ def test_an_answer_of_the_table_is_tied_to_the_search_it_comes_from(page, lab):
     expect(explorer.locator(".gs-legend")).to_contain_text("searched there")
     press(explorer, "ArrowRight")
     expect(tied).to_have_count(0)
+
+
+ENDGAME = """
+game = gs.TicTacToe()
+end = game.from_text(". O . / O X X / . X .")
+memory = gs.alpha_beta_with_memory
+"""
+WHOLE = """explorer => [...explorer.querySelectorAll('.gs-picture')].map(picture => {
+  const place = picture.getBoundingClientRect();
+  const tree = picture.querySelector('.gs-tree').getBoundingClientRect();
+  return tree.width > 100 && tree.left >= place.left - 1 && tree.top >= place.top - 1
+    && tree.right <= place.right + 1 && tree.bottom <= place.bottom + 1
+    && place.bottom <= innerHeight && place.right <= innerWidth;
+})"""
+SIZES = """explorer => [...explorer.querySelectorAll('.gs-picture')]
+  .map(picture => picture.getBoundingClientRect().height).join(' ')"""
+
+
+def test_two_runs_presented_side_by_side_are_whole_and_keep_their_place(page, lab):
+    source = ENDGAME + "gs.explore(game, end, algorithm=memory, compare=gs.minimax)"
+    (explorer,) = show(page, lab, source).all()
+    press(explorer, "f", "End")
+    page.wait_for_timeout(300)
+    assert explorer.evaluate(WHOLE) == [True, True]
+    legend = explorer.locator(".gs-legend:visible")
+    expect(legend).to_have_count(1)
+    expect(legend).to_contain_text("known from the table")
+    expect(legend).to_be_in_viewport(ratio=1)
+    counts = explorer.locator(".gs-counts").first.bounding_box()
+    blank = legend.bounding_box()["y"] - counts["y"] - counts["height"]
+    assert 0 <= blank < 20
+    press(explorer, "Home")
+    sizes = set()
+    for _ in range(115):
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        sizes.add(explorer.evaluate(SIZES))
+        explorer.evaluate(FORWARD)
+    assert len(sizes) == 1
+
+
+def test_presenting_fits_the_picture_anew_and_gives_the_zoom_back(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    tree = explorer.locator(".gs-tree")
+    press(explorer, *"+++++++")
+    enlarged = tree.bounding_box()["width"]
+    assert explorer.evaluate(WHOLE) == [False]
+    press(explorer, "f")
+    page.wait_for_timeout(300)
+    assert explorer.evaluate(WHOLE) == [True]
+    press(explorer, "-", "Escape")
+    page.wait_for_timeout(300)
+    assert tree.bounding_box()["width"] == enlarged
+
+
+def test_a_tree_too_large_to_be_presented_whole_begins_at_its_root(page, lab):
+    source = "gs.explore(gs.RandomTree(2, 7, 1), mode='predict')"
+    (explorer,) = show(page, lab, source).all()
+    press(explorer, "f")
+    page.wait_for_timeout(300)
+    assert explorer.evaluate(WHOLE) == [False]
+    expect(explorer.locator('.gs-node[data-node="0"]')).to_be_in_viewport(ratio=1)
+
+
+def test_a_question_is_seen_without_scrolling(page, lab):
+    show(page, lab, "gs.explore(textbook, mode='predict')")
+    explorer = page.locator(".gs-explorer")
+    panel = explorer.locator(".gs-panel")
+    for seen in (panel, explorer.locator(".gs-picture")):
+        expect(seen).to_be_in_viewport(ratio=1)
+    press(explorer, "End")
+    expect(panel).to_contain_text("Question 1 of")
+    expect(panel).to_be_in_viewport(ratio=1)
+
+
+def test_a_question_below_the_end_of_the_page_comes_into_sight(page, lab):
+    source = "gs.explore(textbook, mode='predict', height=600)"
+    (explorer,) = show(page, lab, source).all()
+    panel = explorer.locator(".gs-panel")
+    page.locator(".jp-WindowedPanel-outer:visible").evaluate("it => it.scrollTo(0, 0)")
+    expect(panel).not_to_be_in_viewport(ratio=1)
+    explorer.evaluate("it => it.focus({ preventScroll: true })")
+    page.keyboard.press("End")
+    expect(panel).to_contain_text("Question 1 of")
+    expect(panel).to_be_in_viewport(ratio=0.99)
+
+
+def test_boards_of_a_whole_endgame_are_seen_in_the_notebook(page, lab):
+    source = ENDGAME + "gs.explore(game, end, algorithm=memory)"
+    (explorer,) = show(page, lab, source).all()
+    assert explorer.evaluate(INSIDE)
+    press(explorer, "End")
+    assert explorer.evaluate(TOUCHING, [".gs-bar:not([visibility=hidden])", LABEL]) == 0
+    press(explorer, "f")
+    page.wait_for_timeout(300)
+    assert explorer.evaluate(TOUCHING, [".gs-cut", ".gs-shape"]) == 0
+    assert explorer.evaluate(TOUCHING, [".gs-bar:not([visibility=hidden])", LABEL]) == 0
+
+
+LABEL = ".gs-labels text"
+TOUCHING = """(explorer, [some, others]) => {
+  const boxes = names => [...explorer.querySelectorAll('.gs-tree ' + names)]
+    .map(one => one.getBoundingClientRect()).filter(box => box.width);
+  const one = boxes(some), other = boxes(others);
+  if (!one.length || !other.length) throw Error('nothing to compare');
+  const gap = box => 0.15 * box.height; // a box of text is higher than its digits
+  return one.flatMap(a => other.filter(b =>
+    Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+    Math.min(a.bottom, b.bottom - gap(b)) > Math.max(a.top, b.top + gap(b)))).length;
+}"""

@@ -6,8 +6,9 @@ LARGE = [
     {"selector": "", "props": "font-size: 120%; margin-bottom: 1em"},
     {"selector": "caption", "props": "text-align: left; font-weight: bold"},
     {"selector": "caption", "props": "min-width: min(34em, 60vw)"},
+    {"selector": "th, td", "props": "padding: 2px 8px"},  # all rows in sight as well
     {"selector": "tbody th", "props": "text-align: left; white-space: nowrap"},
-    {"selector": "td, thead th", "props": "text-align: right; padding: 2px 8px"},
+    {"selector": "td, thead th", "props": "text-align: right"},
     {"selector": "thead th", "props": "white-space: normal"},  # all columns in sight
 ]
 STANDINGS = "Standings, with intervals of 95 % confidence"
@@ -31,11 +32,9 @@ def as_html(result) -> str:
     standings = standings.drop(columns="player").style.format(precision=1)
     standings = standings.format_index(escape="html")
     cross = crossed(result)
-    shaded = cross.style.format("{:g}", na_rep="–")
-    shaded = shaded.format_index(escape="html")
-    pale = {"vmin": 0, "vmax": 2 * cross.max(axis=None), "text_color_threshold": 0.2}
-    shaded = shaded.background_gradient("Blues", axis=None, **pale)  # letters black
-    shaded = shaded.highlight_null(props="background: none; color: inherit")
+    most = cross.max(axis=None) or 1  # no points at all have no shade
+    shaded = cross.style.format("{:g}", na_rep="–").format_index(escape="html")
+    shaded = shaded.map(shade, most=most)
     tables = (
         table.set_caption(caption).set_table_styles(LARGE).to_html()
         for table, caption in ((standings, STANDINGS), (shaded, CROSS))
@@ -43,6 +42,17 @@ def as_html(result) -> str:
     said = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(result))
     wide = "".join(f'<div style="overflow-x: auto">{table}</div>' for table in tables)
     return wide + said.replace("\n", "<br>")
+
+
+def shade(points: float, most: float) -> str:
+    """A cell's background; it lets that of a light or dark page shine through.
+
+    >>> shade(13, most=20)
+    'background: rgba(60, 130, 200, 0.39)'
+    """
+    if points != points:  # the diagonal, where no games are
+        return ""
+    return f"background: rgba(60, 130, 200, {0.6 * points / most:.2g})"
 
 
 def crossed(result):

@@ -148,7 +148,11 @@ def known_mistake(game: Game, results: list[Tried]) -> tuple[str, str, Probe | N
     safe = [one for one in results if one.probe.kind == "loss"]
     won = taken[MAX] + taken[MIN]
     if _share(won) < RIGHT:
-        words = f"A move wins at once, and it is played in {_count(won)} positions."
+        words = (
+            f"A move wins at once, and it is played in {_count(won)} positions: as "
+            f"MAX in {_count(taken[MAX])}, as MIN in {_count(taken[MIN])}. Does the "
+            "utility of what is over outweigh every guess, for both sides?"
+        )
         return "ignores an immediate win", words, _wrong(won)
     if _share(safe) < RIGHT:
         words = (

@@ -192,7 +192,7 @@ class _Trial:
 
         if self.stopped:
             total = self.many * len(self.opponents)
-            words = f"{self.stopped}: {len(self.games)} of {total} games were played."
+            words = f"{self.stopped}. Games played: {len(self.games)} of {total}."
             return (Finding("games", words),), None
         seat = Seat(self.mine, deepcopy(self.game), self.seed, self.seconds)
 
@@ -251,8 +251,8 @@ def _score(name, games, worth, many, mark, confidence):
     share = 100 * fmean(scores)
     good = low > mark and len(games) == many
     text = (
-        f"{share:.3g} % of {len(games)} games, with {100 * confidence:.3g} % "
-        f"confidence {low:.0f} to {high:.0f}."
+        f"{share:.3g} % of {len(games)} game{'s' * (len(games) > 1)}, with "
+        f"{100 * confidence:.3g} % confidence {low:.0f} to {high:.0f}."
     )
     if not good:
         text += f" The lower end, {low:.1f}, must be above {mark:g}."

@@ -11,7 +11,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.arena.confidence import interval
-from gamesearch.check.player_mistakes import probes, wins
+from gamesearch.check.player_mistakes import known_mistake, probes, tried, wins
 from gamesearch.players import RandomPlayer, SearchPlayer
 
 GAME = gs.ConnectFour()
@@ -211,6 +211,30 @@ def test_a_known_mistake_is_named_with_a_position_that_shows_it(mine, name):
     assert shown.text in str(report)
 
 
+def test_wins_not_taken_are_counted_for_each_side():
+    def mine(game, state):
+        """As MIN it does not look whether the game is over."""
+        after = {move: game.play(state, move) for move in game.moves(state)}
+        if game.to_move(state) == gs.MAX:
+            return max(after, key=lambda move: worth(game, after[move]))
+        return min(after, key=lambda move: EVALUATE(after[move]))
+
+    results = tried(GAME, lambda state: mine(GAME, state), probes(GAME))
+    right = {
+        side: sum(
+            one.right
+            for one in results
+            if one.probe.kind == "win" and GAME.to_move(one.probe.state) == side
+        )
+        for side in (gs.MAX, gs.MIN)
+    }
+    assert right[gs.MAX] != right[gs.MIN]
+    name, words, _ = known_mistake(GAME, results)
+    assert name == "ignores an immediate win"
+    counted = f"as MAX in {right[gs.MAX]} of 12, as MIN in {right[gs.MIN]} of 12."
+    assert counted in words
+
+
 def test_the_explorer_opens_at_the_position_and_the_viewer_at_a_lost_game():
     report = check(MISTAKES[0][0])
     assert report.explore().tree.root.state == report.difference.state
@@ -339,7 +363,7 @@ def test_a_loop_without_end_costs_one_move():
     report = check(mine, seconds=0.3)
     assert len(report.games) == 1
     assert "It had not answered after 0.3 seconds" in report.parts[0].text
-    assert "A move came too late: 1 of 20 games" in str(report)
+    assert "A move came too late. Games played: 1 of 20." in str(report)
 
 
 def test_a_slow_player_is_stopped_in_the_end():

@@ -759,21 +759,21 @@ def test_boards_of_a_whole_endgame_are_seen_in_the_notebook(page, lab):
     (explorer,) = show(page, lab, source).all()
     assert explorer.evaluate(INSIDE)
     press(explorer, "End")
-    assert explorer.evaluate(TOUCHING, [".gs-bar:not([visibility=hidden])", LABEL]) == 0
+    assert explorer.evaluate(TOUCHING, [BAR, LABEL, 0]) == 0
     press(explorer, "f")
     page.wait_for_timeout(300)
-    assert explorer.evaluate(TOUCHING, [".gs-cut", ".gs-shape"]) == 0
-    assert explorer.evaluate(TOUCHING, [".gs-bar:not([visibility=hidden])", LABEL]) == 0
+    assert explorer.evaluate(TOUCHING, [".gs-cut", ".gs-shape", 3]) == 0
+    assert explorer.evaluate(TOUCHING, [BAR, LABEL, 0]) == 0
 
 
-LABEL = ".gs-labels text"
-TOUCHING = """(explorer, [some, others]) => {
+BAR, LABEL = ".gs-bar:not([visibility=hidden])", ".gs-labels text"
+TOUCHING = """(explorer, [some, others, apart]) => {
   const boxes = names => [...explorer.querySelectorAll('.gs-tree ' + names)]
     .map(one => one.getBoundingClientRect()).filter(box => box.width);
   const one = boxes(some), other = boxes(others);
   if (!one.length || !other.length) throw Error('nothing to compare');
   const gap = box => 0.15 * box.height; // a box of text is higher than its digits
   return one.flatMap(a => other.filter(b =>
-    Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+    Math.min(a.right, b.right) + apart > Math.max(a.left, b.left) &&
     Math.min(a.bottom, b.bottom - gap(b)) > Math.max(a.top, b.top + gap(b)))).length;
 }"""

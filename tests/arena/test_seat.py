@@ -95,6 +95,19 @@ def test_a_player_that_cannot_be_ended_loses_all_the_same():
     assert played.reason.endswith("seconds. It could not be ended.")
 
 
+@pytest.mark.parametrize(
+    ("options", "word"), [({"order": 7}, "order"), ({"window": (3, 1)}, "window")]
+)
+def test_parts_that_do_not_fit_are_a_loss_though_the_error_is_not_in_a_line_of_its_own(
+    options, word
+):
+    """No `raise`: it would stop everyone's games for one wrong recipe."""
+    put_together = gs.players.SearchPlayer("parts", depth=1, **options)
+    played = game_of(put_together, entrants.first)
+    assert played.loser == gs.MAX
+    assert re.match(rf"It stopped with \w+: {word}: ", played.reason)
+
+
 def test_a_changed_position_is_a_loss_and_changes_nothing():
     played = game_of(entrants.first, entrants.changes_the_state, entrants.Taking())
     assert (played.loser, played.moves) == (gs.MIN, ("1",))

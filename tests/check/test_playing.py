@@ -373,7 +373,7 @@ def test_a_slow_player_is_stopped_in_the_end():
 
     report = check(mine, patience=0.2)
     assert len(report.games) == 1
-    assert "It thinks too long for a check: 1 of 20 games" in str(report)
+    assert "It thinks too long for a check. Games played: 1 of 20." in str(report)
     assert not report.passed
 
 

@@ -8,7 +8,7 @@ const MARGIN = 8;
 const TOP = 30; // from the upper edge to the middle of the root
 const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const APART = 2; // between labels that do not seem to be one
-const WIDER = 12.7 / 12; // times as wide are texts there: see explorer.css
+const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 
 /** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */

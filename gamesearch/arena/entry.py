@@ -16,14 +16,15 @@
     [[players]]
     kind = "random"
 
-Valid keys beside these: `seconds` and `longest` for the whole, `weights` of a player's
-evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player. Names
-are those of the package. Every error names the key.
+Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
+player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player.
+Names are those of the package. Every error names the key.
 """
 
 import inspect
 import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -61,7 +62,8 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
     path = found(source)
     try:
         plan = tomllib.loads(path.read_text(encoding="utf-8"))
-        return tournament(**arguments(plan, quick), **options)
+        played = tournament(**arguments(plan, quick), **options)
+        return replace(played, title=str(plan.get("title", "")))
     except tomllib.TOMLDecodeError as wrong:
         raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
     except (ValueError, TypeError) as wrong:

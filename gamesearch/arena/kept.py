@@ -83,4 +83,4 @@ def saved(name: str) -> Tournament:
         for row in rows
     ]
     names = dict.fromkeys(name for played in games for name in played.players)
-    return Tournament(tuple(names), games, len(games))
+    return Tournament(tuple(names), games, len(games), plan.get("title", ""))

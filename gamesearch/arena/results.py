@@ -21,7 +21,8 @@ SCORES = "score %", "low %", "high %"
 class Tournament:
     """The games that were played, of `total` that were to be, and their tables.
 
-    In a notebook it shows itself; `print` shows the same as text.
+    `title`, if there is one, stands above them. In a notebook it shows itself; `print`
+    shows the same as text.
 
     >>> from gamesearch import Nim
     >>> games = [Played(Nim([1]), ("Ann", "Bob"), (), ("1:1",), (None,), 1, 1)]
@@ -34,6 +35,7 @@ class Tournament:
     players: tuple[str, ...]
     games: list[Played]
     total: int
+    title: str = ""
 
     @property
     def missing(self) -> int:

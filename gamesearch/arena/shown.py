@@ -17,7 +17,8 @@ CROSS = "Cross table: points of each player against players 1, 2, …"
 
 def as_text(result) -> str:
     """The standings, the cross table, and what else is to be said."""
-    parts = [
+    parts = [result.title] * bool(result.title)
+    parts += [
         f"{STANDINGS}\n{result.standings().to_string(float_format='{:.1f}'.format)}",
         f"{CROSS}\n{crossed(result).to_string(float_format='{:g}'.format, na_rep='-')}",
         *remarks(result),
@@ -41,7 +42,8 @@ def as_html(result) -> str:
     )
     said = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(result))
     wide = "".join(f'<div style="overflow-x: auto">{table}</div>' for table in tables)
-    return wide + said.replace("\n", "<br>")
+    title = f"<h4>{escape(result.title)}</h4>" if result.title else ""
+    return title + wide + said.replace("\n", "<br>")
 
 
 def shade(points: float, most: float) -> str:

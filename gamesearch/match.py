@@ -1,24 +1,30 @@
 """A match between a person and a search: what is said, typed and answered.
 
-Works for every game of MAX and MIN without chance. A `Match` never prints and never
-reads: the terminal (`gamesearch play`) and the notebook widget (`player`) show the same
-sentences and hand on what the person enters.
+Works for every game of MAX and MIN, also with dice, which the match throws. A `Match`
+never prints and never reads: the terminal (`gamesearch play`) and the notebook widget
+(`player`) show the same sentences and hand on what the person enters.
+
+Each throw is drawn from the seed of the match and the number of the throw. So the dice
+stay as they fell when a move is taken back: there is no second try.
 """
 
 from collections.abc import Callable
 from numbers import Real
+from random import Random
 
 from gamesearch import search, words
-from gamesearch.game import MAX, Game, Move, State
-from gamesearch.games.entry import checked_side
+from gamesearch.game import CHANCE, MAX, Game, Move, State, uncounted
+from gamesearch.games.entry import checked_side, whole_number
 from gamesearch.promises import LEAVE
 from gamesearch.result import OutOfNodes, SearchResult
-from gamesearch.search import alpha_beta
 from gamesearch.search.entry import no_chance
+from gamesearch.words.choice import RootMoves, explanation, unfinished
 
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
+WITH_CHANCE = ("expectiminimax",)
 PROMPTED = 12  # moves a prompt lists
 NOT_YET = "It is the machine's turn; `begin` lets it move."
+NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
 
 
 class Match:
@@ -27,6 +33,8 @@ class Match:
     `begin` and `enter` return the sentences to show, `result` says how it ended. With
     `explain` the machine says what it found: values of its moves, its line, its counts.
     `limit` is how many nodes it may visit for a move; it then plays the best it has.
+    If no `algorithm` is given it is alpha-beta, or expectiminimax where the rules have
+    chance. A match with the same `seed` has the same dice.
 
     >>> from gamesearch import Nim
     >>> match = Match(Nim([1, 2]))
@@ -46,12 +54,13 @@ class Match:
         self,
         game: Game,
         human: int = MAX,
-        algorithm: str | Callable = alpha_beta,
+        algorithm: str | Callable | None = None,
         depth: int | None = None,
         evaluate: Callable[[State], Real] | None = None,
         order: object = None,
         explain: bool = False,
         limit: int | None = None,
+        seed: int | None = None,
     ):
         if not isinstance(game, Game):
             raise TypeError(
@@ -63,10 +72,13 @@ class Match:
         if limit is not None and (not isinstance(limit, int) or limit < 1):
             raise ValueError(f"limit: 1 node or more, or None for all, not {limit!r}.")
         self.game, self.human, self.explain = game, human, explain
-        self.algorithm = named_algorithm(algorithm)
+        self.algorithm = named_algorithm(algorithm or algorithms_for(game)[0])
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
         if limit is not None:  # a search of one's own need not know it
             self.options["limit"] = limit
+        if seed is None:
+            seed = Random().getrandbits(31)
+        self.seed = whole_number(seed, 0, "seed: a whole number, or None")
         self.state = game.initial()
         self.played: list[tuple[State, Move]] = []
         self.left = False
@@ -87,7 +99,7 @@ class Match:
 
     @property
     def waits_for_machine(self) -> bool:
-        """True while the machine is to move: before `begin`, or after an error."""
+        """True while `begin` has to be called: at first, or after an error."""
         return not self.over and self.game.to_move(self.state) != self.human
 
     def legal(self) -> list[str]:
@@ -98,8 +110,8 @@ class Match:
         return [self.game.label(self.state, move) for move in moves]
 
     def begin(self) -> list[str]:
-        """The machine moves first if it is its turn."""
-        return self._machine_plays()
+        """The dice are thrown and the machine moves, until it is the person's turn."""
+        return self._goes_on()
 
     def enter(self, text: str) -> list[str]:
         """What a person typed: a move, or 0 to leave; anything else changes nothing."""
@@ -109,7 +121,7 @@ class Match:
             self.left = True
             return ["You leave the game."]
         if self.waits_for_machine:
-            return [NOT_YET]
+            return self._not_yet()
         try:
             move = self.game.parse(self.state, text)
         except ValueError as refusal:  # the position is in view, so it is not repeated
@@ -117,25 +129,30 @@ class Match:
         return self.play(move)
 
     def play(self, move: Move) -> list[str]:
-        """The person's move and the machine's answer."""
+        """The person's move, the machine's answer, and the dice in between."""
         if self.waits_for_machine:
-            return [NOT_YET]
+            return self._not_yet()
         self.explained = []
-        return [f"You play {self._go(move)}.", *self._machine_plays()]
+        return [f"You play {self._go(move)}.", *self._goes_on()]
 
     def take_back(self) -> list[str]:
-        """Back to the person's last turn."""
-        turns = [
-            i
-            for i, (state, _) in enumerate(self.played)
-            if self.game.to_move(state) == self.human
-        ]
+        """Back to the person's last turn; what was thrown since will fall again."""
+        turns = self._turns(self.human)
         if not turns:
             return ["There is no move of yours to take back."]
+        thrown = len(self._turns(CHANCE))
         self.state, move = self.played[turns[-1]]
         del self.played[turns[-1] :]
         self.left, self.explained = False, []
-        return [f"You take back {self.game.label(self.state, move)}."]
+        said = [f"You take back {self.game.label(self.state, move)}."]
+        if len(self._turns(CHANCE)) < thrown:
+            said.append("The dice will fall as they did.")
+        return said
+
+    @property
+    def can_take_back(self) -> bool:
+        """Has the person moved?"""
+        return bool(self._turns(self.human))
 
     def result(self) -> str:
         """Who won; empty while the game is on."""
@@ -157,23 +174,52 @@ class Match:
         self.state = after
         return label
 
-    def _machine_plays(self):
+    def _turns(self, side):
+        """The numbers of the moves of one side, or of the throws of the dice."""
+        to_move = self.game.to_move
+        return [n for n, (state, _) in enumerate(self.played) if to_move(state) == side]
+
+    def _not_yet(self):
+        thrown = self.game.to_move(self.state) != CHANCE
+        return [NOT_YET if thrown else NOT_THROWN]
+
+    def _goes_on(self):
         said = []
         while self.waits_for_machine:
-            if self.game.to_move(self.state) != -self.human:
+            side = self.game.to_move(self.state)
+            if side == CHANCE:
+                said.append(self._throw())
+            elif side == -self.human:
+                said += self._machine_plays()
+            else:
                 raise no_chance(self.game, self.state, "a match")
-            seen = RootMoves()
-            answer = self._searched(seen if self.explain else None)
-            if self.explain:
-                self.explained = explanation(self, answer, seen.found)
-                said += self.explained
-            move = answer.move
-            if not answer.complete:
-                said.append(unfinished(answer))
-            if move is None:
-                move = self.game.moves(self.state)[0]
-            said.append(f"The machine plays {self._go(move)}.")
         return said
+
+    def _throw(self):
+        state, number = self.state, len(self._turns(CHANCE))
+        outcomes, chances = zip(*self.game.outcomes(state), strict=True)
+        dice = Random(f"{self.seed} throw {number}")
+        drawn = self._go(dice.choices(outcomes, map(float, chances))[0])
+        roller = getattr(self.game, "roller", None)
+        if roller is None:
+            return f"Chance plays {drawn}."
+        who = "You roll" if roller(state) == self.human else "The machine rolls"
+        return f"{who} {drawn}."
+
+    def _machine_plays(self):
+        said, seen = [], RootMoves()
+        answer = self._searched(seen if self.explain else None)
+        if self.explain:
+            self.explained = explanation(
+                self.game, self.state, self.human, self.options, answer, seen.found
+            )
+            said += self.explained
+        move = answer.move
+        if not answer.complete:
+            said.append(unfinished(answer))
+        if move is None:
+            move = self.game.moves(self.state)[0]
+        return [*said, f"The machine plays {self._go(move)}."]
 
     def _searched(self, trace) -> SearchResult:
         """What the machine's search answers, or knew when its limit ended it."""
@@ -185,91 +231,22 @@ class Match:
             return stop.result or nothing
 
 
-class RootMoves:
-    """A trace that keeps only what each move at the root was found to be worth."""
+def algorithms_for(game: Game) -> tuple[str, ...]:
+    """The searches that suit the rules, the usual one first.
 
-    def __init__(self):
-        self.found: list[tuple[Move, Real, str]] = []  # move, MAX's value, sign
-        self.ply = -1
-        self.path = ()  # where `at` has set us
-
-    def down(self, move, alpha=None, beta=None, side=MAX, how=""):
-        self.ply += 1
-        if self.ply == 1:
-            self.move, self.leaf = move, True
-            self.window = (alpha, beta) if side == MAX else (-beta, -alpha)
-        elif self.ply == 2:
-            self.leaf = False
-
-    def up(self, value, side=MAX, how=""):
-        if self.ply == 1:
-            value, (alpha, beta) = value * side, self.window
-            exact = self.leaf or alpha is None or alpha < value < beta
-            sign = "=" if exact else "≤" if value <= alpha else "≥"
-            self.found.append((self.move, value, sign))
-        self.ply -= 1
-
-    def at(self, path, worker=0, time=None):
-        self.path = tuple(path)
-
-    def know(self, low, high, how=""):
-        if len(self.path) == 1 and low == high:
-            self.found.append((self.path[0], low, "="))
-
-    def cut(self, value=None, bound=None, side=MAX, how=""):
-        """Which moves are left out is seen from those that are there."""
-
-    def note(self, text):
-        """Sentences are for those who read the whole search."""
-
-
-def explanation(match: Match, answer, found: list[tuple[Move, Real, str]]) -> list[str]:
-    """What the machine found, in lines: values of its moves, its line, its counts."""
-    game, state, depth = match.game, match.state, match.options["depth"]
-    win = getattr(match.options["evaluate"], "win", 1)
-    reach = "to the end" if depth is None else f"to depth {depth}"
-    max_is = "you" if match.human == MAX else "machine"
-    if not answer.complete:
-        reach += ", as far as the limit allowed"
-    lines = [f"Searched {reach}; values for MAX ({max_is}):"]
-    labels = [game.label(state, move) for move, _, _ in found]
-    width = max(map(len, labels), default=0)
-    for label, (move, value, sign) in zip(labels, found, strict=True):
-        chosen = "  <- chosen" if move == answer.move else ""
-        lines.append(f"  {label:>{width}}  {sign} {words.number(value, win)}{chosen}")
-    missing = len(game.moves(state)) - len(found)
-    if missing:
-        why = "cut off" if answer.complete else "the limit came first"
-        lines.append(f"  {missing} more not searched: {why}.")
-    if any(sign != "=" for _, _, sign in found):
-        lines.append("  (≥ at least, ≤ at most: more was not needed to choose.)")
-    line = []
-    for move in answer.line:
-        line.append(game.label(state, move))
-        state = game.play(state, move)
-    if line:
-        lines.append(f"It expects {' '.join(line)}.")
-    lines.append(
-        f"Nodes {answer.nodes:,}, leaves {answer.leaves:,}, "
-        f"cut-offs {answer.cutoffs:,}."
-    )
-    return lines
-
-
-def unfinished(answer: SearchResult) -> str:
-    """That the limit ended the machine's search, and what it plays then."""
-    plays = "plays the best move it had found"
-    if answer.move is None:
-        plays = "had judged no move by then: it plays the first legal one"
-    return f"The machine stopped at its limit of {answer.nodes:,} nodes and {plays}."
+    >>> from gamesearch import Nim
+    >>> algorithms_for(Nim([3]))
+    ('alpha_beta', 'minimax', 'negamax')
+    """
+    own = type(uncounted(game)).outcomes is not Game.outcomes
+    return WITH_CHANCE if own else ALGORITHMS
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:
     """The search of that name; a function serves as it is."""
     if callable(algorithm):
         return algorithm
-    if algorithm not in ALGORITHMS:
-        raise ValueError(
-            f"algorithm: one of {', '.join(ALGORITHMS)}, not {algorithm!r}."
-        )
+    known = ALGORITHMS + WITH_CHANCE
+    if algorithm not in known:
+        raise ValueError(f"algorithm: one of {', '.join(known)}, not {algorithm!r}.")
     return getattr(search, algorithm)

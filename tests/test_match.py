@@ -1,27 +1,35 @@
 """A match: what may be entered, what is answered, how it ends."""
 
 import re
+from collections import Counter
+from fractions import Fraction
+from math import sqrt
 
 import pytest
 
 from gamesearch import (
+    CHANCE,
     MAX,
     MIN,
     Chance,
     ExplicitTree,
+    Game,
     Grundy,
     Nim,
     TicTacToe,
     Trace,
     alpha_beta,
+    expectiminimax,
     minimax,
     negamax,
     tree_of,
     two_phase_minimax,
 )
 from gamesearch.evaluations import OpenLines
-from gamesearch.match import Match, RootMoves
+from gamesearch.game import Counted
+from gamesearch.match import WITH_CHANCE, Match
 from gamesearch.playable import GAMES, introduction, new_match
+from gamesearch.words.choice import LISTED, RootMoves
 
 
 def played_out(match, choose):
@@ -294,10 +302,202 @@ def test_payments_are_told_where_they_are_not_win_and_loss():
     assert match.result() == "You win. MAX is paid 3."
 
 
-def test_chance_is_not_played_here():
-    match = Match(ExplicitTree([Chance([(0.5, 1), (0.5, 0)]), 0]))
-    with pytest.raises(ValueError, match="expectiminimax"):
-        match.enter("a")
+CHANCES = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
+
+
+class Steps(Game):
+    """Throw an uneven die, then take it or not; who first has exactly 5 wins.
+
+    A state is the squares of MAX and MIN, whose turn it is, and the die, or 0 for one
+    that is not thrown; MIN wins when nobody can.
+    """
+
+    def initial(self):
+        return 0, 0, MAX, 0
+
+    def is_terminal(self, state):
+        return 5 in state[:2] or min(state[:2]) > 5
+
+    def to_move(self, state):
+        return state[2] if state[3] else CHANCE
+
+    def outcomes(self, state):
+        return () if self.is_terminal(state) or state[3] else tuple(CHANCES.items())
+
+    def moves(self, state):
+        return () if self.is_terminal(state) or not state[3] else (True, False)
+
+    def play(self, state, move):
+        mine, theirs, side, die = state
+        if not die:
+            return mine, theirs, side, move
+        if side == MAX:
+            return mine + die * move, theirs, MIN, 0
+        return mine, theirs + die * move, MAX, 0
+
+    def utility(self, state):
+        return MAX if state[0] == 5 else MIN
+
+    def label(self, state, move):
+        return str(move) if not state[3] else "take" if move else "leave"
+
+
+class Rolled(Steps):
+    """Steps that knows whose dice are thrown."""
+
+    def roller(self, state):
+        return state[2]
+
+
+def thrown(match):
+    """What the dice of a match showed so far."""
+    game = match.game
+    return [move for state, move in match.played if game.to_move(state) == CHANCE]
+
+
+def test_the_match_throws_the_dice_and_says_whose_they_are():
+    match = Match(Rolled(), depth=4, evaluate=lambda state: 0, seed=1)
+    said = match.begin()
+    (first,) = thrown(match)
+    assert said == [f"You roll {first}."]
+    assert match.legal() == ["take", "leave"]
+    said = match.enter("take")
+    _, second, third = thrown(match)
+    assert said[:2] == ["You play take.", f"The machine rolls {second}."]
+    assert said[2] in ("The machine plays take.", "The machine plays leave.")
+    assert said[3] == f"You roll {third}."
+
+
+def test_the_machine_throws_first_where_it_begins():
+    match = Match(Rolled(), MIN, depth=2, evaluate=lambda state: 0, seed=1)
+    said = match.begin()
+    first, second = thrown(match)
+    assert said[0] == f"The machine rolls {first}."
+    assert said[-1] == f"You roll {second}."
+
+
+def test_without_an_owner_the_dice_are_those_of_chance():
+    assert Match(Steps(), seed=1).begin()[0].startswith("Chance plays ")
+    assert Match(Counted(Rolled()), seed=1).begin()[0].startswith("You roll ")
+
+
+def test_before_begin_no_die_is_thrown():
+    match = Match(Rolled(), seed=1)
+    said = "The dice are not thrown yet; `begin` throws them."
+    assert match.enter("take") == [said]
+    assert match.play(True) == [said]
+    assert match.played == []
+
+
+def test_the_dice_have_their_probabilities_throw_after_throw():
+    matches, pairs = 6_000, Counter()
+    for seed in range(matches):
+        match = Match(Steps(), MAX, lambda *_, **__: None, seed=seed)
+        match._goes_on()
+        match._go(False)
+        match._throw()
+        pairs[tuple(thrown(match))] += 1
+    for one, chance in CHANCES.items():
+        for other, second in CHANCES.items():
+            expected = float(chance * second)
+            deviation = sqrt(matches * expected * (1 - expected))
+            assert abs(pairs[one, other] - matches * expected) < 4 * deviation
+
+
+def test_a_seed_gives_the_same_dice_and_none_gives_others():
+    def dice(seed):
+        match = Match(Steps(), depth=2, evaluate=lambda state: 0, seed=seed)
+        match.begin()
+        for _ in range(6):
+            match.enter("leave")
+        return thrown(match)
+
+    assert dice(5) == dice(5)
+    assert len({tuple(dice(seed)) for seed in range(20)}) > 15
+    assert len({tuple(dice(None)) for _ in range(20)}) > 15
+
+
+def test_what_is_taken_back_is_not_thrown_again():
+    for seed in range(30):
+        match = Match(Rolled(), depth=2, evaluate=lambda state: 0, seed=seed)
+        match.begin()
+        match.enter("leave")
+        before, state, dice = list(match.played), match.state, thrown(match)
+        assert match.can_take_back
+        assert match.take_back() == [
+            "You take back leave.",
+            "The dice will fall as they did.",
+        ]
+        assert thrown(match) == dice[:1]  # the die of the turn stays
+        assert match.legal() == ["take", "leave"]
+        assert not match.can_take_back
+        match.enter("take")
+        assert thrown(match) == dice
+        match.take_back()
+        match.enter("leave")
+        assert (match.played, match.state) == (before, state)
+
+
+def test_only_a_throw_is_nothing_to_take_back():
+    match = Match(Rolled(), seed=1)
+    match.begin()
+    assert not match.can_take_back
+    assert match.take_back() == ["There is no move of yours to take back."]
+
+
+@pytest.mark.parametrize("algorithm", WITH_CHANCE)
+def test_the_machine_plays_what_is_worth_most_on_average(algorithm):
+    for seed in range(12):
+        options = {"depth": 5, "evaluate": lambda state: Fraction(state[0], 100)}
+        match = Match(Rolled(), MIN, algorithm, explain=True, seed=seed, **options)
+        match.begin()
+        game = match.game
+        for state, move in match.played:
+            if game.to_move(state) != MAX:
+                continue
+            options["depth"] = 4
+            worth = {
+                other: expectiminimax(game, game.play(state, other), **options).value
+                for other in game.moves(state)
+            }
+            assert worth[move] == max(worth.values())
+
+
+def test_averages_are_explained():
+    match = Match(Rolled(), MIN, depth=3, evaluate=lambda s: 0, explain=True, seed=2)
+    said = match.begin()
+    assert said[1] == "Searched to depth 3; values for MAX (machine):"
+    assert {line.split()[0] for line in said[2:4]} == {"take", "leave"}
+    assert {line.split()[1] for line in said[2:4]} == {"="}
+
+
+def test_rules_with_chance_are_searched_by_expectiminimax_unless_told():
+    assert Match(Steps()).algorithm is expectiminimax
+    assert Match(Counted(Steps())).algorithm is expectiminimax
+    assert Match(TicTacToe()).algorithm is alpha_beta
+    assert Match(Counted(TicTacToe())).algorithm is alpha_beta
+
+
+def test_a_search_without_chance_says_which_to_use():
+    match = Match(Rolled(), MIN, "alpha_beta", depth=3, evaluate=lambda state: 0)
+    with pytest.raises(ValueError, match="use expectiminimax"):
+        match.begin()
+
+
+def test_a_tree_may_end_in_a_throw():
+    match = Match(ExplicitTree([Chance([(0.5, 1), (0.5, 0)]), 0]), seed=3)
+    said = match.enter("a")
+    assert match.over
+    assert re.fullmatch(r"Chance plays \w+\.", said[1])
+
+
+def test_of_very_many_moves_the_best_are_explained():
+    match = Match(ExplicitTree([*range(100)]), MIN, minimax, explain=True)
+    said = match.begin()
+    listed = [line.split() for line in said[1 : LISTED + 1]]
+    assert [line[2] for line in listed] == [str(99 - n) for n in range(LISTED)]
+    assert listed[0][-1] == "chosen"
+    assert said[LISTED + 1] == "  88 more, none of them better."
 
 
 @pytest.mark.parametrize(
@@ -308,6 +508,7 @@ def test_chance_is_not_played_here():
         (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
         (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),
         (lambda: Match(TicTacToe(), limit=0), "limit: 1 node or more"),
+        (lambda: Match(TicTacToe(), seed=-1), "seed: a whole number"),
         (lambda: Match(Nim([1]), algorithm="dfs"), "algorithm: one of alpha_beta"),
         (lambda: new_match("chess"), "game: one of tictactoe, nim, grundy"),
         (lambda: new_match("nim", me="X"), "me: Nim has no such option, only heaps"),

@@ -86,10 +86,12 @@ class Game(ABC):
 
 def not_legal(game: Game, state: State, move: object) -> str:
     """The sentence for an illegal move: what was played, where, and what is legal."""
-    legal = ", ".join(game.label(state, other) for other in game.moves(state))
+    chances = [outcome for outcome, _ in game.outcomes(state)]
+    legal = ", ".join(game.label(state, m) for m in chances or game.moves(state))
+    kind = "Chance moves here, by one of" if chances else "Legal moves"
     return (
         f"{str(move)!r} is not a legal move here. "
-        + (f"Legal moves: {legal}." if legal else "The game is over: no move is legal.")
+        + (f"{kind}: {legal}." if legal else "The game is over: no move is legal.")
         + f"\nThe position:\n{game.text(state)}"
     )
 

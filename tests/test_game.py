@@ -8,6 +8,7 @@ import pytest
 from gamesearch import (
     MAX,
     MIN,
+    Chance,
     Counted,
     ExplicitTree,
     Game,
@@ -64,6 +65,12 @@ def test_parse_lists_the_legal_moves():
         OneMove().parse(0, "stop")
     with pytest.raises(ValueError, match="The game is over: no move is legal"):
         OneMove().parse(1, "go")
+
+
+def test_what_chance_may_do_is_listed_too():
+    coin = ExplicitTree(Chance([(0.5, 1), (0.5, 2)]))
+    with pytest.raises(ValueError, match="Chance moves here, by one of: a, b"):
+        coin.play(0, "c")
 
 
 def test_a_game_needs_its_five_methods():

@@ -10,6 +10,7 @@ from gamesearch import orders
 from gamesearch.check_game import check_game
 from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
 from gamesearch.games import (
+    Backgammon,
     Breakthrough,
     Chance,
     ConnectFour,
@@ -18,6 +19,8 @@ from gamesearch.games import (
     Grundy,
     Nim,
     Othello,
+    Pig,
+    Race,
     RandomTree,
     TicTacToe,
 )
@@ -36,6 +39,8 @@ from gamesearch.search import (
     pvs,
     quiescence,
     sss_star,
+    star1,
+    star2,
     stockman,
     two_phase_minimax,
 )
@@ -73,6 +78,7 @@ __all__ = [
     "CHANCE",
     "MAX",
     "MIN",
+    "Backgammon",
     "Breakthrough",
     "Budget",
     "Chance",
@@ -86,6 +92,8 @@ __all__ = [
     "Nim",
     "Othello",
     "OutOfNodes",
+    "Pig",
+    "Race",
     "RandomTree",
     "SearchResult",
     "Table",
@@ -109,6 +117,8 @@ __all__ = [
     "quiescence",
     "searched",
     "sss_star",
+    "star1",
+    "star2",
     "stockman",
     "tree_of",
     "two_phase_minimax",

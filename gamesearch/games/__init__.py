@@ -1,5 +1,6 @@
 """The games: rules only, one game, one file."""
 
+from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.explicit_graph import ExplicitGraph
@@ -7,10 +8,13 @@ from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.nim import Nim
 from gamesearch.games.othello import Othello
+from gamesearch.games.pig import Pig
+from gamesearch.games.race import Race
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.games.tictactoe import TicTacToe
 
 __all__ = [
+    "Backgammon",
     "Breakthrough",
     "Chance",
     "ConnectFour",
@@ -19,6 +23,8 @@ __all__ = [
     "Grundy",
     "Nim",
     "Othello",
+    "Pig",
+    "Race",
     "RandomTree",
     "TicTacToe",
 ]

@@ -2,7 +2,7 @@
 
 from operator import index
 
-from gamesearch.game import MAX, MIN
+from gamesearch.game import MAX, MIN, Game, Move, State, not_legal
 
 
 def whole_number(value: object, least: int, wanted: str) -> int:
@@ -52,3 +52,32 @@ def shortened(text: str, most: int = 40) -> str:
     '11111…'
     """
     return text if len(text) <= most else text[:most] + "…"
+
+
+def legal_move(game: Game, state: State, move: object) -> Move:
+    """The move or outcome of this state that `move` equals, as the rules list it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> legal_move(ExplicitTree([3, 12]), 0, "b")
+    'b'
+    """
+    listed = game.moves(state) or [outcome for outcome, _ in game.outcomes(state)]
+    for one in listed:
+        if one == move:
+            return one
+    raise ValueError(not_legal(game, state, move))
+
+
+def move_typed(game: Game, state: State, text: str) -> Move:
+    """The move a person means who types its label, or the first letter of it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> move_typed(ExplicitTree({"roll": 2, "hold": 1}), 0, " R ")
+    'roll'
+    """
+    typed = text.strip().lower()
+    for move in game.moves(state):
+        label = game.label(state, move).lower()
+        if typed and typed in (label, label[0]):
+            return move
+    raise ValueError(not_legal(game, state, shortened(text.strip())))

@@ -1,0 +1,135 @@
+"""A race with one die, small enough to draw: walk a sure step, or roll the die.
+
+Each player has so many squares to go. A move is either to walk `step` squares or to
+roll: one of the `faces` comes up and is walked. Who is home first wins; squares beyond
+it do not matter. Every move leads forward, so a race always ends.
+
+Usually the mean of the faces is the sure step: rolling and walking then lead equally
+far on average. What is better depends on how far both still have to go, for what counts
+is to be first and not to be far.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
+from gamesearch.games.entry import checked_side, legal_move, move_typed, whole_number
+
+WALK, ROLL = "walk", "roll"
+SQUARES = "squares: how many squares there are to go"
+
+
+class RaceState(NamedTuple):
+    """How many squares MAX and MIN have to go, whose turn it is, die in the air.
+
+    >>> RaceState(3, 1, MAX).min_left
+    1
+    """
+
+    max_left: int
+    min_left: int
+    side: int
+    rolling: bool = False
+
+
+class Race(Game):
+    """A race over `squares`, or over a pair (MAX's, MIN's); `first` moves first.
+
+    >>> from gamesearch import expectiminimax
+    >>> game = Race()
+    >>> print(game.text(game.initial()))
+    MAX X...  3 to go
+    MIN O...  3 to go
+    MAX to move: walk 2, or roll 1 or 3
+    >>> answer = expectiminimax(game)
+    >>> answer.move, answer.value, answer.nodes
+    ('roll', Fraction(1, 2), 41)
+
+    A face that is named twice comes up twice as often: with `faces=(1, 1, 4)` a roll is
+    a 1 in two cases of three. With one step and the same faces it depends on the other
+    whether to roll; `Race((6, 4))` is a race to roll in, `Race((6, 6))` one to walk in.
+    """
+
+    def __init__(self, squares=3, step: int = 2, faces=(1, 3), first: int = MAX):
+        both = squares if isinstance(squares, (tuple, list)) else (squares, squares)
+        if len(both) != 2:
+            raise ValueError(
+                "squares: one number, or a pair (MAX's, MIN's) such as (4, 5), not "
+                f"{squares!r}."
+            )
+        self.squares = tuple(whole_number(number, 1, SQUARES) for number in both)
+        self.step = whole_number(step, 1, "step: the squares of a sure step")
+        if not isinstance(faces, Iterable) or isinstance(faces, str):
+            raise TypeError(f"faces: a list of numbers, such as (1, 3), not {faces!r}.")
+        self.faces = tuple(
+            whole_number(face, 1, f"faces: face {n} must be a number of squares")
+            for n, face in enumerate(faces, start=1)
+        )
+        if not self.faces:
+            raise ValueError("faces: at least one face, for example (1, 3).")
+        self.first = checked_side(first)
+        self._chances = tuple(
+            (face, Fraction(times, len(self.faces)))
+            for face, times in Counter(self.faces).items()
+        )
+
+    def __repr__(self):
+        mine, theirs = self.squares
+        squares = mine if mine == theirs else self.squares
+        rules = f"{squares}, step={self.step}, faces={self.faces}"
+        first = ", first=MIN" * (self.first == MIN)
+        return f"{type(self).__name__}({rules}{first})"
+
+    def initial(self):
+        return RaceState(*self.squares, self.first)
+
+    def to_move(self, state):
+        return CHANCE if state.rolling else state.side
+
+    def moves(self, state):
+        return () if state.rolling or self.is_terminal(state) else (WALK, ROLL)
+
+    def outcomes(self, state):
+        return self._chances if state.rolling else ()
+
+    def play(self, state, move):
+        choice = legal_move(self, state, move)
+        if choice == ROLL:
+            return state._replace(rolling=True)
+        squares = self.step if choice == WALK else choice
+        mine, theirs, side, _ = state
+        if side == MAX:
+            return RaceState(max(0, mine - squares), theirs, MIN)
+        return RaceState(mine, max(0, theirs - squares), MAX)
+
+    def is_terminal(self, state):
+        return not (state.max_left and state.min_left)
+
+    def utility(self, state):
+        return MIN if state.max_left else MAX
+
+    def text(self, state):
+        lanes = zip(("MAX", "MIN"), "XO", self.squares, state)
+        lines = [f"{name} {_lane(mark, *lane)}" for name, mark, *lane in lanes]
+        if self.is_terminal(state):
+            lines.append(f"{SIDE_NAMES[self.utility(state)]} is home first")
+        else:
+            rolled = " or ".join(str(face) for face, _ in self._chances)
+            does = f"rolls {rolled}"
+            if not state.rolling:
+                does = f"to move: walk {self.step}, or roll {rolled}"
+            lines.append(f"{SIDE_NAMES[state.side]} {does}")
+        return "\n".join(lines)
+
+    def parse(self, state, text):
+        """The move typed as `walk` or `roll`, or by its first letter."""
+        return move_typed(self, state, text)
+
+
+def _lane(mark, squares, left):
+    """The way of one player, its runner on it; the last place is home."""
+    places = ["."] * (squares + 1)
+    places[squares - min(left, squares)] = mark
+    return f"{''.join(places)}  {left} to go"

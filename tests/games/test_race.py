@@ -1,0 +1,146 @@
+"""The race: values against a recursion on two numbers, in which the mover is first."""
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from gamesearch import CHANCE, MAX, MIN, Race, check_game, expectiminimax
+from gamesearch.games.race import RaceState
+from reference import SIDES
+
+
+def wins(mine, theirs, step, faces):
+    """The chances of who is to move and walks, and of who rolls: a pair."""
+
+    def after(squares):
+        if squares >= mine:
+            return Fraction(1)
+        return 1 - max(wins(theirs, mine - squares, step, faces))
+
+    return after(step), sum(map(after, faces)) / len(faces)
+
+
+def drawn(seed):
+    """Squares of both, a step, faces, and who begins; small enough to search."""
+    dice = Random(seed)
+    step = dice.randint(1, 3)
+    faces = [dice.randint(1, 2 * step) for _ in range(dice.randint(1, 3))]
+    squares = dice.randint(1, 2 * step + 1), dice.randint(1, 2 * step + 1)
+    return squares, step, faces, dice.choice(SIDES)
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_values_and_moves_are_those_of_a_recursion_on_two_numbers(seed):
+    squares, step, faces, first = drawn(seed)
+    game = Race(squares, step, faces, first)
+    answer = expectiminimax(game)
+    mine, theirs = squares if first == MAX else reversed(squares)
+    walk, roll = wins(mine, theirs, step, faces)
+    assert answer.value == first * (2 * max(walk, roll) - 1)
+    assert answer.move == ("walk" if walk >= roll else "roll")
+
+
+def test_the_usual_race_is_small_and_both_have_something_to_decide():
+    game = Race()
+    differ = Counter()
+    nodes = 0
+    states = [game.initial()]
+    while states:
+        nodes += 1
+        state = states.pop()
+        for move in [*game.moves(state), *(face for face, _ in game.outcomes(state))]:
+            states.append(game.play(state, move))
+        if game.moves(state):
+            left = [
+                expectiminimax(game, game.play(state, m)).value
+                for m in ("walk", "roll")
+            ]
+            differ[state.side] += left[0] != left[1]
+    assert nodes == expectiminimax(game).nodes == 41
+    assert differ[MAX] >= 2
+    assert differ[MIN] >= 2
+
+
+def test_as_far_on_average_but_the_other_decides_whether_to_roll():
+    assert expectiminimax(Race((6, 4))).move == "roll"
+    assert expectiminimax(Race((6, 6))).move == "walk"
+
+
+def test_a_face_named_twice_comes_up_twice_as_often():
+    game = Race(faces=(1, 1, 4))
+    rolling = game.play(game.initial(), "roll")
+    assert game.to_move(rolling) == CHANCE
+    assert game.outcomes(rolling) == ((1, Fraction(2, 3)), (4, Fraction(1, 3)))
+
+
+@pytest.mark.parametrize(
+    "game", [Race(), Race((7, 2), 2, [1, 1, 4]), Race(30, first=MIN)], ids=repr
+)
+def test_it_keeps_what_a_game_promises(game):
+    report = check_game(game, games=40)
+    assert report.passed, report
+
+
+def test_squares_beyond_home_do_not_matter():
+    game = Race()
+    state = game.play(RaceState(1, 1, MIN, rolling=True), 3)
+    assert state == RaceState(1, 0, MAX)
+    assert (game.is_terminal(state), game.utility(state)) == (True, -1)
+    assert game.utility(game.play(RaceState(2, 1, MAX), "walk")) == 1
+
+
+def test_the_text_shows_both_runners():
+    game = Race((3, 4))
+    assert game.text(RaceState(2, 4, MIN, rolling=True)).splitlines() == [
+        "MAX .X..  2 to go",
+        "MIN O....  4 to go",
+        "MIN rolls 1 or 3",
+    ]
+    assert game.text(RaceState(0, 1, MIN)).splitlines() == [
+        "MAX ...X  0 to go",
+        "MIN ...O.  1 to go",
+        "MAX is home first",
+    ]
+
+
+def test_moves_are_typed_in_full_or_by_their_letter():
+    game = Race()
+    assert game.parse(game.initial(), "W") == "walk"
+    assert game.parse(game.initial(), "roll") == "roll"
+    with pytest.raises(ValueError, match=r"'2' is not a legal .* walk, roll\."):
+        game.parse(game.initial(), "2")
+
+
+def test_an_illegal_move_is_refused():
+    game = Race()
+    rolling = game.play(game.initial(), "roll")
+    for state, move in [(game.initial(), 1), (rolling, 2), (rolling, "walk")]:
+        with pytest.raises(ValueError, match="is not a legal move here"):
+            game.play(state, move)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"squares": 0}, ValueError, "squares: how many squares there are to go, 1 or"),
+        ({"squares": (3, 0)}, ValueError, "squares: how many"),
+        ({"squares": (3, 4, 5)}, ValueError, r"squares: one number, or a pair"),
+        ({"step": 0}, ValueError, "step: the squares of a sure step, 1 or more, not 0"),
+        ({"faces": 6}, TypeError, r"faces: a list of numbers, .*, not 6"),
+        ({"faces": "13"}, TypeError, "faces: a list of numbers"),
+        ({"faces": ()}, ValueError, "faces: at least one face"),
+        ({"faces": (0, 4)}, ValueError, "faces: face 1 must be a number of squares, 1"),
+        ({"first": 2}, ValueError, "first: MAX or MIN"),
+    ],
+)
+def test_arguments_are_checked(arguments, error, message):
+    with pytest.raises(error, match=message):
+        Race(**arguments)
+
+
+def test_repr_is_how_it_is_made():
+    assert repr(Race()) == "Race(3, step=2, faces=(1, 3))"
+    game = Race((4, 5), 1, [1, 2], MIN)
+    assert repr(game) == "Race((4, 5), step=1, faces=(1, 2), first=MIN)"

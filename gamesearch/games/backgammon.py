@@ -1,0 +1,249 @@
+"""Backgammon, with dice: the full rules of one game, without the doubling cube.
+
+A state is a `Position`: the checkers of both players, each in its owner's view, whose
+turn it is, and the dice, `()` before they are rolled. Chance rolls, then the player
+moves a whole turn: the two dice, or four steps after doubles, are one move. How a turn
+goes is in `backgammon_turns.py`, how it is written in `backgammon_text.py`.
+
+Source: the rules of the game as played in tournaments.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from gamesearch.game import CHANCE, MAX, Game
+from gamesearch.games import backgammon_notation, backgammon_position, backgammon_text
+from gamesearch.games.backgammon_position import Position, points_of
+from gamesearch.games.backgammon_turns import (
+    BAR,
+    HOME,
+    OFF,
+    Points,
+    Turn,
+    orders,
+    turns,
+    unpacked,
+)
+from gamesearch.games.entry import checked_side, shortened, whole_number
+
+ROLLS = tuple(
+    ((high, low), Fraction(1 if high == low else 2, 36))
+    for high in range(1, 7)
+    for low in range(1, high + 1)
+)
+OPENING_ROLLS = tuple(
+    ((high, low), Fraction(1, 15)) for (high, low), _ in ROLLS if high != low
+)
+STANDARD = (24,) * 2 + (13,) * 5 + (8,) * 3 + (6,) * 5
+THREE = 24, 23, 22
+LISTED = 12  # turns that an error shows
+
+
+class Backgammon(Game):
+    """Backgammon; `first` makes the first turn, or the side of `start` if it is given.
+
+    The winner, who has borne off every checker, is paid 1. With `gammons=True` a gammon
+    pays 2, when the loser has borne off none, and a backgammon 3, when besides one
+    stands on the bar or in the winner's home. A turn is written as players do: 25 is
+    `bar`, 0 is `off`, `*` a hit, `13/7(2)` two checkers.
+
+    >>> game = Backgammon()
+    >>> state = game.play(game.initial(), (3, 1))
+    >>> len(game.moves(state)), game.parse(state, "6/5 8/5")
+    (16, ((8, 5), (6, 5)))
+    """
+
+    def __init__(self, first: int = MAX, gammons: bool = False, start: Position = None):
+        self.gammons = bool(gammons)
+        self.start = start
+        if start is None:
+            points = points_of(STANDARD, "start")
+            self._initial = Position(points, points, checked_side(first), opening=True)
+        else:
+            self._initial = backgammon_position.checked(start)
+        self.first = self._initial.side
+        self.checkers = sum(self._initial.max_points)
+
+    def __repr__(self):
+        given = [f"first={self.first}"] * (self.first != MAX and self.start is None)
+        given += ["gammons=True"] * self.gammons
+        given += [f"start={self.start!r}"] * (self.start is not None)
+        return f"{type(self).__name__}({', '.join(given)})"
+
+    @classmethod
+    def three_checkers(cls, first: int = MAX, gammons: bool = False) -> "Backgammon":
+        """Hypergammon: three checkers a side, on the points 24, 23 and 22.
+
+        >>> Backgammon.three_checkers().pips(Backgammon.three_checkers().initial())
+        (69, 69)
+        """
+        points = points_of(THREE, "start", len(THREE))
+        start = Position(points, points, checked_side(first), opening=True)
+        return cls(gammons=gammons, start=start)
+
+    @classmethod
+    def bear_off(
+        cls, max_at: Iterable[int], min_at: Iterable[int], first: int = MAX
+    ) -> "Backgammon":
+        """A race at its end: checkers at home on these points, all others borne off.
+
+        >>> from gamesearch import expectiminimax
+        >>> expectiminimax(Backgammon.bear_off([6], [1])).value
+        Fraction(1, 2)
+        """
+        places = [list(max_at), list(min_at)]
+        for name, points in zip(("max_at", "min_at"), places):
+            for point in points:
+                if whole_number(point, 1, f"{name}: points at home") > HOME:
+                    raise ValueError(f"{name}: points at home, 1 to 6, not {point}.")
+        return cls(start=cls().from_points(*places, first))
+
+    # -- the rules -----------------------------------------------------------------
+
+    def initial(self):
+        return self._initial
+
+    def is_terminal(self, state):
+        return not state.dice and self._winner(state) is not None
+
+    def to_move(self, state):
+        return state.side if state.dice else CHANCE
+
+    def outcomes(self, state):
+        if state.dice or self.is_terminal(state):
+            return ()
+        return OPENING_ROLLS if state.opening else ROLLS
+
+    def moves(self, state):
+        return list(self._turns(state)) if state.dice else []
+
+    def play(self, state, move):
+        if not state.dice:
+            return self._rolled(state, move)
+        try:
+            board = self._turns(state)[move]
+        except (KeyError, TypeError):
+            raise ValueError(
+                self._refusal(state, f"move {move!r} is not legal.")
+            ) from None
+        mine, theirs = unpacked(board)
+        if state.side == MAX:
+            return Position(mine, theirs, -MAX)
+        return Position(theirs, mine, MAX)
+
+    def _rolled(self, state, dice):
+        if all(dice != other for other, _ in self.outcomes(state)):
+            raise ValueError(
+                f"move {dice!r}: here dice are rolled, a pair (high, low)"
+                f"{', no doubles,' * state.opening} or the game is over.\n"
+                f"The position:\n{self.text(state)}"
+            )
+        return state._replace(dice=dice, opening=False)
+
+    def _turns(self, state):
+        return turns(self.mine(state), self.theirs(state), state.dice)
+
+    def _winner(self, state):
+        for side, points in (MAX, state.max_points), (-MAX, state.min_points):
+            if not any(points[1:]):
+                return side
+        return None
+
+    def utility(self, state):
+        winner = self._winner(state)
+        return winner * (self._stake(state, winner) if self.gammons else 1)
+
+    def _stake(self, state, winner):
+        lost = state.min_points if winner == MAX else state.max_points
+        if lost[OFF]:
+            return 1
+        return 3 if any(lost[BAR - HOME :]) else 2
+
+    def utility_range(self):
+        most = 3 if self.gammons else 1
+        return -most, most
+
+    # -- what a position is like ---------------------------------------------------
+
+    def mine(self, state: Position) -> Points:
+        """The checkers of the side whose turn it is, in its own view."""
+        return state.max_points if state.side == MAX else state.min_points
+
+    def theirs(self, state: Position) -> Points:
+        """The checkers of the other side, in that side's view."""
+        return state.min_points if state.side == MAX else state.max_points
+
+    def pips(self, state: Position) -> tuple[int, int]:
+        """How far all checkers of MAX, and of MIN, still have to go.
+
+        >>> Backgammon().pips(Backgammon().initial())
+        (167, 167)
+        """
+        return tuple(map(backgammon_position.pips, state[:2]))
+
+    def orders(self, state: Position) -> dict[Turn, Turn]:
+        """Every order of single steps that makes a turn, each with the move it makes.
+
+        >>> game = Backgammon.bear_off([6, 1], [1])
+        >>> list(game.orders(game.play(game.initial(), (5, 1))))
+        [((6, 1), (1, 0)), ((6, 5), (5, 0)), ((1, 0), (6, 1))]
+        """
+        return orders(self.mine(state), self.theirs(state), state.dice)
+
+    # -- reading and writing -------------------------------------------------------
+
+    def text(self, state):
+        return backgammon_text.shown(state)
+
+    def from_text(self, text: str) -> Position:
+        """The position that `text` shows, in the form of `text(state)`."""
+        return backgammon_text.read(text, self.checkers)
+
+    def from_points(
+        self,
+        max_at: Iterable[int],
+        min_at: Iterable[int],
+        side: int = MAX,
+        dice: tuple[int, ...] = (),
+    ) -> Position:
+        """The position with checkers on these places, 25 for the bar; the rest are off.
+
+        >>> game = Backgammon()
+        >>> state = game.from_points([25, 6], [20], dice=(6, 5))
+        >>> game.label(state, ((25, 20), (20, 14)))
+        'bar/14'
+        """
+        points = (
+            points_of(places, name, self.checkers)
+            for places, name in ((max_at, "max_at"), (min_at, "min_at"))
+        )
+        position = Position(*points, side, tuple(dice))
+        return backgammon_position.checked(position, self.checkers)
+
+    def label(self, state, move):
+        if not state.dice:
+            return "-".join(map(str, move))
+        return backgammon_notation.write(self.theirs(state), move)
+
+    def parse(self, state, text):
+        if not state.dice:
+            raise ValueError(self._refusal(state, f"{shortened(text.strip())!r}:"))
+        try:
+            return backgammon_notation.meant(
+                self.mine(state), self.theirs(state), state.dice, text
+            )
+        except ValueError as error:
+            why = f"{shortened(text.strip())!r}: {error}."
+            raise ValueError(self._refusal(state, why)) from None
+
+    def _refusal(self, state, why):
+        """The sentences for an illegal move: why, what can be played, the position."""
+        if state.dice:
+            legal = [self.label(state, move) for move in self.moves(state)]
+            more = len(legal) - LISTED
+            said = f"Legal turns: {', '.join(legal[:LISTED])}"
+            said += f", and {more} more." if more > 0 else "."
+        else:
+            over = self.is_terminal(state)
+            said = f"{'The game is over' if over else 'The dice come first'}: no move."
+        return f"{why} {said}\nThe position:\n{self.text(state)}"

@@ -14,6 +14,7 @@ _PLACES = {
     "draw_text": "text",
     "describe": "text",
     "draw_bars": "bars",
+    "draw_board": "boards",
     "draw_icicle": "icicle",
     "draw_flipbook": "flipbook",
     "draw_passes": "passes",

@@ -1,9 +1,14 @@
 """Small boards for the nodes of games: squares with marks where a game has them.
 
 A game with `board(state)`, its rows of marks, and `landing(state, move)`, the (row,
-column) that a move marks or None, has its squares drawn; others are shown as text.
+column) that a move marks or None, has its squares drawn, and backgammon its points;
+others are shown as text. `draw_board` shows one position alone, large.
 """
 
+from collections.abc import Iterable
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.backgammon_board import LARGE, SMALL, BackgammonBoard
 from gamesearch.draw.palette import (
     FAINT,
     GREY,
@@ -15,21 +20,28 @@ from gamesearch.draw.palette import (
     UNSEEN_LINE,
 )
 from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
 from gamesearch.draw.shapes import PRUNED_DASH
-from gamesearch.game import MAX, Game, State, uncounted
+from gamesearch.game import CHANCE, MAX, Game, State, uncounted
+from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
 MONO = 0.602  # how wide a character of the fixed-width font is
+SQUARE, MARGIN, TITLE = 40.0, 12.0, 17.0  # of a position that is shown alone
 
 
 def board_for(tree: Tree, boards: bool | None):
     """What draws the board of a node, or None; by default where there are strokes."""
     game = uncounted(tree.game)
-    if has_board(game) and boards is not False:
+    if boards is False:
+        return None
+    if has_board(game):
         return Squares(game, tree.root.state)
-    return Lines(tree) if boards else None
+    if isinstance(game, Backgammon):
+        return Points()
+    return Lines(tree.game, [node.state for node in tree.nodes]) if boards else None
 
 
 def size_of(board) -> tuple[float, float]:
@@ -37,29 +49,66 @@ def size_of(board) -> tuple[float, float]:
     return (board.width, board.height) if board else (0, 0)
 
 
+def draw_board(
+    game: Game, state: State | None = None, *, title: str = "", alt: str = ""
+) -> Picture:
+    """One position as a picture, the first if none is given; its text goes along.
+
+    >>> from gamesearch import Othello
+    >>> draw_board(Othello(), Othello().from_moves("d3"), title="Black has played d3")
+    <Picture: Black has played d3.>
+
+    The squares of a board are drawn, and the points of backgammon; of any other game
+    the text.
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"game: an object of a class of Game, not {game!r}.")
+    state, rules = game.initial() if state is None else state, uncounted(game)
+    if has_board(rules):
+        board = Squares(rules, state, SQUARE)
+    elif isinstance(rules, Backgammon):
+        board = Points(LARGE)
+    else:
+        board = Lines(rules, [state])
+    top = 38.0 if title else MARGIN
+    room = max(board.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
+    paper, picture = Paper(), Picture(room, top + board.height + MARGIN)
+    paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
+    board.draw(paper, state, MARGIN + board.width / 2, top + board.height / 2)
+    paper.onto(picture)
+    picture.alt = alt or f"{title or f'A position of {type(rules).__name__}'}."
+    picture.twin = game.text(state)
+    return picture
+
+
 class Squares:
     """A board of squares with X and O, the one played last on a pale ground."""
 
-    def __init__(self, game: Game, state: State):
+    def __init__(self, game: Game, state: State, step: float | None = None):
         self.game, self.x = game, getattr(game, "x", MAX)
         board = game.board(state)
         self.rows, self.columns = len(board), len(board[0])
-        self.step = 40 / 3 if max(self.rows, self.columns) <= 3 else 9.0
+        small = 40 / 3 if max(self.rows, self.columns) <= 3 else 9.0
+        self.step = small if step is None else step
         self.width = self.columns * self.step + 4
         self.height = self.rows * self.step + 4
 
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the board of a node with its middle at (x, y)."""
-        faint = node.status in (PRUNED, WAITING)
-        _ground(paper, x, y, self.width, self.height, node.status)
-        left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
         last = self.game.landing(node.parent.state, node.move) if node.parent else None
+        self.draw(paper, node.state, x, y, node.status, last)
+
+    def draw(self, paper, state, x: float, y: float, status="", last=None) -> None:
+        """Draw a position with its middle at (x, y); `last` is a row and a column."""
+        faint = status in (PRUNED, WAITING)
+        _ground(paper, x, y, self.width, self.height, status)
+        left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
         if last:
             middle = self._middle(left, top, *last)
             look = Look(2.5, PAPER if faint else LAST_MOVE)
             paper.box(*middle, self.step - 1, self.step - 1, look)
         self._grid(paper, left, top)
-        for row, marks in enumerate(self.game.board(node.state)):
+        for row, marks in enumerate(self.game.board(state)):
             for column, mark in enumerate(marks):
                 self._mark(paper, mark, *self._middle(left, top, row, column), faint)
 
@@ -81,7 +130,7 @@ class Squares:
         if side is None:
             return
         r = self.step * 0.28
-        width = 2 if self.step > 10 else 1.4
+        width = max(2 if self.step > 10 else 1.4, self.step / 10)
         look = Look(2.7, line=FAINT if faint else OUTLINE[side], width=width)
         if mark == "X":
             paper.line([(a - r, b - r), (a + r, b + r)], look)
@@ -90,23 +139,45 @@ class Squares:
             paper.oval(a, b, 2.1 * r, 2.1 * r, look)
 
 
+class Points:
+    """The board of backgammon; the points where the last turn ended have a ground."""
+
+    def __init__(self, step: float = SMALL):
+        self.board = BackgammonBoard(step)
+        self.width, self.height = self.board.width + 4, self.board.height + 4
+
+    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+        """Draw the board of a node with its middle at (x, y)."""
+        moved = node.parent is not None and node.parent.side != CHANCE
+        last = [to for _, to in node.move] if moved else ()
+        self.draw(paper, node.state, x, y, node.status, last)
+
+    def draw(self, paper, state, x: float, y: float, status="", last=()) -> None:
+        """Draw a position with its middle at (x, y); `last` are points."""
+        _ground(paper, x, y, self.width, self.height, status)
+        self.board.draw(paper, state, x, y, status in (PRUNED, WAITING), last)
+
+
 class Lines:
     """Any other game: its text, in characters of fixed width."""
 
-    def __init__(self, tree: Tree):
-        self.texts = {
-            node.path: tree.game.text(node.state).splitlines() for node in tree.nodes
-        }
-        longest = max(len(line) for lines in self.texts.values() for line in lines)
+    def __init__(self, game: Game, states: Iterable[State]):
+        self.game = game
+        texts = [game.text(state).splitlines() for state in states]
+        longest = max(len(line) for lines in texts for line in lines)
         self.width = longest * TEXT * MONO + 8
-        self.height = max(map(len, self.texts.values())) * ROW + 6
+        self.height = max(map(len, texts)) * ROW + 6
 
     def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
         """Draw the text of a node's position with its middle at (x, y)."""
-        faint = node.status in (PRUNED, WAITING)
-        lines = self.texts[node.path]
+        self.draw(paper, node.state, x, y, node.status)
+
+    def draw(self, paper, state, x: float, y: float, status="") -> None:
+        """Draw the text of a position with its middle at (x, y)."""
+        faint = status in (PRUNED, WAITING)
+        lines = self.game.text(state).splitlines()
         width = max(map(len, lines), default=0) * TEXT * MONO
-        _ground(paper, x, y, width + 8, self.height, node.status)
+        _ground(paper, x, y, width + 8, self.height, status)
         for row, line in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK

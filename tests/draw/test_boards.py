@@ -3,6 +3,7 @@
 import pytest
 
 from gamesearch import (
+    Backgammon,
     Breakthrough,
     ConnectFour,
     Counted,
@@ -10,9 +11,11 @@ from gamesearch import (
     Othello,
     TicTacToe,
     alpha_beta,
+    expectiminimax,
     searched,
 )
-from gamesearch.draw.boards import Lines, Squares, board_for
+from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
+from gamesearch.draw.palette import LAST_MOVE
 from gamesearch.widgets.controls import boards_of
 
 GAMES = [ConnectFour(5, 4, 3), Othello(4), Breakthrough(5, 3), TicTacToe()]
@@ -96,3 +99,52 @@ def test_a_text_that_is_a_board_is_sent_without_a_board_of_its_own():
             return "\n".join(" ".join(row) for row in TicTacToe.board(self, state))
 
     assert boards_of(two_plies(Apart()))[1]["rows"] == 3
+
+
+class Sheet(Paper):
+    """The same, for boards of backgammon too; the texts as well."""
+
+    def __init__(self):
+        super().__init__()
+        self.pale, self.polygons, self.texts = [], [], []
+
+    def box(self, x, y, width, height, look):
+        super().box(x, y, width, height, look)
+        if look.face == LAST_MOVE:
+            self.pale.append(x)
+
+    def polygon(self, points, look):
+        self.polygons.append(points)
+
+    def text(self, x, y, text, size, colour="", **options):
+        self.texts.append(text)
+
+
+def test_backgammon_has_its_points_and_those_of_the_last_turn_are_pale():
+    game = Backgammon.bear_off([6, 2], [1])
+    tree = searched(game, expectiminimax, depth=2, evaluate=lambda state: 0)
+    board = board_for(tree, None)
+    assert isinstance(board, Points)
+    assert isinstance(board_for(searched(Counted(game), expectiminimax), None), Points)
+    for node in tree.nodes:
+        sheet = Sheet()
+        board.put(sheet, node, 100, 50)
+        assert len(sheet.polygons) == 24
+        ends = {to for _, to in node.move if to} if node.ply == 2 else set()
+        assert len(sheet.pale) == len(ends)
+
+
+@pytest.mark.parametrize("game", [*GAMES, Backgammon(), Nim([3, 4])], ids=repr)
+def test_a_position_alone_has_its_text_and_fits(game):
+    picture = draw_board(game)
+    assert picture.twin == game.text(game.initial())
+    assert type(game).__name__ in picture.alt
+    titled = draw_board(Counted(game), game.initial(), title="A title" * 20)
+    assert titled.alt == "A title" * 20 + "."
+    assert titled.get_figwidth() > picture.get_figwidth()
+    assert titled.get_figheight() > picture.get_figheight()
+
+
+def test_a_class_is_no_game_to_be_drawn():
+    with pytest.raises(TypeError, match="game: an object of a class of Game"):
+        draw_board(Backgammon)

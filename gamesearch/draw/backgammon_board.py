@@ -1,0 +1,170 @@
+"""The board of backgammon: points, checkers, bar, trays and dice, small or large.
+
+MAX's checkers are full and crossed, MIN's are rings, so that they differ without
+colour; more than five on a point, and those borne off, are a number. The board lies as
+in the text: MAX's home bottom right, MIN's top right. Dice look like the checkers of
+the side that has them; before the roll they are blank. Points have the mover's numbers.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.game import MAX, MIN
+
+SMALL, LARGE = 9.0, 36.0  # how wide a point is in a tree, and alone
+NUMBERED = 16.0  # from this width on the points have their numbers
+STACK = 5  # checkers shown on a point
+COLUMNS, BAR_COLUMN, TRAY = 14, 6, 13
+OFF, BAR = 0, 25
+MIDDLE = 1.7  # the room between upper and lower points, in widths of a point
+POINT = "#dfe3e8", "#c6cdd5"
+BAR_GROUND, EDGE = "#eceff2", "#9aa3ab"
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+
+
+def place_of(point: int, side: int) -> tuple[int, int]:
+    """The column from the left, and +1 for the lower half or -1 for the upper one.
+
+    `point` is the side's own: 0 borne off, 25 on the bar.
+
+    >>> place_of(1, MAX), place_of(24, MAX), place_of(24, MIN), place_of(13, MIN)
+    ((12, 1), (12, -1), (12, 1), (0, 1))
+    """
+    if point in (OFF, BAR):  # a checker on the bar enters on the other half
+        return (TRAY, side) if point == OFF else (BAR_COLUMN, -side)
+    half = side if point <= 12 else -side
+    distance = point if point <= 12 else 25 - point  # from the right
+    return TRAY - distance - (distance > 6), half
+
+
+class BackgammonBoard:
+    """A board with points `step` pixels wide; `width` and `height` are its size."""
+
+    def __init__(self, step: float = SMALL):
+        self.step = step
+        self.names = step if step >= NUMBERED else 0  # the room above and below
+        self.half = (2 * STACK + MIDDLE) * step / 2
+        self.width = COLUMNS * step
+        self.height = 2 * (self.half + self.names)
+
+    def draw(
+        self,
+        paper: Paper,
+        position,
+        x: float,
+        y: float,
+        faint: bool = False,
+        last: Sequence[int] = (),
+    ) -> None:
+        """Draw a position of `Backgammon` with the middle of its board at (x, y).
+
+        `last` are the points, numbered for the side that is not to move, on which the
+        last turn ended: they have a pale ground.
+        """
+        self.middle, self.faint = (x, y), faint
+        self._ground(paper, {place_of(point, -position.side) for point in last})
+        if self.names:
+            self._numbers(paper, position.side)
+        for side, points in (MAX, position.max_points), (MIN, position.min_points):
+            for point, count in enumerate(points):
+                if count:
+                    self._stack(paper, side, point, count)
+        self._dice(paper, position)
+
+    # -- where things are ------------------------------------------------------------
+
+    def _x(self, column):
+        return self.middle[0] - self.width / 2 + (column + 0.5) * self.step
+
+    def _y(self, half, height):
+        """The height above the border of that half, in checkers, as a coordinate."""
+        return self.middle[1] + half * (self.half - height * self.step)
+
+    # -- the empty board -------------------------------------------------------------
+
+    def _ground(self, paper, marked):
+        x, y = self.middle
+        frame = Look(2.5, PAPER, EDGE, 1.2 if self.names else 0.8)
+        paper.box(x, y, self.width, 2 * self.half, frame)
+        for column in (BAR_COLUMN, TRAY):
+            look = Look(2.52, BAR_GROUND)
+            paper.box(self._x(column), y, self.step, 2 * self.half, look)
+        for number, column, half in triangles():
+            left, right = (
+                self._x(column) - self.step / 2,
+                self._x(column) + self.step / 2,
+            )
+            foot, tip = self._y(half, 0), self._y(half, STACK - 0.3)
+            if (column, half) in marked and not self.faint:
+                room = abs(foot - tip)
+                ground = Look(2.53, LAST_MOVE)
+                paper.box(self._x(column), (foot + tip) / 2, self.step, room, ground)
+            corners = (left, foot), (self._x(column), tip), (right, foot)
+            paper.polygon(corners, Look(2.55, POINT[number % 2]))
+
+    def _numbers(self, paper, side):
+        for number, column, half in triangles():
+            name = str(number if side == MAX else 25 - number)
+            paper.text(self._x(column), self._y(half, -0.45), name, self.step * 0.36)
+
+    # -- what stands on it -----------------------------------------------------------
+
+    def _stack(self, paper, side, point, count):
+        column, half = place_of(point, side)
+        if point == OFF:
+            self._checker(paper, side, column, self._y(half, 0.5), count)
+            return
+        shown = min(count, STACK)
+        for row in range(shown):
+            from_edge = STACK - 0.5 - row if point == BAR else row + 0.5
+            top = row == shown - 1 and count > STACK
+            y = self._y(half, from_edge)
+            self._checker(paper, side, column, y, count if top else None)
+
+    def _checker(self, paper, side, column, y, count):
+        """One checker, with a sign that tells whose it is, or the number of a stack."""
+        x, size = self._x(column), self.step * 0.92
+        ink = FAINT if self.faint else OUTLINE[side]
+        face = ink if side == MAX else PAPER if self.faint else FILL[MIN]
+        sign = PAPER if side == MAX else ink
+        thick = self.step * (0.045 if side == MAX else 0.1)
+        inner = size - thick
+        paper.oval(x, y, inner, inner, Look(2.6, face, ink, thick))
+        if count is not None:
+            paper.text(x, y, str(count), self.step * 0.55, sign, font="bold")
+            return
+        look = Look(2.65, line=sign, width=self.step * 0.07)
+        r = size * 0.17
+        if side == MAX:
+            paper.line([(x - r, y - r), (x + r, y + r)], look)
+            paper.line([(x - r, y + r), (x + r, y - r)], look)
+        else:
+            paper.oval(x, y, 2 * r, 2 * r, look)
+
+    def _dice(self, paper, position):
+        """The dice in the middle of the right half; blank ones are not yet thrown."""
+        if not any(position.max_points[1:]) or not any(position.min_points[1:]):
+            return
+        side, size = position.side, self.step * 1.15
+        ink = FAINT if self.faint else OUTLINE[side]
+        face, pip = (ink, PAPER) if side == MAX else (PAPER, ink)
+        for number, column in enumerate((8.9, 10.3)):
+            x, y = self._x(column - 0.1), self.middle[1]
+            paper.box(x, y, size, size, Look(2.6, face, ink, self.step * 0.06))
+            for across, down in PIPS[position.dice[number]] if position.dice else ():
+                place = x + across * size * 0.27, y + down * size * 0.27
+                paper.oval(*place, size * 0.19, size * 0.19, Look(2.65, pip))
+
+
+def triangles() -> Iterator[tuple[int, int, int]]:
+    """The 24 points: MAX's number, column, half."""
+    for number in range(1, 25):
+        yield number, *place_of(number, MAX)

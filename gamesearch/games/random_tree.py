@@ -8,6 +8,7 @@ Strongly ordered trees: Marsland and Campbell, "Parallel Search of Strongly Orde
 Trees", Computing Surveys 14 (1982), drawn here from the root down.
 """
 
+from fractions import Fraction
 from hashlib import blake2b
 from math import isqrt
 from operator import index
@@ -15,7 +16,7 @@ from string import ascii_lowercase
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
 from gamesearch.games.entry import checked_side, whole_number
 
 SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
@@ -48,6 +49,8 @@ class RandomTree(Game):
     p_quarter; (0.7, 0.9) is called strongly ordered.
     `ragged` is the probability that a node below the root has fewer children, from
     branching - 1 down to none; with none it is a leaf early.
+    `chance` puts a chance node after each move: after MAX's move, then after MIN's, and
+    so on; its outcomes are equally likely ("equal") or not ("unequal"), in Fractions.
     """
 
     def __init__(
@@ -59,13 +62,15 @@ class RandomTree(Game):
         values: str | tuple[int, int] = "uniform",
         ordered: tuple[float, float] | None = None,
         ragged: float = 0,
+        chance: str | None = None,
         first: int = MAX,
     ):
         self.branching = whole_number(branching, 1, "branching: a whole number")
         self.depth = whole_number(depth, 1, "depth: a whole number")
         self.values = values = _checked_values(values)
-        _check(values, ordered, ragged, first)
+        _check(values, ordered, ragged, chance, first)
         self.seed, self.ordered, self.ragged, self.first = seed, ordered, ragged, first
+        self.chance = chance
         self.value = None
         self._all = tuple(range(self.branching))
         self._leaf = (
@@ -82,7 +87,12 @@ class RandomTree(Game):
     def __repr__(self):
         given = [
             f", {name}={getattr(self, name)!r}"
-            for name, usual in (("values", "uniform"), ("ordered", None), ("ragged", 0))
+            for name, usual in (
+                ("values", "uniform"),
+                ("ordered", None),
+                ("ragged", 0),
+                ("chance", None),
+            )
             if getattr(self, name) != usual
         ]
         given += [", first=MIN"] * (self.first == MIN)
@@ -93,9 +103,30 @@ class RandomTree(Game):
         return ()
 
     def to_move(self, state):
-        return -self.first if len(state) & 1 else self.first
+        turn = len(state)
+        if self.chance:
+            if turn & 1:
+                return CHANCE
+            turn //= 2
+        return -self.first if turn & 1 else self.first
 
     def moves(self, state):
+        if self.chance and len(state) & 1:
+            return ()
+        return self._below(state)
+
+    def outcomes(self, state):
+        if not self.chance or not len(state) & 1:
+            return ()
+        below = self._below(state)
+        shares = [1] * len(below)
+        if self.chance == "unequal":
+            shares = [1 + self._draws((*state, move)).which % 9 for move in below]
+        whole = sum(shares)
+        return tuple((m, Fraction(share, whole)) for m, share in zip(below, shares))
+
+    def _below(self, state):
+        """The child numbers at a node: what is played there, or may come."""
         if len(state) >= self.depth:
             return ()
         if self.ragged and state:
@@ -105,7 +136,7 @@ class RandomTree(Game):
         return self._all
 
     def play(self, state, move):
-        moves = self.moves(state)
+        moves = self._below(state)
         try:
             if 0 <= move < len(moves):
                 return (*state, moves[move])
@@ -114,7 +145,7 @@ class RandomTree(Game):
         raise ValueError(not_legal(self, state, move))
 
     def is_terminal(self, state):
-        return len(state) >= self.depth or (self.ragged > 0 and not self.moves(state))
+        return len(state) >= self.depth or (self.ragged > 0 and not self._below(state))
 
     def utility(self, state):
         return self._leaf(state)
@@ -189,7 +220,7 @@ class RandomTree(Game):
     def _best(self, state):
         """Which child of this node is exactly as good as the node itself."""
         p_first, p_quarter = self.ordered
-        size = len(self.moves(state))
+        size = len(self._below(state))
         quarter = min(-(-self.branching // 4), size)
         draws = self._draws(state)
         rank = _unit(draws.rank)
@@ -230,7 +261,7 @@ def _checked_values(values):
     )
 
 
-def _check(values, ordered, ragged, first):
+def _check(values, ordered, ragged, chance, first):
     """ValueError for arguments that describe no tree."""
     if ordered is not None:
         if values != "uniform":
@@ -242,4 +273,8 @@ def _check(values, ordered, ragged, first):
             )
     if not 0 <= ragged <= 1:
         raise ValueError(f"ragged: a probability, 0 to 1, not {ragged!r}.")
+    if chance not in (None, "equal", "unequal"):
+        raise ValueError(f'chance: None, "equal" or "unequal", not {chance!r}.')
+    if chance and ordered:
+        raise ValueError("chance: leave it out; an ordered tree has no chance nodes.")
     checked_side(first)

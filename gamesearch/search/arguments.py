@@ -91,6 +91,15 @@ def table_of(table) -> Table | None:
     )
 
 
+def check_probes(probes) -> None:
+    """`probes` is a whole number, 1 or more."""
+    if not isinstance(probes, Integral) or isinstance(probes, bool) or probes < 1:
+        raise ValueError(
+            "probes: how many moves are looked at below each outcome, a whole number, "
+            f"1 or more, not {probes!r}."
+        )
+
+
 def check_grain(grain) -> None:
     """`grain` is a number above 0."""
     if not (isinstance(grain, Real) and 0 < grain < inf):

@@ -14,6 +14,7 @@ from math import inf
 
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.result import SearchResult
+from gamesearch.search.chance import outcomes_of
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
@@ -33,6 +34,7 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, trace=trace)
+    outcomes = outcomes_of(game)
     nodes = leaves = ask_at = 0
     chooser = None  # the side that moves; known once it has moved
     so_far = None, None  # value and line at the root, for an early end
@@ -53,13 +55,12 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
         return choice(state, ply)
 
     def average(state, ply):
-        total, outcomes = 0, game.outcomes(state)
-        for move, probability in outcomes:
+        total = 0
+        for move, probability, _ in outcomes(state):
             if trace: trace.down(move)
             value, _ = search(game.play(state, move), ply + 1)
             if trace: trace.up(value)
             total += probability * value
-        if not outcomes: raise no_value(game, state)
         return total
 
     def choice(state, ply):

@@ -16,6 +16,7 @@ from math import inf
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import SearchResult
+from gamesearch.search.chance import outcomes_of
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
@@ -35,6 +36,7 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, trace=trace)
+    outcomes = outcomes_of(game)
     nodes = leaves = ask_at = 0
     so_far = None, None  # value and line at the root, for an early end
 
@@ -70,13 +72,12 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
                     best, line = value, (move, rest)
                     if ply == 0: so_far = best, line
         elif side == CHANCE:
-            expected, outcomes = 0, game.outcomes(state)
-            for move, probability in outcomes:
+            expected = 0
+            for move, probability, _ in outcomes(state):
                 if trace: trace.down(move)
                 value, _ = search(game.play(state, move), ply + 1)
                 if trace: trace.up(value)
                 expected += probability * value
-            if not outcomes: raise no_value(game, state)
             return expected, None
         else:
             raise no_chance(game, state, "expectiminimax")

@@ -2,13 +2,24 @@
 
 import subprocess
 import sys
+from fractions import Fraction
 from itertools import product
 from statistics import mean
 
 import numpy
 import pytest
 
-from gamesearch import MAX, MIN, Counted, ExplicitTree, RandomTree, alpha_beta, minimax
+from gamesearch import (
+    CHANCE,
+    MAX,
+    MIN,
+    Counted,
+    ExplicitTree,
+    RandomTree,
+    alpha_beta,
+    check_game,
+    minimax,
+)
 
 
 def leaves(tree):
@@ -202,3 +213,43 @@ def test_repr_is_how_it_is_made():
 def test_arguments_are_checked(arguments, message):
     with pytest.raises(ValueError, match=message):
         RandomTree(**{"branching": 2, "depth": 2, "seed": 1} | arguments)
+
+
+@pytest.mark.parametrize("chance", ["equal", "unequal"])
+def test_after_each_move_comes_chance_and_then_the_other_player(chance):
+    game = RandomTree(3, 5, seed=1, chance=chance, first=MIN)
+    state, sides = game.initial(), []
+    while not game.is_terminal(state):
+        sides.append(game.to_move(state))
+        outcomes = game.outcomes(state)
+        assert bool(outcomes) != bool(game.moves(state))
+        assert not outcomes or sum(share for _, share in outcomes) == 1
+        state = game.play(state, 2)
+    assert sides == [MIN, CHANCE, MAX, CHANCE, MIN]
+    check_game(game)
+
+
+def test_the_outcomes_of_chance_are_equally_likely_or_are_not():
+    equal = RandomTree(4, 3, seed=1, chance="equal")
+    assert {share for _, share in equal.outcomes((0,))} == {Fraction(1, 4)}
+    unequal = RandomTree(4, 3, seed=1, chance="unequal")
+    assert len({share for _, share in unequal.outcomes((0,))}) > 1
+    assert unequal.outcomes((0,)) == unequal.outcomes((0,)) != unequal.outcomes((1,))
+
+
+def test_a_tree_without_chance_is_as_it_was():
+    plain, dice = RandomTree(3, 3, seed=1), RandomTree(3, 3, seed=1, chance="equal")
+    assert plain.utility((0, 1, 2)) == dice.utility((0, 1, 2))
+    assert repr(dice) == "RandomTree(3, 3, seed=1, chance='equal')"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"chance": "often"}, "chance: None"),
+        ({"chance": "equal", "ordered": (0, 1)}, "chance: leave"),
+    ],
+)
+def test_a_chance_that_is_none_is_refused(wrong, said):
+    with pytest.raises(ValueError, match=said):
+        RandomTree(2, 2, seed=1, **wrong)

@@ -198,5 +198,5 @@ def test_chance_without_outcomes_is_named():
         def outcomes(self, state):
             return ()
 
-    with pytest.raises(ValueError, match="none of its moves has a value"):
+    with pytest.raises(ValueError, match="must be outcomes"):
         expectimax(Empty(Chance([(1, 3)])))

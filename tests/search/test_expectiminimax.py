@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 from math import inf
-from random import Random
 
 import pytest
 
+from chance_trees import tree
 from gamesearch import (
     MAX,
     MIN,
@@ -23,25 +23,6 @@ from gamesearch import (
 from reference import SIDES, guess
 
 SEEDS = range(500)
-
-
-def grown(dice, left):
-    """Decisions (lists) and chance in any sequence, ragged, unequal probabilities."""
-    if left == 0 or dice.random() < 0.15:
-        return dice.randint(-9, 9)
-    below = [grown(dice, left - 1) for _ in range(dice.randint(1, 3))]
-    if dice.random() < 0.6:
-        return below
-    shares = [dice.randint(1, 5) for _ in below]
-    return Chance(
-        (Fraction(share, sum(shares)), one) for share, one in zip(shares, below)
-    )
-
-
-def tree(seed):
-    """The tree of this seed, and who decides first."""
-    dice = Random(seed)
-    return grown(dice, dice.randint(0, 5)), dice.choice(SIDES)
 
 
 def worth(game, state, left=inf, evaluate=None, win=1):

@@ -1,0 +1,112 @@
+"""What the searches of chance nodes share: outcomes that were checked, a range.
+
+`outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
+are none; `ranged` refuses a value outside the range with which a search cuts. Both name
+the position.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import isfinite
+from numbers import Integral, Real
+from typing import NamedTuple
+
+from gamesearch.game import Game, Move, State
+
+
+class Outcome(NamedTuple):
+    """One outcome of a chance node; `rest` is the probability of those after it."""
+
+    move: Move
+    probability: Real
+    rest: Real
+
+
+def outcomes_of(game: Game) -> Callable[[State], tuple[Outcome, ...]]:
+    """The outcomes of each chance state, checked: each above 0, together 1.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> game = ExplicitTree(Chance([(0.25, 8), (0.75, 4)]))
+    >>> [tuple(outcome) for outcome in outcomes_of(game)(game.initial())]
+    [('a', 0.25, 0.75), ('b', 0.75, 0)]
+    """
+    kept = {}  # rules that keep their tuples are checked once for each
+
+    def outcomes(state):
+        given = game.outcomes(state)
+        if kept.get(id(given), (None,))[0] is given:
+            return kept[id(given)][1]
+        checked = tuple(_with_rests(_checked(game, state, given)))
+        if isinstance(given, tuple):
+            kept[id(given)] = given, checked
+        return checked
+
+    return outcomes
+
+
+def _checked(game, state, given):
+    """The pairs (move, probability), or ValueError with the position."""
+    chances = [probability for _, probability in given]
+    if not chances:
+        wrong = "at a chance node there must be outcomes, but here are none"
+    elif not all(isinstance(p, Real) and p > 0 for p in chances):
+        listed = ", ".join(map(str, chances))
+        wrong = f"each probability must be a number above 0, not {listed}"
+    elif abs(sum(chances) - 1) > 1e-9:
+        wrong = f"the probabilities must sum to 1, not to {sum(chances)}"
+    else:
+        return given
+    raise ValueError(f"game: {wrong}.\nThe position:\n{game.text(state)}")
+
+
+def _with_rests(pairs):
+    """Each pair with the sum of the probabilities after it, exactly 0 at the last."""
+    rest, found = 0, []
+    for move, probability in reversed(pairs):
+        if isinstance(probability, Integral):  # so that dividing by it stays exact
+            probability = Fraction(probability)
+        found.append(Outcome(move, probability, rest))
+        rest += probability
+    return reversed(found)
+
+
+def value_range(game: Game, evaluate, given) -> tuple[Real, Real]:
+    """Ballard's L and U: `given`, or the range of the game's utility times `win`.
+
+    Two finite numbers, L below U; where all values are the same, U is one more, which
+    is a bound as well and leaves every window open.
+    """
+    if given is None:
+        win = getattr(evaluate, "win", 1)
+        given, source = [edge * win for edge in game.utility_range()], "the game's"
+    else:
+        source = "given"
+    try:
+        low, high = given
+        finite = all(isinstance(edge, Real) and isfinite(edge) for edge in (low, high))
+    except (TypeError, ValueError):
+        finite = False
+    if not finite or low > high:
+        raise ValueError(
+            "utility_range: two finite numbers (low, high), low <= high, between which "
+            f"all values lie, not {given!r} ({source}); without them nothing can be "
+            "cut at chance nodes, and expectiminimax needs none."
+        )
+    return low, high if low < high else low + 1
+
+
+def ranged(game: Game, valued, low: Real, high: Real) -> Callable[[State], Real]:
+    """`valued`, with each value checked to lie from `low` to `high`."""
+
+    def checked(state):
+        value = valued(state)
+        if low <= value <= high:
+            return value
+        raise ValueError(
+            f"utility_range: the value {value} of this position is outside {low} to "
+            f"{high}, so cuts at chance nodes would be unsound; give utility_range="
+            "(low, high) so that every utility and every value of the evaluation lies "
+            f"inside.\nThe position:\n{game.text(state)}"
+        )
+
+    return checked

@@ -1,0 +1,220 @@
+"""Star1 and Star2 against expectiminimax, exactly in fractions, and what they skip."""
+
+from fractions import Fraction
+from functools import partial
+from math import inf
+from random import Random
+
+import pytest
+
+from chance_trees import guess_below, tree
+from gamesearch import (
+    Chance,
+    Counted,
+    ExplicitTree,
+    OutOfNodes,
+    RandomTree,
+    Table,
+    Trace,
+    alpha_beta,
+    expectiminimax,
+    orders,
+    star1,
+    star2,
+    tree_of,
+)
+
+SEEDS = range(500)
+SEARCHES = {
+    "Star1": star1,
+    "Star1, fail-hard": partial(star1, hard=True),
+    "Star1 with a table": partial(star1, table="new"),
+    "Star2": star2,
+    "Star2, two probes": partial(star2, probes=2),
+    "Star2, all probes": partial(star2, probes=9),
+    "Star2 with a table": partial(star2, table="new"),
+}
+every_search = pytest.mark.parametrize("name", SEARCHES)
+
+
+def range_of(game, seed):
+    """The game's own range, or for every second seed a looser one."""
+    low, high = game.utility_range()
+    return (low - seed % 5, high + seed % 3) if seed % 2 else (low, high)
+
+
+@every_search
+def test_the_value_is_that_of_expectiminimax_in_the_full_window(name):
+    for seed in SEEDS:
+        nested, first = tree(seed)
+        game = ExplicitTree(nested, first=first)
+        answer = SEARCHES[name](game, utility_range=range_of(game, seed))
+        plain = expectiminimax(game)
+        assert answer.value == plain.value, f"seed {seed}"
+        assert answer.move == plain.move, f"seed {seed}"  # the first best one
+
+
+@every_search
+def test_in_a_narrow_window_the_value_is_a_true_bound(name):
+    for seed in SEEDS:
+        nested, first = tree(seed)
+        game = ExplicitTree(nested, first=first)
+        exact, dice = expectiminimax(game).value, Random(seed)
+        for _ in range(4):
+            alpha = Fraction(dice.randint(-30, 27), 3)
+            window = alpha, alpha + Fraction(dice.randint(1, 12), 3)
+            limits = range_of(game, seed)
+            value = SEARCHES[name](game, window=window, utility_range=limits).value
+            low, high = window
+            if low < value < high:
+                assert value == exact, f"seed {seed}"
+            else:
+                assert exact <= value if value <= low else exact >= value, seed
+            if "hard" in name and not game.is_terminal(game.initial()):
+                assert value == max(low, min(exact, high)), f"seed {seed}"
+
+
+@every_search
+def test_at_each_depth_limit_it_is_expectiminimax_of_that_depth(name):
+    for seed in SEEDS[::2]:
+        nested, first = tree(seed)
+        game, evaluate = ExplicitTree(nested, first=first), guess_below(seed, 9)
+        options = {"depth": seed % 4, "evaluate": evaluate}
+        answer = SEARCHES[name](game, utility_range=(-9, 9), **options)
+        assert answer.value == expectiminimax(game, **options).value, f"seed {seed}"
+
+
+@every_search
+def test_the_range_of_an_evaluation_with_a_win_is_the_games_times_it(name):
+    for seed in SEEDS[::10]:
+        nested, first = tree(seed)
+        game, evaluate = ExplicitTree(nested, first=first), guess_below(seed, 3)
+        low, high = game.utility_range()
+        if not low <= -1 < 1 <= high:
+            continue  # the guesses would lie outside
+        evaluate.win = 3
+        options = {"depth": 2, "evaluate": evaluate}
+        assert (
+            SEARCHES[name](game, **options).value
+            == expectiminimax(game, **options).value
+        )
+
+
+@every_search
+def test_in_floats_only_rounding_tells_it_from_expectiminimax(name):
+    """Windows may turn out empty by rounding; values must not be off by more."""
+    for seed in range(300):
+        game = RandomTree(3, 4, seed=seed, chance="unequal", ragged=seed % 2 / 5)
+        value = SEARCHES[name](AsFloats(game)).value
+        assert value == pytest.approx(float(expectiminimax(game).value), abs=1e-12)
+
+
+class AsFloats(Counted):
+    """The same game with floats for probabilities."""
+
+    def outcomes(self, state):
+        return [(move, float(chance)) for move, chance in self.game.outcomes(state)]
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+def test_with_a_table_without_end_no_leaf_is_evaluated_twice(search):
+    for seed in SEEDS:
+        nested, first = tree(seed)
+        counted = Counted(ExplicitTree(nested, first=first))
+        search(counted, table=Table())
+        assert len(set(counted.visited)) == counted.leaves, f"seed {seed}"
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+@pytest.mark.parametrize("size", [1, 3, 16])
+@pytest.mark.parametrize("replace", ["always", "deeper", "two-tier"])
+def test_a_small_table_forgets_but_is_never_wrong(search, size, replace):
+    """The table is kept through searches of one tree in changing windows and depths."""
+    for seed in range(60):
+        nested, first = tree(seed)
+        game, table = ExplicitTree(nested, first=first), Table(size, replace)
+        evaluate, dice = guess_below(seed, 9), Random(seed)
+        for _ in range(4):
+            depth = dice.choice([1, 2, 3, None])
+            options = {"depth": depth, "evaluate": evaluate}
+            exact = expectiminimax(game, **options).value
+            alpha = dice.randint(-9, 8)
+            window = alpha, alpha + dice.randint(1, 4)
+            value = search(game, table=table, window=window, utility_range=(-9, 9),
+                           **options).value  # fmt: skip
+            inside = window[0] < value < window[1]
+            assert (
+                value == exact
+                if inside
+                else (value <= window[0]) == (exact <= window[0])
+            ), f"seed {seed}"
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+def test_without_chance_it_visits_what_alpha_beta_visits(search):
+    for seed in range(100):
+        game = RandomTree(3, 4, seed=seed, values=(0, 9))
+        assert search(game) == alpha_beta(game), f"seed {seed}"
+
+
+def test_star1_never_reads_more_leaves_than_expectiminimax():
+    less = 0
+    for seed in SEEDS:
+        nested, first = tree(seed)
+        game = ExplicitTree(nested, first=first)
+        plain, cut = expectiminimax(game).leaves, star1(game).leaves
+        assert cut <= plain
+        less += cut < plain
+    assert less > 100
+
+
+def test_the_interval_closes_on_four_outcomes_and_the_last_is_cut():
+    """MAX over 5 and four equal outcomes 1, 2, 0, 9, by hand: X + p v + L Y."""
+    quarter = Fraction(1, 4)
+    coins = Chance((quarter, value) for value in (1, 2, 0, 9))
+    game, trace = ExplicitTree([5, coins]), Trace()
+    answer = star1(game, utility_range=(0, 10), trace=trace)
+    assert (answer.value, answer.leaves, answer.cutoffs) == (5, 4, 1)
+    known = [(e.low, e.high) for e in trace if e.verb == "know" and e.path == ("b",)]
+    closing = [(0, 10), (quarter, 31 * quarter), (3 * quarter, 23 * quarter)]
+    assert known == [*closing, (-inf, 13 * quarter)]
+    windows = [(e.alpha, e.beta) for e in trace if e.verb == "down" and e.ply == 2]
+    assert windows == [(0, 10), (0, 10), (7, 10)]  # A is -10, -1, 7
+
+
+def test_with_a_looser_range_the_same_outcome_is_not_cut():
+    coins = Chance((Fraction(1, 4), value) for value in (1, 2, 0, 9))
+    answer = star1(ExplicitTree([5, coins]), utility_range=(0, 20))
+    assert (answer.value, answer.leaves) == (5, 5)
+
+
+def test_best_first_star2_reads_what_ballard_counts_when_every_probe_cuts():
+    """MAX, chance, MIN: all of the best move's leaves, one for each other outcome."""
+    for n in (2, 3, 5, 8):
+        share = Fraction(1, n)
+        best = Chance((share, [n] * n) for _ in range(n))
+        worse = Chance((share, [n - 1] + [n + 1] * (n - 1)) for _ in range(n))
+        game, trace = ExplicitTree([best] + [worse] * (n - 1)), Trace()
+        options = {"order": orders.best_first, "utility_range": (0, 9 * n)}
+        assert star2(game, trace=trace, **options).value == n
+        assert tree_of(game, None, trace).leaves == n * n + n * (n - 1)
+        assert star2(game, table="new", **options).leaves == n * n + n * (n - 1)
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+def test_past_its_limit_it_has_the_best_root_move_so_far(search):
+    game = ExplicitTree([[1, 2], [5, 6], [7, 8]])
+    with pytest.raises(OutOfNodes) as stopped:
+        search(game, limit=8)
+    assert (stopped.value.result.value, stopped.value.result.move) == (5, "b")
+
+
+def test_the_fail_hard_form_takes_no_table_and_says_so():
+    with pytest.raises(ValueError, match=r"table: .* leave out hard=True"):
+        star1(ExplicitTree([1, 2]), hard=True, table="new")
+
+
+@pytest.mark.parametrize("probes", [0, -1, 1.5, True, None])
+def test_probes_must_be_a_whole_number(probes):
+    with pytest.raises(ValueError, match="probes: how many moves"):
+        star2(ExplicitTree([1, 2]), probes=probes)

@@ -16,6 +16,8 @@ from gamesearch.search.negamax import negamax
 from gamesearch.search.pvs import pvs
 from gamesearch.search.quiescence import quiescence
 from gamesearch.search.sss_star import dual_star, sss_star
+from gamesearch.search.star1 import star1
+from gamesearch.search.star2 import star2
 from gamesearch.search.stockman import stockman
 from gamesearch.search.two_phase_minimax import two_phase_minimax
 
@@ -33,6 +35,8 @@ __all__ = [
     "pvs",
     "quiescence",
     "sss_star",
+    "star1",
+    "star2",
     "stockman",
     "two_phase_minimax",
 ]

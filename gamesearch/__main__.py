@@ -1,6 +1,7 @@
 """The command `gamesearch`, also `python -m gamesearch`.
 
 gamesearch play tictactoe --first machine --me O --explain
+gamesearch play backgammon --seed 7
 gamesearch tournament six --results games.jsonl
 """
 
@@ -10,7 +11,7 @@ import sys
 
 from gamesearch import __version__
 from gamesearch.games.entry import shortened
-from gamesearch.match import ALGORITHMS, Match
+from gamesearch.match import WITH_CHANCE, Match
 from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
 
 FAILED = 1
@@ -68,8 +69,8 @@ def add_game(games, name, game):
     one.add_argument("--first", choices=FIRST, default="me", help="who begins")
     one.add_argument(
         "--algorithm",
-        choices=ALGORITHMS,
-        default=ALGORITHMS[0],
+        choices=game.algorithms,
+        default=game.algorithms[0],
         help="the machine's search",
     )
     one.add_argument(
@@ -91,6 +92,10 @@ def add_game(games, name, game):
         action="store_true",
         help="print values and counts of the machine's choice",
     )
+    if game.algorithms == WITH_CHANCE:
+        one.add_argument(
+            "--seed", type=whole(10**9), metavar="N", help="for the same dice again"
+        )
     for option in game.options:
         one.add_argument(f"--{option}", default=DEFAULTS[option], **OF_A_GAME[option])
 
@@ -142,6 +147,7 @@ OF_A_GAME = {
     "heaps": {"type": sizes, "metavar": "3,4,5", "help": "sizes of the heaps"},
     "misere": {"action": "store_true", "help": "who takes the last object loses"},
     "coins": {"type": whole(LARGEST), "metavar": "N", "help": "coins in the heap"},
+    "target": {"type": whole(LARGEST), "metavar": "N", "help": "points that win"},
 }
 
 

@@ -21,7 +21,7 @@ from gamesearch.search.entry import no_chance
 from gamesearch.words.choice import RootMoves, explanation, unfinished
 
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
-WITH_CHANCE = ("expectiminimax",)
+WITH_CHANCE = ("expectiminimax", "star1", "star2")
 PROMPTED = 12  # moves a prompt lists
 NOT_YET = "It is the machine's turn; `begin` lets it move."
 NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
@@ -200,11 +200,9 @@ class Match:
         outcomes, chances = zip(*self.game.outcomes(state), strict=True)
         dice = Random(f"{self.seed} throw {number}")
         drawn = self._go(dice.choices(outcomes, map(float, chances))[0])
-        roller = getattr(self.game, "roller", None)
-        if roller is None:
-            return f"Chance plays {drawn}."
-        who = "You roll" if roller(state) == self.human else "The machine rolls"
-        return f"{who} {drawn}."
+        who = {self.human: "You roll", -self.human: "The machine rolls"}
+        side = getattr(state, "side", None)  # whose turn it is, where a state says so
+        return f"{who.get(side, 'Chance plays')} {drawn}."
 
     def _machine_plays(self):
         said, seen = [], RootMoves()

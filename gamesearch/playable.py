@@ -7,16 +7,33 @@ person reads first, and an evaluation for searches that stop before the end.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from gamesearch.evaluations import Advance, ConnectFourLines, Mobility, OpenLines
+from gamesearch.evaluations import (
+    Advance,
+    BackgammonFeatures,
+    ConnectFourLines,
+    Mobility,
+    OpenLines,
+    PigLead,
+)
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games import Breakthrough, ConnectFour, Grundy, Nim, Othello, TicTacToe
-from gamesearch.match import Match
+from gamesearch.games import (
+    Backgammon,
+    Breakthrough,
+    ConnectFour,
+    Grundy,
+    Nim,
+    Othello,
+    Pig,
+    TicTacToe,
+)
+from gamesearch.match import ALGORITHMS, WITH_CHANCE, Match
 
 
 class Playable(NamedTuple):
     """A game to play: its name for people, its rules, how a move is entered.
 
     `depth` is how many plies the machine looks ahead unless told: None is to the end.
+    The first of the `algorithms` is the usual one.
     """
 
     title: str
@@ -26,6 +43,7 @@ class Playable(NamedTuple):
     make: Callable[..., Game]
     evaluation: Callable[[Game], Callable]
     depth: int | None = None
+    algorithms: tuple[str, ...] = ALGORITHMS
 
 
 def unknown(game: Game) -> Callable:
@@ -33,6 +51,10 @@ def unknown(game: Game) -> Callable:
     return lambda state: 0
 
 
+BACKGAMMON_ENTRY = (
+    "A move is a whole turn, such as 8/5 6/5; bar/22 enters, 6/off bears off, 13/7(2) "
+    "moves two.\nYour checkers are X and go down to 1."
+)
 GAMES = {
     "tictactoe": Playable(
         "Tic-tac-toe",
@@ -85,11 +107,43 @@ GAMES = {
         Advance,
         depth=3,
     ),
+    "pig": Playable(
+        "Pig",
+        "Roll the die as often as you dare: each face counts its points, but a 1 loses "
+        "those of your turn. Who first has {target} points wins.",
+        "A move is r, to roll, or h, to hold: then the points of your turn are safe.\n"
+        "You are MAX.",
+        ("target",),
+        lambda first, target: Pig(target, first=first),
+        PigLead,
+        depth=6,
+        algorithms=WITH_CHANCE,
+    ),
+    "backgammon": Playable(
+        "Backgammon",
+        "Bring your checkers home and off the board before the machine does.",
+        BACKGAMMON_ENTRY,
+        (),
+        lambda first: Backgammon(first),
+        BackgammonFeatures,
+        depth=3,
+        algorithms=WITH_CHANCE,
+    ),
+    "hypergammon": Playable(
+        "Hypergammon",
+        "Backgammon with three checkers a side; first off the board wins.",
+        BACKGAMMON_ENTRY,
+        (),
+        lambda first: Backgammon.three_checkers(first),
+        BackgammonFeatures,
+        depth=3,
+        algorithms=WITH_CHANCE,
+    ),
 }
 USUAL = "usual"
 FIRST = {"me": MAX, "machine": MIN}
 LIMIT = 1_000_000  # nodes for one move: a few seconds, and more than tic-tac-toe needs
-DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7}
+DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7, "target": 50}
 
 
 def playable(name: str) -> Playable:
@@ -102,18 +156,19 @@ def playable(name: str) -> Playable:
 def new_match(
     name: str,
     first: str = "me",
-    algorithm: str | Callable = "alpha_beta",
+    algorithm: str | Callable | None = None,
     depth: int | str | None = USUAL,
     explain: bool = False,
     limit: int | None = None,
+    seed: int | None = None,
     **options,
 ) -> Match:
     """A match at the game of that name; the person is MAX.
 
     A search that is named visits at most `limit` nodes, if that is not given a million.
     `depth` is a number of plies, None for to the end, or "usual": what suits the game.
-    `first` is "me" or "machine". Tic-tac-toe takes `me="X"` or "O", Nim `heaps` and
-    `misere`, Grundy's game `coins`.
+    `first` is "me" or "machine", a `seed` gives the same dice again. Tic-tac-toe takes
+    `me="X"` or "O", Nim `heaps` and `misere`, Grundy's game `coins`, Pig its `target`.
 
     >>> new_match("grundy", coins=3).enter("2+1")
     ['You play 3→2+1.']
@@ -135,9 +190,12 @@ def new_match(
     game = chosen.make(FIRST[first], **settings)
     depth = chosen.depth if depth == USUAL else depth
     evaluate = None if depth is None else chosen.evaluation(game)
+    algorithm = algorithm or chosen.algorithms[0]
     if limit is None and isinstance(algorithm, str):
         limit = LIMIT
-    return Match(game, MAX, algorithm, depth, evaluate, explain=explain, limit=limit)
+    return Match(
+        game, MAX, algorithm, depth, evaluate, explain=explain, limit=limit, seed=seed
+    )
 
 
 def introduction(name: str, match: Match) -> str:
@@ -149,5 +207,5 @@ def introduction(name: str, match: Match) -> str:
     marks = ""
     if hasattr(game, "x"):
         marks = "You are X. " if game.x == match.human else "You are O. "
-    rules = chosen.rules.format(aim=aim)
+    rules = chosen.rules.format(aim=aim, target=getattr(game, "target", ""))
     return f"{chosen.title}. {rules}\n{chosen.entry}\n{marks}{begins}"

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
+from typing import NamedTuple
 
 import pytest
 
@@ -30,6 +31,12 @@ from gamesearch.game import Counted
 from gamesearch.match import WITH_CHANCE, Match
 from gamesearch.playable import GAMES, introduction, new_match
 from gamesearch.words.choice import LISTED, RootMoves
+
+
+def quick_match(name, **options):
+    """A match with known dice, and with dice a machine that is quick."""
+    depth = {"depth": 1} if GAMES[name].algorithms == WITH_CHANCE else {}
+    return new_match(name, seed=1, **depth, **options)
 
 
 def played_out(match, choose):
@@ -65,12 +72,12 @@ def test_full_width_digits_are_digits():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_zero_leaves_at_any_moment(name):
-    match = new_match(name, first="machine")
+    match, turns = quick_match(name, first="machine"), 0
     match.begin()
     while not match.over:
-        left = new_match(name, first="machine")
+        left = quick_match(name, first="machine")
         left.begin()
-        for _ in match.played[1::2]:
+        for _ in range(turns):
             left.enter(left.legal()[0])
         assert left.state == match.state
         assert left.enter(" 0 ") == ["You leave the game."]
@@ -78,6 +85,7 @@ def test_zero_leaves_at_any_moment(name):
         assert left.result() == ""
         assert left.enter("1") == ["The game is over."]
         match.enter(match.legal()[0])
+        turns += 1
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alpha_beta", "negamax"])
@@ -161,11 +169,12 @@ def test_depth_uses_the_evaluation():
     assert match.begin() == ["The machine plays 5."]  # open lines prefer the centre
 
 
-@pytest.mark.parametrize("name", ["connectfour", "othello", "breakthrough"])
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].depth])
 def test_a_large_game_is_searched_to_its_usual_depth(name):
     match = new_match(name, first="machine")
     assert match.options["depth"] == GAMES[name].depth > 1
-    assert match.begin()[-1].startswith("The machine plays ")
+    said = match.begin()
+    assert any(sentence.startswith("The machine plays ") for sentence in said)
     assert new_match(name, depth=None).options["depth"] is None
     assert new_match(name, depth=1).options["depth"] == 1
 
@@ -290,7 +299,7 @@ def test_a_prompt_does_not_list_hundreds_of_moves():
 
 def test_explaining_does_not_change_the_machines_choice():
     for name in GAMES:
-        plain, told = new_match(name), new_match(name, explain=True)
+        plain, told = quick_match(name), quick_match(name, explain=True)
         for match in (plain, told):
             played_out(match, lambda legal: legal[len(legal) // 2])
         assert plain.played == told.played
@@ -342,11 +351,23 @@ class Steps(Game):
         return str(move) if not state[3] else "take" if move else "leave"
 
 
-class Rolled(Steps):
-    """Steps that knows whose dice are thrown."""
+class Turn(NamedTuple):
+    """A state that says whose turn it is, also while the die is in the air."""
 
-    def roller(self, state):
-        return state[2]
+    mine: int
+    theirs: int
+    side: int
+    die: int
+
+
+class Rolled(Steps):
+    """The same, with the dice of a side."""
+
+    def initial(self):
+        return Turn(*super().initial())
+
+    def play(self, state, move):
+        return Turn(*super().play(tuple(state), move))
 
 
 def thrown(match):
@@ -376,7 +397,7 @@ def test_the_machine_throws_first_where_it_begins():
     assert said[-1] == f"You roll {second}."
 
 
-def test_without_an_owner_the_dice_are_those_of_chance():
+def test_where_no_side_is_said_the_dice_are_those_of_chance():
     assert Match(Steps(), seed=1).begin()[0].startswith("Chance plays ")
     assert Match(Counted(Rolled()), seed=1).begin()[0].startswith("You roll ")
 
@@ -489,6 +510,41 @@ def test_a_tree_may_end_in_a_throw():
     said = match.enter("a")
     assert match.over
     assert re.fullmatch(r"Chance plays \w+\.", said[1])
+
+
+@pytest.mark.parametrize("algorithm", WITH_CHANCE)
+def test_each_search_with_chance_plays_backgammon(algorithm):
+    match = new_match("hypergammon", "machine", algorithm, seed=4)
+    said = match.begin()
+    high, low = thrown(match)[0]
+    assert said[0] == f"The machine rolls {high}-{low}."
+    assert said[1].startswith("The machine plays ")
+    assert said[2].startswith("You roll ")
+    usual = new_match("hypergammon", "machine", seed=4)
+    assert usual.begin() == said
+
+
+def test_a_turn_of_backgammon_is_typed():
+    match = new_match("backgammon", seed=3)
+    match.begin()
+    before = match.state
+    (said,) = match.enter("7/5")
+    assert said.startswith("'7/5': ")
+    assert "Legal turns: " in said
+    assert "The position" not in said
+    label = match.legal()[-1]
+    assert match.state == before
+    assert match.enter(" ".join(reversed(label.upper().split())))[0].startswith(
+        f"You play {label}."
+    )
+
+
+def test_pig_is_introduced_with_its_target():
+    match = new_match("pig", target=20)
+    text = introduction("pig", match)
+    assert "Who first has 20 points wins." in text
+    assert match.begin() == []
+    assert re.fullmatch(r"You roll \d\.", match.enter("r")[1])
 
 
 def test_of_very_many_moves_the_best_are_explained():

@@ -36,10 +36,15 @@ from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.players import Player, RandomPlayer, SearchPlayer, as_player
 
-GAMES = "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "TicTacToe"
-ALGORITHMS = (
-    "alpha_beta", "alpha_beta_with_memory", "minimax", "mtdf", "negamax", "pvs"
+GAMES = (
+    "Backgammon", "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "Pig",
+    "TicTacToe",
 )  # fmt: skip
+ALGORITHMS = (
+    "alpha_beta", "alpha_beta_with_memory", "expectiminimax", "minimax", "mtdf",
+    "negamax", "pvs", "star1", "star2",
+)  # fmt: skip
+UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
 EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
@@ -117,7 +122,7 @@ def game_of(plan: Mapping) -> Game:
     given = dict(plan)
     make = one_of(games, given.pop("name", None), "game.name", GAMES)
     takes = inspect.signature(make).parameters
-    known(given, set(takes) - {"x", "first"}, f"[game] of {make.__name__}")
+    known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
     for key, parameter in takes.items():
         if key not in given and parameter.default is parameter.empty:
             raise ValueError(f"{key}: {make.__name__} needs it, in [game].")

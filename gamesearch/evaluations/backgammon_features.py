@@ -16,7 +16,7 @@ The weights are ours, set by hand.
 from collections.abc import Mapping
 from numbers import Real
 
-from gamesearch.evaluations.weighted import Weighted
+from gamesearch.evaluations.weighted import Weighted, within
 from gamesearch.games.backgammon import Backgammon, Position
 from gamesearch.games.backgammon_turns import BAR, HOME, OFF, Points
 
@@ -85,15 +85,6 @@ class BackgammonFeatures(Weighted):
             within(mine[BAR] - theirs[BAR], MOST_ON_BAR),
             mine[OFF] - theirs[OFF],
         )
-
-
-def within(value: Real, most: Real) -> Real:
-    """The value, or what is nearest to it from -most to most.
-
-    >>> within(7, 3), within(-7, 3), within(0.5, 3)
-    (3, -3, 0.5)
-    """
-    return max(-most, min(most, value))
 
 
 def made_at_home(points: Points) -> int:

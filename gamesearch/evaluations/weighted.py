@@ -108,3 +108,12 @@ def checked(weights: Mapping[str, Real], known: Mapping) -> Mapping[str, Real]:
                 f"weights: that of {name!r} must be a finite number, not {weight!r}."
             )
     return weights
+
+
+def within(value: Real, most: Real) -> Real:
+    """The value, or what is nearest to it from -most to most.
+
+    >>> within(7, 3), within(-7, 3), within(0.5, 3)
+    (3, -3, 0.5)
+    """
+    return max(-most, min(most, value))

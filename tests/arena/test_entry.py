@@ -109,7 +109,8 @@ def test_every_order_can_be_named(order):
 def test_every_evaluation_can_be_named(name):
     players = [{"evaluation": name, "depth": 1}, {"kind": "random"}]
     made = []
-    for game in ("Breakthrough", "ConnectFour", "Othello", "TicTacToe"):
+    games = "Backgammon", "Breakthrough", "ConnectFour", "Othello", "Pig", "TicTacToe"
+    for game in games:
         with contextlib.suppress(ValueError):  # it is of another game
             made += arguments({"game": {"name": game}, "players": players})["players"]
     assert made
@@ -239,3 +240,14 @@ def test_a_file_of_something_else_is_named(tmp_path, capsys):
     path.write_bytes(b"\x89PNG\xff\xfe")
     assert main(["tournament", str(path)]) == 1
     assert "picture.toml: 'utf-8' codec" in capsys.readouterr().err
+
+
+def test_a_game_with_dice_can_stand_in_a_file():
+    players = [
+        {"algorithm": "star1", "evaluation": "PigLead", "depth": 3},
+        {"kind": "random"},
+    ]
+    plan = {"game": {"name": "Pig", "target": 20}, "players": players, "games": 6}
+    result = gs.arena.tournament(**arguments(plan), progress=False)
+    assert not len(result.defaults())
+    assert {game.utility for game in result.games} <= {-1, 1}

@@ -16,6 +16,7 @@ from gamesearch import (
 )
 from gamesearch.evaluations import BackgammonFeatures, PigLead
 from gamesearch.games.backgammon_position import Position, points_of
+from gamesearch.games.pig import PigState
 
 GAMES = [
     Backgammon(),
@@ -166,19 +167,59 @@ def test_a_checker_hit_and_a_point_made_are_seen():
     assert "5*" in game.label(hit, best)
 
 
+def brought(total, sides, hold, dice):
+    """What one turn brings from this total on to who holds at `hold`."""
+    while total < hold:
+        face = dice.randint(1, sides)
+        if face == 1:
+            return 0
+        total += face
+    return total
+
+
+@pytest.mark.parametrize(("sides", "hold"), [(2, 2), (6, 20), (4, 9)])
+def test_what_a_turn_of_pig_brings_is_the_mean_of_many(sides, hold):
+    evaluate, dice, turns = PigLead(Pig(200, sides)), Random(sides), 20_000
+    begun = evaluate(PigState(0, 0, 0, MAX)) * 2
+    for total in (0, 1, hold // 2, hold - 1, hold, hold + 5):
+        mean = sum(brought(total, sides, hold, dice) for _ in range(turns)) / turns
+        told = evaluate(PigState(0, 0, total, MAX)) + begun / 2
+        assert told == pytest.approx(mean, abs=0.03 * hold)
+    if sides == 6:
+        assert begun == pytest.approx(8.14, abs=0.005)  # as is known of holding at 20
+
+
+def test_one_ply_ahead_it_holds_at_twenty():
+    game = Pig(100)
+    evaluate = PigLead(game)
+    for total in range(2, 40):
+        state = PigState(10, 20, total, MIN)
+        found = expectiminimax(game, state, depth=1, evaluate=evaluate)
+        assert found.move == ("hold" if total >= 20 else "roll") or total == 20
+
+
 @pytest.mark.parametrize("target", [2, 10, 50])
-def test_the_lead_in_pig_is_who_has_more_with_what_may_be_held(target):
+def test_the_lead_in_pig_lies_between_a_loss_and_a_win(target):
     game, positions = Pig(target), 0
     evaluate = PigLead(game)
     assert evaluate.win == target
     for seed in range(40):
         for state in random_game(game, seed):
-            mine, theirs, total, side = state[:4]
-            held = (mine + total, theirs) if side == MAX else (mine, theirs + total)
-            assert evaluate(state) == held[0] - held[1]
+            mine, theirs, total, side, rolling = state
+            turned = PigState(theirs, mine, total, -side, rolling)
+            assert evaluate(turned) == -evaluate(state)
             assert -target < evaluate(state) < target
             positions += 1
     assert positions > 80
+
+
+def test_a_die_in_the_air_is_worth_the_mean_of_its_faces():
+    game = Pig(300)
+    evaluate = PigLead(game)
+    for total in range(40):
+        state = PigState(30, 40, total, MAX, rolling=True)
+        after = [evaluate(game.play(state, face)) for face in range(1, 7)]
+        assert evaluate(state) == pytest.approx(sum(after) / 6)
 
 
 @pytest.mark.parametrize("evaluation", [BackgammonFeatures, PigLead])

@@ -123,9 +123,8 @@ class Backgammon(Game):
         try:
             board = self._turns(state)[move]
         except (KeyError, TypeError):
-            raise ValueError(
-                self._refusal(state, f"move {move!r} is not legal.")
-            ) from None
+            why = f"move {move!r}: not a turn that is legal here."
+            raise ValueError(self._refusal(state, why)) from None
         mine, theirs = unpacked(board)
         if state.side == MAX:
             return Position(mine, theirs, -MAX)
@@ -133,10 +132,14 @@ class Backgammon(Game):
 
     def _rolled(self, state, dice):
         if all(dice != other for other, _ in self.outcomes(state)):
+            if self.is_terminal(state):
+                why = "the game is over"
+            elif state.opening:
+                why = "the opening roll has no doubles, it is (high, low)"
+            else:
+                why = "a roll is two numbers from 1 to 6, (high, low)"
             raise ValueError(
-                f"move {dice!r}: here dice are rolled, a pair (high, low)"
-                f"{', no doubles,' * state.opening} or the game is over.\n"
-                f"The position:\n{self.text(state)}"
+                f"move {dice!r}: {why}.\nThe position:\n{self.text(state)}"
             )
         return state._replace(dice=dice, opening=False)
 

@@ -98,13 +98,17 @@ def meant(mine: Points, theirs: Points, dice: tuple[int, int], text: str) -> Tur
     if () in legal:
         raise ValueError("no checker can move; the turn is written 'no move'")
     read = [way for part in typed.split() for way in _read(part)]
-    change = _change((way[0][0], way[-1][0]) for way in read)
-    found = [turn for turn in legal if _change(turn) == change]
+    ends = [(way[0][0], way[-1][0]) for way in read]
+    ordered = orders(mine, theirs, dice)
+    found = [turn for turn in legal if _change(turn) == _change(ends)]
     if not found:
-        raise ValueError(f"with {dice[0]}-{dice[1]} this is not a legal turn")
-    between = {place for way in read for place, _ in way[1:-1]}
+        rolled = "{}-{}".format(*dice)
+        if any(not Counter(ends) - Counter(steps) for steps in ordered):
+            raise ValueError(f"only a part of a turn, {rolled} allows more steps")
+        raise ValueError(f"with {rolled} this is not a legal turn")
+    visited = {place for way in read for place, _ in way[1:]}
     starred = {place for way in read for place, star in way if star}
-    return _chosen(found, orders(mine, theirs, dice), theirs, between, starred)
+    return _chosen(found, ordered, theirs, visited, starred)
 
 
 def _read(part):
@@ -132,13 +136,13 @@ def _change(moved):
     return {place: number for place, number in change.items() if number}
 
 
-def _chosen(found, ordered, theirs, between, starred):
-    """The one of these turns that goes over the points `between` and hits `starred`."""
+def _chosen(found, ordered, theirs, visited, starred):
+    """The one of these turns that goes over the points `visited` and hits `starred`."""
     touched = {turn: {to for _, to in turn} for turn in found}
     for steps, turn in ordered.items():
         if turn in touched:
             touched[turn] |= {to for _, to in steps}
-    for place in sorted(between):
+    for place in sorted(visited):
         found = [turn for turn in found if place in touched[turn]]
         if not found:
             raise ValueError(f"no checker can go over {place} on this way")

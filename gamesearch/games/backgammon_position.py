@@ -90,6 +90,8 @@ def _check_turn(position):
             "dice: two numbers from 1 to 6, the higher first, or none, "
             f"not {tuple(dice)!r}."
         )
+    if dice and position.opening:
+        raise ValueError("opening: nothing has been rolled yet, so dice must be ().")
     if not any(mine[1:]):
         raise ValueError(
             f"side: {MARKS[side]} has borne off every checker, so that the game would "

@@ -43,7 +43,7 @@ def shown(position: Position) -> str:
 
 
 def _joined(points, bar, off):
-    halves = ["".join(f"{one:>4}" for one in points[i:][:HALF]) for i in (0, HALF)]
+    halves = [" ".join(f"{one:>3}" for one in points[i:][:HALF]) for i in (0, HALF)]
     return f"{halves[0]} |{bar:>3}| {halves[1]} |{off}".rstrip()
 
 

@@ -3,12 +3,23 @@
 import os
 import platform
 
-from benchmarks import browser, clock, compiled, connect_four, peers, pictures, tracing
+from benchmarks import (
+    backgammon,
+    browser,
+    clock,
+    compiled,
+    connect_four,
+    peers,
+    pictures,
+    tracing,
+)
+
+ALL = peers, connect_four, backgammon, compiled, tracing, clock, pictures, browser
 
 
 def main():
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores")
-    for benchmark in (peers, connect_four, compiled, tracing, clock, pictures, browser):
+    for benchmark in ALL:
         print("", *benchmark.report(), sep="\n", flush=True)
 
 

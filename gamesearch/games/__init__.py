@@ -2,6 +2,7 @@
 
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.breakthrough import Breakthrough
+from gamesearch.games.coins import Coins
 from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.explicit_graph import ExplicitGraph
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
@@ -17,6 +18,7 @@ __all__ = [
     "Backgammon",
     "Breakthrough",
     "Chance",
+    "Coins",
     "ConnectFour",
     "ExplicitGraph",
     "ExplicitTree",

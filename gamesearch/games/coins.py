@@ -1,0 +1,114 @@
+"""Coins of unknown bias: before each throw one chooses the coin, and heads pay 1.
+
+Only MAX plays. Nobody knows how often a coin shows heads: at first each bias from 0 to
+1 is equally likely. After h heads and t tails of a coin its next throw shows heads with
+chance (h + 1) / (h + t + 2), Laplace's rule of succession. So what was seen is part of
+the state, and the unknown bias becomes ordinary chance: expectimax finds the best total
+there is, and tries out a coin only where what it learns is worth the price.
+
+Source: Hutter, "Universal Artificial Intelligence" (2005), for expectimax over an
+unknown environment; with coins it is the two-armed bandit.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from gamesearch.game import CHANCE, MAX, Game
+from gamesearch.games.entry import legal_move, number_typed, whole_number
+
+HEADS, TAILS = "heads", "tails"
+
+
+class CoinsState(NamedTuple):
+    """The heads and the tails seen of each coin, and the coin in the air, if one is.
+
+    >>> CoinsState(((4, 3), (0, 0))).seen[0]
+    (4, 3)
+    """
+
+    seen: tuple[tuple[int, int], ...]
+    coin: int | None = None
+
+
+class Coins(Game):
+    """So many throws with a choice of coins; a move is the number of a coin, from 1.
+
+    >>> from gamesearch import expectimax
+    >>> game = Coins(2)
+    >>> expectimax(game).value  # of two throws with one and the same coin: 1
+    Fraction(13, 12)
+
+    After 4 heads in 7 throws of coin 1, with 3 throws left, the best is to try coin 2:
+
+    >>> expectimax(Coins(10), CoinsState(((4, 3), (0, 0)))).move
+    2
+    """
+
+    def __init__(self, throws: int, coins: int = 2):
+        self.throws = whole_number(throws, 1, "throws: a whole number of throws")
+        self.coins = whole_number(coins, 1, "coins: a whole number of coins")
+
+    def __repr__(self):
+        coins = f", coins={self.coins}" * (self.coins != 2)
+        return f"{type(self).__name__}({self.throws}{coins})"
+
+    def initial(self):
+        return CoinsState(((0, 0),) * self.coins)
+
+    def to_move(self, state):
+        return MAX if state.coin is None else CHANCE
+
+    def moves(self, state):
+        if state.coin is not None or self.is_terminal(state):
+            return ()
+        return tuple(range(1, self.coins + 1))
+
+    def outcomes(self, state):
+        if state.coin is None:
+            return ()
+        heads, tails = state.seen[state.coin - 1]
+        chance = Fraction(heads + 1, heads + tails + 2)
+        return (HEADS, chance), (TAILS, 1 - chance)
+
+    def play(self, state, move):
+        choice = legal_move(self, state, move)
+        if state.coin is None:
+            return state._replace(coin=choice)
+        place = state.coin - 1
+        heads, tails = state.seen[place]
+        thrown = (heads + 1, tails) if choice == HEADS else (heads, tails + 1)
+        return CoinsState((*state.seen[:place], thrown, *state.seen[place + 1 :]))
+
+    def is_terminal(self, state):
+        return sum(map(sum, state.seen)) >= self.throws
+
+    def utility(self, state):
+        return sum(heads for heads, _ in state.seen)
+
+    def utility_range(self):
+        return 0, self.throws
+
+    def key(self, state):
+        """What was seen of the coin in the air, and of the others in any order."""
+        if state.coin is None:
+            return tuple(sorted(state.seen))
+        place = state.coin - 1
+        others = state.seen[:place] + state.seen[place + 1 :]
+        return state.seen[place], tuple(sorted(others))
+
+    def text(self, state):
+        lines = [
+            f"coin {number}: {heads} heads, {tails} tails"
+            + ", in the air" * (number == state.coin)
+            for number, (heads, tails) in enumerate(state.seen, start=1)
+        ]
+        left = self.throws - sum(map(sum, state.seen))
+        return "\n".join([*lines, f"{left} of {self.throws} throws left"])
+
+    def label(self, state, move):
+        return f"coin {move}" if state.coin is None else str(move)
+
+    def parse(self, state, text):
+        """The coin typed as `coin 2` or `2`."""
+        typed = text.strip().removeprefix("coin")
+        return legal_move(self, state, number_typed(typed) or text.strip())

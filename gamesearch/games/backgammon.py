@@ -53,7 +53,9 @@ class Backgammon(Game):
     (16, ((8, 5), (6, 5)))
     """
 
-    def __init__(self, first: int = MAX, gammons: bool = False, start: Position = None):
+    def __init__(
+        self, first: int = MAX, gammons: bool = False, start: Position | None = None
+    ):
         self.gammons = bool(gammons)
         self.start = start
         if start is None:

@@ -24,7 +24,6 @@ WRITTEN = {BAR: "bar", OFF: "off"}
 READ = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 READ |= {str(place): place for place in range(BAR + 1)}
 PART = re.compile(r"(\w+\*?(?:/\w+\*?)+)(?:\((\d)\))?")
-LISTED = 12  # turns that an error shows
 
 
 def hits(theirs: Points, turn: Iterable[Step]) -> set[int]:

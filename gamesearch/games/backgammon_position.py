@@ -1,6 +1,7 @@
 """A position of backgammon: where the checkers stand, whose turn it is, the dice."""
 
 from collections.abc import Iterable
+from operator import mul
 from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN
@@ -8,7 +9,6 @@ from gamesearch.games.backgammon_turns import BAR, OFF, PLACES, Points
 from gamesearch.games.entry import checked_side
 
 CHECKERS = 15  # each side has so many, unless a variant says otherwise
-NAMES = {"bar": BAR, "off": OFF}
 MARKS = {MAX: "X", MIN: "O"}
 
 
@@ -107,4 +107,4 @@ def pips(points: Points) -> int:
     >>> pips(points_of([24, 6, 25], "places"))
     55
     """
-    return sum(place * number for place, number in enumerate(points))
+    return sum(map(mul, points, range(PLACES)))

@@ -44,6 +44,7 @@ from gamesearch.search import (
     star2,
     stockman,
     two_phase_minimax,
+    value_iteration,
 )
 from gamesearch.table import Table
 from gamesearch.trace import Event, Trace, first_difference
@@ -124,6 +125,7 @@ __all__ = [
     "stockman",
     "tree_of",
     "two_phase_minimax",
+    "value_iteration",
     *_LATER,
 ]
 

@@ -12,6 +12,7 @@ from gamesearch.experiments.fit import fit
 from gamesearch.experiments.judge import judge
 from gamesearch.experiments.known import known_positions, self_play
 from gamesearch.experiments.lines_of_play import Outcomes, lines_of_play
+from gamesearch.experiments.pig import brackets, first_movers, winning_chances
 from gamesearch.experiments.shallow import shallow_alpha_beta
 from gamesearch.experiments.style import choices_of, fit_style
 from gamesearch.experiments.sweep import sweep
@@ -30,7 +31,9 @@ __all__ = [
     *_LATER,
     "Outcomes",
     "all_leaves",
+    "brackets",
     "choices_of",
+    "first_movers",
     "fit",
     "fit_style",
     "judge",
@@ -42,6 +45,7 @@ __all__ = [
     "shallow_alpha_beta",
     "shallow_growth",
     "three_quarters",
+    "winning_chances",
 ]
 
 

@@ -1,15 +1,16 @@
-"""What `python -m gamesearch.experiments` does: tables beside references, and two more.
+"""What `python -m gamesearch.experiments` does: tables beside references, and more.
 
 Each returns a frame, which is kept, what is printed of it, and whether it holds: scores
-that agree and means that fall from step to step. A table of means holds as it is, since
-references are samples too; what is printed says which numbers differ from theirs.
+that agree, means that fall from step to step, values that have settled. A table of
+means holds as it is, since references are samples too; what is printed says which
+numbers differ from theirs.
 """
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesearch.experiments import climb, matrix
+from gamesearch.experiments import climb, matrix, pig
 from gamesearch.experiments.reproduce import as_text, reproduce
 from gamesearch.experiments.results import existing, parts, save
 from gamesearch.experiments.tables import TABLES
@@ -66,5 +67,17 @@ def on_and_off(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, text, True)
 
 
-OTHERS: dict[str, Callable[..., Done]] = {"staircase": staircase, "matrix": on_and_off}
+def chances_at_pig(quick: bool, files: Iterator[Path | None]) -> Done:
+    """How often who begins wins Pig to 2, 10, 30 and 100; quick: to 2 and to 10."""
+    frame = pig.first_movers(pig.QUICK if quick else pig.TARGETS)
+    text = frame.to_string(index=False, float_format="{:.1e}".format,
+                           formatters={"chance": "{:.5f}".format})  # fmt: skip
+    return Done(frame, text, bool((frame["residual"] <= pig.ALLOWED).all()))
+
+
+OTHERS: dict[str, Callable[..., Done]] = {
+    "staircase": staircase,
+    "matrix": on_and_off,
+    "pig": chances_at_pig,
+}
 NAMES = [*TABLES, *OTHERS]

@@ -20,6 +20,7 @@ from gamesearch.search.star1 import star1
 from gamesearch.search.star2 import star2
 from gamesearch.search.stockman import stockman
 from gamesearch.search.two_phase_minimax import two_phase_minimax
+from gamesearch.search.value_iteration import value_iteration
 
 __all__ = [
     "alpha_beta",
@@ -39,4 +40,5 @@ __all__ = [
     "star2",
     "stockman",
     "two_phase_minimax",
+    "value_iteration",
 ]

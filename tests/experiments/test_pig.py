@@ -1,0 +1,205 @@
+"""Pig by numpy against value iteration and dice, and its value from both sides."""
+
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import gamesearch as gs
+from gamesearch.experiments import (
+    brackets,
+    commands,
+    first_movers,
+    pig,
+    winning_chances,
+)
+from gamesearch.games.pig import PigState
+
+RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
+KNOWN = {2: 0.85714, 10: 0.70942, 30: 0.56791, 100: 0.53059}
+
+
+@pytest.fixture(scope="module")
+def to_hundred():
+    return winning_chances()
+
+
+def chance(found, state, side):
+    """What the oracle says `side` wins with at a position where one decides."""
+    scores = state.max_score, state.min_score
+    mine, other = scores if state.side == gs.MAX else reversed(scores)
+    win = found.win[mine, other, state.total]
+    return win if state.side == side else 1 - win
+
+
+@pytest.mark.parametrize(("target", "sides"), [(30, 6), (24, 4), (20, 3), (24, 2)])
+def test_each_position_is_worth_what_value_iteration_says(target, sides):
+    """With 30 - n points each it is Pig to n, so 30 has all targets from 2 on in it."""
+    game, found = gs.Pig(target, sides), winning_chances(target, sides)
+    values = gs.value_iteration(game).values
+    compared = 0
+    for state, value in values.items():
+        if game.moves(state):
+            assert abs(2 * chance(found, state, gs.MAX) - 1 - value) <= 1e-10, state
+            compared += 1
+    assert compared > target**2
+
+
+@pytest.mark.parametrize("target", range(2, 31, 4))
+def test_targets_are_the_ends_of_longer_games(target):
+    longer, shorter = winning_chances(30), winning_chances(target)
+    start = 30 - target
+    near = np.abs(longer.win[start:, start:, :target] - shorter.win)
+    assert near.max() <= 1e-10
+
+
+@pytest.mark.parametrize("target", [2, 10, 30])
+def test_the_chance_of_who_begins_is_the_known_one(target):
+    found = winning_chances(target)
+    assert round(found.first, 5) == KNOWN[target]
+    assert found.residual <= 1e-12
+
+
+def test_to_a_hundred_it_is_the_known_one_too(to_hundred):
+    assert round(to_hundred.first, 5) == KNOWN[100]
+    assert to_hundred.residual <= 1e-12
+
+
+def test_the_chances_to_a_hundred_fit_together(to_hundred):
+    """The equations of Pig, asked of positions drawn at random."""
+    win, dice = to_hundred.win, Random(1)
+    for _ in range(3000):
+        mine, other = dice.randrange(100), dice.randrange(100)
+        total = dice.choice([0, dice.randrange(100)])
+        if mine + total >= 100:
+            assert win[mine, other, total] == 1
+            continue
+        rolled = 1 - win[other, mine, 0]
+        for face in range(2, 7):
+            enough = mine + total + face >= 100
+            rolled += 1 if enough else win[mine, other, total + face]
+        held = 1 - win[other, mine + total, 0] if total else 0
+        assert abs(win[mine, other, total] - max(rolled / 6, held)) <= 1e-11
+        if abs(rolled / 6 - held) > 1e-9:
+            assert to_hundred.hold[mine, other, total] == (held > rolled / 6)
+
+
+def test_dice_agree_with_the_chance_of_best_play_to_a_hundred(to_hundred):
+    """Two who play by `hold` for 40,000 games: within four standard errors."""
+    hold, dice, games = to_hundred.hold.tolist(), Random(2), 40_000
+    won = 0
+    for _ in range(games):
+        scores, mover = [0, 0], 0
+        while max(scores) < 100:
+            total = 0
+            while not hold[scores[mover]][scores[1 - mover]][total]:
+                face = dice.randint(1, 6)
+                total = total + face if face > 1 else 0
+                if face == 1 or scores[mover] + total >= 100:
+                    break
+            scores[mover] += total
+            mover = 1 - mover
+        won += scores[0] >= 100
+    error = (0.25 / games) ** 0.5
+    assert abs(won / games - to_hundred.first) <= 4 * error
+
+
+def test_with_six_faces_best_play_never_holds_in_pig_to_38():
+    def holds(target):
+        found = winning_chances(target)
+        return any(
+            found.hold[mine, other, total]
+            for mine in range(target)
+            for other in range(target)
+            for total in range(target - mine)
+        )
+
+    assert not holds(38)
+    assert holds(39)
+
+
+def test_one_must_roll_with_no_points_in_the_turn(to_hundred):
+    assert not to_hundred.hold[:, :, 0].any()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"target": 0}, {"target": 2.5}, {"target": 10, "sides": 1}]
+)
+def test_arguments_are_checked(wrong):
+    with pytest.raises(ValueError, match=f"{list(wrong)[-1]}: a whole number"):
+        winning_chances(**wrong)
+
+
+# -- the value from both sides --
+
+STARTS = [
+    PigState(0, 0, 0, gs.MAX),
+    PigState(0, 0, 6, gs.MAX),
+    PigState(4, 7, 0, gs.MIN),
+    PigState(7, 2, 3, gs.MIN, rolling=True),
+    PigState(0, 9, 0, gs.MAX),
+    PigState(9, 9, 0, gs.MIN),
+]
+
+
+@pytest.mark.parametrize("state", STARTS, ids=str)
+def test_looking_further_closes_in_on_the_value(state):
+    game = gs.Pig(10)
+    value = gs.value_iteration(game, state).value
+    found = list(brackets(game, state, depths=range(8)))
+    for bracket in found:
+        assert bracket.low - 1e-11 <= value <= bracket.high + 1e-11
+    tiny = Fraction(2, 10**12)  # which an evaluation stays away from a decided game
+    for before, after in pairwise(found):
+        assert after.low >= before.low - tiny
+        assert after.high <= before.high + tiny
+    first, last = found[0], found[-1]
+    assert (round(first.low, 9), round(first.high, 9)) == (-1, 1)
+    assert last.high - last.low < 1.1
+
+
+def test_pig_to_two_is_known_to_three_places_after_twelve_plies():
+    *_, last = brackets(gs.Pig(2), depths=[12])
+    assert last.low < Fraction(5, 7) < last.high
+    assert last.high - last.low < 0.001
+    assert last.nodes == 43
+
+
+def test_a_game_that_ends_is_known_exactly_at_last():
+    *_, last = brackets(gs.Race(), depths=[12])
+    assert abs(last.low - Fraction(1, 2)) <= Fraction(1, 10**12)
+    assert abs(last.high - Fraction(1, 2)) <= Fraction(1, 10**12)
+
+
+# -- the command --
+
+
+def test_the_command_prints_the_chances_and_keeps_them(tmp_path):
+    done = commands.run("pig", quick=True, folder=tmp_path)
+    assert done.right
+    assert done.text.splitlines()[1].split()[:3] == ["2", "0.85714", "<NA>"]
+    assert done.text.splitlines()[2].split()[:3] == ["10", "0.70942", "<NA>"]
+    kept = pd.read_csv(tmp_path / "pig.csv")
+    assert kept["chance"].tolist() == done.frame["chance"].tolist()
+
+
+def test_values_that_have_not_settled_are_not_right(monkeypatch):
+    monkeypatch.setattr(pig, "SETTLED", 1e-6)
+    done = commands.run("pig", quick=True)
+    assert not done.right
+    assert done.frame["residual"].max() > 1e-9
+
+
+def test_what_is_saved_is_what_the_command_gives(to_hundred):
+    saved = pd.read_csv(RESULTS / "pig.csv")
+    assert dict(zip(saved["target"], saved["chance"].round(5))) == KNOWN
+    assert (saved["residual"] <= 1e-12).all()
+    again = first_movers([2, 10, 30])
+    near = (saved["chance"][:3] - again["chance"]).abs()
+    assert near.max() <= 1e-11
+    assert abs(saved["chance"][3] - to_hundred.first) <= 1e-11
+    assert saved["hold_at"][3] == to_hundred.hold[0, 0].argmax() == 21

@@ -2,7 +2,8 @@
 
 Each player has so many squares to go. A move is either to walk `step` squares or to
 roll: one of the `faces` comes up and is walked. Who is home first wins; squares beyond
-it do not matter. Every move leads forward, so a race always ends.
+it do not matter. Who can walk home walks: nothing is better. Every move leads forward,
+so a race always ends.
 
 Usually the mean of the faces is the sure step: rolling and walking then lead equally
 far on average. What is better depends on how far both still have to go, for what counts
@@ -40,19 +41,24 @@ class Race(Game):
     >>> from gamesearch import expectiminimax
     >>> game = Race()
     >>> print(game.text(game.initial()))
-    MAX X...  3 to go
-    MIN O...  3 to go
-    MAX to move: walk 2, or roll 1 or 3
+    MAX X.....  5 to go
+    MIN O.....  5 to go
+    MAX to move: walk 3, or roll 1 or 5
     >>> answer = expectiminimax(game)
     >>> answer.move, answer.value, answer.nodes
-    ('roll', Fraction(1, 2), 41)
+    ('roll', Fraction(3, 8), 37)
 
-    A face that is named twice comes up twice as often: with `faces=(1, 1, 4)` a roll is
-    a 1 in two cases of three. With one step and the same faces it depends on the other
-    whether to roll; `Race((6, 4))` is a race to roll in, `Race((6, 6))` one to walk in.
+    Both ways lead 3 squares on average. If MIN has one square more to go walking wins
+    for sure, so whether to roll depends on the other:
+
+    >>> expectiminimax(Race((5, 6))).move
+    'walk'
+
+    `Race(3, step=2, faces=(1, 3))` has 17 nodes. A face that is named twice comes up
+    twice as often: with `faces=(1, 1, 7)` a roll is a 1 in two cases of three.
     """
 
-    def __init__(self, squares=3, step: int = 2, faces=(1, 3), first: int = MAX):
+    def __init__(self, squares=5, step: int = 3, faces=(1, 5), first: int = MAX):
         both = squares if isinstance(squares, (tuple, list)) else (squares, squares)
         if len(both) != 2:
             raise ValueError(
@@ -89,7 +95,10 @@ class Race(Game):
         return CHANCE if state.rolling else state.side
 
     def moves(self, state):
-        return () if state.rolling or self.is_terminal(state) else (WALK, ROLL)
+        if state.rolling or self.is_terminal(state):
+            return ()
+        left = state.max_left if state.side == MAX else state.min_left
+        return (WALK,) if left <= self.step else (WALK, ROLL)
 
     def outcomes(self, state):
         return self._chances if state.rolling else ()
@@ -117,9 +126,11 @@ class Race(Game):
             lines.append(f"{SIDE_NAMES[self.utility(state)]} is home first")
         else:
             rolled = " or ".join(str(face) for face, _ in self._chances)
-            does = f"rolls {rolled}"
-            if not state.rolling:
-                does = f"to move: walk {self.step}, or roll {rolled}"
+            does = f"to move: walk {self.step}"
+            if state.rolling:
+                does = f"rolls {rolled}"
+            elif ROLL in self.moves(state):
+                does += f", or roll {rolled}"
             lines.append(f"{SIDE_NAMES[state.side]} {does}")
         return "\n".join(lines)
 

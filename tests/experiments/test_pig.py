@@ -171,8 +171,8 @@ def test_pig_to_two_is_known_to_three_places_after_twelve_plies():
 
 def test_a_game_that_ends_is_known_exactly_at_last():
     *_, last = brackets(gs.Race(), depths=[12])
-    assert abs(last.low - Fraction(1, 2)) <= Fraction(1, 10**12)
-    assert abs(last.high - Fraction(1, 2)) <= Fraction(1, 10**12)
+    assert abs(last.low - Fraction(3, 8)) <= Fraction(1, 10**12)
+    assert abs(last.high - Fraction(3, 8)) <= Fraction(1, 10**12)
 
 
 # -- the command --

@@ -52,27 +52,32 @@ def test_the_usual_race_is_small_and_both_have_something_to_decide():
         state = states.pop()
         for move in [*game.moves(state), *(face for face, _ in game.outcomes(state))]:
             states.append(game.play(state, move))
-        if game.moves(state):
-            left = [
-                expectiminimax(game, game.play(state, m)).value
-                for m in ("walk", "roll")
-            ]
+        if len(game.moves(state)) == 2:
+            after = [game.play(state, move) for move in game.moves(state)]
+            left = [expectiminimax(game, one).value for one in after]
             differ[state.side] += left[0] != left[1]
-    assert nodes == expectiminimax(game).nodes == 41
+    assert nodes == expectiminimax(game).nodes == 37
     assert differ[MAX] >= 2
     assert differ[MIN] >= 2
 
 
 def test_as_far_on_average_but_the_other_decides_whether_to_roll():
-    assert expectiminimax(Race((6, 4))).move == "roll"
-    assert expectiminimax(Race((6, 6))).move == "walk"
+    assert expectiminimax(Race((5, 5))).move == "roll"
+    assert expectiminimax(Race((5, 6))).move == "walk"
+
+
+def test_who_can_walk_home_has_no_other_move():
+    game = Race()
+    assert game.moves(RaceState(3, 5, MAX)) == ("walk",)
+    assert game.moves(RaceState(3, 4, MIN)) == ("walk", "roll")
+    assert game.text(RaceState(3, 5, MAX)).splitlines()[-1] == "MAX to move: walk 3"
 
 
 def test_a_face_named_twice_comes_up_twice_as_often():
-    game = Race(faces=(1, 1, 4))
+    game = Race(faces=(1, 1, 7))
     rolling = game.play(game.initial(), "roll")
     assert game.to_move(rolling) == CHANCE
-    assert game.outcomes(rolling) == ((1, Fraction(2, 3)), (4, Fraction(1, 3)))
+    assert game.outcomes(rolling) == ((1, Fraction(2, 3)), (7, Fraction(1, 3)))
 
 
 @pytest.mark.parametrize(
@@ -85,14 +90,16 @@ def test_it_keeps_what_a_game_promises(game):
 
 def test_squares_beyond_home_do_not_matter():
     game = Race()
-    state = game.play(RaceState(1, 1, MIN, rolling=True), 3)
+    state = game.play(RaceState(1, 1, MIN, rolling=True), 5)
     assert state == RaceState(1, 0, MAX)
     assert (game.is_terminal(state), game.utility(state)) == (True, -1)
     assert game.utility(game.play(RaceState(2, 1, MAX), "walk")) == 1
+    with_a_five = game.play(RaceState(4, 4, MAX, rolling=True), 5)
+    assert with_a_five == RaceState(0, 4, MIN)
 
 
 def test_the_text_shows_both_runners():
-    game = Race((3, 4))
+    game = Race((3, 4), step=2, faces=(1, 3))
     assert game.text(RaceState(2, 4, MIN, rolling=True)).splitlines() == [
         "MAX .X..  2 to go",
         "MIN O....  4 to go",
@@ -141,6 +148,6 @@ def test_arguments_are_checked(arguments, error, message):
 
 
 def test_repr_is_how_it_is_made():
-    assert repr(Race()) == "Race(3, step=2, faces=(1, 3))"
+    assert repr(Race()) == "Race(5, step=3, faces=(1, 5))"
     game = Race((4, 5), 1, [1, 2], MIN)
     assert repr(game) == "Race((4, 5), step=1, faces=(1, 2), first=MIN)"

@@ -17,9 +17,9 @@ from gamesearch.draw.picture import Picture
 from gamesearch.game import CHANCE, MAX
 from gamesearch.words import number
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 290, 48, 76, 30, 50  # in pixels
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
 INNER, DEEP = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-DECADES, POINTS, SIZE = 2, 250, 12.5
+DECADES, POINTS, SIZE = 2, 250, 13.0
 OUTER, NEAR = Look(0, "#e3f3e5"), Look(1, "#c3e3c8")
 GRID, AXIS = Look(2, line=UNSEEN_LINE, width=0.8), Look(3, line=EDGE, width=1.2)
 MIDDLE = Look(3, line=INK, width=1.5, dash=(7, 4))

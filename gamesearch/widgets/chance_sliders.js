@@ -29,7 +29,7 @@ function render({ model, el }) {
         send(positions().map((old, other) => (other === place ? position : old)));
       } });
     inputs.push(input);
-    outputs.push(h("output", {}));
+    outputs.push(h("span", { class: "gs-chance-number" }));
     return h("label", { class: "gs-chance-row" },
       h("span", { class: "gs-chance-label" }, label), input, outputs[place]);
   };
@@ -72,7 +72,8 @@ function render({ model, el }) {
   showPositions();
   show();
   el.classList.add("gs-chance-lab");
-  el.append(bar, buttons, says, page);
+  const layout = `gs-chance-whole has-${model.get("beside")}-beside`;
+  el.append(h("div", { class: layout }, bar, buttons, says, page));
   return () => {
     model.off("change:positions", showPositions);
     model.off("change:shown", show);

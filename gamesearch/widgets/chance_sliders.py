@@ -37,13 +37,18 @@ class ChanceSliders(AnyWidget):
     groups = traitlets.List(help="name, note and sliders of each").tag(sync=True)
     positions = traitlets.List(help="a whole number for each slider").tag(sync=True)
     ordered = traitlets.Bool(help="no slider passes its neighbour").tag(sync=True)
+    beside = traitlets.Unicode(help="what has room beside the sliders").tag(sync=True)
     presets = traitlets.List(help="name and positions of each").tag(sync=True)
     shown = traitlets.Dict(help="texts, sums, says and page").tag(sync=True)
 
-    def __init__(self, groups, presets, ordered=False):
+    def __init__(self, groups, presets, ordered=False, beside=""):
         first = presets[0]["positions"]
         super().__init__(
-            groups=groups, presets=presets, ordered=ordered, positions=first
+            groups=groups,
+            presets=presets,
+            ordered=ordered,
+            beside=beside,
+            positions=first,
         )
         self.shown = self._look(first, None)
         self.observe(self._show, names="positions")

@@ -55,7 +55,7 @@ class LeafMaps(ChanceSliders):
             for value in self._distinct
         ]
         group = {"name": "each leaf value", "note": "", "rows": rows}
-        super().__init__([group], presets, ordered=True)
+        super().__init__([group], presets, ordered=True, beside="says")
 
     @property
     def images(self) -> dict[int, int]:
@@ -227,8 +227,9 @@ def _gaps(images):
     steps = [
         (Fraction(d - b, c - a), a, c, d - b) for (a, b), (c, d) in pairwise(pairs)
     ]
-    told = [
-        f"from {written(a)} to {written(c)} it was {written(c - a)} and is {written(d)}"
+    most, least = (
+        f"step from {written(a)} to {written(c)} went from {written(c - a)} to "
+        f"{written(d)}"
         for _, a, c, d in (max(steps), min(steps))
-    ]
-    return f"Steps changed by different factors: {'; '.join(told)}."
+    )
+    return f"The {most}, the {least}."

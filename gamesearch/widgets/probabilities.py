@@ -27,6 +27,7 @@ from gamesearch.widgets.chance_sliders import (
 
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20
+NARROW = 6  # leaves of a tree that has room beside the sliders
 WEIGHTS = "A probability is a weight divided by the sum of the weights here."
 
 
@@ -48,7 +49,12 @@ class Probabilities(ChanceSliders):
                 first.extend(positions)
         _check_size(tree, groups)
         self._moved = len(self._sources) - 1
-        super().__init__(groups, [{"name": "as given", "positions": first}])
+        narrow = sum(node.leaf for node in tree) <= NARROW
+        super().__init__(
+            groups,
+            [{"name": "as given", "positions": first}],
+            beside="page" if narrow else "",
+        )
 
     @property
     def chances(self) -> dict[str, list[Fraction]]:
@@ -78,7 +84,9 @@ class Probabilities(ChanceSliders):
                 "low": 1,
                 "high": steps - 1,
             }
-            return {"name": name, "note": "", "rows": [row]}, [int(chances[0] * steps)]
+            return {"name": f"chance {name}", "note": "", "rows": [row]}, [
+                int(chances[0] * steps)
+            ]
         weights = [int(p * steps) for p in chances]
         self._sources += [(node.state, place) for place in range(len(weights))]
         rows = [
@@ -90,7 +98,7 @@ class Probabilities(ChanceSliders):
             }
             for named in below
         ]
-        return {"name": name, "note": WEIGHTS, "rows": rows}, weights
+        return {"name": f"chance {name}", "note": WEIGHTS, "rows": rows}, weights
 
     def _chances(self, positions):
         """The pairs (outcome, probability) of each chance node with a slider."""

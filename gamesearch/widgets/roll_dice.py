@@ -223,7 +223,7 @@ def _bar(share, p):
     place = f"position: absolute; top: 0; height: 100%; left: {100 * p:.1f}%"
     return (
         '<span aria-hidden="true" style="position: relative; display: inline-block; '
-        'width: 110px; height: 12px; vertical-align: middle">'
+        'width: 70px; height: 12px; vertical-align: middle">'
         '<span style="display: block; height: 100%; background: #6fa5d8; '
         f'width: {100 * share:.1f}%"></span>'
         f'<span style="{place}; border-left: 2px solid currentColor"></span></span>'

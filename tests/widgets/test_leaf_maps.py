@@ -1,0 +1,134 @@
+"""Leaf maps: what keeps the choices of minimax and of expectiminimax, and is said."""
+
+from fractions import Fraction
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from gamesearch.widgets.leaf_maps import leaf_maps
+
+
+def drawn(seed):
+    """Leaves of two or three moves, and probabilities, at random."""
+    random = Random(seed)
+    moves, replies = random.randint(2, 3), random.randint(2, 3)
+    weights = [random.randint(1, 9) for _ in range(replies)]
+    while True:
+        leaves = [[random.randint(-4, 9) for _ in weights] for _ in range(moves)]
+        if len({value for some in leaves for value in some}) > 2:
+            return random, leaves, [Fraction(w, sum(weights)) for w in weights]
+
+
+def choices(leaves, chances):
+    """What MAX chooses where MIN replies and where chance does, by the definition."""
+    least = [min(some) for some in leaves]
+    mean = [sum(p * v for p, v in zip(chances, some)) for some in leaves]
+    return least, mean, "abc"[least.index(max(least))], "abc"[mean.index(max(mean))]
+
+
+@pytest.fixture
+def undrawn(monkeypatch):
+    """Pictures are left out, which makes many cases quick."""
+    picture = SimpleNamespace(_repr_html_=lambda: "")
+    monkeypatch.setattr("gamesearch.widgets.leaf_maps.draw", lambda *_, **__: picture)
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("seed", range(200))
+def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
+    random, leaves, chances = drawn(seed)
+    widget = leaf_maps(leaves, chances)
+    row, many = widget.rows[0], len(widget.rows)
+    widget.positions = sorted(random.sample(range(row["low"], row["high"] + 1), many))
+    mapped = [[widget.images[value] for value in some] for some in leaves]
+    *_, first_least, first_mean = choices(leaves, chances)
+    least, mean, now_least, now_mean = choices(mapped, chances)
+    assert [[*values.values()] for values in widget.worth] == [least, mean]
+    assert now_least == first_least
+    assert f"Minimax still chooses {first_least} (" in widget.says
+    changed = f"now chooses {now_mean}, no longer {first_mean} ("
+    kept = f"expectiminimax still chooses {first_mean} ("
+    assert (changed if now_mean != first_mean else kept) in widget.says
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("seed", range(100))
+def test_a_straight_map_keeps_the_choice_of_expectiminimax(seed):
+    _, leaves, chances = drawn(seed)
+    widget = leaf_maps(leaves, chances)
+    first = widget.worth[1]
+    widget.positions = widget.presets[1]["positions"]
+    assert widget.worth[1] == {move: 10 * v + 5 for move, v in first.items()}
+    assert "Each x became 10 · x + 5" in widget.says
+    assert "So expectiminimax cannot change either." in widget.says
+
+
+def test_the_numbers_of_the_book():
+    widget = leaf_maps()
+    assert widget.worth == (
+        {"a": 2, "b": 1},
+        {"a": Fraction(21, 10), "b": Fraction(13, 10)},
+    )
+    preset = widget.presets[-1]
+    assert preset["name"] == "the book's 20, 30, 1, 400"
+    widget.positions = preset["positions"]
+    assert widget.images == {1: 1, 2: 20, 3: 30, 4: 400}
+    assert widget.worth == ({"a": 20, "b": 1}, {"a": 21, "b": Fraction(409, 10)})
+    assert "expectiminimax now chooses b, no longer a (a = 21, b = 40.9)" in widget.says
+    assert "The step from 3 to 4 went from 1 to 370" in widget.says
+    assert "b: chance 40.9; best line" in widget.shown["page"]
+    assert "a: MIN 20; window" not in widget.shown["page"]
+    assert "a: MIN 20; best line" in widget.shown["page"]
+
+
+def test_a_map_that_is_not_straight_may_leave_the_choice():
+    widget = leaf_maps()
+    widget.positions = [1, 4, 9, 16]
+    assert "the choice may change, though here it does not." in widget.says
+
+
+@pytest.mark.parametrize("leaves", [[[2, 3], [1, 4]], [[-3, 5], [0, 2], [-1, 7]]])
+def test_every_preset_keeps_the_order_and_is_within_the_sliders(leaves):
+    widget = leaf_maps(leaves)
+    for preset in widget.presets:
+        widget.positions = preset["positions"]
+        assert widget.positions == sorted(set(widget.positions))
+
+
+def test_negative_leaves_are_cubed_since_squares_would_change_their_order():
+    names = [preset["name"] for preset in leaf_maps([[-3, 5], [0, 2]]).presets]
+    assert names == ["as they are", "10 · x + 5", "cubed"]
+
+
+@pytest.mark.parametrize("positions", [[1, 3, 2, 4], [1, 2, 2, 4]])
+def test_positions_out_of_order_are_refused(positions):
+    with pytest.raises(ValueError, match="positions: in rising order"):
+        leaf_maps().positions = positions
+
+
+@pytest.mark.parametrize(
+    ("leaves", "chances", "message"),
+    [
+        ([[1, 2], [3]], [0.5, 0.5], "leaves: move 2 has 1 leaves but there are 2"),
+        ([[1, 2], [2, 1]], [0.5, 0.5], "leaves: .* at least three different values"),
+        ([[1, 2, 3]] * 5, [0.5, 0.25, 0.25], "leaves: at most 12"),
+        ([[1, 2], [3, 4]], [0.5, 0.6], "chances: probabilities above 0 whose sum is 1"),
+        ([[1, 2], [3, 4]], [0, 1], "chances: probabilities above 0"),
+    ],
+)
+def test_trees_that_cannot_be_shown_are_named(leaves, chances, message):
+    with pytest.raises(ValueError, match=message):
+        leaf_maps(leaves, chances)
+
+
+def test_a_leaf_that_is_no_whole_number_is_named():
+    with pytest.raises(TypeError, match=r"leaves: move 1 has 0\.5; leaves are whole"):
+        leaf_maps([[0.5, 2], [3, 4]])
+
+
+def test_the_output_has_both_trees_for_readers_without_a_kernel():
+    data, _ = leaf_maps()._repr_mimebundle_()
+    assert data["text/html"].count("<img ") == 2
+    assert "<p>4 becomes: 4</p>" in data["text/html"]
+    assert "expectiminimax chooses a (a = 2.1, b = 1.3)" in data["text/plain"]

@@ -1,0 +1,153 @@
+"""Dice: what is rolled from a seed, its mean, what is expected, what is refused."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from gamesearch import Chance, ConnectFour, ExplicitTree, RandomTree
+from gamesearch.widgets.chance_table import tables_of
+from gamesearch.widgets.roll_dice import TABLES, roll_dice
+
+PAIRS = Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_mean_and_counts_are_those_of_the_rolls_of_the_seed(seed):
+    widget = roll_dice(seed=seed)
+    widget.asked = {"table": 1, "seed": seed, "rolls": 0}
+    widget.roll(200)
+    totals, chances = zip(*TABLES["the sum of two dice"].items())
+    rolled = Random(seed).choices(totals, [float(p) for p in chances], k=200)
+    assert widget.mean == Fraction(sum(rolled), 200)
+    assert widget.counts == [Counter(rolled)[total] for total in totals]
+
+
+def test_rolling_one_by_one_is_rolling_all_at_once():
+    slow, quick = roll_dice(6, seed=3), roll_dice(6, seed=3)
+    for times in (1, 10, 1, 100):
+        slow.roll(times)
+    quick.roll(112)
+    assert slow.shown == quick.shown
+
+
+def test_two_dice_have_the_mean_and_the_variance_of_their_36_throws():
+    sums = [sum(throw) for throw in product(range(1, 7), repeat=2)]
+    table = tables_of(TABLES)[1]
+    assert table.mean == Fraction(sum(sums), 36) == 7
+    assert table.variance == Fraction(sum((s - 7) ** 2 for s in sums), 36)
+
+
+def test_the_sentence_has_mean_expectation_and_standard_error():
+    widget = roll_dice(6)
+    assert widget.says == "Not rolled yet: expected 3.5, standard deviation 1.708."
+    widget.roll(111)
+    error = sqrt(35 / 12 / 111)
+    mean, away = float(widget.mean), (float(widget.mean) - 3.5) / error
+    assert widget.shown["says"][0] == (
+        f"After 111 rolls the mean is {mean:.3f}: expected 3.5, "
+        f"standard error {error:.3f}."
+    )
+    side = "above" if away > 0 else "below"
+    assert f"{abs(away):.1f} standard errors {side} the expected" in widget.says
+
+
+def test_nine_of_ten_means_are_within_two_standard_errors(monkeypatch):
+    picture = SimpleNamespace(_repr_html_=lambda: "")
+    chart = "gamesearch.widgets.roll_dice.draw_running_mean"
+    monkeypatch.setattr(chart, lambda *_: picture)
+    within = 0
+    for seed in range(100):
+        widget = roll_dice(6, seed=seed)
+        widget.roll(100)
+        within += abs(float(widget.mean) - 3.5) <= 2 * sqrt(35 / 12 / 100)
+    assert 90 <= within <= 100
+
+
+@pytest.mark.parametrize("change", [{"table": 2}, {"seed": 9}, {"rolls": 0}])
+def test_another_table_another_seed_and_a_reset_begin_anew(change):
+    widget = roll_dice()
+    widget.roll(50)
+    widget.asked = {**widget.asked, "rolls": 0, **change}
+    assert widget.mean is None
+    assert sum(widget.counts) == 0
+    widget.roll(1)
+    assert sum(widget.counts) == 1
+
+
+def test_the_chance_nodes_of_a_game_are_worth_what_their_outcomes_are():
+    widget = roll_dice(ExplicitTree([*PAIRS, Chance([(0.5, [6, 4]), (0.5, 0)])]))
+    assert widget.tables == ["chance at a", "chance at b", "chance at c"]
+    assert [table.mean for table in widget._tables] == [
+        Fraction(21, 10),
+        Fraction(13, 10),
+        2,
+    ]
+    assert widget.table.outcomes == ("a1 (2)", "a2 (3)")
+
+
+@pytest.mark.parametrize("what", [{2: 0.9, 3: 0.1}, PAIRS[0]])
+def test_one_table_in_both_notations(what):
+    widget = roll_dice(what)
+    assert widget.table.mean == Fraction(21, 10)
+    assert widget.table.outcomes == ("2", "3")
+
+
+def test_what_is_certain_has_no_error():
+    widget = roll_dice({7: 1})
+    widget.roll(10)
+    assert widget.says == (
+        "After 10 rolls the mean is 7: expected 7, standard error 0. Last came 7."
+    )
+
+
+@pytest.mark.parametrize("what", [1, "die", {"one": 1.5}, {"one": [1, 2]}, True])
+def test_what_is_no_table_is_named(what):
+    with pytest.raises(TypeError, match=r"what: .* give a number of sides"):
+        roll_dice(what)
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        ({1: 0.5, 2: 0.6}, "probabilities of this table are 1/2, 3/5; give each"),
+        ({1: 1, 2: 0}, "probabilities of this table"),
+        (25, "a die of 25 sides has 25 outcomes; 1 to 24 fit"),
+        (ExplicitTree([1, 2]), "no chance node"),
+        (RandomTree(4, 6, seed=1), "more than 2,000 nodes"),
+    ],
+)
+def test_tables_that_cannot_be_rolled_are_named(what, message):
+    with pytest.raises(ValueError, match=message):
+        roll_dice(what)
+
+
+def test_a_game_without_an_end_wants_a_depth():
+    with pytest.raises(ValueError, match="`depth` with `evaluate`"):
+        roll_dice(ConnectFour())
+
+
+def test_too_many_rolls_are_refused_and_change_nothing():
+    widget = roll_dice(6)
+    widget.roll(5)
+    with pytest.raises(ValueError, match="from 0 to 100,000"):
+        widget.roll(100_000)
+    assert sum(widget.counts) == 5
+
+
+def test_a_seed_is_a_whole_number():
+    with pytest.raises(TypeError, match="seed: a whole number, not 'x'"):
+        roll_dice(6, seed="x")
+
+
+def test_the_output_has_numbers_and_chart_for_readers_without_a_kernel():
+    widget = roll_dice(PAIRS[0], seed=4)
+    widget.roll(10)
+    data, _ = widget._repr_mimebundle_()
+    assert "this table, seed 4. After 10 rolls" in data["text/html"]
+    assert 'alt="Mean of 10 rolls' in data["text/html"]
+    assert '<th scope="row">3</th>' in data["text/html"]

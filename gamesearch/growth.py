@@ -10,7 +10,7 @@ from math import inf
 
 from gamesearch.belonging import win_of
 from gamesearch.cutting import latest, mark_pruned, read_cut
-from gamesearch.game import MAX, MIN
+from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Node, Visit
 from gamesearch.shape import Shape
@@ -63,6 +63,7 @@ class Reader:
         self.sources = {}  # event index: the node that the table's answer is from
         self.stands = {}  # event index: what standing pat is worth there
         self.leaves = 0
+        self.ends = None  # between which all values lie, where a search has said so
         self.win = win_of(at, events)
 
     def read(self, event):
@@ -104,7 +105,7 @@ class Reader:
         run = self.run_of[event.index]
         self.open[event.worker, node.path] = Open(window, event, run)
         above = self.open.get((event.worker, node.path[:-1]))
-        if node.path and above:
+        if node.path and above and event.how != "probe":
             above.entered.add(event.move)
 
     def _up(self, node, event):
@@ -117,7 +118,7 @@ class Reader:
         evaluated = not (visit.cut or self.below.get(node, -1) > visit.first)
         direct = evaluated and answered not in ("table", "probe")
         exact = direct or (node.leaf and answered == "table")
-        sign = _sign(event.value, visit.window, exact, answered)
+        sign = _sign(event.value, visit.window, exact, answered, self.ends)
         if event.how == "table":
             sign = self._source(node, event) or sign
         ended = visit.written(event.value, sign, answered, event.index)
@@ -154,7 +155,7 @@ class Reader:
 
     def _cut(self, node, event):
         node.cut = self.cuts[event.index] = read_cut(
-            self.game, node, event, self.open, self.win, self.noisy
+            self.game, node, event, self.open, self.win, self.noisy, self.ends
         )
         self.cut_once.add(node)
         if visit := self.open.get((event.worker, node.path)):
@@ -173,12 +174,18 @@ class Reader:
             self._leaf(node)
         elif event.how not in ("", "interval"):
             return
+        elif node.side == CHANCE and self._has_just_begun(node, event):
+            self.ends = event.low, event.high
         self._learn(node, event.index, event.low, event.high)
         if node.known[0] == node.known[1]:
             node.value, node.sign = node.known[0], "="
             if node.leaf:
                 self._leaf(node)
         self._tell(node, event.index)
+
+    def _has_just_begun(self, node, event):
+        visit = self.open.get((event.worker, node.path))
+        return visit is not None and visit.first == event.index - 1
 
     def _learn(self, node, index, low, high):
         """Narrow what is known of `node`; a contradiction means the newest holds."""
@@ -216,7 +223,7 @@ def _first_of_twins(node):
     return node.path if node.twin is None else node.twin
 
 
-def _sign(value, window, direct, how):
+def _sign(value, window, direct, how, ends):
     if how == "probe":
         return ""
     if direct or window is None:
@@ -224,6 +231,8 @@ def _sign(value, window, direct, how):
     alpha, beta = window
     if alpha < value < beta:
         return "="
+    if ends and (beta <= value == ends[1] or ends[0] == value <= alpha):
+        return "="  # no value is beyond it
     if alpha == value == beta:  # an empty window, in a search that cuts strictly
         return ""
     return "≤" if value <= alpha else "≥"

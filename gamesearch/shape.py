@@ -33,8 +33,9 @@ class Shape:
             for event in events
             if event.verb in ("up", "know") and event.how != "table"
         }
+        cut = {event.path for event in events if event.verb == "cut"}
         for node in self.at.values():
-            if node.path in valued and not node.children:
+            if node.path in valued - cut and not node.children:
                 node.leaf = True
         self._find_quiet(events)
 

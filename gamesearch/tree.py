@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from numbers import Real
 
+from gamesearch.closing import closings
 from gamesearch.game import Game, State, uncounted
 from gamesearch.growth import grow
 from gamesearch.node import (
@@ -80,6 +81,19 @@ class Tree:
     def turns(self) -> dict[int, str]:
         """What each entry of the root is, by its event: "Pass 2 of 3", or empty."""
         return turns(self.events)
+
+    @cached_property
+    def looks(self) -> dict[int, tuple]:
+        """Each look at an outcome of chance, with the visit that it belongs to.
+
+        Filed under the events with which it began and ended; see `closing.py`.
+        """
+        return {
+            index: (closed, look)
+            for closed in closings(self)
+            for look in closed.looks
+            for index in (look.first, look.last)
+        }
 
     def __repr__(self):
         read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"

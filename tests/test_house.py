@@ -26,7 +26,7 @@ ROWS = [
     {"games", "problems", "check_game", "promises"},
     {"orders", "evaluations"},
     {"search"},
-    {"trace"},
+    {"trace", "closing"},
     {"words", "node", "belonging"},
     {"shape"},
     {"cutting", "tree_export"},

@@ -4,7 +4,14 @@ Pictures, the text twin, the explorer and the checks all speak through this pack
 """
 
 from gamesearch.words.labels import NOTATIONS, beside, inequality, inside, standing
-from gamesearch.words.sentences import cut_reason, node_name, sentence
+from gamesearch.words.reasons import (
+    Cause,
+    Crossed,
+    chance_cut_reason,
+    cut_reason,
+    node_name,
+)
+from gamesearch.words.sentences import sentence
 from gamesearch.words.values import (
     LONG,
     almost_endless,
@@ -17,8 +24,11 @@ from gamesearch.words.values import (
 __all__ = [
     "LONG",
     "NOTATIONS",
+    "Cause",
+    "Crossed",
     "almost_endless",
     "beside",
+    "chance_cut_reason",
     "cut_reason",
     "endless",
     "inequality",

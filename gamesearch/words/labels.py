@@ -52,6 +52,8 @@ def inequality(cut, side: int, win: Real = 1) -> str:
     if cut.bound is None:
         return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
     high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
+    if side == CHANCE:  # it may be cut at either edge of its window
+        high, low = max(cut.value, cut.bound), min(cut.value, cut.bound)
     done = "pat" if cut.how == "stand pat" else "cut"
     return f"{number(high, win)} ≥ {number(low, win)}: {done}"
 

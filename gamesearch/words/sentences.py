@@ -1,66 +1,17 @@
-"""Events of a search, and why a cut was right, in whole sentences."""
+"""Events of a search in whole sentences, for the status line."""
 
-from numbers import Real
-
-from gamesearch.game import MAX, SIDE_NAMES
+from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.words.chance import (
+    after_outcome,
+    entering_outcome,
+    is_probe,
+    known_of_chance,
+    probe_over,
+    probed,
+)
 from gamesearch.words.labels import inequality
+from gamesearch.words.reasons import node_name, subject
 from gamesearch.words.values import LARGEST, endless, number, window
-
-
-def node_name(node) -> str:
-    """A node as it is called in a sentence: its kind and its name."""
-    if node.leaf:
-        return f"leaf {node.name}"
-    if not node.path:
-        return f"the root ({SIDE_NAMES[node.side]})"
-    return f"{SIDE_NAMES[node.side]} node {node.name}"
-
-
-def cut_reason(node, value, bound, setter, source: str, how: str, win: Real = 1) -> str:
-    """Why a cut was right, in a sentence.
-
-    `source` is where the bound came from: "child" (then `setter` is the node whose
-    value it is), "stand pat", "null window", "chance", "learnt" or "root"; `setter` is
-    else the node that set the bound.
-    """
-    if how == "purge":
-        return (
-            f"{_start(node)} has a whole solution, worth {number(value, win)}: all "
-            "else below it is struck off the list."
-        )
-    if bound is None:
-        return f"{_start(node)} is not searched further ({how or 'cut'})."
-    other = SIDE_NAMES[-node.side]
-    most = "at least" if node.side == MAX else "at most"
-    worth = f"{_start(node)} is worth {most} {number(value, win)}"
-    if how == "stand pat":
-        worth = f"{_start(node)} is worth {most} {number(value, win)} as it stands"
-    limit = number(bound, win)
-    if source == "child":
-        above = "the root" if not setter.parent.path else setter.parent.name
-        return (
-            f"{worth}, but at {above} {other} already has {limit} by "
-            f"{setter.name}: {other} will not let play come here."
-        )
-    if source == "stand pat":
-        return (
-            f"{worth}, but at {setter.name} {other} can stand pat and has {limit}: "
-            f"{other} will not let play come here."
-        )
-    if source == "null window":
-        return (
-            f"{worth}: that answers the question asked at {setter.name}, "
-            f"whether it reaches {limit}."
-        )
-    if source == "chance":
-        return (
-            f"{worth}: chance node {setter.name} needs no more than {limit} to decide."
-        )
-    if source == "learnt":
-        return f"{worth}, and {limit} was already known at {setter.name}."
-    beyond = "below" if node.side == MAX else "above"
-    whom = "the root" if node.path else "it"
-    return f"{worth}, and {whom} was asked only about values {beyond} {limit}."
 
 
 def sentence(tree, index: int) -> str:
@@ -72,29 +23,41 @@ def sentence(tree, index: int) -> str:
     if event.verb == "down":
         return _entering(tree, node, event)
     if event.verb == "up":
-        visit = next((v for v in node.visits if v.last == index), None)
-        value = number(event.value, win)
-        if event.how == "table":
-            return _remembered(tree, node, visit, value, tree.sources.get(index))
-        if visit is None or visit.sign == "":
-            return f"{_start(node)} returns {value}."
-        stood = tree.events[index - 1].how == "stand pat"
-        if stood and tree.events[index - 1].verb == "know":
-            return f"{_start(node)} is quiet, so it is worth {value}."
-        if visit.sign == "=" or (node.leaf and event.index - 1 not in tree.cuts):
-            return f"{_start(node)} is worth {value}."
-        bound = "at most" if visit.sign == "≤" else "at least"
-        known = [entry[1:] for entry in node.history if entry[0] <= index]
-        both = f": with what was known, it is worth {value}"
-        both *= bool(known) and known[-1][0] == known[-1][1]
-        return f"{_start(node)} is worth {bound} {value}{both}."
+        return _leaving(tree, node, event) + after_outcome(tree, index)
     if event.verb == "cut":
         return _cut_sentence(tree, node, event)
     if event.verb == "know":
+        if node.side == CHANCE and event.how == "interval":
+            return known_of_chance(tree, node, event)
+        if is_probe(tree, event):
+            return probed(tree, node, event)
         return _knowledge(node, event, win)
     if event.verb == "at":
         return f"Go to {name}."
     return event.text
+
+
+def _leaving(tree, node, event):
+    """How an `up` is said: a value, a bound, an answer of the table."""
+    win = tree.win
+    visit = next((v for v in node.visits if v.last == event.index), None)
+    value = number(event.value, win)
+    if event.how == "table":
+        return _remembered(tree, node, visit, value, tree.sources.get(event.index))
+    if visit is None or visit.sign == "":
+        if event.how == "probe" and event.index in tree.looks:
+            return probe_over(tree, node, event)
+        return f"{subject(node)} returns {value}."
+    stood = tree.events[event.index - 1].how == "stand pat"
+    if stood and tree.events[event.index - 1].verb == "know":
+        return f"{subject(node)} is quiet, so it is worth {value}."
+    if visit.sign == "=" or (node.leaf and event.index - 1 not in tree.cuts):
+        return f"{subject(node)} is worth {value}."
+    bound = "at most" if visit.sign == "≤" else "at least"
+    known = [entry[1:] for entry in node.history if entry[0] <= event.index]
+    both = f": with what was known, it is worth {value}"
+    both *= bool(known) and known[-1][0] == known[-1][1]
+    return f"{subject(node)} is worth {bound} {value}{both}."
 
 
 def _entering(tree, node, event):
@@ -106,6 +69,8 @@ def _entering(tree, node, event):
         turn = tree.turns.get(event.index, "")
         start = f"{turn}: enter" if turn else "Enter"
         return f"{start} {name}{with_window}."
+    if event.index in tree.looks:
+        return entering_outcome(tree, node, event)
     if event.how == "quiet":
         with_window *= not node.leaf
         return f"Enter {name} by a noisy move, below the depth limit{with_window}."
@@ -124,7 +89,7 @@ def _entering(tree, node, event):
 
 def _knowledge(node, event, win):
     """How a `know` is said: a value, a bound, a merit on the list of SSS*, a range."""
-    start, low, high = _start(node), number(event.low, win), number(event.high, win)
+    start, low, high = subject(node), number(event.low, win), number(event.high, win)
     if event.low == event.high:
         return f"{start} is worth {low}."
     if event.how == "stand pat":
@@ -146,7 +111,7 @@ def _knowledge(node, event, win):
 def _remembered(tree, node, visit, value, source):
     """How an answer of the table is said: where it is from, and why it is enough."""
     sign = visit.sign if visit else ""
-    said = f"{_start(node)}: the table knows {f'{sign} {value}'.lstrip('= ')}"
+    said = f"{subject(node)}: the table knows {f'{sign} {value}'.lstrip('= ')}"
     if source is not None and source is not node:
         way = " ".join(step.label for step in _line_to(source))
         again = "" if source.name == way else f", reached by {way}"
@@ -179,8 +144,3 @@ def _cut_sentence(tree, node, event):
         said = "Cut: any finite number is enough."
     left = " Nothing was left to cut here." if cut.idle else ""
     return f"{said} {cut.reason}{left}"
-
-
-def _start(node):
-    name = node_name(node)
-    return name[0].upper() + name[1:]

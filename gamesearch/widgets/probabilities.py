@@ -34,17 +34,20 @@ WEIGHTS = "A probability is a weight divided by the sum of the weights here."
 class Probabilities(ChanceSliders):
     """What `probabilities` returns; `chances` are the probabilities shown now."""
 
-    def __init__(self, game, state, options):
+    def __init__(self, game, state, options, together):
         self._game, self._state, self._options = game, state, options
-        self._sources = []  # of each slider: state of its chance node, its place there
-        self._steps = {}  # state of a chance node with two outcomes: the sum of both
-        self._names = {}
+        self._together = together
+        self._sources = []  # of each slider: key of its chance nodes, its place there
+        self._steps = {}  # key of chance nodes with two outcomes: the sum of both
+        self._moves, self._names = {}, {}
         groups, first = [], []
+        _check_nodes(game, state, options)
         tree = self._searched({})
         for node in tree:
             many = len(node.children)
-            if node.side == CHANCE and many > 1 and node.state not in self._names:
-                group, positions = self._group(node)
+            key = self._key(node.state)
+            if node.side == CHANCE and many > 1 and key not in self._names:
+                group, positions = self._group(key, node)
                 groups.append(group)
                 first.extend(positions)
         _check_size(tree, groups)
@@ -58,7 +61,7 @@ class Probabilities(ChanceSliders):
 
     @property
     def chances(self) -> dict[str, list[Fraction]]:
-        """The probabilities at each chance node, by its name."""
+        """The probabilities at each chance node, by the name of the first of a kind."""
         chances = self._chances(self.positions)
         return {self._names[s]: [p for _, p in some] for s, some in chances.items()}
 
@@ -67,17 +70,22 @@ class Probabilities(ChanceSliders):
         """What each move at the root is worth, by its label."""
         return self._worth(self._chances(self.positions))
 
-    def _group(self, node):
+    def _key(self, state):
+        """What chance nodes have in common that share their sliders."""
+        return tuple(self._game.outcomes(state)) if self._together else state
+
+    def _group(self, key, node):
         """The sliders of a chance node, and where they stand at first."""
-        name = f"at {node.name}" if node.parent else "at the root"
-        self._names[node.state] = node.name if node.parent else "the root"
+        self._names[key] = node.name if node.parent else "the root"
+        self._moves[key] = [child.move for child in node.children]
+        name = "everywhere" if self._together else f"at {self._names[key]}"
         chances = _shares(node, name)
         below = [outcome(self._game, child) for child in node.children]
         steps = lcm(*(p.denominator for p in chances))
         if len(chances) == 2:
             steps *= ceil(STEPS / steps)
-            self._steps[node.state] = steps
-            self._sources.append((node.state, 0))
+            self._steps[key] = steps
+            self._sources.append((key, 0))
             row = {
                 "name": f"{name}: probability of {below[0]}",
                 "label": " : ".join(below),
@@ -88,7 +96,7 @@ class Probabilities(ChanceSliders):
                 int(chances[0] * steps)
             ]
         weights = [int(p * steps) for p in chances]
-        self._sources += [(node.state, place) for place in range(len(weights))]
+        self._sources += [(key, place) for place in range(len(weights))]
         rows = [
             {
                 "name": f"{name}: weight of {named}",
@@ -101,36 +109,35 @@ class Probabilities(ChanceSliders):
         return {"name": f"chance {name}", "note": WEIGHTS, "rows": rows}, weights
 
     def _chances(self, positions):
-        """The pairs (outcome, probability) of each chance node with a slider."""
-        weights = {state: [] for state, _ in self._sources}
-        for (state, _), position in zip(self._sources, positions):
-            weights[state].append(position)
-        for state, steps in self._steps.items():
-            weights[state].append(steps - weights[state][0])
+        """The pairs (outcome, probability) of chance nodes with sliders, by key."""
+        weights = {key: [] for key, _ in self._sources}
+        for (key, _), position in zip(self._sources, positions):
+            weights[key].append(position)
+        for key, steps in self._steps.items():
+            weights[key].append(steps - weights[key][0])
         return {
-            state: [
+            key: [
                 (move, Fraction(weight, sum(some)))
-                for (move, _), weight in zip(self._game.outcomes(state), some)
+                for move, weight in zip(self._moves[key], some)
             ]
-            for state, some in weights.items()
+            for key, some in weights.items()
         }
+
+    def _with(self, chances):
+        """A copy of the game with other probabilities, and exact payments."""
+        game, key = self._game, self._key
+        other = copy(game)
+        other.outcomes = lambda state: chances.get(key(state)) or game.outcomes(state)
+        other.utility = lambda state: exact(game.utility(state))
+        return other
 
     def _searched(self, chances):
         """The searched tree under these probabilities."""
-        game = _with_chances(self._game, chances)
-        options = {**self._options, "limit": MOST_NODES}
-        try:  # `searched` would show what was done by then
-            expectiminimax(game, self._state, **options)
-        except OutOfNodes:
-            raise ValueError(
-                f"game: its tree has more than {MOST_NODES} nodes, which is too many "
-                "to draw beside sliders; give a smaller game, a later `state`, or a "
-                "`depth` with `evaluate`."
-            ) from None
-        return searched(game, expectiminimax, self._state, **options)
+        game = self._with(chances)
+        return searched(game, expectiminimax, self._state, **self._options)
 
     def _worth(self, chances):
-        game, depth = _with_chances(self._game, chances), self._options["depth"]
+        game, depth = self._with(chances), self._options["depth"]
         root = game.initial() if self._state is None else self._state
         below = {**self._options, "depth": depth and depth - 1}
         return {
@@ -146,18 +153,21 @@ class Probabilities(ChanceSliders):
             self._moved = moved[-1] if moved else self._moved
         chances = self._chances(positions)
         tree = self._searched(chances)
-        sums = {node.state: _sum(node) for node in tree if node.side == CHANCE}
+        sums = {}
+        for node in tree:
+            if node.side == CHANCE:
+                sums.setdefault(self._key(node.state), []).append(_sum(node))
         return {
             "texts": self._texts(positions, chances),
-            "sums": [sums[state] for state in chances],
+            "sums": [sums[key][0] if len(sums[key]) == 1 else "" for key in chances],
             "says": self._sentences(tree.root, chances, positions, before),
             "page": draw(with_decimals(tree), windows=False, order=False)._repr_html_(),
         }
 
     def _texts(self, positions, chances):
         texts = []
-        for (state, place), position in zip(self._sources, positions):
-            shares = [written(p) for _, p in chances[state]]
+        for (key, place), position in zip(self._sources, positions):
+            shares = [written(p) for _, p in chances[key]]
             two = " : ".join(shares)
             texts.append(two if len(shares) == 2 else f"{position} → {shares[place]}")
         return texts
@@ -179,11 +189,11 @@ class Probabilities(ChanceSliders):
     def _range(self, side, positions):
         """Which move is best, wherever the slider that was moved last stands."""
         row, here = self.rows[self._moved], list(positions)
-        state, place = self._sources[self._moved]
+        key, place = self._sources[self._moved]
         runs = []  # best moves, from which probability, to which
         for here[self._moved] in range(row["low"], row["high"] + 1):
             chances = self._chances(here)
-            best, share = _best(side, self._worth(chances)), chances[state][place][1]
+            best, share = _best(side, self._worth(chances)), chances[key][place][1]
             if runs and runs[-1][0] == best:
                 runs[-1][2] = share
             else:
@@ -206,7 +216,12 @@ class Probabilities(ChanceSliders):
 
 
 def probabilities(
-    game: Game | list, state: State = None, *, depth=None, evaluate=None
+    game: Game | list,
+    state: State = None,
+    *,
+    depth=None,
+    evaluate=None,
+    together: bool = False,
 ) -> Probabilities:
     """A small tree with chance nodes, and sliders for their probabilities.
 
@@ -219,10 +234,22 @@ def probabilities(
     from 0.65 on a is best.
 
     `game` may also be a tree as `ExplicitTree` takes it. Where the tree goes on, give a
-    `depth` and an `evaluate`, as for `expectiminimax`.
+    `depth` and an `evaluate`, as for `expectiminimax`. With `together` chance nodes
+    with the same outcomes, as those of one die, share their sliders.
     """
     game = game if isinstance(game, Game) else ExplicitTree(game)
-    return Probabilities(game, state, {"depth": depth, "evaluate": evaluate})
+    return Probabilities(game, state, {"depth": depth, "evaluate": evaluate}, together)
+
+
+def _check_nodes(game, state, options):
+    try:
+        expectiminimax(game, state, limit=MOST_NODES, **options)
+    except OutOfNodes:
+        raise ValueError(
+            f"game: its tree has more than {MOST_NODES} nodes, which is too many to "
+            "draw beside sliders; give a smaller game, a later `state`, or a `depth` "
+            "with `evaluate`."
+        ) from None
 
 
 def _check_size(tree, groups):
@@ -251,14 +278,6 @@ def _shares(node, name):
             "such as 0.35 or Fraction(1, 6)."
         )
     return chances
-
-
-def _with_chances(game, chances):
-    """A copy of the game with other probabilities, and with fractions for payments."""
-    other = copy(game)
-    other.outcomes = lambda state: chances.get(state) or game.outcomes(state)
-    other.utility = lambda state: exact(game.utility(state))
-    return other
 
 
 def _sum(node):

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Game, Nim
+from gamesearch.games.race import Race
 from gamesearch.widgets.probabilities import probabilities
 
 SURE = [Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])]
@@ -196,6 +197,38 @@ def test_a_chance_node_reached_twice_has_one_slider_and_a_game_its_own_names():
     assert [row["label"] for row in widget.rows] == ["heads : tails"]
     widget.positions = [15]
     assert widget.worth == dict.fromkeys(("left", "right"), Fraction(1, 200))
+
+
+@pytest.mark.parametrize("ones", range(1, 20))
+def test_one_die_of_a_game_has_one_slider_together(ones):
+    p = Fraction(ones, 20)
+    widget = probabilities(Race(), together=True)
+    widget.positions = [ones]
+    assert [row["label"] for row in widget.rows] == ["1 : 5"]
+    assert widget.worth == {"walk": raced(2, 5, MIN, p), "roll": rolled(5, 5, MAX, p)}
+    assert "up to 0.6 roll is best; from 0.65 on walk is best." in widget.says
+
+
+def raced(mine, other, side, p):
+    """What a race of sure steps of 3 and rolls of 1 or 5 is worth, by its rules."""
+    if mine <= 0:
+        return 1
+    if other <= 0:
+        return -1
+    left = mine if side == MAX else other
+    walk = (mine - 3, other) if side == MAX else (mine, other - 3)
+    if left <= 3:
+        return side
+    best = max if side == MAX else min
+    return best(raced(*walk, -side, p), rolled(mine, other, side, p))
+
+
+def rolled(mine, other, side, p):
+    value = 0
+    for face, chance in ((1, p), (5, 1 - p)):
+        left = (mine - face, other) if side == MAX else (mine, other - face)
+        value += chance * raced(*left, -side, p)
+    return value
 
 
 def test_a_game_that_goes_on_is_refused():

@@ -71,14 +71,18 @@ def _with_rests(pairs):
 
 
 def value_range(game: Game, evaluate, given) -> tuple[Real, Real]:
-    """Ballard's L and U: `given`, or the range of the game's utility times `win`.
+    """Ballard's L and U: `given`, or the range of the game's utility.
 
-    Two finite numbers, L below U; where all values are the same, U is one more, which
-    is a bound as well and leaves every window open.
+    An evaluation with a `win` has values between -win and win, and utilities count
+    `win` times as much: its range is the one that has both. Two finite numbers, L below
+    U; where all values are the same U is one more, which leaves every window open.
     """
     if given is None:
-        win = getattr(evaluate, "win", 1)
-        given, source = [edge * win for edge in game.utility_range()], "the game's"
+        given, source = game.utility_range(), "the game's"
+        if hasattr(evaluate, "win"):
+            win = evaluate.win
+            low, high = given
+            given = min(low, -1) * win, max(high, 1) * win
     else:
         source = "given"
     try:

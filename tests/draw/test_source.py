@@ -3,6 +3,7 @@ import importlib
 import inspect
 import linecache
 import re
+from math import inf
 
 import pytest
 
@@ -11,8 +12,16 @@ from gamesearch import RandomTree, Trace, deepen, search, show
 from gamesearch.draw import stripped
 from gamesearch.search.alpha_beta_with_memory import remembering
 from gamesearch.search.passes import Passes
+from gamesearch.search.star1_hard import star1_hard
 
+NO_TREE = [gs.value_iteration]  # sweeps over positions: it has nothing to trace
 SEARCHES = [getattr(search, name) for name in search.__all__]
+SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
+WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
+
+NOTHING_GIVEN = dict.fromkeys(
+    ("depth", "evaluate", "order", "utility_range", "limit", "table", "trace")
+) | {"window": (-inf, inf)}
 
 
 def rebuilt(function, **others):
@@ -54,7 +63,8 @@ def same_answers(plain, function):
     for seed in range(25):
         rules = Dice if function is gs.expectimax else RandomTree
         ragged = 0 if function is gs.expectimax else 0.3
-        game = rules(3, 4, seed=seed, values=(-9, 9), ragged=ragged)
+        chance = {"chance": "unequal"} if function in WITH_CHANCE else {}
+        game = rules(3, 4, seed=seed, values=(-9, 9), ragged=ragged, **chance)
         limited = {"depth": 2, "evaluate": lambda state: len(state) % 3 - 1}
         for options in ({}, limited) if function is not deepen else (limited,):
             if function is gs.quiescence:
@@ -85,6 +95,15 @@ def test_so_does_the_memory_that_several_searches_share():
     inner = rebuilt(gs.mtdf, Passes=passes)
     for function in (gs.sss_star, gs.dual_star):
         same_answers(rebuilt(function, mtdf=inner), function)
+
+
+def test_so_does_the_fail_hard_form_of_star1():
+    def hard(function):
+        return lambda game, state=None, **options: function(
+            game, state, **NOTHING_GIVEN | options
+        )
+
+    same_answers(hard(rebuilt(star1_hard)), hard(star1_hard))
 
 
 @pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)

@@ -19,12 +19,15 @@ from gamesearch import (
     alpha_beta_with_memory,
     aspiration,
     dual_star,
+    expectiminimax,
     minimax,
     mtdf,
     negamax,
     orders,
     pvs,
     sss_star,
+    star1,
+    star2,
     stockman,
     two_phase_minimax,
 )
@@ -42,7 +45,7 @@ from reference import (
 
 # which prove each value along their line in a window that holds it
 EXACT_LINE = [minimax, two_phase_minimax, negamax, alpha_beta, alpha_beta_with_memory]
-EXACT_LINE += [aspiration, stockman]
+EXACT_LINE += [aspiration, stockman, expectiminimax, star1, star2]
 NULL_WINDOWS = [pvs, mtdf, sss_star, dual_star]
 SEARCHES = EXACT_LINE + NULL_WINDOWS
 BEST_FIRST = [two_phase_minimax, stockman]

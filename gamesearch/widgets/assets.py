@@ -44,5 +44,11 @@ def script(*names: str) -> str:
 @cache
 def style(*names: str) -> str:
     """The style sheet of the explorer, then those of the names."""
-    files = (HERE / f"{name}.css" for name in ("explorer", *names))
+    return style_of("explorer", *names)
+
+
+@cache
+def style_of(*names: str) -> str:
+    """These style sheets as one."""
+    files = (HERE / f"{name}.css" for name in names)
     return "\n".join(file.read_text(encoding="utf-8") for file in files)

@@ -1,20 +1,10 @@
 // A match in the notebook. The kernel knows the rules and the sentences; this file shows
 // them and reports what is clicked, typed or chosen.
 
-const FOCUSABLE = ["button", "input", "select", "pre"];
+import { BackgammonBoard } from "./backgammon_board.js";
+import { h } from "./dom.js";
 
-function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  // JupyterLab looks for this on the focused element itself, not on what is around it
-  if (FOCUSABLE.includes(tag)) element.dataset.lmSuppressShortcuts = "true";
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false) element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-}
+const LISTED = 12; // moves that are offered as buttons at once
 
 function render({ model, el }) {
   const tell = (message) => {
@@ -43,9 +33,15 @@ function render({ model, el }) {
     }
   });
 
+  // -- backgammon: checkers to be clicked, a turn is sent when it is whole ----------------
+  const points = model.get("view").backgammon
+    && new BackgammonBoard((turn) => tell({ do: "enter", text: turn }));
+
   // -- every other game: its text, its moves, a line to type in ---------------------------
   const text = h("pre", { class: "gs-text", tabindex: 0, "aria-label": "position" });
   const moves = h("div", { class: "gs-moves", role: "group", "aria-label": "legal moves" });
+  const count = h("summary", {});
+  const folded = h("details", { class: "gs-folded" }, count);
   const typed = h("input", { type: "text", "aria-label": "your move", autocomplete: "off",
     size: 10 });
   const enterTyped = () => {
@@ -96,12 +92,13 @@ function render({ model, el }) {
   }
 
   const isBoard = squares.length > 0;
-  const root = h("div", { class: "gs-player" },
-    rules,
+  const shown = points ? points.root : text;
+  const root = h("div", { class: points ? "gs-player gs-has-bg" : "gs-player" },
+    points ? "" : rules,
     h("div", { class: "gs-columns" },
-      h("div", { class: "gs-left" }, ...(isBoard ? [board] : [text, moves, entry]),
+      h("div", { class: "gs-left" }, ...(isBoard ? [board] : [shown, moves, folded, entry]),
         h("div", { class: "gs-buttons" }, back, again)),
-      h("div", { class: "gs-right" }, status, explained, played)),
+      h("div", { class: "gs-right" }, status, explained, played, points ? rules : "")),
     options);
 
   function showView() {
@@ -121,20 +118,34 @@ function render({ model, el }) {
       squares[i].classList.toggle("gs-won", square.won);
     });
     text.textContent = view.text;
-    const inMoves = moves.contains(document.activeElement);
-    moves.replaceChildren(...view.legal.map((label) => h("button", { type: "button",
-      onclick: () => tell({ do: "enter", text: label }) }, label)));
+    const inBoard = points && points.root.contains(document.activeElement);
+    const inMoves = [moves, folded].some((one) => one.contains(document.activeElement));
+    showMoves(view.legal);
+    if (points) points.show(view.backgammon);
     typed.disabled = view.over;
     status.replaceChildren(...view.said.map((sentence) => h("p", {}, sentence)));
     if (view.result) status.append(h("p", { class: "gs-result" }, view.result));
     explained.textContent = view.explained.join("\n");
     explained.hidden = view.explained.length === 0;
     played.textContent = view.played.length ? `Played: ${view.played.join("  ")}` : "";
-    back.disabled = view.played.length === 0;
+    back.disabled = !view.back;
     for (const { name, value } of model.get("controls")) fields[name](value);
-    if (inMoves || (hadFocus && !root.contains(document.activeElement))) {
+    if (inBoard && !view.over && points.open().length) points.focus();
+    else if (inMoves || (hadFocus && !root.contains(document.activeElement))) {
       (view.over ? again : isBoard ? squares[0] : typed).focus();
     }
+  }
+
+  /** Few moves are buttons; many of them, or turns that can be clicked, are folded. */
+  function showMoves(legal) {
+    const buttons = legal.map((label) => h("button", { type: "button",
+      onclick: () => tell({ do: "enter", text: label }) }, label));
+    const fold = legal.length > (points ? 1 : LISTED * 2);
+    folded.hidden = !fold;
+    moves.replaceChildren(...(fold ? [] : buttons));
+    count.textContent = `All ${legal.length} legal ${points ? "turns" : "moves"}`;
+    folded.replaceChildren(count, h("div", { class: "gs-moves" }, ...(fold ? buttons : [])));
+    if (!fold) folded.open = false;
   }
 
   options.append(...model.get("controls").map(field));

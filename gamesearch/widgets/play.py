@@ -1,32 +1,35 @@
 """Play against a search in a notebook: the `Match` of the terminal, to be clicked.
 
-Tic-tac-toe is a board of buttons; every other game is its text, its legal moves and a
-line to type in. The browser shows sentences and reports clicks, it knows no rules.
+Tic-tac-toe is a board of buttons, backgammon one of points; every other game is its
+text, its legal moves and a line to type in. The browser shows sentences and reports
+clicks, it knows no rules.
 """
 
 from collections.abc import Callable
 from html import escape
-from pathlib import Path
 
 import traitlets
 from anywidget import AnyWidget
 
-from gamesearch.game import MAX, MIN, Game
+from gamesearch.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
+from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
-from gamesearch.match import ALGORITHMS, Match
+from gamesearch.match import Match, algorithms_for
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
+from gamesearch.widgets import assets
+from gamesearch.widgets.backgammon_turn import turn_view
 
-HERE = Path(__file__).parent
 # What holds in any game, and changes without a new one.
-AT_ONCE = {"algorithm": "alpha_beta", "depth": None, "explain": False}
+AT_ONCE = {"algorithm": None, "depth": None, "explain": False}
 CONTROLS = {  # option: its name for people, and what may be chosen
     "first": ("Who begins", {"me": "you", "machine": "the machine"}),
     "me": ("You are", {"X": "X", "O": "O"}),
     "human": ("You are", {MAX: "MAX", MIN: "MIN"}),
     "heaps": ("Heaps", "text"),
     "coins": ("Coins", "text"),
+    "target": ("Points that win", "text"),
     "misere": ("Last object loses", "check"),
-    "algorithm": ("Algorithm", {name: name for name in ALGORITHMS}),
+    "algorithm": ("Algorithm", {}),  # those that suit the game
     "depth": ("Depth", "text"),
     "explain": ("Explain", "check"),
 }
@@ -35,15 +38,20 @@ CONTROLS = {  # option: its name for people, and what may be chosen
 class Player(AnyWidget):
     """What `player` returns; `match` is the match as it stands."""
 
-    _esm = HERE / "play.js"
-    _css = HERE / "play.css"
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
     view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
     controls = traitlets.List(help="the options and their values").tag(sync=True)
 
     def __init__(self, game: str | Game, options: dict):
         self._game, self._options, self._answers = game, options, 0
         self._start(options)
-        super().__init__(controls=self._controls(), view=self._view([]))
+        super().__init__(
+            _esm=assets.script("dom", "shapes", "backgammon_board", "play"),
+            _css=assets.style_of("play", "backgammon_board"),
+            controls=self._controls(),
+            view=self._view([]),
+        )
         self._do(self.match.begin)
         self.on_msg(self._told)
 
@@ -91,17 +99,22 @@ class Player(AnyWidget):
         going_on = self.match
         self._start(options)  # raises for a wrong value
         self.match.state, self.match.played = going_on.state, going_on.played
-        self.match.left = going_on.left
+        self.match.left, self.match.seed = going_on.left, going_on.seed
         return [f"{CONTROLS[name][0]}: {shown_option(options[name]) or 'to the end'}."]
 
     # -- what the browser is shown -------------------------------------------------
 
     def _controls(self):
         return [
-            control(name, value)
+            control(name, value, self._algorithms())
             for name, value in self._options.items()
             if name in CONTROLS and not callable(value)
         ]
+
+    def _algorithms(self):
+        if isinstance(self._game, str):
+            return playable(self._game).algorithms
+        return algorithms_for(self._game)
 
     def _view(self, said):
         match, game = self.match, self.match.game
@@ -113,16 +126,19 @@ class Player(AnyWidget):
         # tic-tac-toe, also when it is wrapped to be counted
         has_board = hasattr(game, "mark") and hasattr(game, "x")
         self._answers += 1
+        points = isinstance(uncounted(game), Backgammon)
         return {
             "answer": self._answers,  # so that the same words twice are shown twice
             "rules": rules,
             "text": game.text(match.state),
             "squares": squares(match) if has_board else [],
+            "backgammon": turn_view(match) if points else None,
             "legal": match.legal(),
             "said": spoken,
             "explained": match.explained,
             "result": match.result(),
-            "played": [game.label(state, move) for state, move in match.played],
+            "played": [told(game, *turn) for turn in match.played],
+            "back": match.can_take_back,
             "over": match.over,
         }
 
@@ -137,9 +153,9 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     """A match to play in the notebook: a game named as in `gamesearch play`, or any.
 
     The options of a named game are those of `gamesearch play`: `first` ("me" or
-    "machine"), `algorithm`, `depth`, `explain`, and `me`, `heaps`, `misere` or `coins`.
-    Any other game takes `human` (MAX or MIN), `algorithm`, `depth`, `evaluate`, `order`
-    and `explain`.
+    "machine"), `algorithm`, `depth`, `explain`, `seed` of the dice, and `me`, `heaps`,
+    `misere`, `coins` or `target`. Any other game takes `human` (MAX or MIN),
+    `algorithm`, `depth`, `evaluate`, `order`, `explain` and `seed`.
 
     >>> widget = player("nim", heaps=(1, 2))
     >>> widget.view["legal"]
@@ -149,17 +165,32 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
         own = {"first": "me"} | {
             name: DEFAULTS[name] for name in playable(game).options
         }
-        usual = {"depth": playable(game).depth}
+        usual = {
+            "algorithm": playable(game).algorithms[0],
+            "depth": playable(game).depth,
+        }
     elif isinstance(game, Game):
-        own, usual = {"human": MAX}, {}
+        own, usual = {"human": MAX}, {"algorithm": algorithms_for(game)[0]}
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
     return Player(game, own | AT_ONCE | usual | options)
 
 
-def control(name: str, value: object) -> dict:
+def told(game: Game, state: State, move: Move) -> str:
+    """A move in the list of those played; a throw of dice stands before what follows.
+
+    >>> game = Backgammon()
+    >>> told(game, game.initial(), (3, 1))
+    '3-1:'
+    """
+    return game.label(state, move) + ":" * (game.to_move(state) == CHANCE)
+
+
+def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
     """An option as the browser needs it: what it is called, what may be chosen."""
     label, choices = CONTROLS[name]
+    if name == "algorithm":
+        choices = {known: known for known in algorithms}
     listed = isinstance(choices, dict)
     return {
         "name": name,
@@ -206,7 +237,7 @@ def read_option(name: str, typed: object) -> object:
         return int(typed)
     if name == "depth" and not typed.strip():
         return None
-    if name not in ("depth", "coins", "heaps"):
+    if name not in ("depth", "coins", "heaps", "target"):
         return typed
     try:
         numbers = tuple(int(part) for part in typed.replace(",", " ").split())

@@ -106,6 +106,86 @@ def test_nim_by_typing(opened, page):
     expect(entry).to_be_disabled()
 
 
+def key(widget, name):
+    """The button over a point of backgammon."""
+    return widget.get_by_role("button", name=re.compile(f"^{name},? ?"))
+
+
+def test_a_turn_of_backgammon_is_clicked_step_by_step(opened):
+    widget = opened("gs.player('backgammon', depth=1, seed=3)")  # a roll of 6-2
+    status, undo = widget.locator(".gs-status"), widget.get_by_text("Undo step")
+    expect(status).to_contain_text("You roll 6-2.")
+    expect(undo).to_be_disabled()
+    key(widget, "point 24, 2 of yours, can move").click()
+    expect(key(widget, "point 22, can be reached")).to_be_enabled()
+    expect(key(widget, "point 18, can be reached")).to_be_enabled()
+    expect(widget.locator(".gs-bg-to")).to_have_count(2)
+    undo.click()
+    expect(widget.locator(".gs-bg-to")).to_have_count(0)
+    key(widget, "point 24, 2 of yours, can move").click()
+    key(widget, "point 18, can be reached").click()
+    expect(widget.locator(".gs-bg-say")).to_have_text("24/18 …")
+    expect(widget.locator(".gs-bg-used")).to_have_count(1)
+    undo.click()
+    expect(key(widget, "point 24, 2 of yours, can move")).to_be_enabled()
+    for point, then in ((24, 18), (13, 11)):
+        key(widget, f"point {point}, [0-9] of yours, can move").click()
+        key(widget, f"point {then}, (1 of yours, )?can be reached").click()
+    expect(status).to_contain_text("You play 24/18 13/11.")
+    expect(status).to_contain_text("The machine rolls ")
+    expect(status).to_contain_text("Your turn.")
+    expect(widget.locator(".gs-bg-last").first).to_be_attached()
+    widget.get_by_role("button", name="Take back").click()
+    expect(status).to_contain_text("The dice will fall as they did.")
+    expect(key(widget, "point 24, 2 of yours, can move")).to_be_enabled()
+
+
+def test_a_turn_of_backgammon_with_the_keyboard(opened, page):
+    widget = opened("gs.player('backgammon', depth=1, seed=3)")
+    key(widget, "point 24, 2 of yours, can move").focus()
+    page.keyboard.press("ArrowRight")
+    expect(key(widget, "point 13, 5 of yours, can move")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(key(widget, "point 13, 5 of yours, taken")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(key(widget, "point 24, 2 of yours, can move")).to_be_focused()
+    page.keyboard.press("Enter")
+    key(widget, "point 18, can be reached").press("Enter")
+    page.keyboard.press("Backspace")
+    expect(widget.locator(".gs-bg-used")).to_have_count(0)
+    entry = widget.get_by_role("textbox", name="your move")
+    entry.fill("24/20")
+    entry.press("Enter")
+    status = widget.locator(".gs-status")
+    expect(status).to_contain_text("'24/20': with 6-2 this is not a legal turn.")
+    entry.fill("13/11 24/18")
+    entry.press("Enter")
+    expect(status).to_contain_text("You play 24/18 13/11.")
+    expect(page.locator(".jp-CodeCell")).to_have_count(1)  # no shortcut of the lab ran
+
+
+def test_backgammon_fits_a_screen_and_a_narrow_page(opened, page):
+    widget = opened("gs.player('hypergammon', seed=1)")
+    widget.get_by_text(re.compile("All .* legal turns")).click()
+    expect(widget.get_by_role("group", name="legal moves")).to_be_attached()
+    widget.get_by_text(re.compile("All .* legal turns")).click()
+    assert widget.bounding_box()["height"] < 690
+    page.set_viewport_size({"width": 680, "height": 720})  # 280 of it for the files
+    expect(widget).to_be_visible()
+    assert widget.evaluate("element => element.scrollWidth <= element.clientWidth")
+    around, board = widget.bounding_box(), widget.locator(".gs-bg-board").bounding_box()
+    assert board["x"] + board["width"] <= around["x"] + around["width"]
+
+
+def test_pig_is_played_with_two_buttons(opened):
+    widget = opened("gs.player('pig', target=20, seed=3)")
+    status = widget.get_by_role("status")
+    widget.get_by_role("button", name="roll", exact=True).click()
+    expect(status).to_contain_text("You roll 5.")
+    widget.get_by_role("button", name="hold", exact=True).click()
+    expect(status).to_contain_text("The machine rolls ")
+
+
 def test_legible_in_both_themes_and_whole_on_a_narrow_page(opened, page):
     widget = opened("gs.player()")
     square(widget, 5, "free").click()

@@ -1,7 +1,8 @@
 """Checks for learners: what is right, what is not, and where it first goes wrong.
 
 `check.function(my_search)` judges a search a learner wrote; `check.driver` one that
-asks in null windows, `check.memory` one node with a table, `check.order` a move order,
+asks in null windows, `check.memory` one node with a table, `check.expectation` an
+expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move order,
 `check.evaluation` an evaluation, `check.player` a player; `check.answer` a number, a
 move or a set of leaves; `check.prediction` what was foretold of a tree; `check.build`
 a tree that was to be built. What is right is computed on the spot. `hints`, `solution`
@@ -9,10 +10,13 @@ and `progress` are for those who study alone, `worked` has worked answers. A che
 returns a Report; none raises because of what a learner wrote, and none hangs.
 """
 
-from gamesearch.check import worked
+from gamesearch.check import chance_slips, worked
 from gamesearch.check.answers import answer, build
+from gamesearch.check.chance_node import chance_node
+from gamesearch.check.chance_walk import search_with
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
+from gamesearch.check.expectation import expectation
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
@@ -29,8 +33,11 @@ __all__ = [
     "answer",
     "budget",
     "build",
+    "chance_node",
+    "chance_slips",
     "driver",
     "evaluation",
+    "expectation",
     "function",
     "hints",
     "leaves",
@@ -40,6 +47,7 @@ __all__ = [
     "player",
     "prediction",
     "progress",
+    "search_with",
     "solution",
     "value",
     "variant",

@@ -153,15 +153,16 @@ def unchanged(function: Callable) -> bool:
     >>> unchanged(as_given), unchanged(remember(RELEASED))
     (True, False)
     """
-
-    def program(function):
-        code = getattr(function, "__code__", None)
-        if code is None:
-            return function
-        values = [value for value in code.co_consts if value != function.__doc__]
-        return code.co_code, code.co_names, code.co_varnames, values
-
     return program(function) == program(as_given)
+
+
+def program(function: Callable):
+    """What a function does, without its name and docstring: equal for equal code."""
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return function
+    values = [value for value in code.co_consts if value != function.__doc__]
+    return code.co_code, code.co_names, code.co_varnames, values
 
 
 class Mistake(NamedTuple):

@@ -110,3 +110,61 @@ def my_player(game, state):
     """One of game.moves(state)."""
     evaluate = gs.evaluations.ConnectFourFeatures(game)
     return gs.alpha_beta(game, state, depth=3, evaluate=evaluate).move
+
+
+def my_expectiminimax(game, state):
+    """The expected value of this state for MAX when both sides play best."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        expected = 0
+        for move, probability in game.outcomes(state):
+            child = game.play(state, move)
+            expected += probability * my_expectiminimax(game, child)
+        return expected
+    values = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def my_chance_node(game, state, alpha, beta, search):
+    """The expected value of a chance node, as far as it matters in this window."""
+    L, U = game.utility_range()
+    X, Y = 0, 1  # the sum so far, and the probability of what is to come
+    for move, p in game.outcomes(state):
+        Y -= p
+        A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
+        v = search(game.play(state, move), max(L, A), min(U, B))
+        if v >= B:
+            return X + p * v + L * Y
+        if v <= A:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+def my_star1(game, state, alpha, beta, search):
+    """Star1 at one node of any side, fail-hard: a value, or the edge it is beyond."""
+    if game.to_move(state) == gs.CHANCE:
+        L, U = game.utility_range()
+        X, Y = 0, 1
+        for move, p in game.outcomes(state):
+            Y -= p
+            A = (alpha - X - U * Y) / p
+            B = (beta - X - L * Y) / p
+            v = search(game.play(state, move), max(L, A), min(U, B))
+            if v >= B:
+                return beta
+            if v <= A:
+                return alpha
+            X += p * v
+        return X
+    maximise = game.to_move(state) == gs.MAX
+    for move in game.moves(state):
+        v = search(game.play(state, move), alpha, beta)
+        if maximise and v >= beta:
+            return beta
+        if not maximise and v <= alpha:
+            return alpha
+        alpha = max(alpha, v) if maximise else alpha
+        beta = beta if maximise else min(beta, v)
+    return alpha if maximise else beta

@@ -1,0 +1,183 @@
+"""The trees with chance on which a learner's functions are tried, smallest first.
+
+MAX, MIN and chance in any sequence, unequal probabilities (Fractions, so that what is
+right is exact), single outcomes, leaves at unequal depths, MIN first. `written` tells
+such a tree as text with its probabilities.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from numbers import Real
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.games.explicit_tree import Chance, ExplicitTree
+from gamesearch.words import number
+
+TINY = 1e-9  # what floats may lose
+SHOWN = 70  # characters of a tree that is written out in a sentence
+
+
+class Bounded(ExplicitTree):
+    """A tree whose values are known to lie between `low` and `high`."""
+
+    def __init__(self, tree, low: Real, high: Real, first: int = MAX):
+        super().__init__(tree, first)
+        self._range = low, high
+
+
+class Question(NamedTuple):
+    """A tree, and the window in which its root is searched."""
+
+    name: str
+    game: Game
+    window: tuple[Real, Real]
+
+
+def chance(*pairs: tuple[int, object]) -> Chance:
+    """A chance node from pairs (share, subtree): shares 1 and 3 are 1/4 and 3/4.
+
+    >>> chance((1, 8), (3, 4))
+    ((Fraction(1, 4), 8), (Fraction(3, 4), 4))
+    """
+    whole = sum(share for share, _ in pairs)
+    return Chance([(Fraction(share, whole), subtree) for share, subtree in pairs])
+
+
+def grown(dice: Random, left: int, low: int, high: int):
+    """A random tree of at most `left` plies, as it is written for ExplicitTree."""
+    if left == 0 or dice.random() < 0.1:
+        return dice.randint(low, high)
+    below = [grown(dice, left - 1, low, high) for _ in range(dice.choice([1, 2, 3, 3]))]
+    if dice.random() < 0.5:
+        return below
+    return chance(*((dice.choice([1, 1, 2, 3, 5]), one) for one in below))
+
+
+def drawn(seed: int, plies: int = 4, low: int = -9, high: int = 9):
+    """The random tree of this seed: at least one chance node, and a few leaves.
+
+    >>> drawn(3) == drawn(3)
+    True
+    """
+    dice = Random(f"chance {seed}")
+    while True:
+        tree = grown(dice, plies, low, high)
+        game = ExplicitTree(tree)
+        states = reached(game)
+        mixed = any(game.to_move(s) == CHANCE and len(game.outcomes(s)) > 1
+                    for s in states)  # fmt: skip
+        if mixed and 5 < len(states) < 60:
+            return tree
+
+
+def reached(game: Game) -> list[State]:
+    """All states of a tree, in preorder."""
+    found, to_come = [], [game.initial()]
+    while to_come:
+        state = to_come.pop()
+        found.append(state)
+        to_come += [game.play(state, move) for move in reversed(below(game, state))]
+    return found
+
+
+def below(game: Game, state: State) -> list:
+    """What is played at a state, or may come."""
+    if game.is_terminal(state):
+        return []
+    if game.to_move(state) == CHANCE:
+        return [move for move, _ in game.outcomes(state)]
+    return list(game.moves(state))
+
+
+def written(game: Game, state: State) -> str:
+    """A tree as text: a list for a choice, a probability before each outcome.
+
+    >>> game = ExplicitTree([5, chance((1, 8), (3, 4))])
+    >>> written(game, game.initial())
+    '[5, (1/4: 8, 3/4: 4)]'
+    """
+    if game.is_terminal(state):
+        return number(game.utility(state))
+    parts = [written(game, game.play(state, move)) for move in below(game, state)]
+    if game.to_move(state) != CHANCE:
+        return f"[{', '.join(parts)}]"
+    shares = (p for _, p in game.outcomes(state))
+    return f"({', '.join(f'{number(p)}: {part}' for p, part in zip(shares, parts))})"
+
+
+def tree_told(game: Game) -> str:
+    """The tree for the end of a sentence, where it is short."""
+    text = written(game, game.initial())
+    if len(text) > SHOWN:
+        return ""
+    first = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}[game.to_move(game.initial())]
+    return f" The tree, {first} first: {text}."
+
+
+SMALL = (
+    chance((1, 8), (3, 4)),
+    [5, chance((1, 0), (3, 8))],
+    [chance((9, 2), (1, 3)), chance((9, 1), (1, 4))],
+    [4, chance((1, -1), (1, -6), (2, 20))],
+    [chance((1, [2, 7]), (2, [3, 9])), 4],
+    chance((1, [6, 1]), (1, chance((1, 5), (4, -5))), (2, 3)),
+    [[chance((1, 6), (1, 2)), 9], [chance((2, -3), (1, 3)), 1]],
+    [-7, chance((1, -8), (1, [-3, -9]))],
+)
+CLOSING = (  # (tree, low, high, window): the interval closes before all is seen
+    ([5, chance((1, 1), (1, 2), (1, 0), (1, 9))], 0, 10, (0, 10)),
+    (chance((1, 10), (3, 2), (2, 7)), 0, 10, (0, 10)),
+    (chance((1, 10), (1, 0), (2, 9)), 0, 10, (1, 9)),
+    (chance((3, 8), (1, 9), (2, 7)), 0, 10, (1, 6)),
+    (chance((2, 1), (3, 2), (1, 5)), 0, 10, (4, 6)),
+    (chance((1, [2, 6]), (3, [1, 9]), (2, 8)), 0, 10, (3, 5)),
+    ([6, chance((1, [9, 4]), (2, [3, 8]), (5, [7, 2]))], -2, 12, (-2, 12)),
+    ([3, chance((1, chance((1, 2), (2, 4))), (1, [1, 8]))], 0, 10, (0, 10)),
+)
+
+
+@cache
+def trees() -> tuple[tuple[str, ExplicitTree], ...]:
+    """Pairs (name, tree) for a search without bounds."""
+    sides = [MAX, MIN]
+    named = [(f"tree {n}", ExplicitTree(tree)) for n, tree in enumerate(SMALL, 1)]
+    for seed in range(24):
+        low, high = [(-9, 9), (1, 20), (-20, -1)][seed % 3]
+        tree = drawn(seed, 3 + seed % 2, low, high)
+        game = ExplicitTree(tree, first=sides[seed // 3 % 2])
+        named.append((f"random tree {seed}", game))
+    return tuple(sorted(named, key=lambda pair: len(reached(pair[1]))))
+
+
+@cache
+def bounded_trees() -> tuple[Question, ...]:
+    """Trees whose values have bounds, with windows that are full or narrow."""
+    found = [
+        Question(f"tree {n}", Bounded(tree, low, high), window)
+        for n, (tree, low, high, window) in enumerate(CLOSING, 1)
+    ]
+    for seed in range(30):
+        low, high = [(0, 10), (-9, 9), (-3, 5)][seed % 3]
+        tree = drawn(100 + seed, 3 + seed % 3, low, high)
+        dice, first = Random(seed), MIN if seed % 4 == 3 else MAX
+        low, high = low - dice.choice([0, 0, 2]), high + dice.choice([0, 0, 1])
+        window = low, high
+        if seed % 2:
+            alpha = dice.randint(low, high - 2)
+            window = alpha, dice.randint(alpha + 1, high)
+        game = Bounded(tree, low, high, first)
+        found.append(Question(f"random tree {seed}", game, window))
+    return tuple(sorted(found, key=lambda question: len(reached(question.game))))
+
+
+def near(one: Real, other: Real) -> bool:
+    """Are two numbers equal, but for what floats lose?"""
+    return one == other or abs(one - other) <= TINY
+
+
+def all_near(ones: Iterable[Real], others: Iterable[Real]) -> bool:
+    """Are all these numbers pairwise equal, but for what floats lose?"""
+    return all(near(one, other) for one, other in zip(ones, others, strict=True))

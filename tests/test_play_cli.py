@@ -79,6 +79,31 @@ def test_options_of_grundy_and_depth():
     assert "Searched to depth 1; values for MAX (you):" in answer.stdout
 
 
+def test_the_same_seed_throws_the_same_dice():
+    games = [
+        run(
+            "play", "pig", "--target", "20", "--seed", seed, typed="r\nr\nr\n0\n"
+        ).stdout
+        for seed in ("5", "5", "6")
+    ]
+    assert games[0] == games[1] != games[2]
+    assert "Who first has 20 points wins." in games[0]
+    assert "You roll " in games[0]
+
+
+def test_a_turn_of_backgammon():
+    answer = run(
+        *("play", "backgammon", "--seed", "3", "--algorithm", "star2", "--depth", "1"),
+        *("--explain",),
+        typed="13/11 13/5\n13/11 24/18\n0\n",
+    )
+    assert "You roll 6-2." in answer.stdout
+    assert "'13/11 13/5': with 6-2 this is not a legal turn. Legal" in answer.stdout
+    assert "You play 24/18 13/11." in answer.stdout
+    assert "Searched to depth 1; values for MAX (you):" in answer.stdout
+    assert answer.stdout.count("The machine plays ") == 1
+
+
 def test_who_is_x():
     answer = run("play", "tictactoe", "--me", "O", "--first", "machine", typed="0\n")
     assert "You are O. The machine begins." in answer.stdout
@@ -104,6 +129,8 @@ def test_who_is_x():
             "argument --depth: a whole number from 1 to 1,000",
         ),
         (["tictactoe", "--heaps", "3"], "unrecognized arguments: --heaps"),
+        (["tictactoe", "--seed", "3"], "unrecognized arguments: --seed"),
+        (["pig", "--algorithm", "minimax"], "argument --algorithm: invalid choice"),
         (["chess"], "invalid choice: 'chess'"),
         ([], "required: game"),
     ],

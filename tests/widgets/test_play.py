@@ -2,7 +2,17 @@
 
 import pytest
 
-from gamesearch import MAX, MIN, ExplicitTree, Grundy, Nim, TicTacToe, alpha_beta
+from gamesearch import (
+    MAX,
+    MIN,
+    Backgammon,
+    ExplicitTree,
+    Grundy,
+    Nim,
+    Pig,
+    TicTacToe,
+    alpha_beta,
+)
 from gamesearch.game import Counted
 from gamesearch.widgets import player
 from gamesearch.widgets.play import read_option
@@ -224,3 +234,62 @@ def test_a_new_game_that_fails_leaves_the_old_one_and_its_options():
     assert view["played"] == ["5", "1"]
     assert value_of(widget, "human") == "1"
     assert tell(widget, "enter", text="9")["played"][:3] == ["5", "1", "9"]
+
+
+def choices_of(widget, option):
+    control = next(c for c in widget.controls if c["name"] == option)
+    return [value for value, _ in control["choices"]]
+
+
+def test_the_searches_to_choose_from_suit_the_game():
+    chance = ["expectiminimax", "star1", "star2"]
+    for widget in (player("pig"), player(Pig(10), depth=1, evaluate=lambda state: 0)):
+        assert choices_of(widget, "algorithm") == chance
+        assert value_of(widget, "algorithm") == "expectiminimax"
+    for widget in (player("nim"), player(Nim([1]))):
+        assert choices_of(widget, "algorithm") == ["alpha_beta", "minimax", "negamax"]
+        assert value_of(widget, "algorithm") == "alpha_beta"
+
+
+def test_the_dice_stay_when_an_option_changes():
+    def go_on(widget):
+        for _ in range(6):
+            view = tell(widget, "enter", text=widget.view["legal"][0])
+        return view["played"]
+
+    plain, changed = (player("hypergammon", depth=1, seed=2) for _ in range(2))
+    tell(changed, "set", name="explain", value=True)
+    assert go_on(plain) == go_on(changed)
+    unknown = player("hypergammon", depth=1)
+    seed = unknown.match.seed
+    tell(unknown, "set", name="algorithm", value="star1")
+    assert unknown.match.seed == seed
+
+
+def test_a_roll_alone_cannot_be_taken_back():
+    widget = player("backgammon", depth=1, seed=2)
+    assert widget.view["played"] == [widget.view["said"][0][9:-1] + ":"]
+    assert not widget.view["back"]
+    view = tell(widget, "enter", text=widget.view["legal"][0])
+    assert view["back"]
+    assert not tell(widget, "back")["back"]
+
+
+def test_points_that_win_are_typed():
+    widget = player("pig", target=20)
+    assert "20 points" in widget.view["rules"]
+    view = tell(widget, "set", name="target", value="30")
+    assert "MAX   0 of 30" in view["text"]
+    assert tell(widget, "set", name="target", value="no")["said"][0].startswith(
+        "target"
+    )
+
+
+def test_backgammon_of_ones_own_is_a_board_too():
+    game = Backgammon.bear_off([6, 1], [1], first=MIN)
+    widget = player(game, human=MIN, depth=1, evaluate=lambda state: 0, seed=1)
+    assert (
+        widget.view["backgammon"]["human"] == widget.view["backgammon"]["side"] == MIN
+    )
+    assert widget.view["backgammon"]["nodes"][0]["steps"]
+    assert widget.view["rules"] == ""

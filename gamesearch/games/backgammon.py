@@ -11,7 +11,7 @@ Source: the rules of the game as played in tournaments.
 from collections.abc import Iterable
 from fractions import Fraction
 
-from gamesearch.game import CHANCE, MAX, Game
+from gamesearch.game import CHANCE, MAX, MIN, Game
 from gamesearch.games import backgammon_notation, backgammon_position, backgammon_text
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.games.backgammon_turns import (
@@ -67,7 +67,7 @@ class Backgammon(Game):
         self.checkers = sum(self._initial.max_points)
 
     def __repr__(self):
-        given = [f"first={self.first}"] * (self.first != MAX and self.start is None)
+        given = ["first=MIN"] * (self.first == MIN and self.start is None)
         given += ["gammons=True"] * self.gammons
         given += [f"start={self.start!r}"] * (self.start is not None)
         return f"{type(self).__name__}({', '.join(given)})"
@@ -129,7 +129,7 @@ class Backgammon(Game):
             raise ValueError(self._refusal(state, why)) from None
         mine, theirs = unpacked(board)
         if state.side == MAX:
-            return Position(mine, theirs, -MAX)
+            return Position(mine, theirs, MIN)
         return Position(theirs, mine, MAX)
 
     def _rolled(self, state, dice):
@@ -149,7 +149,7 @@ class Backgammon(Game):
         return turns(self.mine(state), self.theirs(state), state.dice)
 
     def _winner(self, state):
-        for side, points in (MAX, state.max_points), (-MAX, state.min_points):
+        for side, points in (MAX, state.max_points), (MIN, state.min_points):
             if not any(points[1:]):
                 return side
         return None

@@ -150,7 +150,7 @@ def test_a_position_of_ones_own_is_played_from():
 
 
 def test_repr_is_how_it_is_made():
-    for text in ("Backgammon()", "Backgammon(first=-1, gammons=True)"):
+    for text in ("Backgammon()", "Backgammon(first=MIN, gammons=True)"):
         assert repr(eval(text)) == text
     game = Backgammon.bear_off([6], [1])
     assert eval(repr(game)).initial() == game.initial()

@@ -216,15 +216,14 @@ def _leaves(case):
 
 def _named(runs) -> Mistake | None:
     """The known mistake whose values these are, or what the game noticed."""
-    answered = [run for run in runs if not run.error]
-    for slip in (CHAINED, NO_CHANCE):
-        if any(run.slip is slip and (run.error or slip is NO_CHANCE) for run in runs):
-            return slip
-    if len(answered) < len(runs):
-        return None
-    alike = [mistake for mistake in MISTAKES
-             if any(_does(rules, runs) for rules in mistake.rules)]  # fmt: skip
-    return alike[0] if len(alike) == 1 else None
+    if any(run.slip is CHAINED and run.error for run in runs):
+        return CHAINED
+    if not any(run.error for run in runs):
+        alike = [mistake for mistake in MISTAKES
+                 if any(_does(rules, runs) for rules in mistake.rules)]  # fmt: skip
+        if alike:
+            return alike[0] if len(alike) == 1 else None
+    return NO_CHANCE if any(run.slip is NO_CHANCE for run in runs) else None
 
 
 def _does(rules, runs) -> bool:

@@ -23,6 +23,7 @@ class Rules(NamedTuple):
     at_min: Callable = min
     leaf: Callable = lambda utility, side: utility
     more: int = 0  # plies beyond the depth limit
+    counts_chance: bool = True
 
 
 class Mistake(NamedTuple):
@@ -51,7 +52,8 @@ def value_by(rules: Rules, game: Game, state: State, depth=None, evaluate=None) 
             return rules.leaf(game.utility(state), side)
         if left is not None and left + rules.more <= 0:
             return rules.leaf(evaluate(state), side)
-        left = None if left is None else left - 1
+        if left is not None and (rules.counts_chance or side != CHANCE):
+            left -= 1
         if side == CHANCE:
             return rules.chance(
                 [(p, value(game.play(state, move), left))
@@ -229,6 +231,12 @@ MISTAKES = (
         "You stop one ply early. Count depth down by one for each move and each "
         "outcome; at depth 0 the position is evaluated.",
         (Rules(more=-1),),
+    ),
+    Mistake(
+        "chance plies not counted",
+        "You count down depth for moves only. Here an outcome is a ply too: pass "
+        "depth - 1 at chance nodes as well.",
+        (Rules(counts_chance=False),),
     ),
 )
 CHAINED = Mistake(

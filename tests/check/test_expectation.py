@@ -1,0 +1,406 @@
+"""The check of an expectiminimax: right ones pass, each mistake has its name."""
+
+from fractions import Fraction
+from math import inf
+
+import pytest
+
+import gamesearch as gs
+from chance_trees import tree
+from gamesearch.check import expectation_mistakes as engine
+from gamesearch.check.chance_trees import reached, trees
+from gamesearch.check.expectation import expectation
+from gamesearch.check.worked import my_expectiminimax
+
+# right, differently written
+
+
+def with_move(game, state, depth=inf, evaluate=None):
+    """The value and a move, with floats for probabilities and a depth limit."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+
+    def below(move):
+        return with_move(game, game.play(state, move), depth - 1, evaluate)[0]
+
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        return sum(float(p) * below(move) for move, p in game.outcomes(state)), None
+    pick = max if side == gs.MAX else min
+    return pick(((below(move), move) for move in game.moves(state)), key=lambda x: x[0])
+
+
+def in_parts(game, state):
+    """Another function for each side."""
+
+    def value(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return {gs.MAX: highest, gs.MIN: lowest, 0: average}[game.to_move(state)](state)
+
+    def highest(state):
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, value(game.play(state, move)))
+        return best
+
+    def lowest(state):
+        worst = inf
+        for move in game.moves(state):
+            worst = min(worst, value(game.play(state, move)))
+        return worst
+
+    def average(state):
+        total, chances = 0, dict(game.outcomes(state))
+        for move in reversed(chances):
+            total += value(game.play(state, move)) * chances[move]
+        return total
+
+    return value(state)
+
+
+@pytest.mark.parametrize(
+    "right", [my_expectiminimax, with_move, in_parts, gs.expectiminimax]
+)
+def test_a_right_function_gets_all_points(right):
+    report = expectation(right)
+    assert report.passed, report
+    assert report.points == report.out_of
+
+
+# as learners write them, each whole
+
+
+def divided_again(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        total = 0
+        for move, p in game.outcomes(state):
+            total += p * divided_again(game, game.play(state, move))
+        return total / len(game.outcomes(state))
+    values = [divided_again(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def plain_mean(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        values = [
+            plain_mean(game, game.play(state, m)) for m, _ in game.outcomes(state)
+        ]
+        return sum(values) / len(values)
+    values = [plain_mean(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def not_weighted(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(
+            not_weighted(game, game.play(state, m)) for m, _ in game.outcomes(state)
+        )
+    values = [not_weighted(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def chance_as(pick):
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        side = game.to_move(state)
+        moves = game.moves(state) or [move for move, _ in game.outcomes(state)]
+        values = [search(game, game.play(state, move)) for move in moves]
+        if side == gs.CHANCE:
+            return pick(values)
+        return max(values) if side == gs.MAX else min(values)
+
+    return search
+
+
+def weighted_below(game, state, weight=1):
+    """Multiplies on the way down and in the sum."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        total = 0
+        for move, p in game.outcomes(state):
+            total += p * (p * weighted_below(game, game.play(state, move)))
+        return total
+    values = [weighted_below(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def overwritten(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        total = 0
+        for move, p in game.outcomes(state):
+            state = game.play(state, move)
+            total += p * overwritten(game, state)
+        return total
+    values = [overwritten(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def set_not_added(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        for move, p in game.outcomes(state):
+            total = p * set_not_added(game, game.play(state, move))
+        return total
+    values = [set_not_added(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def returned_in_the_loop(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        total = 0
+        for move, p in game.outcomes(state):
+            total += p * returned_in_the_loop(game, game.play(state, move))
+            return total
+    values = [
+        returned_in_the_loop(game, game.play(state, m)) for m in game.moves(state)
+    ]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def likeliest(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        move, _ = max(game.outcomes(state), key=lambda outcome: outcome[1])
+        return likeliest(game, game.play(state, move))
+    values = [likeliest(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def players(at_max, at_min):
+    """Right at chance nodes, with these instead of max and min."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if game.to_move(state) == gs.CHANCE:
+            return sum(p * search(game, game.play(state, move))
+                       for move, p in game.outcomes(state))  # fmt: skip
+        values = [search(game, game.play(state, move)) for move in game.moves(state)]
+        return (at_max if game.to_move(state) == gs.MAX else at_min)(values)
+
+    return search
+
+
+def turned_at_min(game, state):
+    if game.is_terminal(state):
+        side = game.to_move(state)
+        return -game.utility(state) if side == gs.MIN else game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(p * turned_at_min(game, game.play(state, move))
+                   for move, p in game.outcomes(state))  # fmt: skip
+    values = [turned_at_min(game, game.play(state, move)) for move in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def moves_everywhere(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [moves_everywhere(game, game.play(state, m)) for m in game.moves(state)]
+    if game.to_move(state) == gs.CHANCE:
+        return sum(values) / len(values)
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+def too_deep(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth < 0:
+        return evaluate(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(p * too_deep(game, game.play(state, move), depth - 1, evaluate)
+                   for move, p in game.outcomes(state))  # fmt: skip
+    pick = max if game.to_move(state) == gs.MAX else min
+    return pick(too_deep(game, game.play(state, move), depth - 1, evaluate)
+                for move in game.moves(state))  # fmt: skip
+
+
+def too_shallow(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth <= 1:
+        return evaluate(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(p * too_shallow(game, game.play(state, move), depth - 1, evaluate)
+                   for move, p in game.outcomes(state))  # fmt: skip
+    pick = max if game.to_move(state) == gs.MAX else min
+    return pick(too_shallow(game, game.play(state, move), depth - 1, evaluate)
+                for move in game.moves(state))  # fmt: skip
+
+
+def free_dice(game, state, depth, evaluate):
+    """Counts only the moves of players."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return evaluate(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(p * free_dice(game, game.play(state, move), depth, evaluate)
+                   for move, p in game.outcomes(state))  # fmt: skip
+    pick = max if game.to_move(state) == gs.MAX else min
+    return pick(free_dice(game, game.play(state, move), depth - 1, evaluate)
+                for move in game.moves(state))  # fmt: skip
+
+
+MUTANTS = [
+    (divided_again, "divided again by the number of outcomes"),
+    (plain_mean, "probabilities ignored"),
+    (not_weighted, "probability left out"),
+    (chance_as(max), "chance treated as MAX"),
+    (chance_as(min), "chance treated as MIN"),
+    (weighted_below, "probability used twice"),
+    (overwritten, "one outcome played after another"),
+    (set_not_added, "only the last outcome"),
+    (returned_in_the_loop, "only the first outcome"),
+    (likeliest, "only the likeliest outcome"),
+    (players(max, max), "MIN treated as MAX"),
+    (players(min, min), "MAX treated as MIN"),
+    (players(min, max), "MAX and MIN exchanged"),
+    (players(max, lambda values: -min(values)), "the sign turned for MIN"),
+    (turned_at_min, "the sign turned for MIN"),
+    (players(lambda values: max(0, *values), min), "best starts at 0"),
+    (too_deep, "one ply too deep"),
+    (too_shallow, "one ply too shallow"),
+    (moves_everywhere, "chance nodes have outcomes, not moves"),
+    (free_dice, "chance plies not counted"),
+]
+
+
+@pytest.mark.parametrize(
+    ("mutant", "name"), MUTANTS, ids=lambda x: getattr(x, "__name__", x)
+)
+def test_a_mistake_is_called_by_its_name(mutant, name):
+    report = expectation(mutant)
+    assert not report.passed
+    assert report.points < report.out_of
+    assert report.mistake == name, report
+    assert f"→ {name}: " in repr(report)
+
+
+def test_every_known_mistake_is_tried():
+    known = {mistake.name for mistake in engine.MISTAKES}
+    assert known <= {name for _, name in MUTANTS}
+
+
+def test_each_mistake_has_a_sentence_of_its_own():
+    texts = [mistake.text for mistake in engine.MISTAKES]
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("mistake", engine.MISTAKES, ids=lambda m: m.name)
+def test_each_form_of_a_mistake_is_told_from_all_others(mistake):
+    for rules in mistake.rules:
+
+        def wrong(game, state, depth=None, evaluate=None, rules=rules):
+            return engine.value_by(rules, game, state, depth, evaluate)
+
+        assert expectation(wrong).mistake == mistake.name
+
+
+def test_the_engine_with_right_rules_is_expectiminimax():
+    for seed in range(300):
+        nested, first = tree(seed)
+        game = gs.ExplicitTree(nested, first=first)
+        found = engine.value_by(engine.RIGHT, game, game.initial())
+        assert found == gs.expectiminimax(game).value, seed
+
+
+def test_a_leaf_read_twice_costs_the_leaves_alone():
+    def twice(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if game.to_move(state) == gs.CHANCE:
+            return sum(p * twice(game, game.play(state, move))
+                       for move, p in game.outcomes(state))  # fmt: skip
+        pick = max if game.to_move(state) == gs.MAX else min
+        best = pick(game.moves(state), key=lambda m: twice(game, game.play(state, m)))
+        return twice(game, game.play(state, best))
+
+    report = expectation(twice)
+    assert {part.name for part in report.parts if not part.passed} == {"leaves"}
+    assert "some of them more than once" in repr(report)
+
+
+def test_a_wrong_move_is_told_with_what_it_is_worth():
+    def last_move(game, state, depth=inf, evaluate=None):
+        value = with_move(game, state, depth, evaluate)[0]
+        moves = game.moves(state)
+        return value, moves[-1] if moves and depth else None
+
+    report = expectation(last_move)
+    assert {part.name for part in report.parts if not part.passed} == {"move"}
+    assert "you play b, which is worth" in repr(report)
+
+
+def test_a_wrong_value_shows_the_tree_and_opens_the_right_search():
+    report = expectation(divided_again)
+    assert (
+        "you return 5/2; the value is 5. The tree, chance first: (1/4: 8, 3/4: 4)"
+        in (repr(report))
+    )
+    at = report.difference
+    assert at.algorithm is gs.expectiminimax
+    assert at.algorithm(at.game, at.state, **at.options).value == Fraction(5)
+
+
+def undone(game, state):
+    raise NotImplementedError
+
+
+@pytest.mark.parametrize("stub", [None, ..., lambda game, state: ..., undone])
+def test_a_stub_is_not_answered(stub):
+    report = expectation(stub)
+    assert not report.answered
+    assert not report
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda game, state: 1 / 0, "ZeroDivisionError"),
+        (lambda game, state: "three", "'three'"),
+        (lambda game: 3, "game and state"),
+        (7, "Give the function itself"),
+        (lambda game, state: max(game.moves(state), default=None) and None, "return"),
+    ],
+)
+def test_what_else_goes_wrong_is_told(wrong, told):
+    report = expectation(wrong)
+    assert not report.passed
+    assert told in repr(report)
+    assert report._repr_html_()
+
+
+def test_code_that_hangs_is_ended():
+    def hangs(game, state):
+        while True:
+            pass
+
+    assert "loop that never ends" in repr(expectation(hangs, seconds=0.2))
+
+
+def test_the_trees_have_what_shows_a_mistake():
+    games = [game for _, game in trees()]
+    firsts = {game.to_move(game.initial()) for game in games}
+    assert firsts == {gs.MAX, gs.MIN, gs.CHANCE}
+    probabilities = {
+        p for game in games for s in reached(game) for _, p in game.outcomes(s)
+    }
+    assert {Fraction(1), Fraction(1, 2)} < probabilities
+    assert all(isinstance(p, Fraction) for p in probabilities)

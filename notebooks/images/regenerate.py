@@ -5,6 +5,7 @@ test draws them too and compares. One line of PICTURES for each file.
 """
 
 import sys
+from fractions import Fraction
 from math import inf
 from pathlib import Path
 
@@ -37,6 +38,22 @@ FULL = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
 SCOUTED = gs.ExplicitTree([[4, 9], [7, 6], [2, 8]])
 
 
+def chance(*pairs):
+    """A chance node whose probabilities are written as texts, such as "1/4"."""
+    return gs.Chance((Fraction(probability), subtree) for probability, subtree in pairs)
+
+
+DICE = gs.ExplicitTree([
+    chance(("1/2", [4, 7]), ("1/2", [6, 9])),
+    chance(("1/4", [12, 16]), ("3/4", [5, 2])),
+])  # fmt: skip
+DICE_LAST = gs.ExplicitTree([
+    [chance(("2/3", 6), ("1/3", 3)), 4],
+    [chance(("1/5", 10), ("4/5", 5)), chance(("1/2", 7), ("1/2", 2))],
+])  # fmt: skip
+RACE = gs.Race((5, 3), step=3, faces=(1, 5))
+
+
 def after(game, search=gs.alpha_beta, step=None):
     """The tree of a search, at its end or after `step` events."""
     trace = gs.Trace()
@@ -58,6 +75,12 @@ def plain(game, **options):
     """What alpha-beta reads and what it leaves out, with nothing beside the nodes."""
     tree = gs.searched(game, **options)
     return gs.draw(tree, windows=False, order=False, moves=False)
+
+
+def solved(game):
+    """A tree with chance nodes and all its values."""
+    tree = gs.searched(game, gs.expectiminimax)
+    return gs.draw(tree, windows=False, order=False)
 
 
 def graph_sheet(name, plies=9):
@@ -182,6 +205,9 @@ PICTURES = {
     "03-predict.svg": lambda: sheet(BETS),
     "04-open-lines.svg": open_lines,
     "04-two-ply.svg": two_plies,
+    "05-race.svg": lambda: solved(RACE),
+    "05-by-hand.svg": lambda: sheet(DICE),
+    "05-predict.svg": lambda: sheet(DICE_LAST),
     "08-graph.svg": remembered,
     "08-by-hand.svg": lambda: graph_sheet("any-bound"),
     "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),

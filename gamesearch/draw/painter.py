@@ -26,7 +26,6 @@ class Painter:
     ):
         self.view, self.plan, self.labels = view, plan, labels
         self.board = board
-        self.lift = wanted.board[1] / 2 + 20 if board else 0
         self.paper, self.signs = Paper(), set()
         self._edges()
         self._line()
@@ -57,7 +56,10 @@ class Painter:
     def _head(self, place):
         """Where the edge from the parent ends: at the node, or at its board."""
         x, y = self.plan.places[place]
-        return x, y - self.lift
+        if not self.board:
+            return x, y
+        drop = shapes.reach(self.view.kind(self.view.nodes[place]))[0]
+        return x, y - drop - self.board.height - 2
 
     def _line(self):
         """The principal variation, as far as it is shown."""

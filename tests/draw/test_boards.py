@@ -16,6 +16,7 @@ from gamesearch import (
 )
 from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
 from gamesearch.draw.palette import LAST_MOVE
+from gamesearch.draw.tree_picture import draw
 from gamesearch.widgets.controls import boards_of
 
 GAMES = [ConnectFour(5, 4, 3), Othello(4), Breakthrough(5, 3), TicTacToe()]
@@ -148,3 +149,22 @@ def test_a_position_alone_has_its_text_and_fits(game):
 def test_a_class_is_no_game_to_be_drawn():
     with pytest.raises(TypeError, match="game: an object of a class of Game"):
         draw_board(Backgammon)
+
+
+def test_an_edge_ends_on_top_of_the_board_and_not_behind_its_neighbours(monkeypatch):
+    game = Backgammon.three_checkers()
+    start = game.play(game.initial(), (2, 1))
+    options = {"depth": 1, "evaluate": lambda state: 0}
+    tree, tops, ends = searched(game, expectiminimax, start, **options), [], []
+
+    def put(board, paper, node, x, y):
+        tops.append((x, y - board.height / 2))
+
+    monkeypatch.setattr("gamesearch.draw.boards.Points.put", put)
+    monkeypatch.setattr(
+        "gamesearch.draw.painter.Paper.line",
+        lambda paper, points, look: ends.append(points[1]),
+    )
+    draw(tree)
+    for x, top in tops[1:]:
+        assert any(end == pytest.approx((x, top), abs=2) for end in ends)

@@ -21,6 +21,7 @@ FILES = (
     "icicle_view",
     "panels",
     "terms",
+    "closing",
     "turns",
     "run_view",
     "controls_view",

@@ -7,14 +7,16 @@ name that a screen reader could say, and the explorer works from one file withou
 from math import inf
 
 from gamesearch.draw.text import draw_text
-from gamesearch.game import MAX
+from gamesearch.game import CHANCE, MAX
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
 from gamesearch.tree_export import record
+from gamesearch.widgets.closings import closings_of
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
 from gamesearch.widgets.program import program
 from gamesearch.widgets.terms import terms_of
 
+LARGEST_END = 1_000_000  # of L and U, as they are typed
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 
 
@@ -41,6 +43,13 @@ def controls(experiment: Experiment) -> list[dict]:
         found.append(
             _check("hard", "values kept inside the window (fail-hard)", wish["hard"])
         )
+    ends = experiment.utility_range
+    if "utility_range" in algorithm and ends is not None:
+        for name, label, end in zip(("lowest", "highest"), ("L", "U"), ends):
+            value = end if isinstance(end, int) else float(end)
+            found.append(_number(name, label, value, -LARGEST_END, LARGEST_END))
+    if "probes" in algorithm:
+        found.append(_number("probes", "probes", wish["probes"], 1, 9))
     pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
     found.append(_choice("compare", "compare with", pairs, wish["compare"]))
     return found
@@ -134,6 +143,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
         "code": program(run.algorithm, run.trace.lines, run.tree.events),
         "uniform": uniform(run.tree, run.window),
         "terms": terms_of(run.tree, run.evaluate),
+        "closing": closings_of(run.tree),
         "text": draw_text(run.tree),
     }
 
@@ -166,6 +176,8 @@ def uniform(tree, window=None) -> dict | None:
     cannot be told without searching.
     """
     game = tree.game
+    if any(node.side == CHANCE for node in tree):
+        return None  # that is about trees without chance
     if tree.limit is not None:  # below it only some of the moves are searched
         return None
     if isinstance(game, RandomTree) and not game.ragged:

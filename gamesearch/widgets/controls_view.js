@@ -50,7 +50,8 @@ export class Controls {
   fillInside() {
     const { app } = this;
     const parts = app.runs.flatMap((run) => [run.program && run.program.element,
-      run.stack.element, !app.shown.has("terms") && run.terms && run.terms.element, run.record.text && this.textTwin(run.record)]);
+      run.stack.element, !app.shown.has("terms") && run.terms && run.terms.element,
+      run.closing && !run.beside.includes(run.closing.element) && run.closing.element, run.record.text && this.textTwin(run.record)]);
     const front = app.shown.has("code") || app.shown.has("stack");
     this.inside.replaceChildren(...parts.filter(Boolean));
     this.inside.hidden = app.mode.secret === true;

@@ -9,6 +9,8 @@ controls there are follows from the game:
   is "to the end". Without an evaluation the search goes to the end.
 * order: as given, best first, worst first, shuffled; centre first where the game has a
   centre; by evaluation where there is one.
+* L and U, between which all values lie, and the number of probes, where Star1 or Star2
+  searches; in a game of chance there are only the searches that take it.
 * seed: of a `RandomTree`, and of the order `shuffled`.
 
 No search goes on for long: past `MOST_NODES` it ends and is shown unfinished.
@@ -25,6 +27,7 @@ from gamesearch.game import Counted, Game
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.result import OutOfNodes
 from gamesearch.tree import tree_of
+from gamesearch.widgets.chance_settings import fitting, range_for
 from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
@@ -106,7 +109,8 @@ class Experiment:
             )
         self.game, self.options = game, _own(options or {})
         self.state = game.initial() if state is None else state
-        self.algorithms = {name: getattr(searches, name) for name in searches.__all__}
+        every = {name: getattr(searches, name) for name in searches.__all__}
+        self.algorithms = fitting(every, game, self.state)
         if "noisy" not in self.options:
             self.algorithms.pop("quiescence", None)
         self.order_given = None
@@ -115,6 +119,7 @@ class Experiment:
         else:
             self.evaluate, self.lent = evaluate, False
         self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
+        low, high = self.options.pop("utility_range", None) or (None, None)
         self.settings = {
             "algorithm": self._algorithm(algorithm),
             "depth": game.depth if self.grows and depth is None else depth,
@@ -126,6 +131,9 @@ class Experiment:
             "strict": bool(self.options.pop("strict", False)),
             "hard": bool(self.options.pop("hard", False)),
             "compare": self._compared(compare),
+            "lowest": low,
+            "highest": high,
+            "probes": self.options.pop("probes", 1),
         }
         self.deepest = self._reach() if self.evaluate and not self.grows else 0
         if depth is not None and not self.grows:
@@ -202,6 +210,7 @@ class Experiment:
             values=game.values,
             ordered=game.ordered,
             ragged=game.ragged,
+            chance=game.chance,
             first=game.first,
         )
 
@@ -233,6 +242,8 @@ class Experiment:
             "evaluate": evaluate,
             "order": self._made_order(order),
             "limit": MOST_NODES,
+            "utility_range": self.utility_range,
+            "probes": wish["probes"],
             **_own(self.options),
         }
         wanted |= {word: True for word in ("strict", "hard") if wish[word]}
@@ -245,6 +256,12 @@ class Experiment:
         }
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
         return Run(title, algorithm, self.game, self.state, options)
+
+    @property
+    def utility_range(self):
+        """L and U with which to cut at chance nodes; None where the game has none."""
+        wish = self.settings
+        return range_for(self.game, self.evaluate, wish["lowest"], wish["highest"])
 
     def _made_order(self, name):
         if name == "given":

@@ -28,6 +28,9 @@ MORE = (
     "seed",
     "strict",
     "hard",
+    "lowest",
+    "highest",
+    "probes",
     "compare",
     "notation",
     "windows",
@@ -161,9 +164,13 @@ class Explorer(AnyWidget):
             changed = edits.move_node(
                 game, node.parent.state, node.move, message["way"]
             )
-        self._before.append(game)
         experiment.game = changed
-        self.runs = experiment.run()
+        try:
+            self.runs = experiment.run()
+        except ValueError:  # such as a leaf beyond L or U
+            experiment.game = game
+            raise
+        self._before.append(game)
 
     def _send_file(self, kind, step):
         from gamesearch.widgets.export import KINDS, file_bytes

@@ -118,6 +118,7 @@ class Rehearsal {
     this.valued = new Uint8Array(replay.size); // as it stands, in the last visit
     this.read = new Uint8Array(replay.size); // valued by the search, not by the table
     this.cutOnce = new Uint8Array(replay.size); // in any pass over the same question
+    this.probed = new Uint8Array(replay.size); // last looked at by some of its moves only
     replay.looks = this.status.map((_, node) => [this.snapshot(node, 0)]);
     replay.changed = [[]];
     replay.counts = [this.count = {
@@ -192,7 +193,9 @@ class Rehearsal {
     this.cut[node] = null;
     this.stands[node] = "";
     this.valued[node] = 0;
-    if (this.cutOnce[node]) this.markBelow(node, PRUNED, WAITING);
+    if (this.cutOnce[node] || this.probed[node]) this.markBelow(node, PRUNED, WAITING);
+    this.probed[node] = 0;
+    if (this.cutOnce[node]) this.markProbed(node, PRUNED, WAITING);
   }
 
   /** A node left as soon as it was entered was valued as it stands. */
@@ -206,7 +209,15 @@ class Rehearsal {
     this.inside[node] = 0;
     this.setStatus(node, how === "table" ? TABLE : VISITED);
     if (how !== "table") this.read[node] = 1;
-    else if (this.cutOnce[node]) this.markBelow(node, WAITING, PRUNED);
+    else if (this.cutOnce[node]) {
+      this.markBelow(node, WAITING, PRUNED);
+      this.markProbed(node, WAITING, PRUNED);
+    }
+    if (visits[0][1][5] === "probe") {
+      this.probed[node] = 1;
+      const known = this.known[node];
+      if (known && known.low === known.high) this.markBelow(node, WAITING, PRUNED);
+    }
     if (how === "" && !this.stands[node] && this.evaluated(node, event)) {
       this.valued[node] = 1;
       this.count.leaves++;
@@ -225,6 +236,17 @@ class Rehearsal {
     const how = this.replay.events.how[cuts[0][1][0]];
     if (how === "purge") this.strikeOff(node);
     else if (how !== "stand pat") this.markBelow(node, WAITING, PRUNED);
+    this.markProbed(node, WAITING, PRUNED);
+  }
+
+  /** The same below the outcomes of a chance node that were only probed. */
+  markProbed(node, status, into) {
+    for (const child of this.replay.children[node]) {
+      if (!this.probed[child] || this.status[child] !== VISITED) continue;
+      const known = this.known[child]; // a probe that found the value itself has settled it
+      const settled = known && known.low === known.high;
+      if (into === PRUNED || !settled) this.markBelow(child, status, into);
+    }
   }
 
   know(node, stands) {
@@ -278,6 +300,7 @@ class Rehearsal {
   forget() {
     this.read.fill(0);
     this.cutOnce.fill(0);
+    this.probed.fill(0);
     for (let node = 0; node < this.replay.size; node++) {
       if (this.status[node] === WAITING && !this.known[node]) continue;
       this.setStatus(node, WAITING);

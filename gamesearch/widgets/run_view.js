@@ -1,5 +1,6 @@
 // One run on the screen: its picture, legend, status sentence, counts, program, calls.
 
+import { Closing } from "./closing.js";
 import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
@@ -35,16 +36,19 @@ export class RunView {
     this.program = record.code ? new Program(record.code) : null;
     this.stack = new Stack(this.replay);
     this.terms = record.terms ? new Terms(this.replay, record.terms) : null;
-    this.chosen = -1; // the node that was clicked, to see its terms
-    const front = this.terms && app.shown.has("terms");
+    this.closing = record.closing ? new Closing(this.replay, record.closing) : null;
+    this.chosen = -1; // the node that was clicked, to see its terms or its interval
+    const beside = [this.terms && app.shown.has("terms") && this.terms,
+      this.closing].filter(Boolean).slice(0, 1).map(({ element }) => element);
+    this.beside = beside;
     this.turns = new Turns(record.tree.turns,
       (step) => (record.alone ? app.go(step) : this.go(step)));
-    this.element = h("section", { class: front ? "gs-run gs-with-terms" : "gs-run", "aria-label": record.title },
+    this.element = h("section", { class: beside.length ? "gs-run gs-with-terms" : "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
       this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
       h("div", {}, record.tree.turns.length ? this.turns.element : null,
         record.alone ? null : this.buildBar()),
-      front ? this.terms.element : null);
+      ...beside);
     this.listen();
     this.drawPicture();
   }
@@ -164,6 +168,7 @@ export class RunView {
       this.choose(-1);
     }
     if (this.showsTerms) this.terms.show(this.step, this.chosen);
+    if (this.closing) this.closing.show(this.step, this.chosenChance);
     if (!this.app.showsInside) return;
     if (this.program) this.program.show(this.step);
     this.stack.show(this.step);
@@ -179,7 +184,14 @@ export class RunView {
     this.chosen = node === chosen ? -1 : node;
     if (chosen >= 0 && view.choose) view.choose(chosen, false);
     if (this.chosen >= 0 && view.choose) view.choose(node, true);
-    if (node >= 0) this.terms.show(this.step, this.chosen);
+    if (node < 0) return;
+    if (this.showsTerms) this.terms.show(this.step, this.chosen);
+    if (this.closing) this.closing.show(this.step, this.chosenChance);
+  }
+
+  /** The chance node that was clicked, or -1. */
+  get chosenChance() {
+    return this.chosen >= 0 && this.closing.has(this.chosen) ? this.chosen : -1;
   }
 
   /** Where an event is drawn whose node is folded away under an equal position. */
@@ -199,7 +211,8 @@ export class RunView {
     picture.addEventListener("click", (event) => {
       const node = nodeAt(event);
       const taken = node >= 0 && app.mode.onNode && app.mode.onNode(this, node);
-      if (node >= 0 && !app.mode.element && this.showsTerms) this.choose(node);
+      const tells = this.showsTerms || (this.closing && this.closing.has(node));
+      if (node >= 0 && !app.mode.element && tells) this.choose(node);
       if (!taken && !event.target.closest("input")) app.root.focus({ preventScroll: true });
     });
     picture.addEventListener("dblclick", (event) => {

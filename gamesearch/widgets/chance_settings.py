@@ -1,0 +1,66 @@
+"""What the explorer sets for games of chance: which searches, L and U, probes.
+
+A search fits a game if it takes its chance nodes. L and U are those of the game, times
+the `win` of the evaluation, until another is typed.
+"""
+
+from numbers import Real
+
+from gamesearch.game import Game
+from gamesearch.games import ExplicitTree
+from gamesearch.search.chance import value_range
+
+TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
+WITHOUT_TRACE = ("value_iteration",)
+LOOKED_AT = 60  # states, to tell whether there is chance in a game
+
+
+def has_chance(game: Game, state) -> bool:
+    """Does chance move in the game? The first states, breadth first, tell.
+
+    >>> from gamesearch import Pig, TicTacToe
+    >>> [has_chance(game, game.initial()) for game in (Pig(5), TicTacToe())]
+    [True, False]
+    """
+    to_come, seen = [state], 0
+    most = float("inf") if isinstance(game, ExplicitTree) else LOOKED_AT
+    while to_come and seen < most:
+        state, seen = to_come.pop(0), seen + 1
+        if game.is_terminal(state):
+            continue
+        if game.outcomes(state):
+            return True
+        to_come += [game.play(state, move) for move in game.moves(state)]
+    return False
+
+
+def fitting(algorithms: dict, game: Game, state) -> dict:
+    """The searches by name that can be shown for this game.
+
+    >>> from gamesearch import ExplicitTree, Chance, alpha_beta, star1
+    >>> coin = ExplicitTree(Chance([(0.5, 1), (0.5, 3)]))
+    >>> list(fitting({"alpha_beta": alpha_beta, "star1": star1}, coin, 0))
+    ['star1']
+    """
+    chance = has_chance(game, state)
+    return {
+        name: search
+        for name, search in algorithms.items()
+        if name not in WITHOUT_TRACE and (not chance or name in TAKE_CHANCE)
+    }
+
+
+def range_for(game: Game, evaluate, lowest, highest) -> tuple[Real, Real] | None:
+    """(L, U): what was typed, else the game's own; None where it has none.
+
+    >>> from gamesearch import ExplicitTree
+    >>> range_for(ExplicitTree([3, 7]), None, None, 10)
+    (3, 10)
+    """
+    try:
+        low, high = value_range(game, evaluate, None)
+    except ValueError:  # without an end
+        low = high = None
+    low = low if lowest is None else lowest
+    high = high if highest is None else highest
+    return None if low is None or high is None else (low, high)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from numbers import Real
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.reading import short
+from gamesearch.check.reading import number_typed, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
@@ -98,15 +98,14 @@ def compared(given, wanted, tolerance=0) -> str:
 
 
 def as_numbers(given, wanted, tolerance) -> str:
-    """Compare numbers; a number may be typed as text."""
+    """Compare numbers; a number may be typed as text, also as a fraction."""
     if isinstance(given, str):
-        try:
-            given = float(given.replace("−", "-").replace("∞", "inf"))
-        except ValueError:
-            return f"{given!r} is not a number."
+        typed, given = given, number_typed(given)
+        if given is None:
+            return f"{typed!r} is not a number."
     if isinstance(given, bool) or not isinstance(given, Real) or given != given:
         return f"{short(given)} is not a number."
-    if given == wanted or abs(given - wanted) <= tolerance:
+    if same_number(given, wanted) or abs(given - wanted) <= tolerance:
         return ""
     return f"{number(given)} is too {'small' if given < wanted else 'large'}."
 

@@ -3,16 +3,19 @@
 A wrong bound is answered with the place it comes from, and never with the number. Going
 up from the node, the first ancestor whose own window lacks the bound has set it, by the
 value of a successor that was searched before; all nodes between only hand it down.
+Below a chance node it is A or B, held between L and U.
 """
 
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import short
+from gamesearch.check.reading import same_rounded, short
+from gamesearch.game import CHANCE
 from gamesearch.tree import Node, Visit
 from gamesearch.words import endless, number
 
 BOUNDS = ("α", "MAX"), ("β", "MIN")
+HELD = ("larger of L", "A", "U"), ("smaller of U", "B", "L")  # below a chance node
 ENDS = -inf, inf
 
 
@@ -40,29 +43,36 @@ def window_judged(tree, node: Node, given: tuple) -> str:
         f"{name} is not {number(said[edge], tree.win)} there: "
         f"{where_from(node, visit, edge)}."
         for edge, (name, _) in enumerate(BOUNDS)
-        if said[edge] != visit.window[edge]
+        if not same_rounded(said[edge], visit.window[edge])
     ]
     return " ".join(wrong)
 
 
 def where_from(node: Node, visit: Visit, edge: int) -> str:
     """Who set α (edge 0) or β (edge 1) of a window, without its number."""
-    holder = BOUNDS[edge][1]
+    name, holder = BOUNDS[edge]
     bound = visit.window[edge]
     if endless(bound):
         return (
             f"no {holder} node on the way from the root has the value of a successor "
             f"by then, so {holder} has nothing yet"
         )
-    above, by = setter(node, visit, edge)
+    setting, by = setter(node, visit, edge)
+    above = plain_name(setting)
+    if setting.side == CHANCE:
+        held, letter, rest = HELD[edge]
+        return (
+            f"at {above} it is the {held} and {letter}, and {letter} comes from {name} "
+            f"there, the outcomes before and {rest} for those to come"
+        )
     if by is None:
         return f"at {above} the search asks a narrower question"
     down = "" if by.parent is node.parent else ", and that is handed down"
     return f"at {above} {holder} already has the value of {by.name}{down}"
 
 
-def setter(node: Node, visit: Visit, edge: int) -> tuple[str, Node | None]:
-    """The ancestor that set a bound, by name, and its successor whose value it is."""
+def setter(node: Node, visit: Visit, edge: int) -> tuple[Node, Node | None]:
+    """The ancestor that set a bound, and its successor whose value it is."""
     bound, entered = visit.window[edge], visit.first
     while node.parent is not None:
         node = node.parent
@@ -74,8 +84,8 @@ def setter(node: Node, visit: Visit, edge: int) -> tuple[str, Node | None]:
                 for v in child.visits
                 if v.value == bound and around.first < v.first < v.last < entered
             )
-            return plain_name(node), next(done, None)
-    return plain_name(node), None
+            return node, next(done, None)
+    return node, None
 
 
 def plain_name(node: Node) -> str:

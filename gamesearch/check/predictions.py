@@ -8,10 +8,10 @@ from numbers import Real
 
 from gamesearch.check.answers import empty
 from gamesearch.check.entering import window_judged
-from gamesearch.check.reading import short
+from gamesearch.check.reading import number_typed, same_rounded, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import MAX, MIN
+from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.tree import PRUNED, Node, Tree
 from gamesearch.words import node_name, number, sentence, window
 
@@ -40,8 +40,10 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
 
     A set or list names everything that is pruned, leaves or whole subtrees, by name or
     by path. A dict asks about nodes one by one: "cut", "no cut", "pruned", "searched",
-    a value, a bound such as "≤2", or the window (alpha, beta) on entering. Where all
-    that was answered for the other nodes is windows, a bare number is asked to be one.
+    a value, a bound such as "≤2", or the window (alpha, beta) on entering. A value may
+    be a fraction, such as "13/4"; one without end, 1/3, may be rounded to two places.
+    Where all that was answered for the other nodes is windows, a bare number is asked
+    to be one.
     """
     if not isinstance(tree, Tree):
         raise TypeError(
@@ -212,15 +214,16 @@ def value_judged(tree, node, given) -> str:
         text = given.strip().replace("<=", "≤").replace(">=", "≥")
         if text[:1] in "≤≥=":
             sign, text = text[0], text[1:]
-        try:
-            text = float(text.replace("−", "-").replace("∞", "inf"))
-        except ValueError:
+        text = number_typed(text)
+        if text is None:
             return f"{short(given)} is neither a value nor one of {', '.join(WORDS)}."
     if not isinstance(text, Real) or isinstance(text, bool):
         return f"{short(given)} is not a value."
-    if node.value is not None and text == node.value and sign == (node.sign or "="):
+    whole = whole_value(node)
+    signed = node.value is not None and sign == (node.sign or "=")
+    if signed and same_rounded(text, node.value):
         return ""
-    if sign == "=" and text == whole_value(node):
+    if sign == "=" and whole is not None and same_rounded(text, whole):
         return ""
     shown = number(text, tree.win) if sign == "=" else f"{sign}{number(text, tree.win)}"
     return f"not {shown}. {value_hint(tree, node, sign, text)}"
@@ -236,7 +239,7 @@ def value_hint(tree, node, sign, given) -> str:
         true = node.value
     if true is None:
         return worth(tree, node)
-    if given == true:
+    if same_rounded(given, true):
         return "It is known exactly here: no bound is needed."
     wrong = f"yours is too {'small' if given < true else 'large'}."
     if not node.children:
@@ -244,7 +247,7 @@ def value_hint(tree, node, sign, given) -> str:
     takes = {MAX: "MAX takes the largest", MIN: "MIN takes the smallest"}
     if node.side in takes:
         return f"{takes[node.side]} of its successors; {wrong}"
-    return f"Chance takes the weighted mean of its successors; {wrong}"
+    return f"Chance takes each outcome times its probability, added up; {wrong}"
 
 
 def whole_value(node) -> Real | None:
@@ -255,8 +258,11 @@ def whole_value(node) -> Real | None:
     if not node.children:
         return node.value if node.sign == "=" else None
     values = [whole_value(child) for child in node.children]
-    if None in values or node.side not in (MAX, MIN):
+    if None in values or node.side not in (MAX, MIN, CHANCE):
         return None
+    if node.side == CHANCE:
+        chances = (child.probability for child in node.children)
+        return sum(p * value for p, value in zip(chances, values))
     return max(values) if node.side == MAX else min(values)
 
 

@@ -1,7 +1,9 @@
 """How an answer is read: a number, (value, move), (value, line) or a SearchResult."""
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from inspect import isgenerator
+from math import inf
 from numbers import Real
 
 from gamesearch.result import SearchResult
@@ -23,6 +25,50 @@ class Run:
     paths: list = field(default_factory=list)
     nodes: int = 0
     trace: Trace | None = None
+
+
+TINY = 1e-9  # what floats may lose, and less than any answer means
+PLACES = 6  # decimals with which a value is written whole
+
+
+def number_typed(text: str) -> Real | None:
+    """The number in a text: whole, decimal, a fraction such as 13/4, or infinite.
+
+    >>> number_typed("13/4"), number_typed("−0.25"), number_typed("thirteen")
+    (Fraction(13, 4), Fraction(-1, 4), None)
+    """
+    text = text.strip().replace("−", "-").replace("∞", "inf")
+    try:
+        return Fraction(text.replace(" / ", "/"))
+    except (ValueError, ZeroDivisionError):
+        pass
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def same_number(given: Real, wanted: Real) -> bool:
+    """Are they equal, but for what floats lose?
+
+    >>> same_number(0.1 + 0.2, Fraction(3, 10)), same_number(0.33, Fraction(1, 3))
+    (True, False)
+    """
+    return given == wanted or abs(given - wanted) <= TINY
+
+
+def same_rounded(given: Real, wanted: Real) -> bool:
+    """The same; where `wanted` has no end as a decimal, two places or more are enough.
+
+    >>> same_rounded(0.33, Fraction(1, 3)), same_rounded(3.2, Fraction(13, 4))
+    (True, False)
+    """
+    if same_number(given, wanted) or given != given or abs(given) == inf:
+        return same_number(given, wanted)
+    whole = abs(wanted) == inf or same_number(round(wanted, PLACES), wanted)
+    return not whole and any(
+        same_number(given, round(float(wanted), places)) for places in range(2, PLACES)
+    )
 
 
 def value_in(answer):

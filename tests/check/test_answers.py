@@ -131,3 +131,16 @@ def test_what_is_built_may_be_something_else_with_a_title_of_its_own():
     assert report.passed
     assert str(report).startswith("✓ It")
     assert str(check.build(..., bool, form=dict, title="It")).startswith("✗ It")
+
+
+@pytest.mark.parametrize("given", ["6/7", "6 / 7", Fraction(6, 7), 6 / 7])
+def test_a_fraction_may_be_typed(given):
+    assert gs.check.answer(given, Fraction(6, 7)).passed
+    assert not gs.check.answer(given, Fraction(5, 7)).passed
+
+
+def test_a_decimal_is_the_fraction_it_says():
+    assert gs.check.answer("0.1", Fraction(1, 10)).passed
+    assert gs.check.answer(0.1, Fraction(1, 10)).passed
+    assert "too small" in repr(gs.check.answer("0.857", Fraction(6, 7)))
+    assert gs.check.answer("0.857", Fraction(6, 7), tolerance=0.001).passed

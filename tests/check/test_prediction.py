@@ -1,6 +1,7 @@
 """Predictions about a searched tree, each wrong one with its reason."""
 
 import re
+from fractions import Fraction
 from math import inf
 
 import pytest
@@ -168,3 +169,103 @@ def test_a_minimax_value_is_not_told_either():
     assert "7" not in repr(report)
     assert "MIN takes the smallest" in repr(report)
     assert "MAX takes the largest" in repr(report)
+
+
+# -- chance --
+
+
+def with_bounds(search=gs.star1):
+    """MAX has 5; an even chance of 1, 2, 0 or 9, all values from 0 to 10."""
+    die = gs.Chance([(Fraction(1, 4), value) for value in (1, 2, 0, 9)])
+    options = {} if search is gs.expectiminimax else {"utility_range": (0, 10)}
+    return searched([5, die], search=search, **options)
+
+
+def thirds(search=gs.expectiminimax):
+    die = gs.Chance([(Fraction(1, 3), 1), (Fraction(2, 3), [4, 6])])
+    return searched([die, gs.Chance([(0.1, 1), (0.9, 2)])], search=search)
+
+
+@pytest.mark.parametrize("right", [
+    {"b4"}, "b4", {"b": "cut", "b4": "pruned", "b3": "searched", "a": "no cut"},
+    {"b": "≤13/4"}, {"b": "<= 3.25"}, {"b": "≤ 13 / 4"}, {"root": 5, "b2": "2"},
+    {"b1": (0, 10), "b2": (0, 10), "b3": (7, 10), "b": (5, inf)},
+    {"b3": (7.0, Fraction(10))},
+])  # fmt: skip
+def test_right_where_an_outcome_is_cut(right):
+    report = check.prediction(with_bounds(), right)
+    assert report.passed, report
+
+
+@pytest.mark.parametrize("value", [3, 3.0, "3", "12/4", Fraction(3), "=3"])
+def test_an_expected_value_in_each_form(value):
+    tree = with_bounds(gs.expectiminimax)
+    assert check.prediction(tree, {"b": value}).passed
+
+
+@pytest.mark.parametrize(
+    ("value", "right"), [(3, True), ("3", True), (3.01, False), (1.9, False)]
+)
+def test_the_value_of_a_chance_node_that_is_exact(value, right):
+    assert check.prediction(thirds(), {"a": value}).passed == right
+
+
+@pytest.mark.parametrize(
+    ("value", "right"),
+    [("7/3", True), (Fraction(7, 3), True), (7 / 3, True), (2.33, True),
+     ("2.333", True), (2.3, False), (2.34, False), ("2.30", False), (inf, False)],
+)  # fmt: skip
+def test_a_value_without_end_may_be_rounded_to_two_places(value, right):
+    die = gs.Chance([(Fraction(1, 3), 1), (Fraction(2, 3), 3)])
+    tree = searched([die, 0], search=gs.expectiminimax)
+    assert check.prediction(tree, {"a": value}).passed == right
+
+
+def test_floats_for_probabilities_lose_nothing():
+    tree = searched([gs.Chance([(0.9, 2), (0.1, 3)]), 0], search=gs.expectiminimax)
+    assert tree["a"].value != Fraction(21, 10)
+    for value in 2.1, "2.1", "21/10":
+        assert check.prediction(tree, {"a": value}).passed
+    assert not check.prediction(tree, {"a": 2.11}).passed
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"b": 1.5}, "b: not 1.5. Chance takes each outcome times its probability, "
+                     "added up; yours is too small."),
+        ({"b": "13/4"}, "b: not 13/4. Chance takes"),
+        ({"b": "3/0"}, "'3/0' is neither a value nor one of"),
+    ],
+)  # fmt: skip
+def test_wrong_at_a_chance_node(wrong, words):
+    report = check.prediction(with_bounds(gs.expectiminimax), wrong)
+    assert not report.passed
+    assert words in repr(report), report
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"b3"}, "b3: leaf b3 is searched, as number 4"),
+        ({"b3"}, "One leaf is missing. Look at chance node b"),
+        ({"b": "no cut"}, "b: it is cut. Chance node b is worth at most 13/4"),
+        ({"b": "≤3"}, "b: not ≤3."),
+        ({"b3": (5, 10)}, "b3: α is not 5 there: at b it is the larger of L and A, and "
+                          "A comes from α there, the outcomes before and U for those "
+                          "to come."),
+        ({"b3": (7, 9)}, "b3: β is not 9 there: at b it is the smaller of U and B"),
+        ({"b3": ("x", 9)}, "'x' is none"),
+    ],
+)  # fmt: skip
+def test_wrong_where_an_outcome_is_cut(wrong, words):
+    report = check.prediction(with_bounds(), wrong)
+    assert not report.passed
+    assert words in repr(report), report
+
+
+def test_a_value_that_the_search_only_bounds_is_right_as_a_whole():
+    die = gs.Chance([(Fraction(1, 2), 1), (Fraction(1, 2), 2)])
+    tree = searched([5, die], utility_range=(0, 10), search=gs.star1)
+    assert tree["b"].sign != "="
+    assert check.prediction(tree, {"b": "3/2"}).passed

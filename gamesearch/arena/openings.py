@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from gamesearch.arena.played import choices
-from gamesearch.game import Game, not_legal
+from gamesearch.game import CHANCE, Game, not_legal
 
 TRIES = 100  # before an opening may be one that is there already
 
@@ -65,7 +65,11 @@ def walked(game: Game, plies: int, dice: Random) -> tuple:
     for _ in range(plies):
         if game.is_terminal(state):
             break
-        move = dice.choice(choices(game, state))
+        if game.to_move(state) == CHANCE:
+            outcomes, chances = zip(*game.outcomes(state), strict=True)
+            (move,) = dice.choices(outcomes, map(float, chances))
+        else:
+            move = dice.choice(game.moves(state))
         labels.append(game.label(state, move))
         state = game.play(state, move)
     if game.is_terminal(state):

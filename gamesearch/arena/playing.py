@@ -1,8 +1,10 @@
 """One game from its opening to its end, with a result whatever the players do.
 
-Valid for games of MAX and MIN, also with dice, which the arena throws. A player that
-loses by default loses this game only. An error in the rules themselves is raised: no
-player is to blame for it.
+Valid for games of MAX and MIN, also with dice, which the arena throws: the n-th throw
+depends on the seed of the dice and on n only, so that two games with the same dice are
+equally lucky for both sides as long as both throw in turn. A player that loses by
+default loses this game only. An error in the rules themselves is raised: no player is
+to blame for it.
 """
 
 from copy import deepcopy
@@ -28,12 +30,17 @@ class Terms(NamedTuple):
 
 
 class Fixture(NamedTuple):
-    """A game to be played: `sides` are the numbers of its MAX and its MIN."""
+    """A game to be played: `sides` are the numbers of its MAX and its MIN.
+
+    `dice` is the seed of what chance does, `seed` that of the players, and of the dice
+    too if they are given none.
+    """
 
     number: int
     sides: tuple[int, int]
     opening: tuple[str, ...]
     seed: int
+    dice: int | None = None
 
 
 def play_all(errand: tuple[Terms, tuple[Fixture, ...]]) -> list[str]:
@@ -78,7 +85,8 @@ class _Play:
             )
             for side, number in zip(SIDES, fixture.sides, strict=True)
         }
-        self.dice = Random(f"dice {fixture.seed}")
+        self.dice = fixture.seed if fixture.dice is None else fixture.dice
+        self.throws = 0
         self.moves: list[str] = []
         self.thoughts: list[Thought | None] = []
 
@@ -103,7 +111,9 @@ class _Play:
     def _choice(self, state, side):
         if side == CHANCE:
             outcomes, chances = zip(*self.game.outcomes(state), strict=True)
-            return self.dice.choices(outcomes, map(float, chances))[0], None
+            dice = Random(f"dice {self.dice} throw {self.throws}")
+            self.throws += 1
+            return dice.choices(outcomes, map(float, chances))[0], None
         return self.seats[side].move(state, self.game.moves(state))
 
     def _ended(self, result=0, **how):

@@ -56,8 +56,9 @@ def tournament(
 
     `players` are players, or functions of (game, state) that return a move. In each of
     the `rounds` (10, or once through a list of openings) every pair of players plays
-    two games from one opening, sides changed. `openings` is a number of random moves,
-    or a list of openings: texts such as "4 4 3", or lists of moves.
+    two games from one opening and with the same dice, sides changed. `openings` is a
+    number of random moves, or a list of openings: texts such as "4 4 3", or lists of
+    moves.
 
     A player that crashes, plays an illegal move, changes its position or takes more
     than `seconds` for a move loses that game, and the reason is kept. One that loops
@@ -172,7 +173,8 @@ def _fixtures(players, openings, seed) -> Iterator[Fixture]:
         for first, second in combinations(range(players), 2):
             for sides in ((first, second), (second, first)):
                 own_seed = Random(f"{seed} game {number}").getrandbits(31)
-                yield Fixture(number, sides, opening, own_seed)
+                dice = Random(f"{seed} pair {number // 2}").getrandbits(31)
+                yield Fixture(number, sides, opening, own_seed, dice)
                 number += 1
 
 

@@ -1,5 +1,7 @@
 """Openings: undecided, distinct where they can be, the same for the same seed."""
 
+from collections import Counter
+
 import pytest
 
 import gamesearch as gs
@@ -76,3 +78,11 @@ def test_one_text_is_no_list():
 def test_a_game_that_is_over_at_once_has_no_opening():
     with pytest.raises(ValueError, match=r"leaves nothing to play"):
         read(gs.Nim([0]), "")
+
+
+def test_dice_in_an_opening_have_their_probabilities():
+    uneven = gs.Chance([(0.8, [1, [2, 3]]), (0.15, [4, [5, 6]]), (0.05, [7, [8, 9]])])
+    game = gs.ExplicitTree({"left": uneven, "right": uneven})
+    often = Counter(opening[1][-1] for opening in drawn(game, 2, 600, seed=1))
+    shares = sorted(number / 600 for number in often.values())
+    assert shares == pytest.approx([0.05, 0.15, 0.8], abs=0.05)

@@ -446,3 +446,31 @@ def test_importing_the_arena_loads_no_pandas():
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert shown.stdout == "set()\n"
+
+
+def throws(played):
+    """What the dice showed, in their order."""
+    states = played.states()
+    return [
+        label
+        for state, label in zip(states, played.line)
+        if played.game.to_move(state) == gs.CHANCE
+    ]
+
+
+def test_the_two_games_of_a_pair_have_the_same_dice():
+    game = gs.Backgammon.three_checkers()
+    players = RandomPlayer("a"), RandomPlayer("b")
+    made = gs.arena.match(*players, game, games=8, openings=0, progress=False)
+    pairs = [made.games[n : n + 2] for n in range(0, 8, 2)]
+    for one, other in pairs:
+        first, second = throws(one), throws(other)
+        common = min(len(first), len(second))
+        assert common > 8
+        assert first[:common] == second[:common]
+        assert one.moves != other.moves
+    assert len({tuple(throws(one)[:8]) for one, _ in pairs}) == 4
+    again = gs.arena.match(*players, game, games=8, openings=0, progress=False)
+    assert again.games == made.games
+    other = gs.arena.match(*players, game, games=2, openings=0, seed=1, progress=False)
+    assert throws(other.games[0])[:8] != throws(made.games[0])[:8]

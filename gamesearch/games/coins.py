@@ -11,10 +11,11 @@ unknown environment; with coins it is the two-armed bandit.
 """
 
 from fractions import Fraction
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from gamesearch.game import CHANCE, MAX, Game
-from gamesearch.games.entry import legal_move, number_typed, whole_number
+from gamesearch.games.entry import legal_move, whole_number
 
 HEADS, TAILS = "heads", "tails"
 
@@ -27,26 +28,29 @@ class CoinsState(NamedTuple):
     """
 
     seen: tuple[tuple[int, int], ...]
-    coin: int | None = None
+    coin: str | None = None
 
 
 class Coins(Game):
-    """So many throws with a choice of coins; a move is the number of a coin, from 1.
+    """So many throws with a choice of coins; a move is the name of a coin, A, B, ...
 
     >>> from gamesearch import expectimax
     >>> game = Coins(2)
     >>> expectimax(game).value  # of two throws with one and the same coin: 1
     Fraction(13, 12)
 
-    After 4 heads in 7 throws of coin 1, with 3 throws left, the best is to try coin 2:
+    After 4 heads in 7 throws of coin A, with 3 throws left, it is best to try coin B:
 
     >>> expectimax(Coins(10), CoinsState(((4, 3), (0, 0)))).move
-    2
+    'B'
     """
 
     def __init__(self, throws: int, coins: int = 2):
         self.throws = whole_number(throws, 1, "throws: a whole number of throws")
         self.coins = whole_number(coins, 1, "coins: a whole number of coins")
+        if self.coins > len(ascii_uppercase):
+            raise ValueError(f"coins: at most {len(ascii_uppercase)}, not {coins!r}.")
+        self._names = tuple(ascii_uppercase[: self.coins])
 
     def __repr__(self):
         coins = f", coins={self.coins}" * (self.coins != 2)
@@ -61,12 +65,12 @@ class Coins(Game):
     def moves(self, state):
         if state.coin is not None or self.is_terminal(state):
             return ()
-        return tuple(range(1, self.coins + 1))
+        return self._names
 
     def outcomes(self, state):
         if state.coin is None:
             return ()
-        heads, tails = state.seen[state.coin - 1]
+        heads, tails = state.seen[self._names.index(state.coin)]
         chance = Fraction(heads + 1, heads + tails + 2)
         return (HEADS, chance), (TAILS, 1 - chance)
 
@@ -74,7 +78,7 @@ class Coins(Game):
         choice = legal_move(self, state, move)
         if state.coin is None:
             return state._replace(coin=choice)
-        place = state.coin - 1
+        place = self._names.index(state.coin)
         heads, tails = state.seen[place]
         thrown = (heads + 1, tails) if choice == HEADS else (heads, tails + 1)
         return CoinsState((*state.seen[:place], thrown, *state.seen[place + 1 :]))
@@ -92,23 +96,20 @@ class Coins(Game):
         """What was seen of the coin in the air, and of the others in any order."""
         if state.coin is None:
             return tuple(sorted(state.seen))
-        place = state.coin - 1
+        place = self._names.index(state.coin)
         others = state.seen[:place] + state.seen[place + 1 :]
         return state.seen[place], tuple(sorted(others))
 
     def text(self, state):
         lines = [
-            f"coin {number}: {heads} heads, {tails} tails"
-            + ", in the air" * (number == state.coin)
-            for number, (heads, tails) in enumerate(state.seen, start=1)
+            f"coin {name}: {heads} heads, {tails} tails"
+            + ", in the air" * (name == state.coin)
+            for name, (heads, tails) in zip(self._names, state.seen)
         ]
         left = self.throws - sum(map(sum, state.seen))
         return "\n".join([*lines, f"{left} of {self.throws} throws left"])
 
-    def label(self, state, move):
-        return f"coin {move}" if state.coin is None else str(move)
-
     def parse(self, state, text):
-        """The coin typed as `coin 2` or `2`."""
-        typed = text.strip().removeprefix("coin")
-        return legal_move(self, state, number_typed(typed) or text.strip())
+        """The coin typed as `B`, `b` or `coin B`."""
+        typed = text.strip().lower().removeprefix("coin").strip()
+        return legal_move(self, state, typed.upper() or text)

@@ -28,11 +28,11 @@ def mean_total(plan, throws):
     """The mean of all heads for a plan: from the throws so far, as text, to a coin."""
     total = Fraction(0)
     for faces in product("HT", repeat=throws):
-        seen, past = {1: [0, 0], 2: [0, 0]}, ""
+        seen, past = {"A": [0, 0], "B": [0, 0]}, ""
         for face in faces:
             seen[plan[past]]["HT".index(face)] += 1
             past += face
-        chance = integral(*seen[1]) * integral(*seen[2])
+        chance = integral(*seen["A"]) * integral(*seen["B"])
         total += chance * faces.count("H")
     return total
 
@@ -40,7 +40,7 @@ def mean_total(plan, throws):
 def plans(throws):
     """Every way to choose one of two coins after each sequence of throws."""
     pasts = ["".join(x) for n in range(throws) for x in product("HT", repeat=n)]
-    for choice in product((1, 2), repeat=len(pasts)):
+    for choice in product("AB", repeat=len(pasts)):
         yield dict(zip(pasts, choice))
 
 
@@ -69,7 +69,7 @@ def test_the_chance_of_heads_is_a_quotient_of_integrals(seed):
     dice = Random(seed)
     heads, tails = dice.randint(0, 6), dice.randint(0, 6)
     game = Coins(heads + tails + 1)
-    state = game.play(CoinsState(((0, 0), (heads, tails))[::-1]), 1)
+    state = game.play(CoinsState(((0, 0), (heads, tails))), "B")
     assert game.to_move(state) == CHANCE
     shown = dict(game.outcomes(state))
     assert shown[HEADS] == integral(heads + 1, tails) / integral(heads, tails)
@@ -88,7 +88,7 @@ def test_a_game_keeps_count_of_each_coin(seed):
         record.append((coin, face))
     assert len(record) == game.throws
     assert game.utility(state) == sum(face == HEADS for _, face in record)
-    for coin, seen in enumerate(state.seen, start=1):
+    for coin, seen in zip("ABCD", state.seen):
         assert seen == (record.count((coin, HEADS)), record.count((coin, TAILS)))
 
 
@@ -101,15 +101,15 @@ def test_exchanging_coins_changes_no_value(throws):
     here, there = CoinsState(seen), CoinsState(seen[::-1])
     game = Coins(4)
     assert game.key(here) == game.key(there)
-    assert game.key(game.play(here, 1)) == game.key(game.play(there, 2))
-    assert game.key(game.play(here, 1)) != game.key(game.play(here, 2))
+    assert game.key(game.play(here, "A")) == game.key(game.play(there, "B"))
+    assert game.key(game.play(here, "A")) != game.key(game.play(here, "B"))
     assert expectimax(game, here).value == expectimax(game, there).value
 
 
 def test_the_worse_looking_coin_is_best_where_it_is_less_known():
     state = CoinsState(((4, 3), (0, 0)))
-    assert expectimax(Coins(10), state).move == 2  # 3 throws left
-    assert expectimax(Coins(8), state).move == 1  # the last throw
+    assert expectimax(Coins(10), state).move == "B"  # 3 throws left
+    assert expectimax(Coins(8), state).move == "A"  # the last throw
 
 
 @pytest.mark.parametrize("game", [Coins(3), Coins(6), Coins(4, coins=3)], ids=repr)
@@ -120,24 +120,24 @@ def test_it_keeps_what_a_game_promises(game):
 
 def test_the_text_says_what_was_seen_and_what_is_in_the_air():
     game = Coins(10)
-    state = game.play(CoinsState(((4, 3), (0, 0))), 2)
+    state = game.play(CoinsState(((4, 3), (0, 0))), "B")
     assert game.text(state).splitlines() == [
-        "coin 1: 4 heads, 3 tails",
-        "coin 2: 0 heads, 0 tails, in the air",
+        "coin A: 4 heads, 3 tails",
+        "coin B: 0 heads, 0 tails, in the air",
         "3 of 10 throws left",
     ]
 
 
-@pytest.mark.parametrize("typed", ["2", "coin 2", " coin 2 "])
-def test_a_coin_is_typed_by_its_number(typed):
+@pytest.mark.parametrize("typed", ["B", "b", "coin B", " Coin b "])
+def test_a_coin_is_typed_by_its_name(typed):
     game = Coins(3)
-    assert game.parse(game.initial(), typed) == 2
+    assert game.parse(game.initial(), typed) == "B"
 
 
-@pytest.mark.parametrize("typed", ["", "3", "0", "heads", "coin"])
+@pytest.mark.parametrize("typed", ["", "C", "2", "heads", "coin"])
 def test_what_is_no_coin_is_answered_with_those_there_are(typed):
     game = Coins(3)
-    with pytest.raises(ValueError, match=r"Legal moves: coin 1, coin 2\."):
+    with pytest.raises(ValueError, match=r"Legal moves: A, B\."):
         game.parse(game.initial(), typed)
 
 
@@ -146,6 +146,7 @@ def test_what_is_no_coin_is_answered_with_those_there_are(typed):
     [
         ({"throws": 0}, "throws: a whole number of throws, 1 or more, not 0"),
         ({"throws": 3, "coins": 0}, "coins: a whole number of coins, 1 or more"),
+        ({"throws": 3, "coins": 27}, "coins: at most 26, not 27"),
     ],
 )
 def test_arguments_are_checked(arguments, message):

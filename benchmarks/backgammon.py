@@ -2,13 +2,13 @@
 
 `python -m benchmarks.backgammon` compares, at 2,000 seeded positions and with each of
 the 21 rolls, the sets of positions that a turn can lead to; it takes some minutes.
-`make bench` compares 40 positions and measures how fast turns are listed.
+`make bench` compares 40 and measures how fast turns are listed.
 
-The positions are from OpenSpiel's own games, in which both sides play at random, hit
-when they can, or avoid blots; 15 checkers a side and 3. OpenSpiel plays doubles as two
-half-turns, which are composed here. Each half uses as many dice as it can, so that the
-whole need not: the rule asks for as many of the four as possible. A difference is
-decided by counting them.
+The positions are from OpenSpiel's own games, in which both sides play at random and now
+and then hit when they can, avoid blots or hurry home; with 15 checkers a side and 3.
+OpenSpiel plays doubles as two half-turns, which are composed here. Each half uses as
+many dice as it can, so that the whole need not: the rule asks for as many of the four
+as possible. A difference is decided by counting them.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ POSITIONS, QUICK = 2000, 40
 BAR_THERE, NO_STEP = 100, 25  # OpenSpiel's numbers of the bar, and of a die not used
 DIGITS = 26  # an action of OpenSpiel has two digits, the origins of two steps
 ENDLESS = 100_000  # turns; with 500, as it is, a game may end between two half-turns
-EVERY = 7  # rolls of a game from one position to the next, so that they are not alike
+A_GAME = 10  # positions taken from a game, so that long games do not have most
 
 
 class Seen(NamedTuple):
@@ -71,19 +71,23 @@ def games(seed: int) -> Iterator:
     }
     while True:
         checkers = random.choice((15, 15, 15, 3))
-        styles = random.choice((play_at_random, hit, avoid_blots)), play_at_random
-        state = kinds[checkers].new_initial_state()
-        rolls = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                rolls += 1
-                if rolls > 1 and rolls % EVERY == random.randrange(EVERY):
-                    yield state.clone(), checkers
-                outcomes = [roll for roll, _ in state.chance_outcomes()]
-                state.apply_action(random.choice(outcomes))
-            else:
-                style = random.choice(styles)
-                state.apply_action(style(state, random, checkers))
+        styles = random.choice((hit, avoid_blots, hurry, hurry)), play_at_random
+        states = list(one_game(kinds[checkers], random, styles, checkers))[1:]
+        for state in random.sample(states, min(A_GAME, len(states))):
+            yield state, checkers
+
+
+def one_game(game, random, styles, checkers):
+    """The states before each roll, the opening first."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            yield state.clone()
+            outcomes = [roll for roll, _ in state.chance_outcomes()]
+            state.apply_action(random.choice(outcomes))
+        else:
+            style = random.choice(styles)
+            state.apply_action(style(state, random, checkers))
 
 
 def play_at_random(state, random, checkers):
@@ -101,6 +105,17 @@ def avoid_blots(state, random, checkers):
     """An action after which fewest own checkers stand alone."""
     me = state.current_player()
     return best(state, random, lambda after: -points(after, me, checkers).count(1))
+
+
+def hurry(state, random, checkers):
+    """An action after which the last own checker is as near home as can be."""
+    me = state.current_player()
+
+    def nearness(after):
+        standing = points(after, me, checkers)
+        return max((p, standing[p]) for p in range(BAR + 1) if standing[p] or not p)
+
+    return best(state, random, lambda after: [-number for number in nearness(after)])
 
 
 def best(state, random, value):

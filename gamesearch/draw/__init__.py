@@ -15,6 +15,7 @@ _PLACES = {
     "describe": "text",
     "draw_bars": "bars",
     "draw_board": "boards",
+    "draw_closing": "closing",
     "draw_icicle": "icicle",
     "draw_flipbook": "flipbook",
     "draw_passes": "passes",

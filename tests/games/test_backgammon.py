@@ -47,6 +47,9 @@ def test_the_opening_roll_is_no_double():
 
 
 def test_only_the_opening_roll_is():
+    rolled = GAME.play(GAME.initial(), (3, 1))
+    assert not rolled.opening
+    assert GAME.from_text(GAME.text(rolled)) == rolled
     state = played(0)[1]
     assert not state.opening
     assert len(GAME.outcomes(state)) == 21

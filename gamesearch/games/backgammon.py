@@ -9,11 +9,15 @@ Source: the rules of the game as played in tournaments.
 """
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from gamesearch.game import CHANCE, MAX, MIN, Game
 from gamesearch.games import backgammon_notation, backgammon_position, backgammon_text
-from gamesearch.games.backgammon_position import Position, points_of
+from gamesearch.games.backgammon_position import (
+    OPENING_ROLLS,
+    ROLLS,
+    Position,
+    points_of,
+)
 from gamesearch.games.backgammon_turns import (
     BAR,
     HOME,
@@ -26,14 +30,6 @@ from gamesearch.games.backgammon_turns import (
 )
 from gamesearch.games.entry import checked_side, shortened, whole_number
 
-ROLLS = tuple(
-    ((high, low), Fraction(1 if high == low else 2, 36))
-    for high in range(1, 7)
-    for low in range(1, high + 1)
-)
-OPENING_ROLLS = tuple(
-    ((high, low), Fraction(1, 15)) for (high, low), _ in ROLLS if high != low
-)
 STANDARD = (24,) * 2 + (13,) * 5 + (8,) * 3 + (6,) * 5
 THREE = 24, 23, 22
 LISTED = 12  # turns that an error shows

@@ -1,6 +1,7 @@
-"""A position of backgammon: where the checkers stand, whose turn it is, the dice."""
+"""A position of backgammon: where the checkers stand, whose turn it is; the rolls."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from operator import mul
 from typing import NamedTuple
 
@@ -10,6 +11,14 @@ from gamesearch.games.entry import checked_side
 
 CHECKERS = 15  # each side has so many, unless a variant says otherwise
 MARKS = {MAX: "X", MIN: "O"}
+ROLLS = tuple(
+    ((high, low), Fraction(1 if high == low else 2, 36))
+    for high in range(1, 7)
+    for low in range(1, high + 1)
+)
+OPENING_ROLLS = tuple(
+    ((high, low), Fraction(1, 15)) for (high, low), _ in ROLLS if high != low
+)
 
 
 class Position(NamedTuple):

@@ -12,8 +12,7 @@ programming to the determination of optimal play in chess and checkers" (1965).
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 
-from gamesearch.games.backgammon import ROLLS
-from gamesearch.games.backgammon_position import Position, points_of
+from gamesearch.games.backgammon_position import ROLLS, Position, points_of
 from gamesearch.games.backgammon_turns import HOME, PLACES, Points, turns, unpacked
 from gamesearch.games.entry import whole_number
 

@@ -19,12 +19,16 @@ from gamesearch import (
     aspiration,
     deepen,
     dual_star,
+    expectimax,
+    expectiminimax,
     minimax,
     mtdf,
     negamax,
     orders,
     pvs,
     sss_star,
+    star1,
+    star2,
     stockman,
     tree_of,
     two_phase_minimax,
@@ -497,3 +501,169 @@ def test_a_name_that_is_not_there():
         gs.alphabeta  # noqa: B018 - to look is what is tested
     assert "alpha_beta" in dir(gs)
     assert CHANCE == 0
+
+
+# -- chance --
+
+
+def hard_star1(game, state=None, **options):
+    return star1(game, state, hard=True, **options)
+
+
+RANGED = [star1, hard_star1, star2]
+WITH_CHANCE = [expectiminimax, expectimax, *RANGED]
+with_chance, ranged_search = each(WITH_CHANCE), each(RANGED)
+
+
+class Dice(Game):
+    """A move, then dice whose outcomes are given; all values are from 0 to 10."""
+
+    def __init__(self, pairs, value=5):
+        self.pairs, self.value = pairs, value
+
+    def initial(self):
+        return "start"
+
+    def to_move(self, state):
+        return CHANCE if state == "dice" else MAX
+
+    def moves(self, state):
+        return ("throw",) if state == "start" else ()
+
+    def outcomes(self, state):
+        return self.pairs if state == "dice" else ()
+
+    def play(self, state, move):
+        return "dice" if move == "throw" else f"rolled {move}"
+
+    def is_terminal(self, state):
+        return state.startswith("rolled")
+
+    def utility(self, state):
+        return self.value
+
+    def utility_range(self):
+        return 0, 10
+
+    def text(self, state):
+        return f"the table, {state}"
+
+
+@with_chance
+@pytest.mark.parametrize(
+    ("pairs", "words"),
+    [
+        ([(1, 0.5), (2, 0.4)], "the probabilities must sum to 1, not to 0.9"),
+        ([(1, 0.6), (2, 0.6)], "the probabilities must sum to 1, not to 1.2"),
+        ([(1, 1), (2, 0)], "must be a number above 0, not 1, 0"),
+        ([(1, 1.5), (2, -0.5)], "must be a number above 0, not 1.5, -0.5"),
+        ([(1, nan), (2, 1)], "must be a number above 0, not nan, 1"),
+        ([(1, "half"), (2, "half")], "must be a number above 0, not half, half"),
+        ([(1, None)], "must be a number above 0, not None"),
+        ([], "there must be outcomes, but here are none"),
+        ((), "there must be outcomes, but here are none"),
+    ],
+)
+def test_outcomes_that_are_none(search, pairs, words):
+    with refused(ValueError, "game: ", words, "The position:\nthe table, dice"):
+        search(Dice(pairs))
+
+
+@with_chance
+def test_outcomes_are_refused_where_chance_begins(search):
+    with refused(ValueError, "game: ", "sum to 1", "The position:\nthe table, dice"):
+        search(Dice([(1, 0.5)]), "dice")
+
+
+@with_chance
+def test_probabilities_that_are_out_by_rounding_alone_are_taken(search):
+    assert search(Dice([(n, 1 / 49) for n in range(49)])).value == pytest.approx(5)
+
+
+@ranged_search
+@pytest.mark.parametrize("value", [-1, 11, 10.5])
+def test_a_utility_outside_the_range(search, value):
+    words = f"the value {value} of this position is outside 0 to 10"
+    with refused(ValueError, "utility_range:", words, "give utility_range=(low, high)",
+                 "The position:\nthe table, rolled 1"):  # fmt: skip
+        search(Dice([(1, 0.5), (2, 0.5)], value))
+    wider = search(Dice([(1, 0.5), (2, 0.5)], value), utility_range=(-1, 11))
+    assert wider.value == value
+
+
+@ranged_search
+@pytest.mark.parametrize("value", [-1, 11])
+def test_an_evaluation_outside_the_range(search, value):
+    words = f"the value {value} of this position is outside 0 to 10"
+    position = "The position:\nthe table, dice"
+    with refused(ValueError, "utility_range:", words, position):
+        search(Dice([(1, 1)]), depth=1, evaluate=lambda state: value)
+
+
+@ranged_search
+@pytest.mark.parametrize(
+    "limits",
+    [(-inf, inf), (0, inf), (-inf, 0), (nan, 1), (3, 2), (inf, -inf), (1,), (1, 2, 3),
+     5, "ab", ("0", "1"), (None, 1)],
+)  # fmt: skip
+def test_a_range_that_is_none(search, limits):
+    with refused(ValueError, "utility_range: two finite numbers (low, high)",
+                 f"not {limits!r} (given)", "expectiminimax needs none"):  # fmt: skip
+        search(Dice([(1, 1)]), utility_range=limits)
+
+
+@ranged_search
+@pytest.mark.parametrize("limits", [(-inf, inf), (10, 0)])
+def test_a_range_of_the_game_that_is_none(search, limits):
+    class Odd(Dice):
+        def utility_range(self):
+            return limits
+
+    with refused(ValueError, "utility_range:", "(the game's)"):
+        search(Odd([(1, 1)]))
+    assert search(Odd([(1, 1)]), utility_range=(0, 10)).value == 5
+    assert expectiminimax(Odd([(1, 1)])).value == 5
+
+
+@every_search
+def test_dice_in_a_search_that_knows_none(search):
+    with refused(ValueError, "knows only MAX and MIN", "use expectiminimax",
+                 "The position:\nthe table, dice"):  # fmt: skip
+        search(Dice([(1, 1)]))
+
+
+@with_chance
+def test_depth_ends_before_dice_that_are_none_are_thrown(search):
+    answer = search(Dice([]), depth=1, evaluate=lambda state: 3)
+    assert (answer.value, answer.move) == (3, "throw")
+
+
+@each([star1, star2])
+@pytest.mark.parametrize("table", [[], {}, Table, "old", True])
+def test_a_table_that_is_none_where_there_is_chance(search, table):
+    with refused((TypeError, ValueError), "table:"):
+        search(Dice([(1, 1)]), table=table)
+
+
+def test_a_table_in_the_fail_hard_form():
+    with refused(ValueError, "table:", "leave out hard=True"):
+        hard_star1(Dice([(1, 1)]), table=Table())
+
+
+@pytest.mark.parametrize("probes", [0, -1, 1.5, "1", None, True])
+def test_probes_that_are_none(probes):
+    with refused((TypeError, ValueError), "probes:", repr(probes)):
+        star2(Dice([(1, 1)]), probes=probes)
+
+
+@ranged_search
+@pytest.mark.parametrize("window", [(3, 2), (2, 2), (nan, 2)])
+def test_an_inverted_window_where_there_is_chance(search, window):
+    with refused(ValueError, "window:"):
+        search(Dice([(1, 1)]), window=window)
+
+
+@each([expectiminimax, expectimax])
+def test_a_window_where_nothing_is_cut(search):
+    with pytest.raises(TypeError, match="window"):
+        search(Dice([(1, 1)]), window=(0, 1))

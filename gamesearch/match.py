@@ -82,7 +82,7 @@ class Match:
         self.state = game.initial()
         self.played: list[tuple[State, Move]] = []
         self.left = False
-        self.explained: list[str] = []  # what the machine said of its last choice
+        self.explained: list[str] = []  # what the machine said of its last choices
 
     @property
     def over(self) -> bool:
@@ -208,10 +208,10 @@ class Match:
         said, seen = [], RootMoves()
         answer = self._searched(seen if self.explain else None)
         if self.explain:
-            self.explained = explanation(
+            said += explanation(
                 self.game, self.state, self.human, self.options, answer, seen.found
             )
-            said += self.explained
+            self.explained = self.explained + said
         move = answer.move
         if not answer.complete:
             said.append(unfinished(answer))

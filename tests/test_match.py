@@ -492,6 +492,19 @@ def test_averages_are_explained():
     assert {line.split()[1] for line in said[2:4]} == {"="}
 
 
+def test_every_choice_of_a_turn_is_explained():
+    match = new_match("pig", first="machine", explain=True, seed=1)
+    said = match.begin()
+    choices = [sentence for sentence in said if sentence.startswith("Searched to")]
+    assert len(choices) > 2
+    assert match.explained.count(choices[0]) == len(choices)
+    spoken = [sentence for sentence in said if sentence not in match.explained]
+    assert all(sentence.startswith("The machine ") for sentence in spoken)
+    said = match.enter("r")
+    moved = any(sentence.startswith("The machine plays") for sentence in said)
+    assert bool(match.explained) == moved
+
+
 def test_rules_with_chance_are_searched_by_expectiminimax_unless_told():
     assert Match(Steps()).algorithm is expectiminimax
     assert Match(Counted(Steps())).algorithm is expectiminimax

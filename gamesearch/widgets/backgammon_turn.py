@@ -33,7 +33,7 @@ def turn_view(match: Match) -> dict:
     game, state = match.game, match.state
     mine = match.human == state.side and not match.over
     return {
-        "side": state.side,
+        "side": match.human if match.over else state.side,  # whose numbers are shown
         "human": match.human,
         "dice": list(state.dice),
         "over": match.over,

@@ -4,7 +4,8 @@
 import { BackgammonBoard } from "./backgammon_board.js";
 import { h } from "./dom.js";
 
-const LISTED = 12; // moves that are offered as buttons at once
+const LISTED = 24; // moves that are offered as buttons at once
+const LINES = 7; // sentences that have a line each; more are one paragraph
 
 function render({ model, el }) {
   const tell = (message) => {
@@ -123,7 +124,8 @@ function render({ model, el }) {
     showMoves(view.legal);
     if (points) points.show(view.backgammon);
     typed.disabled = view.over;
-    status.replaceChildren(...view.said.map((sentence) => h("p", {}, sentence)));
+    const said = view.said.length > LINES ? [view.said.join(" ")] : view.said;
+    status.replaceChildren(...said.map((sentence) => h("p", {}, sentence)));
     if (view.result) status.append(h("p", { class: "gs-result" }, view.result));
     explained.textContent = view.explained.join("\n");
     explained.hidden = view.explained.length === 0;
@@ -140,7 +142,7 @@ function render({ model, el }) {
   function showMoves(legal) {
     const buttons = legal.map((label) => h("button", { type: "button",
       onclick: () => tell({ do: "enter", text: label }) }, label));
-    const fold = legal.length > (points ? 1 : LISTED * 2);
+    const fold = legal.length > (points ? 1 : LISTED);
     folded.hidden = !fold;
     moves.replaceChildren(...(fold ? [] : buttons));
     count.textContent = `All ${legal.length} legal ${points ? "turns" : "moves"}`;

@@ -91,6 +91,17 @@ def test_only_the_person_has_steps_to_choose():
     assert turn_view(match)["nodes"][0]["steps"] == []
 
 
+def test_after_the_end_the_points_have_the_persons_numbers():
+    game = Backgammon.bear_off([1], [6, 6, 6, 6])
+    match = Match(game, seed=1)
+    match.begin()
+    assert turn_view(match)["side"] == MAX
+    match.enter(match.legal()[0])
+    assert match.result() == "You win."
+    assert turn_view(match)["side"] == MAX
+    assert turn_view(match)["over"]
+
+
 def test_the_machines_last_turn_is_marked_where_it_ended():
     match = Match(Backgammon(), MIN, depth=1, evaluate=lambda state: 0, seed=1)
     match.begin()

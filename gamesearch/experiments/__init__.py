@@ -8,6 +8,7 @@ pandas, tqdm and matplotlib are loaded when they are used.
 
 from importlib import import_module
 
+from gamesearch.experiments.chance_tables import savings
 from gamesearch.experiments.fit import fit
 from gamesearch.experiments.judge import judge
 from gamesearch.experiments.known import known_positions, self_play
@@ -41,6 +42,7 @@ __all__ = [
     "lines_of_play",
     "minimal_leaves",
     "pearl",
+    "savings",
     "self_play",
     "shallow_alpha_beta",
     "shallow_growth",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesearch.experiments import climb, matrix, pig
+from gamesearch.experiments import backgammon_openings, climb, matrix, pig
 from gamesearch.experiments.reproduce import as_text, reproduce
 from gamesearch.experiments.results import existing, parts, save
 from gamesearch.experiments.tables import TABLES
@@ -75,9 +75,18 @@ def chances_at_pig(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, text, bool((frame["residual"] <= pig.ALLOWED).all()))
 
 
+def openings(quick: bool, files: Iterator[Path | None]) -> Done:
+    """Searches of the 15 opening rolls of backgammon; quick: three, 2 plies."""
+    frame = backgammon_openings.openings(**(backgammon_openings.QUICK if quick else {}))
+    table = backgammon_openings.overview(frame)
+    text = table.to_string(float_format="{:,.1f}".format)
+    return Done(frame, text, True)
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
     "pig": chances_at_pig,
+    backgammon_openings.NAME: openings,
 }
 NAMES = [*TABLES, *OTHERS]

@@ -9,13 +9,14 @@ those an independent program gave.
   with another; as multiples of the minimal tree.
 * leaf-means: alpha-beta on independent uniform leaves, with and without deep cut-offs.
 * table-f: alpha-beta on tic-tac-toe under three cut rules and two orders.
+* table-c, leaf-laws: Star1 and Star2 on trees with chance, see `chance_tables.py`.
 """
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
+from gamesearch.experiments.chance_tables import CHANCE_TABLES
+from gamesearch.experiments.layout import Column, Row, Table
 from gamesearch.experiments.shallow import shallow_alpha_beta
 from gamesearch.experiments.theory import minimal_leaves
 from gamesearch.game import uncounted
@@ -23,46 +24,6 @@ from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.search import alpha_beta, dual_star, minimax, mtdf, pvs, sss_star
 
 NEAR = 10  # how far Table B's windows and guesses lie from the value
-QUICK_ROWS, QUICK_TREES = 3, 4  # what the quick form does
-
-
-class Column(NamedTuple):
-    """One column of a table: the mean of `measure` over runs of `algorithm`."""
-
-    name: str
-    algorithm: Callable
-    measure: str = "distinct"
-    order: str | None = None  # where it is not the row's
-    exact: bool = False  # the same for every tree: one is enough
-
-
-class Row(NamedTuple):
-    """One row of a table: its name, the arguments of `sweep` but for the seeds."""
-
-    name: str
-    trees: int
-    where: dict
-    unit: float = 1  # what the means are multiples of
-    without: tuple[str, ...] = ()  # columns that this row leaves out
-
-
-class Table(NamedTuple):
-    """A table to reproduce."""
-
-    columns: list[Column]
-    rows: list[Row]
-
-    def columns_of(self, row: Row) -> list[Column]:
-        """The columns that the row has."""
-        return [column for column in self.columns if column.name not in row.without]
-
-    def quick(self) -> "Table":
-        """The small form: a few trees of the first rows."""
-        rows = [
-            row._replace(trees=min(QUICK_TREES, row.trees))
-            for row in self.rows[:QUICK_ROWS]
-        ]
-        return Table(self.columns, rows)
 
 
 # -- searches that are told the value --------------------------------------------------
@@ -184,4 +145,5 @@ TABLES = {
             for order in ("as_given", "centre_first")
         ],
     ),
+    **CHANCE_TABLES,
 }

@@ -11,7 +11,7 @@ import pytest
 import gamesearch as gs
 from gamesearch.experiments.__main__ import main
 from gamesearch.experiments.reproduce import agrees, as_text, references, reproduce
-from gamesearch.experiments.tables import QUICK_TREES, TABLES, mtdf_near_guess
+from gamesearch.experiments.tables import TABLES, mtdf_near_guess
 from gamesearch.experiments.theory import all_leaves, minimal_leaves
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
@@ -19,6 +19,7 @@ KNOWN = {  # what differs from the reference, and why
     ("table-b", "70/90", "alpha-beta, window ±10"): "the reference is low by chance: "
     "test_table_b_twin.py, with 3,000 trees, finds our number"
 }
+PARTLY_KNOWN = {"leaf-laws"}
 RANDOM = [name for name in TABLES if name != "table-f"]
 
 
@@ -29,15 +30,19 @@ def test_every_number_has_a_place_in_the_table(name):
     columns = {column.name for column in table.columns}
     known = [(row, column) for part, row, column in references() if part == name]
     assert known
-    assert {row for row, _ in known} == rows
-    assert {column for _, column in known} == columns
+    known_rows, known_columns = map(set, zip(*known))
+    assert known_rows <= rows
+    assert known_columns <= columns
+    if name not in PARTLY_KNOWN:
+        assert (known_rows, known_columns) == (rows, columns)
 
 
 @pytest.mark.parametrize("name", RANDOM)
 def test_the_quick_form(name, tmp_path):
     frame = reproduce(name, quick=True, folder=tmp_path, progress=False)
-    assert len(frame) == 3 * len(TABLES[name].columns)
-    assert set(frame["trees"]) <= {1, QUICK_TREES}
+    small = TABLES[name].quick()
+    assert len(frame) == sum(len(small.columns_of(row)) for row in small.rows)
+    assert set(frame["trees"]) <= {1, TABLES[name].few}
     for line in frame.to_dict("records"):
         # a few trees: as near as chance allows, at four standard errors and 10 %
         near = 0.1 * line["reference"] + 4 * line["standard_error"]

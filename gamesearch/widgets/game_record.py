@@ -10,6 +10,7 @@ from numbers import Real
 
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
 from gamesearch.games.board import has_board
+from gamesearch.match import algorithms_for
 from gamesearch.words import endless, number
 
 UNLIKE = 4  # times as large: from there on each side has a scale of its own
@@ -257,7 +258,8 @@ class GameRecord:
         """The heading of the search after `ply` moves; `lent` if it is not its own."""
         player = self.full_name(self.side(ply))
         if lent:
-            return f"Alpha-beta for move {ply + 1}, in place of {player}"
+            search = algorithms_for(self.game)[0].replace("_", "-").capitalize()
+            return f"{search} for move {ply + 1}, in place of {player}"
         return f"The search of {player} for move {ply + 1}"
 
     def _told(self, ply):

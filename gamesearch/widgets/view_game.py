@@ -14,8 +14,24 @@ import traitlets
 from anywidget import AnyWidget
 from ipywidgets import Widget, widget_serialization
 
-from gamesearch.evaluations import Advance, ConnectFourLines, Mobility, OpenLines
-from gamesearch.games import Breakthrough, ConnectFour, Othello, TicTacToe
+from gamesearch import search
+from gamesearch.evaluations import (
+    Advance,
+    BackgammonFeatures,
+    ConnectFourLines,
+    Mobility,
+    OpenLines,
+    PigLead,
+)
+from gamesearch.games import (
+    Backgammon,
+    Breakthrough,
+    ConnectFour,
+    Othello,
+    Pig,
+    TicTacToe,
+)
+from gamesearch.match import algorithms_for
 from gamesearch.playable import unknown
 from gamesearch.players import ExploitingPlayer, SearchPlayer, against, as_player
 from gamesearch.widgets import assets
@@ -31,6 +47,8 @@ USUAL = {  # what an evaluation is lent from where the player is not known
     ConnectFour: ConnectFourLines,
     Othello: Mobility,
     Breakthrough: Advance,
+    Backgammon: BackgammonFeatures,
+    Pig: PigLead,
 }
 
 
@@ -78,7 +96,8 @@ class GameViewer(AnyWidget):
             rules = self._record.game  # not counted
             lent = USUAL.get(type(rules), unknown)(rules)
             depth = self._depth if depth is None else depth
-            return explore(game, state, depth=depth, evaluate=lent)
+            algorithm = getattr(search, algorithms_for(rules)[0])
+            return explore(game, state, algorithm, depth, evaluate=lent)
         parts = player.parts(game)
         own = parts.pop("depth") or self._reached(step)
         if own is None and player.in_time:
@@ -133,7 +152,8 @@ def view_game(
     """A game to step through in a notebook, with what each side's search found.
 
     `played` is a game of the arena. `players` are those who played, so that a search
-    can be opened as they did it; of others, alpha-beta looks `depth` plies ahead.
+    can be opened as they did it; of others, alpha-beta looks `depth` plies ahead, or
+    expectiminimax where there is chance.
     `step` is how many moves have been made when the viewer opens.
 
     >>> from gamesearch import Nim

@@ -385,3 +385,22 @@ def test_wrong_arguments_are_named(options, kind, message):
 def test_a_wrong_step_of_explore_is_named(viewer, step):
     with pytest.raises(ValueError, match="step: 0 to 7 moves made"):
         viewer.explore(step)
+
+
+def test_a_game_with_dice_lends_a_search_of_averages():
+    game = gs.Backgammon.three_checkers()
+    players = gs.players.RandomPlayer("Ann"), gs.players.RandomPlayer("Bob")
+    options = {"games": 2, "openings": 0, "progress": False}
+    played = gs.arena.match(*players, game, **options).games[0]
+    viewer = view_game(played)
+    for step in (0, 1):  # the roll, and the turn after it
+        explorer = viewer.explore(step, depth=1)
+        exact = gs.expectiminimax(
+            game,
+            played.states()[step],
+            depth=1,
+            evaluate=gs.evaluations.BackgammonFeatures(game),
+        )
+        assert explorer.tree.root.value == exact.value
+    viewer._handle_custom_msg({"explore": 1}, [])
+    assert viewer.opened == "Expectiminimax for move 2, in place of Ann (MAX)"

@@ -10,7 +10,8 @@ import pytest
 from gamesearch import MIN, ExplicitTree, Trace, alpha_beta, minimax, tree_of
 
 DATA = Path(__file__).resolve().parents[1] / "data"
-NAMES = sorted(file.stem for file in (DATA / "trees").glob("*.json"))
+FILES = sorted(file.stem for file in (DATA / "trees").glob("*.json"))
+NAMES = [name for name in FILES if not name.startswith("dice-")]  # those: test_pitfalls
 MINIMAL = [name for name in NAMES if name.startswith("minimal")]
 
 
@@ -53,7 +54,7 @@ def test_a_tree_has_the_numbers_of_the_readme(name):
         assert (full.value, full.line, full.leaves) == (value, line, leaves)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", FILES)
 def test_a_tree_says_what_it_is_and_survives_a_round_trip(name):
     game = ExplicitTree.from_json(name)
     assert game.title

@@ -4,8 +4,10 @@ Beside each test stands the wrong version. The tree shows that it is wrong, and 
 ours is right; the frames in which the wrong lines stand are right without them.
 """
 
+import re
 from fractions import Fraction
 from math import inf
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -191,7 +193,7 @@ def test_each_wrong_line_is_found_on_random_trees_too():
 # 1. v is compared with A and B as they stand
 
 
-CLAMP = ExplicitTree([even(10, 2), 0])  # the die is worth 6
+CLAMP = ExplicitTree.from_json("dice-clamped")  # outcomes 10 and 2: 6
 
 
 def test_a_value_of_U_is_no_cut_where_B_is_larger():
@@ -211,9 +213,9 @@ def test_compared_with_the_unclamped_bound(name):
 # 2. alpha and beta of a chance node are no window for its outcomes
 
 
-TOO_HIGH = ExplicitTree([5, even([4, 0], 9)])  # b is worth 4.5; [4, 0] is cut at 4
-TOO_LOW = ExplicitTree([4, even([5, 9], 0)], first=MIN)  # b is worth 4.5
-TOO_EARLY = ExplicitTree([5, even(1, 11)])  # b is worth 6; its first outcome 1
+TOO_HIGH = ExplicitTree.from_json("dice-too-high")  # 5, or [4, 0] and 9: 4.5
+TOO_LOW = ExplicitTree.from_json("dice-too-low")  # 4, or [5, 9] and 0: 4.5
+TOO_EARLY = ExplicitTree.from_json("dice-too-early")  # 5, or 1 and 11: 6
 
 
 @pytest.mark.parametrize(
@@ -262,7 +264,7 @@ def test_an_evaluation_outside_the_range_is_refused(name):
 # 4. what a probe bounds is decided by the side to move at the child
 
 
-EXTRA_TURN = ExplicitTree([4, [even([1, 9], [2, 8])]])  # MAX moves again: 8.5
+EXTRA_TURN = ExplicitTree.from_json("dice-extra-turn")  # 4, or [1, 9] and [2, 8]: 8.5
 
 
 def test_the_other_player_is_not_always_next():
@@ -286,7 +288,7 @@ def test_where_chance_follows_chance_a_probe_says_nothing():
 # 5. a probe gives a bound, and so does a cut
 
 
-FILED = ExplicitTree([1, even([6, 0], [6, 3])])  # b is worth 1.5, its probes 6
+FILED = ExplicitTree.from_json("dice-filed-probe")  # b is worth 1.5, its probes 6
 
 
 def test_a_probe_that_is_filed_as_a_value_is_read_as_one():
@@ -382,20 +384,24 @@ def test_in_floats_the_values_agree_within_a_tolerance(name):
 # 7. the best move, where a bound equals the best value
 
 
-TIE = ExplicitTree([3, even(0, 4), 0])  # b is worth 2, and comes back with 3
+def last_of_equal_moves(game, limits):
+    """The move of a root that keeps the last of equal values."""
+    best, kept = -inf, None
+    for move, child in below(game, 0):
+        value = star1(game, child, window=(best, inf), utility_range=limits).value
+        if value >= best:
+            best, kept = value, move
+    return kept
+
+
+TIE = ExplicitTree.from_json("dice-tie")  # b is worth 2, and comes back with 3
 TIE_RANGE = 0, 6
 
 
 def test_a_bound_that_equals_the_best_is_no_better_move():
-    best, last, first = -inf, None, None
-    for move, child in below(TIE, 0):
-        window = best, inf
-        value = star1(TIE, child, window=window, utility_range=TIE_RANGE).value
-        if value >= best:
-            last = move  # the wrong version
-        if value > best:
-            best, first = value, move
-    assert (last, first) == ("b", "a")
+    assert star1(TIE, 2, window=(3, inf), utility_range=TIE_RANGE).value == 3
+    assert expectiminimax(TIE, 2).value == 2
+    assert last_of_equal_moves(TIE, TIE_RANGE) == "b"
     assert expectiminimax(TIE).move == "a"
 
 
@@ -445,3 +451,49 @@ def test_a_positive_factor_and_a_constant_change_no_move_and_a_cube_does():
         cube = ExplicitTree(mapped(nested, lambda v: v**3), first=first)
         cubed += expectiminimax(cube).move != answer.move
     assert cubed  # the wrong version: any map that keeps the order
+
+
+# the trees and their table
+
+
+WRONG = {
+    "dice-clamped": lambda game, limits: plain_star1(game, limits, clamp=True),
+    "dice-too-high": lambda game, limits: plain_star1(game, limits, pass_on="asked"),
+    "dice-too-low": lambda game, limits: plain_star1(game, limits, pass_on="asked"),
+    "dice-too-early": lambda game, limits: plain_star1(
+        game, limits, pass_on="and compared"
+    ),
+    "dice-extra-turn": lambda game, limits: plain_star2(game, limits, lambda *_: MIN),
+    "dice-filed-probe": lambda game, limits: plain_star2(game, limits, by_type, True),
+    "dice-tie": last_of_equal_moves,
+}
+DATA = Path(__file__).resolve().parents[2] / "data"
+
+
+def rows():
+    """The table of data/README.md: name -> (L, U), answer, answer with the mistake."""
+    text = (DATA / "README.md").read_text(encoding="utf-8")
+    row = re.compile(r"^\| `(dice-[\w-]+)` \| (\d+) to (\d+) \| .* \| (.+) \| (.+) \|$")
+    found = (row.match(line) for line in text.splitlines())
+    return {
+        line[1]: ((int(line[2]), int(line[3])), line[4], line[5])
+        for line in found
+        if line
+    }
+
+
+def test_the_table_lists_every_tree_with_chance():
+    files = sorted(file.stem for file in (DATA / "trees").glob("dice-*.json"))
+    assert sorted(rows()) == sorted(WRONG) == files
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_tree_shows_what_the_table_says(name):
+    limits, right, wrong = rows()[name]
+    game = ExplicitTree.from_json(name)
+    answer = expectiminimax(game)
+    assert right == (answer.move if name == "dice-tie" else str(answer.value))
+    assert wrong == str(WRONG[name](game, limits))
+    for search in SEARCHES.values():
+        found = search(game, utility_range=limits)
+        assert (found.value, found.move) == (answer.value, answer.move)

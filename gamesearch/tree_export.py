@@ -10,6 +10,7 @@ happened.
 import json
 from numbers import Integral, Rational
 
+from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.words import (
     LONG,
     almost_endless,
@@ -40,12 +41,14 @@ def record(tree) -> dict:
     value, bound, how, and a sentence `say`. `line` are the nodes of the principal
     variation; `full` says that the trace ended early. `turns` has for each pass or
     iteration [event, its name, window], and nothing where the root is entered once.
+    `named` says that the outcomes of chance have names to be shown, such as a roll.
     """
     return {
         "step": tree.step,
         "runs": tree.runs,
         "full": tree.full,
         "win": plain(tree.win),
+        "named": not isinstance(tree.game, (ExplicitTree, RandomTree)),
         "line": [node.index for node in tree.line],
         "turns": turns(tree),
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},

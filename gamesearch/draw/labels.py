@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE
-from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.tree import TABLE, Node
 from gamesearch.words import NOTATIONS, beside, inequality, inside, number, standing
 
@@ -103,7 +103,7 @@ def edge_text(view: View, node: Node) -> str:
     text = node.label
     if node.parent.side == CHANCE:
         chance = number(node.probability)
-        named = not isinstance(view.tree.game, ExplicitTree)
+        named = not isinstance(view.tree.game, (ExplicitTree, RandomTree))
         text = f"{text}: {chance}" if named else chance
     alike = view.alike[node]
     return f"{text} ×{alike}" if alike > 1 else text

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from gamesearch.cutting import was_probed
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, PAPER
@@ -38,7 +39,8 @@ class Painter:
     def _edges(self):
         for place, below in enumerate(self.view.children):
             start = self.plan.places[place]
-            cut = self.view.nodes[place].cut
+            above = self.view.nodes[place]
+            cut = above.cut or was_probed(above)
             for child in below:
                 status = self.view.nodes[child].status
                 quiet = by_noisy_move(self.view.nodes[child])

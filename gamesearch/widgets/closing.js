@@ -7,6 +7,8 @@ import { svg } from "./shapes.js";
 
 const LINE = { width: 150, height: 18, edge: 6 }; // units of the drawing of an interval
 
+const classOf = (column) => (column === 6 ? "gs-to-come" : "");
+
 export class Closing {
   constructor(replay, { heads, visits, of, at }) {
     Object.assign(this, { replay, visits, of, at });
@@ -16,11 +18,13 @@ export class Closing {
     this.caption = h("caption", { "aria-live": "off" });
     this.body = h("tbody", {});
     const names = { p: "probability", "so far": "sum so far", "to come": "probability to come" };
-    const head = this.columns.map((i) => h("th", { scope: "col", title: names[heads[i]] }, heads[i]));
+    const head = this.columns.map((i) => h("th", { scope: "col", title: names[heads[i]],
+      class: classOf(i) }, heads[i]));
     if (this.ranged) head.push(h("th", { scope: "col", class: "gs-line-head" }, this.lineHead = h("span", {})),
       h("th", { scope: "col" }, "interval"));
     this.element = h("div", { class: "gs-terms gs-closing", tabindex: "0", role: "group",
-      "aria-label": "The interval of a chance node" },
+      "aria-label": "The interval of a chance node",
+      style: `--gs-rows: ${Math.max(...visits.map(({ rows }) => rows.length)) + 3}` },
     h("table", {}, this.caption, h("thead", {}, h("tr", {}, ...head)), this.body));
   }
 
@@ -56,14 +60,15 @@ export class Closing {
   has(node) { return this.of[node].length > 0; }
 
   firstRow(visit) {
-    const cells = this.columns.map((_, i) => h("td", {}, i ? "" : "at first"));
+    const cells = this.columns.map((i) => (i ? h("td", { class: classOf(i) })
+      : h("th", { scope: "row" }, "at first")));
     return h("tr", {}, ...cells, h("td", {}, this.line(visit, [0, 1])),
       h("td", {}, visit.ends[0] ? visit.ends.join(" … ") : ""));
   }
 
   row(visit, [, last, , texts, bar], step) {
     const done = last >= 0 && last < step;
-    const cells = this.columns.map((i) => (i ? h("td", {}, done || i < 4 ? texts[i] : "")
+    const cells = this.columns.map((i) => (i ? h("td", { class: classOf(i) }, done || i < 4 ? texts[i] : "")
       : h("th", { scope: "row" }, texts[i])));
     if (this.ranged) {
       cells.push(h("td", {}, this.line(visit, done ? bar : null)), h("td", {}, done ? texts[7] : ""));

@@ -111,6 +111,9 @@ export class Controls {
       name(input.value);
       change(Number(input.value));
     });
+    input.addEventListener("keydown", ({ key }) => { // JupyterLab keeps Enter from it
+      if (key === "Enter") { input.blur(); input.focus(); }
+    });
     input.value = value;
     name(value);
     return { element: field(label, input, output), update };

@@ -7,13 +7,15 @@ import { button, h, textInput } from "./dom.js";
 import { OPEN, PRUNED } from "./replay.js";
 
 const MOST_QUESTIONS = 5;
+const FRACTIONS = " A fraction may be typed as 13/4 or as 3.25.";
 
 /** The questions of a run, at most five, in the order in which they come up. */
 export function questionsOf(replay) {
   const all = { cut: [], stay: [], window: [], value: [] };
   for (let event = 0; event < replay.length; event++) collect(replay, event, all);
-  const wanted = [...all.cut.slice(0, 1), ...all.stay.slice(0, 1), ...all.window.slice(0, 2),
-    ...bestValues(all.value)];
+  const averages = all.value.filter(({ node }) => replay.kind[node] === "chance").slice(0, 2);
+  const wanted = [...all.cut.slice(0, 1), ...all.stay.slice(0, 1),
+    ...all.window.slice(0, averages.length ? 1 : 2), ...averages, ...bestValues(all.value)];
   const chosen = [];
   for (const question of wanted) {
     const taken = chosen.some((other) => other.step === question.step);
@@ -41,13 +43,21 @@ function collect(replay, event, all) {
     addStay(replay, event, all);
   } else if (verb === "down" && node) {
     addStay(replay, event, all);
-  } else if (verb === "up" && node && kind[node] !== "leaf") {
-    const right = replay.look(node, event + 1).label, example = right.endsWith("9") ? 7 : 9;
+  } else if (verb === "up" && node && kind[node] !== "leaf" && events.how[event] !== "probe") {
+    const right = returned(replay, node, event), example = right.endsWith("9") ? 7 : 9;
     all.value.push({ step: event, node, kind: "value", right, reason: events.say[event],
       number: events.value[event],
       text: `${named} is finished. What does it give back: a value such as ${example}, ` +
-        `or a bound such as ≤${example} or ≥${example}?` });
+        `or a bound such as ≤${example} or ≥${example}?${right.includes("/") ? FRACTIONS : ""}` });
   }
+}
+
+/** What a node gives back: what is then known of it, or where that is a range, the bound. */
+function returned(replay, node, event) {
+  const { label } = replay.look(node, event + 1);
+  if (!label.includes(" … ")) return label;
+  const [, , , value, sign] = replay.nodes.visits[node].find(([, last]) => last === event);
+  return sign.replace("=", "") + value;
 }
 
 /** A cut would have been possible here, but the search goes on to the next successor. */
@@ -55,9 +65,12 @@ function addStay(replay, event, all) {
   const { events, nodes } = replay, parent = nodes.parent[events.node[event]];
   const above = replay.look(parent, event), side = replay.kind[parent];
   const ends = above.window.split(" … "), before = event && events.node[event - 1];
-  const bound = side === "min" ? ends[0] !== "−∞" : ends[1] !== "∞";
+  const low = ends[0] !== "−∞", high = ends[1] !== "∞";
+  const bound = side === "min" ? low : side === "max" ? high : low || high;
   if (above.status !== OPEN || !above.label || !bound || ends.length < 2) return;
-  if (nodes.parent[before] !== parent) return;
+  // between two outcomes of a chance node it is said what is known of it
+  const said = side === "chance" && before === parent && event > 1 && events.node[event - 2];
+  if (nodes.parent[said || before] !== parent) return;
   all.stay.push({ step: event, node: parent, kind: "cut", right: "no",
     reason: `${nameOf(replay, parent)} is known to be ${above.label} and was entered with ` +
       `${above.window}: it may still be worth something in between.`,
@@ -84,9 +97,16 @@ function plain(text) {
 
 function same(given, right, number) {
   const one = plain(given), other = plain(right);
-  const close = typeof number === "number" && one !== "" &&
-    Math.abs(Number(one) - number) < 1e-3;
+  const exact = number && typeof number === "object" ? number.float : number;
+  const close = typeof exact === "number" && one !== "" &&
+    Math.abs(typed(one) - exact) < 1e-3;
   return one === other || close;
+}
+
+/** A number as it was typed, whole, decimal or a fraction such as 13/4. */
+function typed(text) {
+  const [top, bottom, ...more] = text.split("/").map(Number);
+  return more.length ? NaN : bottom === undefined ? top : top / bottom;
 }
 
 const signOf = (text) => plain(text).match(/^[≤≥]?/)[0];

@@ -1,9 +1,10 @@
-// The shapes of the nodes in SVG: triangle up MAX, triangle down MIN, circle chance, box
-// leaf; how large they are, and where texts stand in and beside them.
+// The shapes of the nodes in SVG: triangle up MAX, triangle down MIN, circle chance (wider
+// where intervals are long), box leaf; how large they are, and where texts stand in and beside them.
 
 const SVG = "http://www.w3.org/2000/svg";
 export const FONT = { value: 14, small: 12 }; // units
 const WIDEST = 60; // units; a wider number in a triangle is written smaller
+const WIDEST_ROUND = 76; // the same of the numbers of a chance node
 export const BOARD_CELL = 11;
 
 export function svg(tag, attributes, parent) {
@@ -36,8 +37,9 @@ export function valueWidth(text) {
 
 /** The size of the shapes of a tree, from the widths of the widest numbers in them. */
 export class Shapes {
-  constructor(widestInner, widestLeaf, boardSize) {
+  constructor(widestInner, widestLeaf, boardSize, widestRound = 0) {
     this.half = Math.max(21, Math.min(widestInner, WIDEST) / 1.6);
+    this.round = Math.max(18, Math.min(widestRound, WIDEST_ROUND) / 2 + 6);
     this.leafHalf = Math.max(14, widestLeaf / 2 + 4);
     this.board = boardSize; // { rows, columns } or null
     this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
@@ -45,7 +47,7 @@ export class Shapes {
   }
 
   halfWidth(kind) {
-    const shape = kind === "leaf" ? this.leafHalf : kind === "chance" ? 18 : this.half;
+    const shape = kind === "leaf" ? this.leafHalf : kind === "chance" ? this.round : this.half;
     return Math.max(shape, this.boardHalf);
   }
 
@@ -65,30 +67,31 @@ export class Shapes {
       max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2, standsX: corner, standsY: 16 },
       min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4, standsX: 30 * wide, standsY: -10 },
       leaf: { cutX: 1.3 * this.leafHalf + 4, cutY: 4 },
-      chance: { x: 21, y: -14, cutX: 26, cutY: 0 },
+      chance: { x: this.round + 3, y: -14, cutX: 1.3 * this.round + 3, cutY: 2 },
     }[kind];
   }
 
   path(kind) {
-    const w = this.half, l = this.leafHalf;
+    const w = this.half, l = this.leafHalf, r = this.round;
     if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
     if (kind === "min") return `M${-w},-14H${w}L0,21Z`;
-    if (kind === "chance") return "M-18,0a18,18 0 1,0 36,0a18,18 0 1,0 -36,0Z";
+    if (kind === "chance") return `M${-r},0a${r},18 0 1,0 ${2 * r},0a${r},18 0 1,0 ${-2 * r},0Z`;
     return `M${-l + 3},-14H${l - 3}a3,3 0 0 1 3,3V11a3,3 0 0 1 -3,3H${-l + 3}` +
       `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
   }
 
   /** Where the number is written, and how large, so that it stays inside. */
   text(kind, label) {
-    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : 1.3 * this.half;
+    const room = { leaf: 2 * this.leafHalf - 6, chance: 2 * this.round - 8 }[kind] || 1.3 * this.half;
     const font = FONT.value * Math.min(1, room / Math.max(1, valueWidth(label)));
     return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
   }
 }
 
 /** The outline around the node one is at: its shape, larger, around its own middle. */
-export function ringScale(kind) {
-  const middle = { max: 2.3, min: -2.3, chance: 0, leaf: 0 }[kind];
+export function ringScale(kind, { round }) {
+  if (kind === "chance") return `scale(${(round + 5.4) / round},1.3)`;
+  const middle = { max: 2.3, min: -2.3, leaf: 0 }[kind];
   const factor = kind === "max" || kind === "min" ? 1.36 : 1.3;
   return `translate(0,${middle}) scale(${factor}) translate(0,${-middle})`;
 }

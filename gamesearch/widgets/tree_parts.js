@@ -21,7 +21,7 @@ export class TreeParts {
     const layer = (name) => svg("g", { class: name }, this.root);
     this.layers = {
       halos: layer("gs-halos"), edges: layer("gs-edges"), bars: layer("gs-bars"),
-      labels: layer("gs-labels"), nodes: layer("gs-nodes"),
+      labels: layer(this.replay.tree.named ? "gs-labels gs-shares" : "gs-labels"), nodes: layer("gs-nodes"),
     };
     this.of = new Map(); // node: { group, shape, edge, halo, bar, label, and its texts }
     for (const node of plan.visible) this.of.set(node, this.buildNode(node));

@@ -58,12 +58,12 @@ export class TreePlan {
     }
     const shown = this.shown = new Set(this.visible);
     this.childrenOf = (node) => replay.children[node].filter((child) => shown.has(child));
-    const inner = this.visible.filter((node) => replay.kind[node] !== "leaf");
+    const of = (...kinds) => this.visible.filter((node) => kinds.includes(replay.kind[node]));
     const widest = (chosen) => chosen.reduce((most, node) => Math.max(
       most, ...replay.looks[node].map((look) => valueWidth(look.label))), 0);
-    const leaves = this.visible.filter((node) => replay.kind[node] === "leaf");
     const boards = options.boards && replay.boards;
-    this.shapes = new Shapes(widest(inner), widest(leaves), boards ? replay.boardSize : null);
+    this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")),
+      boards ? replay.boardSize : null, widest(of("chance")));
   }
 
   /** The node that stands for another one: itself, its twin, or who hides it. */
@@ -143,7 +143,10 @@ export class TreePlan {
   edgeLabel(node) {
     const { replay } = this, { probability, label, name, parent, twin } = replay.nodes;
     const chance = probability[node];
-    if (chance !== null) return chance.text || String(Math.round(chance * 1000) / 1000);
+    if (chance !== null) {
+      const share = chance.text || String(Math.round(chance * 1000) / 1000);
+      return replay.tree.named ? `${label[node]}: ${share}` : share;
+    }
     const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
     const move = short ? name[node].slice(name[parent[node]].length) : label[node];
     if (!this.options.folded) return move;

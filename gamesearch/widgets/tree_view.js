@@ -66,7 +66,7 @@ export class TreeView {
     if (!label) return;
     const { y, font } = this.plan.shapes.text(this.replay.kind[node], label);
     part.value.setAttribute("y", y);
-    part.value.setAttribute("font-size", font.toFixed(1));
+    part.value.style.fontSize = `${font.toFixed(1)}px`; // an attribute would lose to the style sheet
   }
 
   setClass(node) {
@@ -110,7 +110,7 @@ export class TreeView {
     const kind = replay.kind[node];
     ring.setAttribute("d", plan.shapes.path(kind));
     ring.setAttribute("transform",
-      `translate(${plan.x(node)},${plan.y(node)}) ${ringScale(kind)}`);
+      `translate(${plan.x(node)},${plan.y(node)}) ${ringScale(kind, plan.shapes)}`);
   }
 
   /** From a node that the table answered for to the one whose search is remembered. */

@@ -23,6 +23,7 @@ from gamesearch.words.choice import RootMoves, explanation, unfinished
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
 WITH_CHANCE = ("expectiminimax", "star1", "star2")
 PROMPTED = 12  # moves a prompt lists
+WALKS, LONGEST = 40, 200  # games at random that look for chance, and their plies
 NOT_YET = "It is the machine's turn; `begin` lets it move."
 NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
 
@@ -236,8 +237,28 @@ def algorithms_for(game: Game) -> tuple[str, ...]:
     >>> algorithms_for(Nim([3]))
     ('alpha_beta', 'minimax', 'negamax')
     """
-    own = type(uncounted(game)).outcomes is not Game.outcomes
-    return WITH_CHANCE if own else ALGORITHMS
+    return WITH_CHANCE if meets_chance(uncounted(game)) else ALGORITHMS
+
+
+def meets_chance(game: Game) -> bool:
+    """Is there chance in the game? Rules that could have it are tried, by lot.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> coin = Chance([(0.5, 1), (0.5, 0)])
+    >>> meets_chance(ExplicitTree([2, coin])), meets_chance(ExplicitTree([2, 3]))
+    (True, False)
+    """
+    if type(game).outcomes is Game.outcomes:
+        return False
+    for walk in range(WALKS):
+        lot, state = Random(walk), game.initial()
+        for _ in range(LONGEST):
+            if game.is_terminal(state):
+                break
+            if game.to_move(state) == CHANCE:
+                return True
+            state = game.play(state, lot.choice(game.moves(state)))
+    return False
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:

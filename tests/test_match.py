@@ -510,6 +510,10 @@ def test_rules_with_chance_are_searched_by_expectiminimax_unless_told():
     assert Match(Counted(Steps())).algorithm is expectiminimax
     assert Match(TicTacToe()).algorithm is alpha_beta
     assert Match(Counted(TicTacToe())).algorithm is alpha_beta
+    assert Match(ExplicitTree([[3, 12], [2, 4]])).algorithm is alpha_beta
+    counted = Counted(ExplicitTree([[Chance([(0.5, 1), (0.5, 0)]), 2], 1]))
+    assert Match(counted).algorithm is expectiminimax
+    assert counted.plays == 0
 
 
 def test_a_search_without_chance_says_which_to_use():

@@ -231,9 +231,9 @@ def _named(runs, everywhere) -> Mistake | None:
     """The known mistake that asks and returns in every call what this function did."""
     if any(run.error for run in runs):
         return None
-    mistakes = CHANCE_MISTAKES + PLAYER_MISTAKES * everywhere
-    for mistake in mistakes:
-        if any(_does(rules, runs) for rules in mistake.rules):
+    for mistake in CHANCE_MISTAKES + PLAYER_MISTAKES * everywhere:
+        forms = (rules for rules in mistake.rules if everywhere or rules.edge == "soft")
+        if any(_does(rules, runs) for rules in forms):
             return mistake
     return None
 

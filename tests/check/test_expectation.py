@@ -357,6 +357,13 @@ def test_a_wrong_value_shows_the_tree_and_opens_the_right_search():
     at = report.difference
     assert at.algorithm is gs.expectiminimax
     assert at.algorithm(at.game, at.state, **at.options).value == Fraction(5)
+    assert report.explore() is not None
+
+
+def test_an_attempt_counts_under_its_name(tmp_path, monkeypatch):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", str(tmp_path / "progress.json"))
+    expectation(my_expectiminimax, exercise="05-core")
+    assert gs.check.progress().exercises["05-core"]["passed"]
 
 
 def undone(game, state):

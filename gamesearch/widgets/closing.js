@@ -43,7 +43,7 @@ export class Closing {
     if (this.ranged) this.lineHead.textContent = `L = ${visit.ends[0]} … U = ${visit.ends[1]}`;
     const rows = visit.rows.filter(([first]) => first < step);
     this.body.replaceChildren(...(this.ranged ? [this.firstRow(visit)] : []),
-      ...rows.map((row) => this.row(visit, row, step)));
+      ...rows.map((row, i) => this.row(visit, row, step, i ? rows[i - 1][4] : [0, 1])));
     const last = this.body.lastElementChild, { element } = this;
     if (last) element.scrollTop = last.offsetTop + last.offsetHeight - element.clientHeight;
   }
@@ -66,12 +66,13 @@ export class Closing {
       h("td", {}, visit.ends[0] ? visit.ends.join(" … ") : ""));
   }
 
-  row(visit, [, last, , texts, bar], step) {
+  /** While a look goes on, the interval is still that of the row `before`, and faint. */
+  row(visit, [, last, , texts, bar], step, before) {
     const done = last >= 0 && last < step;
     const cells = this.columns.map((i) => (i ? h("td", { class: classOf(i) }, done || i < 4 ? texts[i] : "")
       : h("th", { scope: "row" }, texts[i])));
     if (this.ranged) {
-      cells.push(h("td", {}, this.line(visit, done ? bar : null)), h("td", {}, done ? texts[7] : ""));
+      cells.push(h("td", {}, this.line(visit, done ? bar : before)), h("td", {}, done ? texts[7] : ""));
     }
     return h("tr", done ? {} : { "aria-current": "step" }, ...cells);
   }

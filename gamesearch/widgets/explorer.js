@@ -121,8 +121,7 @@ class Explorer {
     if (this.asked) return;
     this.asked = true;
     this.root.classList.add("gs-busy");
-    this.model.set("settings", { ...this.model.get("settings"), ...this.wishes,
-      turn: this.data.turn });
+    this.model.set("settings", { ...this.wishes, turn: this.data.turn }); // the kernel keeps the rest
     this.wishes = null;
     this.model.save_changes();
   }

@@ -8,7 +8,9 @@ import pytest
 
 from gamesearch.draw.backgammon_board import (
     BAR_COLUMN,
+    BAR_GROUND,
     LARGE,
+    POINT,
     SMALL,
     STACK,
     TRAY,
@@ -16,9 +18,10 @@ from gamesearch.draw.backgammon_board import (
     place_of,
     triangles,
 )
-from gamesearch.draw.palette import LAST_MOVE
+from gamesearch.draw.palette import FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.game import MAX, MIN
 from gamesearch.games.backgammon_position import Position, points_of
+from tests.draw.test_palette import contrast
 
 SIZES = pytest.mark.parametrize("step", [SMALL, LARGE])
 
@@ -182,3 +185,11 @@ def test_there_are_24_triangles_of_two_shades():
     sheet, _ = drawn(seeded(5))
     assert len(sheet.polygons) == len(list(triangles())) == 24
     assert Counter(look.face for _, look in sheet.polygons).most_common()[1][1] == 12
+
+
+def test_checkers_stand_out_from_every_ground():
+    for ground in (PAPER, BAR_GROUND, LAST_MOVE, *POINT):
+        for side in (MAX, MIN):
+            assert contrast(OUTLINE[side], ground) >= 3
+    assert contrast(PAPER, OUTLINE[MAX]) >= 4.5  # the number of a stack
+    assert contrast(OUTLINE[MIN], FILL[MIN]) >= 4.5

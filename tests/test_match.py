@@ -12,6 +12,7 @@ from gamesearch import (
     CHANCE,
     MAX,
     MIN,
+    Backgammon,
     Chance,
     ExplicitTree,
     Game,
@@ -23,10 +24,12 @@ from gamesearch import (
     expectiminimax,
     minimax,
     negamax,
+    star1,
+    star2,
     tree_of,
     two_phase_minimax,
 )
-from gamesearch.evaluations import OpenLines
+from gamesearch.evaluations import BackgammonFeatures, OpenLines
 from gamesearch.game import Counted
 from gamesearch.match import WITH_CHANCE, Match
 from gamesearch.playable import GAMES, introduction, new_match
@@ -490,6 +493,25 @@ def test_averages_are_explained():
     assert said[1] == "Searched to depth 3; values for MAX (machine):"
     assert {line.split()[0] for line in said[2:4]} == {"take", "leave"}
     assert {line.split()[1] for line in said[2:4]} == {"="}
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+def test_what_a_search_with_chance_says_of_a_move_is_true(search):
+    game, signs = Backgammon.three_checkers(), Counter()
+    evaluate = BackgammonFeatures(game)
+    for mine, theirs in (([24, 20, 7], [24, 13, 9]), ([25, 8, 3], [21, 6, 2])):
+        for dice in ((4, 2), (6, 1), (3, 3)):
+            state = game.from_points(mine, theirs, MAX, dice)
+            seen, exact = RootMoves(), RootMoves()
+            search(game, state, depth=3, evaluate=evaluate, trace=seen)
+            expectiminimax(game, state, depth=3, evaluate=evaluate, trace=exact)
+            values = {move: float(value) for move, value, _ in exact.found}
+            for move, value, sign in seen.found:
+                above = float(value) - values[move]  # what is said less what is
+                assert above > -1e-9 or sign == "≥"
+                assert above < 1e-9 or sign == "≤"
+                signs[sign] += 1
+    assert min(signs["="], signs["≤"]) > 3
 
 
 def test_every_choice_of_a_turn_is_explained():

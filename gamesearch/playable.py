@@ -52,8 +52,8 @@ def unknown(game: Game) -> Callable:
 
 
 BACKGAMMON_ENTRY = (
-    "A move is a whole turn, such as 8/5 6/5; bar/22 enters, 6/off bears off, 13/7(2) "
-    "moves two.\nYour checkers are X and go down to 1."
+    "A move is a whole turn, such as 8/5 6/5; 13/7(2) moves two checkers,\n"
+    "bar/22 enters one, 6/off bears one off. Your checkers are X and go down to 1."
 )
 GAMES = {
     "tictactoe": Playable(
@@ -109,7 +109,7 @@ GAMES = {
     ),
     "pig": Playable(
         "Pig",
-        "Roll the die as often as you dare: each face counts its points, but a 1 loses "
+        "Roll as often as you dare: each face adds its points, but a 1 loses\n"
         "those of your turn. Who first has {target} points wins.",
         "A move is r, to roll, or h, to hold: then the points of your turn are safe.\n"
         "You are MAX.",

@@ -20,9 +20,15 @@ from gamesearch.check.chance_trees import (
     bounded_trees,
     tree_told,
 )
-from gamesearch.check.chance_walk import Walk, agrees, goes_on, wanted_windows
+from gamesearch.check.chance_walk import (
+    Walk,
+    agrees,
+    for_players,
+    goes_on,
+    wanted_windows,
+)
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import NOTHING, Learner
+from gamesearch.check.learner import NOTHING, Learner, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import SIDE_NAMES
@@ -55,6 +61,7 @@ def chance_node(
     function: Callable | None,
     *,
     everywhere: bool = False,
+    players: bool = False,
     exercise: str | None = None,
     seconds: float = 10,
 ) -> Report:
@@ -68,16 +75,21 @@ def chance_node(
       ✓ leaves 30/30: ... leaves read, as Star1 does
 
     `search(child, alpha, beta)` is the value of an outcome, for MAX. With `everywhere`
-    the function is called at MAX and MIN nodes too.
+    the function is called at MAX and MIN nodes too, with `players` at these only.
     """
     learner = Learner(None if function is ... else function)
     if learner.stub or not callable(function):
         return unanswered(learner.name, "" if learner.stub else learner.problem)
     if unchanged(function):
         return unanswered(learner.name, RELEASED)
+    if players and unwritten(function):
+        return unanswered(learner.name)
+    node, everywhere = function, everywhere or players
+    if players:
+        node = for_players(function)
     guard, runs = Guard(seconds), []
     for question in bounded_trees():
-        run = _tried(function, question, everywhere, guard, learner.home)
+        run = _tried(node, question, everywhere, guard, learner.home)
         if run is None:
             return unanswered(learner.name)
         runs.append(run)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 
+from gamesearch.check.chance_rules import RIGHT, node_by
 from gamesearch.check.chance_trees import TINY, below, near
 from gamesearch.check.guard import Stopped
 from gamesearch.check.learner import unwritten
@@ -114,23 +115,36 @@ class Walk:
             self.trace.cut(value, beta if high else alpha)
 
 
-def search_with(node: Callable) -> Callable:
-    """A search made of a function for one node of all three sides, to be looked at.
+def search_with(node: Callable, *, players: bool = False) -> Callable:
+    """A search made of a function for one node, to be looked at.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> from gamesearch.check.chance_slips import sum_not_set
     >>> game = ExplicitTree([5, Chance([(0.5, 9), (0.5, 1)]), [6, 4]])
     >>> search_with(sum_not_set)(game).value
     5
+
+    The function is called at chance nodes, or with `players` at MAX and MIN nodes.
     """
 
     def search(game, state=None, *, window=None, trace=None):
         state = game.initial() if state is None else state
-        walk = Walk(node, game, True, trace)
+        walk = Walk(for_players(node) if players else node, game, players, trace)
         value = walk.start(state, *(window or game.utility_range()))
         return SearchResult(value, None, (), walk.nodes, walk.leaves, 0, None)
 
     return search
+
+
+def for_players(node: Callable) -> Callable:
+    """A function for MAX and MIN nodes, with Star1 at chance nodes."""
+    right = node_by(RIGHT)
+
+    def whole(game, state, alpha, beta, search):
+        chance = game.to_move(state) == CHANCE
+        return (right if chance else node)(game, state, alpha, beta, search)
+
+    return whole
 
 
 def agrees(rules_node: Callable, game: Game, call: Call) -> bool:

@@ -306,9 +306,10 @@ def test_a_mistake_at_chance_is_named_in_a_whole_node_too(mistake):
 
 NAMES = [
     "the sum never moves on",
-    "α and β not passed on at MAX and MIN",
     "inverted window",
+    "α and β not passed on at MAX and MIN",
 ]
+PLAYERS_SLIP = SLIPS[-1]  # the other two are for chance nodes
 slips = pytest.mark.parametrize(
     ("slip", "name"), list(zip(SLIPS, NAMES)), ids=lambda x: getattr(x, "__name__", x)
 )
@@ -316,7 +317,7 @@ slips = pytest.mark.parametrize(
 
 @slips
 def test_a_function_as_it_is_given_counts_as_not_answered(slip, name):
-    report = chance_node(slip, everywhere=True)
+    report = chance_node(slip, players=slip is PLAYERS_SLIP)
     assert not report.answered
     assert "Mend it first" in repr(report)
 
@@ -326,12 +327,12 @@ def test_its_slip_has_a_name_once_something_was_changed(slip, name):
     def changed(game, state, alpha, beta, search):
         return slip(game, state, alpha, beta, search)
 
-    report = chance_node(changed, everywhere=True)
+    report = chance_node(changed, players=slip is PLAYERS_SLIP)
     assert report.mistake == name, report
 
 
 MENDS = {
-    "sum_not_set": ("expected += p * v", "X += p * v\n            expected = X"),
+    "sum_not_set": ("expected += p * v", "X += p * v; expected = X"),
     "not_passed_on": ("move), L, U)", "move), alpha, beta)"),
     "window_inverted": ("min(U, B), max(L, A)", "max(L, A), min(U, B)"),
 }
@@ -341,16 +342,32 @@ MENDS = {
 def test_one_line_mends_it(slip):
     source, (wrong, right) = str(gs.show(slip)), MENDS[slip.__name__]
     assert source.count(wrong) == 1
-    cell = {"CHANCE": gs.CHANCE, "MAX": gs.MAX}
+    cell = {"gs": gs}
     exec(source.replace(wrong, right), cell)
-    report = chance_node(cell[slip.__name__], everywhere=True)
+    mended = cell[slip.__name__]
+    report = chance_node(mended, players=slip is PLAYERS_SLIP)
     assert report.passed, report
+
+
+def test_a_stub_for_max_and_min_is_not_answered():
+    def stub(game, state, alpha, beta, search): ...
+
+    assert not chance_node(stub, players=True).answered
+
+
+def test_the_slip_at_max_and_min_costs_leaves_and_no_value():
+    game = gs.ExplicitTree([5, gs.Chance([(Fraction(1, 2), 1), (Fraction(1, 2), 9)])])
+    slip, right = (
+        search_with(node, players=True)(game) for node in (PLAYERS_SLIP, my_star1)
+    )
+    assert slip.value == right.value == 5
+    assert (slip.leaves, right.leaves) == (3, 2)
 
 
 def test_a_slip_can_be_looked_at_as_a_search():
     game = gs.ExplicitTree([5, gs.Chance([(Fraction(1, 2), 9), (Fraction(1, 2), 2)])])
     trace = gs.Trace()
-    assert search_with(my_star1)(game, trace=trace).value == Fraction(11, 2)
+    assert search_with(my_chance_node)(game, trace=trace).value == Fraction(11, 2)
     assert gs.tree_of(game, None, trace).root.value == Fraction(11, 2)
 
 
@@ -360,7 +377,8 @@ def test_a_worked_node_is_star1_on_other_trees():
         game = gs.ExplicitTree(nested, first=first)
         low, high = game.utility_range()
         game = Bounded(nested, low, high + 1, first)
-        answer = search_with(my_star1)(game)
+        players = seed % 2 == 0
+        answer = search_with(my_star1, players=players)(game)
         hard = gs.star1(game, hard=True, window=(low, high + 1))
         assert answer.value == hard.value == gs.expectiminimax(game).value, seed
         assert answer.leaves == hard.leaves, seed

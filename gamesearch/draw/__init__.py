@@ -14,7 +14,6 @@ _PLACES = {
     "draw_text": "text",
     "describe": "text",
     "draw_bars": "bars",
-    "draw_closing": "closing",
     "draw_board": "boards",
     "draw_closing": "closing",
     "draw_icicle": "icicle",

@@ -93,7 +93,8 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     right = _bars(paper, closed, rows, left, top, win)
     picture = Picture(right + MARGIN, top + ROW * (len(rows) + 3) + MARGIN)
     paper.onto(picture)
-    said = _said(closed, rows, win)
+    early = closed.cut is not None and not tree.cuts[closed.cut].idle
+    said = _said(closed, rows, win) + (": cut." if early else ".")
     picture.alt = alt or f"{title}. {said}".removeprefix(". ")
     picture.twin = "\n".join(filter(None, [title, said, "", *_table(rows)]))
     return picture
@@ -146,8 +147,7 @@ def _said(closed, rows, win):
     ends = f"from L = {number(closed.L, win)} to U = {number(closed.U, win)}"
     asked = f"α = {number(closed.alpha, win)}, β = {number(closed.beta, win)}"
     steps = "; ".join(f"after {row.name}: {row.interval}" for row in rows)
-    cut = ": cut" if closed.cut is not None else ""
-    return f"{name}, {ends}. {asked}. {steps[:1].upper()}{steps[1:]}{cut}."
+    return f"{name}, {ends}. {asked}. {steps[:1].upper()}{steps[1:]}"
 
 
 def _table(rows):

@@ -1,8 +1,16 @@
 """The explorer on chance trees in a real JupyterLab: intervals, controls, questions."""
 
 import re
+from functools import partial
 
+import pytest
 from playwright.sync_api import expect
+
+import gamesearch as gs
+from chance_trees import tree as chance_tree
+from gamesearch.tree_export import record
+from gamesearch.widgets import assets
+from gamesearch.words import inside
 
 SETUP = """import gamesearch as gs
 from fractions import Fraction as F
@@ -87,3 +95,48 @@ def test_probabilities_are_edited_and_must_sum_to_one(page, lab):
     field.fill("1/2 1/4 1/8 1/8")
     field.press("Enter")
     expect(explorer.locator(".gs-labels")).to_contain_text("1/8")
+
+
+LOOKS = """(tree) => {
+  const replay = new window.Replay(tree), steps = [];
+  for (let step = 0; step <= replay.length; step++) {
+    steps.push(replay.nodes.parent.map((_, node) => {
+      const { status, label } = replay.look(node, step);
+      return [status, label];
+    }));
+  }
+  return steps;
+}"""
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        gs.expectiminimax,
+        gs.star1,
+        partial(gs.star1, table="new"),
+        gs.star2,
+        partial(gs.star2, probes=2),
+        partial(gs.star2, table="new"),
+    ],
+)
+def test_every_node_at_every_step_is_the_kernels(page, search):
+    """Of seeded chance trees: status and label, also after probes and their cuts."""
+    module = assets.script("dom", "replay") + "\nwindow.Replay = Replay;"
+    page.goto("about:blank")
+    page.add_script_tag(content=module, type="module")
+    page.wait_for_function("() => Boolean(window.Replay)")
+    seen = 0
+    for seed in range(50):
+        nested, first = chance_tree(seed)
+        game, trace = gs.ExplicitTree(nested, first=first), gs.Trace()
+        search(game, trace=trace)
+        if not 10 < trace.steps < 60:
+            continue
+        drawn = page.evaluate(LOOKS, record(gs.tree_of(game, None, trace)))
+        for step, looks in enumerate(drawn):
+            grown = gs.tree_of(game, None, trace, step=step)
+            names = [node.status.replace("unfinished", "open") for node in grown]
+            assert looks == [[name, inside(node)] for name, node in zip(names, grown)]
+            seen += 1
+    assert seen > 200

@@ -7,7 +7,7 @@ SOLUTIONS = {
 on_average = {"a": 5, "b": 4.5}
 """,
     "exercise-predict": """\
-values = {"a1": 5, "a": 4, "b1": 6, "b2": 4.5, "b": 4.5, "root": Fraction(9, 2)}
+values = {"a1": 5, "a": 4, "b1": 6, "b2": 4.5, "b": "9/2", "root": Fraction(9, 2)}
 """,
     "exercise-warmup": """\
 my_tree = [

@@ -45,7 +45,7 @@ class FairMinTree(EvenMinTree):
 
     >>> tree = FairMinTree(branching=2, depth=3, seed=0, chance="equal")
     >>> [tree.utility((0, 0, move)) for move in (0, 1)]
-    [1, 0]
+    [1, 1]
     """
 
     def utility(self, state):
@@ -93,8 +93,8 @@ CHANCE_TABLES = {
             _named(10, 2, 1000, PROBING),  # a probe at a leaf is its search
             *(_zero_or_one(width, 2, 1000, PROBING) for width in (3, 4, 6, 8, 10, 20)),
             _named(6, 3, 1000),
-            _row("MIN nodes uniform, ", EvenMinTree, 10, 3, 500),
-            _row("MIN nodes 0 or 1, ", FairMinTree, 10, 3, 500),
+            _row("MIN nodes uniform, ", EvenMinTree, 10, 3, 300),
+            _row("MIN nodes 0 or 1, ", FairMinTree, 10, 3, 200),
         ],
         near=1,
         few=50,
@@ -105,8 +105,8 @@ CHANCE_TABLES = {
 def savings():
     """How much each search saves on each kind of tree, and which claims that meets.
 
-    >>> frame = savings()
-    >>> frame.loc["0 or 1, n=4 d=2", ["Star1", "as claimed"]].tolist()
+    >>> savings().loc["uniform, n=10 d=3", ["Star1", "Star2"]].tolist()
+    [5.6, 9.5]
 
     A row for each row of the two saved tables, in per cent of all leaves; missing where
     a search has nothing to probe. Star1 and Star2 take the moves as given unless the

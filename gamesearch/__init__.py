@@ -59,6 +59,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "course_map": "gamesearch.draw.course_map",
     "draw": "gamesearch.draw",
     "draw_bars": "gamesearch.draw",
+    "draw_board": "gamesearch.draw",
     "draw_closing": "gamesearch.draw",
     "draw_flipbook": "gamesearch.draw",
     "draw_icicle": "gamesearch.draw",

@@ -52,6 +52,16 @@ DICE_LAST = gs.ExplicitTree([
     [chance(("1/5", 10), ("4/5", 5)), chance(("1/2", 7), ("1/2", 2))],
 ])  # fmt: skip
 RACE = gs.Race((5, 3), step=3, faces=(1, 5))
+DIE = chance(*(("1/6", value) for value in (3, 1, 2, 2, 8, 6)))
+QUARTERS = chance(*(("1/4", value) for value in (1, 2, 0, 9)))
+BELOW = gs.ExplicitTree(
+    [
+        chance(("1/2", [3, 5]), ("1/2", [7, 1])),
+        chance(("1/4", [8, 2]), ("3/4", [6, 9])),
+        chance(("2/3", [4, 9, 3]), ("1/3", [0, 10])),
+    ],
+    first=gs.MIN,
+)
 
 
 def after(game, search=gs.alpha_beta, step=None):
@@ -81,6 +91,12 @@ def solved(game):
     """A tree with chance nodes and all its values."""
     tree = gs.searched(game, gs.expectiminimax)
     return gs.draw(tree, windows=False, order=False)
+
+
+def closed():
+    """A die that Star1 leaves after four of its six faces."""
+    tree = gs.searched(gs.ExplicitTree([5, DIE]), gs.star1, utility_range=(0, 10))
+    return gs.draw_closing(tree, "b")
 
 
 def graph_sheet(name, plies=9):
@@ -214,6 +230,9 @@ PICTURES = {
     "08-any-depth.svg": lambda: graph_sheet("any-depth", plies=4),
     "09-passes.svg": trails,
     "09-predict.svg": lambda: sheet(SCOUTED),
+    "10-closing.svg": closed,
+    "10-by-hand.svg": lambda: sheet(gs.ExplicitTree([5, QUARTERS])),
+    "10-predict.svg": lambda: sheet(BELOW),
     "14-intervals.svg": intervals,
 }
 

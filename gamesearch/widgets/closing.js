@@ -7,7 +7,7 @@ import { svg } from "./shapes.js";
 
 const LINE = { width: 150, height: 18, edge: 6 }; // units of the drawing of an interval
 
-const classOf = (column) => (column === 6 ? "gs-to-come" : "");
+const classOf = (column) => (column === 1 || column === 6 ? "gs-wide-only" : ""); // p stands on the edges too
 
 export class Closing {
   constructor(replay, { heads, visits, of, at }) {

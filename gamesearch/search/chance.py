@@ -2,7 +2,7 @@
 
 `outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
 are none; `ranged` refuses a value outside the range with which a search cuts. Both name
-the position.
+the position. `outcome_window` is where an outcome is searched.
 """
 
 from collections.abc import Callable
@@ -114,3 +114,18 @@ def ranged(game: Game, valued, low: Real, high: Real) -> Callable[[State], Real]
         )
 
     return checked
+
+
+def outcome_window(A: Real, B: Real, L: Real, U: Real) -> tuple[Real, Real]:
+    """The window (max(L, A), min(U, B)) of an outcome; all from L to U if it is empty.
+
+    In fractions it never is. Floats are rounded: where the outcomes before would have
+    settled the node but for the last digit, A may come out at B or U, or B at L. In an
+    empty window any first move is a cut, at MAX nodes and at MIN nodes, and is filed in
+    a table as a bound that it is not. In the whole range the value is found.
+
+    >>> outcome_window(-2, 7, 0, 10), outcome_window(-30.0, 0.0, 0, 10)
+    ((0, 7), (0, 10))
+    """
+    low, high = max(L, A), min(U, B)
+    return (low, high) if low < high else (L, U)

@@ -21,7 +21,7 @@ from math import inf
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key, table_of
-from gamesearch.search.chance import outcomes_of, ranged, value_range
+from gamesearch.search.chance import outcome_window, outcomes_of, ranged, value_range
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.search.star1_hard import star1_hard
 from gamesearch.table import EXACT, Entry, NoTable, bound_of
@@ -98,8 +98,9 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             return value
         for move, p, Y in outcomes(state):
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
-            if trace: trace.down(move, max(L, A), min(U, B))
-            v, _, how = search(game.play(state, move), ply + 1, max(L, A), min(U, B))
+            low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)
+            if trace: trace.down(move, low, high)
+            v, _, how = search(game.play(state, move), ply + 1, low, high)
             if trace: trace.up(v, how=how)
             if v >= B:
                 cutoffs += 1

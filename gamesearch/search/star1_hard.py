@@ -12,7 +12,7 @@ Artificial Intelligence 21 (1983), here for any probabilities.
 from math import inf
 
 from gamesearch.game import CHANCE, MAX, MIN
-from gamesearch.search.chance import outcomes_of, ranged, value_range
+from gamesearch.search.chance import outcome_window, outcomes_of, ranged, value_range
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
@@ -61,8 +61,9 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
             return edge
         for move, p, Y in outcomes(state):
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
-            if trace: trace.down(move, max(L, A), min(U, B))
-            v, _ = search(game.play(state, move), ply + 1, max(L, A), min(U, B))
+            low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)
+            if trace: trace.down(move, low, high)
+            v, _ = search(game.play(state, move), ply + 1, low, high)
             if trace: trace.up(v)
             if v >= B:
                 cutoffs += 1

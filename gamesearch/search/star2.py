@@ -15,13 +15,12 @@ Source: Ballard, "The *-minimax search procedure for trees containing chance nod
 Artificial Intelligence 21 (1983), here for any probabilities and sequence of players.
 """
 
-from itertools import islice
 from math import inf
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key, check_probes, table_of
-from gamesearch.search.chance import outcomes_of, ranged, value_range
+from gamesearch.search.chance import outcome_window, outcomes_of, ranged, value_range
 from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.table import EXACT, LOWER, UPPER, Entry, NoTable, bound_of
 
@@ -87,7 +86,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         for move, p, Y in outcomes(state):
             child = game.play(state, move)
             A, B = (alpha - most - U * Y) / p, (beta - least - L * Y) / p
-            low, high = probe(child, move, ply + 1, max(L, A), min(U, B))
+            low, high = probe(child, move, ply + 1, *outcome_window(A, B, L, U))
             probed.append((move, child, p, low, high))
             least, most = least + p * low, most + p * high
             if trace: trace.know(least + L * Y, most + U * Y, how="interval")
@@ -105,8 +104,9 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             if low == high:  # the probe has settled it
                 v = low
             else:
-                if trace: trace.down(move, max(L, A), min(U, B))
-                v, _, how = search(child, ply + 1, max(L, A), min(U, B))
+                asked = outcome_window(A, B, L, U)
+                if trace: trace.down(move, *asked)
+                v, _, how = search(child, ply + 1, *asked)
                 if trace: trace.up(v, how=how)
             if v >= B: return above(X + p * v + least, beta)
             if v <= A: return below(X + p * v + most, alpha)
@@ -138,10 +138,10 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
 
     def first_moves(state, side, ply, alpha, beta):
         """The best of the probes: a bound, and the value itself where they were all."""
-        best, moves = -inf * side, order.sort(state, game.moves(state), ply)
+        best, moves = -inf * side, list(order.sort(state, game.moves(state), ply))
         if not moves: raise no_value(game, state)
         edges = (L, beta) if side == MAX else (alpha, U)
-        for move in islice(moves, probes):
+        for move in moves[:probes]:
             if trace: trace.down(move, *edges)
             value, _, how = search(game.play(state, move), ply + 1, *edges)
             if trace: trace.up(value, how=how)

@@ -9,6 +9,7 @@ import pytest
 
 from chance_trees import guess_below, tree
 from gamesearch import (
+    MIN,
     Chance,
     Counted,
     ExplicitTree,
@@ -114,6 +115,26 @@ class AsFloats(Counted):
 
     def outcomes(self, state):
         return [(move, float(chance)) for move, chance in self.game.outcomes(state)]
+
+
+class Alike(ExplicitTree):
+    """Nodes with the same side to move and the same tree below are one position."""
+
+    def key(self, state):
+        return self.to_move(state), self._written(state)
+
+
+@pytest.mark.parametrize("below", [[0, 15], [[[0, 15]]]], ids=["near", "far"])
+@pytest.mark.parametrize("search", [star1, star2])
+def test_rounding_leaves_no_empty_window_whose_bounds_would_be_filed(search, below):
+    """The first outcome of b equals a but for the last digit: 3 < B, then B = L."""
+    even = Chance([(0.5, below), (0.5, 0)])
+    game = Alike([0.2 * 3, Chance([(0.2, 3), (0.8, below)]), even], first=MIN)
+    trace = Trace()
+    assert expectiminimax(game).value == 0.2 * 3 < 0.6000001
+    assert search(game, table="new", trace=trace).value == 0.2 * 3
+    asked = [(e.alpha, e.beta) for e in trace if e.verb == "down"]
+    assert all(alpha < beta for alpha, beta in asked)
 
 
 @pytest.mark.parametrize("search", [star1, star2])

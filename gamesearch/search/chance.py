@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from gamesearch.game import Game, Move, State
 
+KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
+
 
 class Outcome(NamedTuple):
     """One outcome of a chance node; `rest` is the probability of those after it."""
@@ -30,14 +32,14 @@ def outcomes_of(game: Game) -> Callable[[State], tuple[Outcome, ...]]:
     >>> [tuple(outcome) for outcome in outcomes_of(game)(game.initial())]
     [('a', 0.25, 0.75), ('b', 0.75, 0)]
     """
-    kept = {}  # rules that keep their tuples are checked once for each
+    kept = {}  # a tuple that the rules give again is checked only once
 
     def outcomes(state):
         given = game.outcomes(state)
         if kept.get(id(given), (None,))[0] is given:
             return kept[id(given)][1]
         checked = tuple(_with_rests(_checked(game, state, given)))
-        if isinstance(given, tuple):
+        if isinstance(given, tuple) and len(kept) < KEPT:
             kept[id(given)] = given, checked
         return checked
 

@@ -89,14 +89,14 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     def average(state, ply, alpha, beta):
         """A chance node: each outcome in the window in which it still matters."""
         nonlocal cutoffs
-        X = 0
+        X, rolls = 0, outcomes(state)
         if trace: trace.know(L, U, how="interval")
         if alpha >= U or beta <= L:  # elsewhere there is U, or L, already
             cutoffs += 1
             value, bound = (U, alpha) if alpha >= U else (L, beta)
             if trace: trace.cut(value, bound)
             return value
-        for move, p, Y in outcomes(state):
+        for move, p, Y in rolls:
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
             low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)
             if trace: trace.down(move, low, high)

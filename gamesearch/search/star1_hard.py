@@ -1,9 +1,10 @@
-"""Star1 in its classical, fail-hard form: no value ever leaves its window.
+"""Star1 in its classical, fail-hard form: a bound is the edge of the window.
 
 Valid as `star1`. A MAX node returns alpha if nothing was better and beta at a cut; a
 chance node returns alpha as soon as it cannot be worth more, and beta as soon as it
-cannot be worth less. This is the form in which the algorithm was published; a value
-returned at the edge of the window says less than in `star1`, and is easier to follow.
+cannot be worth less. Only a leaf returns its value, whatever the window. This is the
+form in which the algorithm was published; a value returned at the edge of the window
+says less than in `star1`, and is easier to follow.
 
 Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
 Artificial Intelligence 21 (1983), here for any probabilities.
@@ -19,6 +20,8 @@ from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopp
 def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, limit,
                table, trace):
     """`star1(hard=True)`: the value v, alpha if v is less, beta if v is more.
+
+    Where the game is over, or depth is 0, it is v in any window.
 
     >>> from gamesearch import Chance, ExplicitTree, star1
     >>> coin = ExplicitTree(Chance([(0.5, 0), (0.5, 6)]))
@@ -52,14 +55,14 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
 
     def average(state, ply, alpha, beta):
         nonlocal cutoffs
-        X = 0
+        X, rolls = 0, outcomes(state)
         if trace: trace.know(L, U, how="interval")
         if alpha >= U or beta <= L:
             cutoffs += 1
             value, edge = (U, alpha) if alpha >= U else (L, beta)
             if trace: trace.cut(value, edge)
             return edge
-        for move, p, Y in outcomes(state):
+        for move, p, Y in rolls:
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
             low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)
             if trace: trace.down(move, low, high)

@@ -79,11 +79,11 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
 
     def average(state, ply, alpha, beta):
         """A chance node: the probing phase, and where it settles nothing the search."""
+        rolls, probed, least, most = outcomes(state), [], 0, 0
         if trace: trace.know(L, U, how="interval")
         if alpha >= U: return below(U, alpha)  # elsewhere there is U, or L, already
         if beta <= L: return above(L, beta)
-        probed, least, most = [], 0, 0
-        for move, p, Y in outcomes(state):
+        for move, p, Y in rolls:
             child = game.play(state, move)
             A, B = (alpha - most - U * Y) / p, (beta - least - L * Y) / p
             low, high = probe(child, move, ply + 1, *outcome_window(A, B, L, U))

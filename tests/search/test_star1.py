@@ -9,6 +9,7 @@ import pytest
 
 from chance_trees import guess_below, tree
 from gamesearch import (
+    MAX,
     MIN,
     Chance,
     Counted,
@@ -169,6 +170,40 @@ def test_a_small_table_forgets_but_is_never_wrong(search, size, replace):
                 if inside
                 else (value <= window[0]) == (exact <= window[0])
             ), f"seed {seed}"
+
+
+@every_search
+def test_leaves_and_expanded_positions_are_those_of_a_counted_game(name):
+    for seed in SEEDS[::2]:
+        nested, first = tree(seed)
+        for window in (-inf, inf), (-3, 1), (2, 4):
+            counted = Counted(ExplicitTree(nested, first=first))
+            answer = SEARCHES[name](counted, window=window)
+            assert answer.leaves == counted.leaves, f"seed {seed}"
+            assert answer.expanded == counted.generated, f"seed {seed}"
+
+
+@every_search
+@pytest.mark.parametrize(
+    ("nested", "first"),
+    [
+        ([5, Chance([(0.5, 0), (0.5, 9)])], MAX),  # worth 5 at most, as A is 0
+        ([5, Chance([(0.5, 10), (0.5, 1)])], MIN),  # worth 5 at least, as B is 10
+    ],
+    ids=["at A", "at B"],
+)
+def test_an_outcome_worth_exactly_A_or_B_cuts(name, nested, first):
+    game = ExplicitTree(nested, first=first)
+    assert SEARCHES[name](game, utility_range=(0, 10)).leaves == 2
+
+
+@every_search
+@pytest.mark.parametrize("window", [(10, 12), (-2, 0)])
+def test_a_window_beyond_the_range_is_answered_without_a_leaf(name, window):
+    die = ExplicitTree(Chance([(0.5, 3), (0.5, 4)]))
+    answer = SEARCHES[name](die, window=window, utility_range=(0, 10))
+    assert (answer.leaves, answer.cutoffs) == (0, 1)
+    assert answer.value in (0, 10)
 
 
 @pytest.mark.parametrize("search", [star1, star2])

@@ -11,7 +11,7 @@ import gamesearch as gs
 import notebooks
 from gamesearch.check.chance_slips import SLIPS, unchanged
 from gamesearch.closing import closing, closings
-from gamesearch.experiments import savings
+from gamesearch.experiments import backgammon_openings, savings
 
 (PATH,) = (path for path in notebooks.PATHS if path.stem.startswith("10"))
 LECTURE = {cell.id: cell for cell in notebooks.read(PATH).cells}
@@ -172,6 +172,17 @@ def test_backgammon_is_never_above_40_there_and_star1_cuts_late():
     gs.expectiminimax(seen, cell["opening"], **options)
     values = [features(position) for position in seen.visited]
     assert 30 < max(values) < 40
+
+
+def test_sorting_pays_at_the_root_and_not_everywhere():
+    means = backgammon_openings.overview(backgammon_openings.saved()).loc[3]
+    plain, root, every = (
+        means.loc[name] for name in ("Star2", "Star2, root sorted", "Star2, all sorted")
+    )
+    assert round(root["sorting"]) == 13
+    assert plain["leaves"] - root["leaves"] > 1000
+    assert plain["leaves"] - every["leaves"] < every["sorting"]
+    assert means.loc["Star2"]["leaves"] < means.loc["expectiminimax"]["leaves"] / 2
 
 
 @pytest.fixture(scope="module")

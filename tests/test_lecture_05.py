@@ -114,11 +114,39 @@ def test_what_eight_plies_say_of_pig_to_two_and_to_ten():
     assert "between 0.18 and 0.78" in LECTURE["look-pig-solve"]
 
 
-def test_up_to_thirty_points_one_does_not_hold_in_the_first_turn():
-    for target in range(2, 31):
-        assert not winning_chances(target).hold[0, 0].any(), target
-    holds = winning_chances(100).hold[0, 0].nonzero()[0]
-    assert (holds[0], list(holds)) == (21, list(range(21, 100)))
+@pytest.mark.parametrize("target", range(2, 39))
+def test_up_to_thirty_eight_points_one_never_holds(target):
+    chances = winning_chances(target)
+    for mine in range(target):  # mine + total >= target is won already
+        assert not chances.hold[mine, :, : target - mine].any(), mine
+
+
+@pytest.mark.parametrize(
+    ("target", "totals"), [(39, range(18, 25)), (100, range(21, 100))]
+)
+def test_where_one_holds_in_the_first_turn(target, totals):
+    holds = winning_chances(target).hold[0, 0].nonzero()[0]
+    assert list(holds) == list(totals)
+    assert "to 38 points or fewer" in LECTURE["look-pig-solve"]
+
+
+def test_the_match_at_pig_asks_for_decisions_and_can_be_lost(names):
+    exec(LECTURE["look-pig-play"].rpartition("\n")[0], names)
+    coin = names["coin"]
+    assert winning_chances(coin.target, coin.sides).hold[0, 0].nonzero()[0][0] == 4
+    widget = eval(LECTURE["look-pig-play"].rpartition("\n")[2], names)
+    for _ in range(2):
+        widget._told(None, {"do": "enter", "text": "roll"}, None)
+    assert widget.view["legal"] == ["roll", "hold"]
+    assert "with 4 points" in widget.view["text"]
+    evaluate = gs.evaluations.PigLead(coin)
+
+    def machine(game, state):
+        found = gs.expectiminimax(game, state, depth=6, evaluate=evaluate)
+        return [(found.move, 1)]
+
+    reply = gs.players.against(coin, machine)
+    assert 0.53 < (gs.value_iteration(reply).value + 1) / 2 < 0.56
 
 
 def test_half_the_error_takes_four_times_as_many_rolls():
@@ -128,6 +156,8 @@ def test_half_the_error_takes_four_times_as_many_rolls():
         dice.roll(more)
         errors.append(float(dice.says.split("standard error ")[1].split(". ")[0]))
     assert errors[0] == pytest.approx(2 * errors[1], abs=0.001)
+    for rolls, error in (300, 0.1), (1_200, 0.05):
+        assert 1.708 / rolls**0.5 == pytest.approx(error, rel=0.02)
 
 
 def test_what_the_book_s_leaves_do_to_both_choices():

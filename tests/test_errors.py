@@ -560,6 +560,8 @@ class Dice(Game):
         ([(1, nan), (2, 1)], "must be a number above 0, not nan, 1"),
         ([(1, "half"), (2, "half")], "must be a number above 0, not half, half"),
         ([(1, None)], "must be a number above 0, not None"),
+        ([0.5, 0.5], "must be pairs (move, probability), not [0.5, 0.5]"),
+        ({1: 0.5, 2: 0.5}, "must be pairs (move, probability), not {1: 0.5, 2: 0.5}"),
         ([], "there must be outcomes, but here are none"),
         ((), "there must be outcomes, but here are none"),
     ],
@@ -567,6 +569,15 @@ class Dice(Game):
 def test_outcomes_that_are_none(search, pairs, words):
     with refused(ValueError, "game: ", words, "The position:\nthe table, dice"):
         search(Dice(pairs))
+
+
+@with_chance
+def test_outcomes_that_are_yielded_one_by_one_are_taken(search):
+    class Yielded(Dice):
+        def outcomes(self, state):
+            return (pair for pair in super().outcomes(state))
+
+    assert search(Yielded([(1, 0.5), (2, 0.5)])).value == 5
 
 
 @with_chance

@@ -48,7 +48,12 @@ def outcomes_of(game: Game) -> Callable[[State], tuple[Outcome, ...]]:
 
 def _checked(game, state, given):
     """The pairs (move, probability), or ValueError with the position."""
-    chances = [probability for _, probability in given]
+    try:
+        pairs = [(move, probability) for move, probability in given]
+    except (TypeError, ValueError):
+        wrong = f"outcomes must be pairs (move, probability), not {given!r}"
+        raise _refused(game, state, wrong) from None
+    chances = [probability for _, probability in pairs]
     if not chances:
         wrong = "at a chance node there must be outcomes, but here are none"
     elif not all(isinstance(p, Real) and p > 0 for p in chances):
@@ -57,8 +62,12 @@ def _checked(game, state, given):
     elif abs(sum(chances) - 1) > 1e-9:
         wrong = f"the probabilities must sum to 1, not to {sum(chances)}"
     else:
-        return given
-    raise ValueError(f"game: {wrong}.\nThe position:\n{game.text(state)}")
+        return pairs
+    raise _refused(game, state, wrong)
+
+
+def _refused(game, state, wrong):
+    return ValueError(f"game: {wrong}.\nThe position:\n{game.text(state)}")
 
 
 def _with_rests(pairs):

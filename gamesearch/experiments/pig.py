@@ -144,6 +144,12 @@ def brackets(
     4: 0.6667 to 0.7222
     6: 0.7130 to 0.7222
     """
+    low, high = game.utility_range()
+    if low < -1 or high > 1:
+        raise ValueError(
+            f"game: MAX must be paid between -1 and +1, not {low} to {high}; what is "
+            "unknown counts as -1, and then as +1."
+        )
     for depth in depths:
         lost, won = (
             expectiminimax(game, state, depth=depth, evaluate=evaluate)

@@ -175,6 +175,12 @@ def test_a_game_that_ends_is_known_exactly_at_last():
     assert abs(last.high - Fraction(3, 8)) <= Fraction(1, 10**12)
 
 
+def test_a_game_that_pays_more_has_no_such_brackets():
+    """Three throws are worth 5/3; the bracket would end at 1."""
+    with pytest.raises(ValueError, match=r"between -1 and \+1, not 0 to 3"):
+        next(brackets(gs.Coins(3)))
+
+
 # -- the command --
 
 

@@ -226,7 +226,7 @@ def test_after_each_move_comes_chance_and_then_the_other_player(chance):
         assert not outcomes or sum(share for _, share in outcomes) == 1
         state = game.play(state, 2)
     assert sides == [MIN, CHANCE, MAX, CHANCE, MIN]
-    check_game(game)
+    assert check_game(game).passed
 
 
 def test_the_outcomes_of_chance_are_equally_likely_or_are_not():

@@ -177,13 +177,16 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
 
 
 def told(game: Game, state: State, move: Move) -> str:
-    """A move in the list of those played; a throw of dice stands before what follows.
+    """A move in the list of those played; a throw of two dice opens a turn.
 
     >>> game = Backgammon()
     >>> told(game, game.initial(), (3, 1))
     '3-1:'
+
+    One die answers the move before it, as in Pig: "roll 2 roll 5 hold".
     """
-    return game.label(state, move) + ":" * (game.to_move(state) == CHANCE)
+    opens = game.to_move(state) == CHANCE and isinstance(move, tuple)
+    return game.label(state, move) + ":" * opens
 
 
 def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:

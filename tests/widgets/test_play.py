@@ -285,6 +285,14 @@ def test_points_that_win_are_typed():
     )
 
 
+def test_a_roll_in_pig_answers_the_move_before_it():
+    game = Pig(10, sides=2)
+    widget = player(game, depth=2, evaluate=lambda state: 0, seed=1)
+    for move in "roll", "roll", "hold":
+        view = tell(widget, "enter", text=move)
+    assert view["played"][:5] == ["roll", "2", "roll", "2", "hold"]
+
+
 def test_backgammon_of_ones_own_is_a_board_too():
     game = Backgammon.bear_off([6, 1], [1], first=MIN)
     widget = player(game, human=MIN, depth=1, evaluate=lambda state: 0, seed=1)

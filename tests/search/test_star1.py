@@ -197,6 +197,27 @@ def test_an_outcome_worth_exactly_A_or_B_cuts(name, nested, first):
     assert SEARCHES[name](game, utility_range=(0, 10)).leaves == 2
 
 
+@pytest.mark.parametrize(
+    ("values", "window"), [((10, 9), (0, 4)), ((0, 1), (6, 9))], ids=["high", "low"]
+)
+@every_search
+def test_beyond_the_window_it_says_how_far_what_was_read_goes(name, values, window):
+    """With 10, and 0 at least for the other, 5 at least; with 0, and 10, 5 at most."""
+    die = ExplicitTree(Chance((Fraction(1, 2), value) for value in values))
+    answer = SEARCHES[name](die, window=window, utility_range=(0, 10))
+    edge = max(window[0], min(5, window[1]))
+    assert (answer.value, answer.leaves) == (edge if "hard" in name else 5, 1)
+
+
+@pytest.mark.parametrize("search", [star1, star2])
+def test_a_root_that_a_table_knows_by_its_mirror_image_has_its_own_move(search):
+    part = [3, Chance([(0.5, 5), (0.5, 9)])]
+    game, table = Alike([part, part], first=MIN), Table()
+    for name in "ab":
+        answer = search(game, game.play(0, name), table=table)
+        assert (answer.value, answer.move) == (7, f"{name}2")
+
+
 @every_search
 @pytest.mark.parametrize("window", [(10, 12), (-2, 0)])
 def test_a_window_beyond_the_range_is_answered_without_a_leaf(name, window):

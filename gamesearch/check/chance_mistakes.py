@@ -157,6 +157,14 @@ CHANCE_MISTAKES = (
         + every_form(seen=exchanged_edges),
     ),
     Mistake(
+        "a tie counts as no cut",
+        "You go on where v equals A or B. A node further down that is cut returns just "
+        "that, its α or β: stop at v <= A and at v >= B.",
+        every_form(tests=[lambda v, A, B, window, step: (v < A, v > B),
+                          lambda v, A, B, window, step: (v < A, v >= B)],
+                   fails=[hard]),
+    ),
+    Mistake(
         "chance never cuts",
         "Your windows are right, but you never stop: after each outcome compare v with "
         "A and B. Beyond them the outcomes to come cannot matter.",

@@ -9,7 +9,7 @@ Below a chance node it is A or B, held between L and U.
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import same_rounded, short
+from gamesearch.check.reading import number_typed, same_rounded, short
 from gamesearch.game import CHANCE
 from gamesearch.tree import Node, Visit
 from gamesearch.words import endless, number
@@ -28,12 +28,15 @@ def window_judged(tree, node: Node, given: tuple) -> str:
     'α is not 2 there: at the root MAX already has the value of a.'
     """
     visit = node.visits[0]
-    said = tuple(end if bound is None else bound for bound, end in zip(given, ENDS))
+    said = tuple(end if b is None else typed(b) for b, end in zip(given, ENDS))
     if said == visit.window:
         return ""
     strange = next((b for b in said if not isinstance(b, Real) or b != b), None)
     if strange is not None:
-        return f"a window is two numbers, (α, β); {short(strange)} is none."
+        return (
+            f"a window is two numbers, (α, β), or None for no limit; {short(strange)} "
+            "is neither."
+        )
     if said[0] >= said[1]:
         return (
             "no value lies in such a window: α, the first number, is what MAX has, and "
@@ -46,6 +49,12 @@ def window_judged(tree, node: Node, given: tuple) -> str:
         if not same_rounded(said[edge], visit.window[edge])
     ]
     return " ".join(wrong)
+
+
+def typed(bound):
+    """The number in a text such as "16/3"; what is none stays what it is."""
+    found = number_typed(bound) if isinstance(bound, str) else None
+    return bound if found is None else found
 
 
 def where_from(node: Node, visit: Visit, edge: int) -> str:

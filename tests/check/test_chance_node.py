@@ -208,6 +208,8 @@ MUTANTS = [
     (mutant(beta="alpha", alpha="beta"), "α returned where β is due"),
     (mutant(beta="X + p * v", alpha="X + p * v"), "the sum so far returned at a cut"),
     (mutant(high="v >= A", low="v <= B"), "A and B in each other's place"),
+    (mutant(high="v > B", low="v < A"), "a tie counts as no cut"),
+    (mutant(low="v < A"), "a tie counts as no cut"),
     (mutant(high="False", low="False"), "chance never cuts"),
     (mutant(window="(A, B)"), "window not held between L and U"),
     (mutant(window="(L, U)"), "no window for the outcomes"),

@@ -67,7 +67,12 @@ def test_right(right):
         ({"c": (2, 5)}, 0, "c: α is not 2 there: at the root MAX already has the value "
                            "of a. β is not 5 there: no MIN node"),
         ({"c": (inf, 3)}, 0, "c: no value lies in such a window: α, the first number"),
-        ({"c": ("3", inf)}, 0, "c: a window is two numbers, (α, β); '3' is none."),
+        (
+            {"c": ("three", inf)},
+            0,
+            "c: a window is two numbers, (α, β), or None for no limit; 'three' is "
+            "neither.",
+        ),
         ({"b2": (3, inf)}, 0, "b2: it is not entered with a window."),
         ({"a": "three"}, 0, "a: 'three' is neither a value nor one of"),
         ({"a": 3, "b": ...}, 1, "b 0/1: not answered yet."),
@@ -123,6 +128,13 @@ def test_a_window_handed_down_is_led_back_to_where_it_was_set():
         "b11: α is not −∞ there: at the root MAX already has the value of a, and that "
         "is handed down."
     )
+
+
+def test_a_window_may_be_typed_as_text_like_every_number():
+    halves = searched([[Fraction(1, 2), 3], [2, 4]])
+    for alpha in "1/2", "0.5", Fraction(1, 2):
+        assert check.prediction(halves, {"b": (alpha, "∞")}).passed
+    assert not check.prediction(halves, {"b": ("1/3", None)}).passed
 
 
 def test_a_window_that_the_search_was_given_is_said_to_be_narrower():
@@ -255,7 +267,7 @@ def test_wrong_at_a_chance_node(wrong, words):
                           "A comes from α there, the outcomes before and U for those "
                           "to come."),
         ({"b3": (7, 9)}, "b3: β is not 9 there: at b it is the smaller of U and B"),
-        ({"b3": ("x", 9)}, "'x' is none"),
+        ({"b3": ("x", 9)}, "'x' is neither"),
     ],
 )  # fmt: skip
 def test_wrong_where_an_outcome_is_cut(wrong, words):

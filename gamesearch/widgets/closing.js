@@ -33,7 +33,8 @@ export class Closing {
     const visit = this.visitAt(step, chosen);
     this.caption.setAttribute("aria-live", chosen >= 0 ? "polite" : "off");
     if (!visit) {
-      this.caption.textContent = "Step on: what is known of each chance node is shown here.";
+      const how = chosen >= 0 ? "Step on" : "Step to a chance node, or click one";
+      this.caption.textContent = `${how}: what is known of it is shown here.`;
       this.body.replaceChildren();
       return;
     }

@@ -30,6 +30,8 @@ from gamesearch.search import (
     alpha_beta,
     alpha_beta_with_memory,
     aspiration,
+    b_star,
+    b_star_negamax,
     deepen,
     dual_star,
     expectimax,
@@ -78,6 +80,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "self_test": "gamesearch.installation",
     "show": "gamesearch.draw",
     "sliders": "gamesearch.widgets.sliders",
+    "strategies": "gamesearch.search",
     "view_game": "gamesearch.widgets.view_game",
 }
 
@@ -111,6 +114,8 @@ __all__ = [
     "alpha_beta",
     "alpha_beta_with_memory",
     "aspiration",
+    "b_star",
+    "b_star_negamax",
     "check_game",
     "deepen",
     "dual_star",

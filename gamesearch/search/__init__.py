@@ -7,6 +7,8 @@ states the conventions they share. Each works without a trace, and may be given 
 from gamesearch.search.alpha_beta import alpha_beta
 from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.search.aspiration import aspiration
+from gamesearch.search.b_star import b_star
+from gamesearch.search.b_star_negamax import b_star_negamax
 from gamesearch.search.deepen import deepen
 from gamesearch.search.expectimax import expectimax
 from gamesearch.search.expectiminimax import expectiminimax
@@ -26,6 +28,8 @@ __all__ = [
     "alpha_beta",
     "alpha_beta_with_memory",
     "aspiration",
+    "b_star",
+    "b_star_negamax",
     "deepen",
     "dual_star",
     "expectimax",

@@ -11,7 +11,7 @@ from gamesearch.games import ExplicitTree
 from gamesearch.search.chance import value_range
 
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
-WITHOUT_TRACE = ("value_iteration",)
+NOT_OFFERED = "value_iteration", "b_star", "b_star_negamax"  # no tree; need estimates
 LOOKED_AT = 60  # states, to tell whether there is chance in a game
 
 
@@ -46,7 +46,7 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     return {
         name: search
         for name, search in algorithms.items()
-        if name not in WITHOUT_TRACE and (not chance or name in TAKE_CHANCE)
+        if name not in NOT_OFFERED and (not chance or name in TAKE_CHANCE)
     }
 
 

@@ -17,6 +17,7 @@ from gamesearch.search.star1_hard import star1_hard
 NO_TREE = [gs.value_iteration]  # sweeps over positions: it has nothing to trace
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
+ESTIMATING = [gs.b_star, gs.b_star_negamax]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
 
 NOTHING_GIVEN = dict.fromkeys(
@@ -67,6 +68,8 @@ def same_answers(plain, function):
         game = rules(3, 4, seed=seed, values=(-9, 9), ragged=ragged, **chance)
         limited = {"depth": 2, "evaluate": lambda state: len(state) % 3 - 1}
         for options in ({}, limited) if function is not deepen else (limited,):
+            if function in ESTIMATING:
+                options = {"estimate": lambda state: (-9, 9), "limit": 20 + seed}
             if function is gs.quiescence:
                 options = options | {
                     "noisy": lambda state, game=game: game.moves(state)[::2]

@@ -1,0 +1,110 @@
+"""B*: which move is best, proved by intervals, though nobody knows how good it is.
+
+Valid for games of MAX and MIN without chance, with an estimate that gives each position
+an interval in which its value lies. A MAX node is worth at least the best lower bound
+and at most the best upper bound of its successors, which may be two different ones; a
+MIN node likewise. The search ends when the moves at the root are separated: one is
+worth at least as much as any other can be. Until then it raises the lower bound of the
+move with the highest upper bound (prove best), or lowers the highest upper bound of the
+others (disprove rest), which makes sense only if none of them has a better lower bound.
+That is chosen at the root alone; below it each side goes where it may hope for most,
+down to a position that has not been expanded.
+
+Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
+Artificial Intelligence 12 (1979); MAX and MIN apart, all intervals in MAX's view.
+"""
+
+from gamesearch.game import MAX, Game, State
+from gamesearch.result import OutOfNodes
+from gamesearch.search.b_star_result import BStarResult, answer
+from gamesearch.search.entry import stopped_with
+from gamesearch.search.intervals import Bounds, Intervals
+from gamesearch.search.strategies import Choice, Strategy, alternate
+
+
+def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = alternate,
+           limit=None, trace=None) -> BStarResult:
+    """A move at `state` that is proved to be best, and the interval of its value.
+
+    Three moves, whose positions MAX may go on from; A is looked into, then B, never C.
+
+    >>> from gamesearch import MAX, ExplicitTree
+    >>> class OneAgent(ExplicitTree):
+    ...     def to_move(self, state):
+    ...         return MAX
+    >>> game = OneAgent({"A": [5, 7], "B": [4, 5], "C": [3, 2]})
+    >>> arcs = {"the root": (1, 9), "A": (3, 9), "B": (4, 7), "C": (1, 5)}
+    >>> found = b_star(game, estimate=lambda state: arcs[game.name(state)])
+    >>> found.move, found.value, found.expanded
+    ('A', (7, 7), 2)
+
+    Theorem (Berliner, 1979). If every estimate holds the value of its position and
+    `complete` is True, no move is better than `move`, and the value of `state` lies in
+    the interval `value`. Past `limit` nodes, or a Budget, `complete` is False and
+    `move` is the one whose interval has the best middle.
+    """
+    graph = Intervals(game, state, estimate, limit, trace, backed_up)
+    prefers, root = strategy.begin(), None
+    try:
+        with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
+            root = graph.hold(graph.start, ())
+            if root.side is not None: graph.expand(root)
+            while root.below and not separated(root):
+                graph.expand(most_hopeful_leaf(chosen(root, prefers, graph)))
+    except OutOfNodes:
+        return answer(graph, root, by_middle, complete=False)
+    if trace: trace.at(())
+    if trace: trace.cut(how="separation")
+    return answer(graph, root, by_hope, complete=True)
+
+
+def backed_up(held) -> Bounds:
+    """The best lower and the best upper bound of the successors, for who moves."""
+    below = [child.bounds for child in held.below.values()]
+    choose = max if held.side == MAX else min
+    low = choose(below, key=lambda bounds: bounds.low)
+    high = choose(below, key=lambda bounds: bounds.high)
+    return Bounds(low.low, high.high, low.low_ply, high.high_ply)
+
+
+def by_hope(child, side):
+    """How good the position may be for the side that could move there."""
+    return (child.high, child.low) if side == MAX else (-child.low, -child.high)
+
+
+def by_middle(child, side):
+    """How good it is for that side half-way between the bounds."""
+    return side * (child.low + child.high)
+
+
+def separated(root) -> bool:
+    """Is the leader at least as good as any other move can be?"""
+    leader, rivals = root.ranked(by_hope)
+    if root.side == MAX:
+        return all(leader.low >= rival.high for rival in rivals)
+    return all(leader.high <= rival.low for rival in rivals)
+
+
+def chosen(root, prefers, graph):
+    """The position below the root to look into: the leader's, or its first rival's."""
+    leader, rivals = root.ranked(by_hope)
+    if root.side == MAX:
+        surest = all(leader.low >= rival.low for rival in rivals)
+        depths = [held.bounds.high_ply for held in (leader, *rivals)]
+    else:
+        surest = all(leader.high <= rival.high for rival in rivals)
+        depths = [held.bounds.low_ply for held in (leader, *rivals)]
+    if not surest:
+        target = leader  # to bring the others down to its bound would not be enough
+    else:
+        asked = Choice(depths[0], tuple(depths[1:]), *graph.spent(leader, rivals))
+        target = leader if prefers(asked) else rivals[0]
+    graph.spend(target)
+    return target
+
+
+def most_hopeful_leaf(held):
+    """Down to a position that is not expanded, each side where it may hope for most."""
+    while held.below is not None:
+        held, _ = held.ranked(by_hope)
+    return held

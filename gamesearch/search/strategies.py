@@ -1,0 +1,78 @@
+"""Strategies of B*: prove the best move at the root, or disprove the rest?
+
+A strategy is a recipe; `begin()` gives a function that is asked before each expansion
+with a `Choice` and answers True for prove best, False for disprove rest. It is asked
+only where both can be done.
+
+Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
+Artificial Intelligence 12 (1979).
+"""
+
+from collections.abc import Callable
+from itertools import cycle
+from random import Random
+from typing import NamedTuple
+
+
+class Choice(NamedTuple):
+    """What a strategy may look at: depths and costs, all at the root.
+
+    `leader` and `rivals` are how far below the root the optimistic bound of the best
+    move and of each other was estimated, the rivals with the best bounds first;
+    `spent`, `spent_on_rivals` how many positions were expanded for the one and for the
+    others.
+    """
+
+    leader: int
+    rivals: tuple[int, ...]
+    spent: int
+    spent_on_rivals: int
+
+
+class Strategy(NamedTuple):
+    """A name, and what begins to choose."""
+
+    name: str
+    begin: Callable[[], Callable[[Choice], bool]]
+
+    def __repr__(self):
+        return self.name
+
+
+def at_random(seed: int) -> Strategy:
+    """Heads or tails, the same for the same seed."""
+
+    def begin():
+        dice = Random(seed)
+        return lambda choice: dice.random() < 0.5
+
+    return Strategy(f"at random ({seed})", begin)
+
+
+def by_depth(alternatives: int | None = None) -> Strategy:
+    """Berliner's criterion, with so many alternatives (None: all of them).
+
+    Disprove the rest if the squared depths of their optimistic bounds, summed, are less
+    than the square of the best's: what was looked into less promises more.
+    """
+
+    def proves(choice):
+        rivals = sum(ply * ply for ply in choice.rivals[:alternatives])
+        return rivals >= choice.leader**2
+
+    name = "by depth, all" if alternatives is None else f"by depth, {alternatives}"
+    return Strategy(name, lambda: proves)
+
+
+def _in_turn():
+    """Prove best, disprove rest, prove best, and so on."""
+    turns = cycle((True, False))
+    return lambda choice: next(turns)
+
+
+prove_best = Strategy("prove best", lambda: lambda choice: True)
+disprove_rest = Strategy("disprove rest", lambda: lambda choice: False)
+alternate = Strategy("alternate", _in_turn)
+smaller_tree = Strategy(
+    "smaller tree", lambda: lambda choice: choice.spent <= choice.spent_on_rivals
+)

@@ -38,7 +38,7 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     >>> answer.value, answer.move, answer.leaves  # the leaf 9 is not read
     (5, 'a', 4)
 
-    Theorem (Ballard, 1983). Let v be the value of `expectiminimax`. The value returned
+    Theorem (after Ballard, 1983). Let v be the value of `expectiminimax`. The value returned
     is v if it lies strictly inside the window; if it is at most alpha, v is at most
     that; if it is at least beta, v is at least that.
 

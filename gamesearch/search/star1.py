@@ -38,9 +38,9 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     >>> answer.value, answer.move, answer.leaves  # the leaf 9 is not read
     (5, 'a', 4)
 
-    Theorem (after Ballard, 1983). Let v be the value of `expectiminimax`. The value returned
-    is v if it lies strictly inside the window; if it is at most alpha, v is at most
-    that; if it is at least beta, v is at least that.
+    Theorem (after Ballard, 1983). Let v be the value of `expectiminimax`. The value
+    returned is v if it lies strictly inside the window; if it is at most alpha, v is at
+    most that; if it is at least beta, v is at least that.
 
     `utility_range` is of all utilities and evaluations: the game's own times the `win`
     of the evaluation, if it is not given. `table` is a `gs.Table`, "new" or None for

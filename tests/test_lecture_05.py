@@ -200,7 +200,7 @@ def test_where_a_random_opponent_makes_a_difference(places):
         assert f"    {row}" in LECTURE["tweak-scale-why"]
 
 
-def test_no_total_at_which_to_hold_is_enough_and_the_hint_is(names):
+def test_no_total_at_which_to_hold_is_enough_and_the_answer_is(names):
     game = gs.Pig(10, sides=2)
     perfect = (gs.value_iteration(game).value + 1) / 2
     assert round(perfect, 3) == 0.533
@@ -208,8 +208,7 @@ def test_no_total_at_which_to_hold_is_enough_and_the_hint_is(names):
     for least in range(1, 11):
         rule = names["against_rule"](lambda mine, theirs, total, n=least: total >= n)
         assert names["holds_out"](rule) is not True
-    hint = names["against_rule"](lambda mine, theirs, total: total >= 4 and theirs < 8)
-    assert names["holds_out"](hint) is True
+    assert names["holds_out"](names["against_rule"](gs.check.worked.my_hold)) is True
     plan = gs.value_iteration(game).plan
     best = names["against_rule"](
         lambda mine, theirs, total: (

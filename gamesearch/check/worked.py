@@ -126,6 +126,11 @@ def my_expectiminimax(game, state):
     return max(values) if game.to_move(state) == gs.MAX else min(values)
 
 
+def my_hold(mine, theirs, total):
+    """Whether to hold in Pig to 10 points with a coin."""
+    return total >= 4 and theirs < 8
+
+
 def my_chance_node(game, state, alpha, beta, search):
     """The expected value of a chance node, as far as it matters in this window."""
     L, U = game.utility_range()

@@ -185,6 +185,15 @@ def test_sorting_pays_at_the_root_and_not_everywhere():
     assert means.loc["Star2"]["leaves"] < means.loc["expectiminimax"]["leaves"] / 2
 
 
+def test_without_a_table_star2_reads_more_of_pig_than_all_and_with_one_least():
+    pig = gs.Pig(10)
+    lead = {"depth": 6, "evaluate": gs.evaluations.PigLead(pig)}
+    plain, star2 = gs.expectiminimax(pig, **lead), gs.star2(pig, **lead)
+    assert star2.leaves > plain.leaves > gs.star1(pig, **lead).leaves
+    tabled = [s(pig, table="new", **lead).leaves for s in (gs.star2, gs.star1)]
+    assert tabled == sorted(tabled)
+
+
 @pytest.fixture(scope="module")
 def handed_on():
     defined = {"gs": gs}

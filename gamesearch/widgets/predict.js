@@ -167,7 +167,7 @@ export class PredictMode {
 
   show() {
     const due = this.questions.find((question) => !question.done);
-    const key = this.marking ? "marking" : due ? `${due.step} ${this.app.step === due.step}` : "done";
+    const key = this.marking ? "marking" : due ? `${due.step} ${this.app.step >= due.step}` : "done";
     this.tab.textContent = this.marking ? "Answer questions" : "Mark what will be cut";
     this.showScore();
     if (key === this.shownKey && !this.marking) return;

@@ -83,6 +83,22 @@ def test_questions_about_chance_take_fractions_and_decimals(page, lab):
         expect(panel).to_contain_text("✓ Right")
 
 
+def test_after_a_setting_is_changed_the_first_question_waits_for_its_step(page, lab):
+    ask = "gs.explore(game, algorithm=gs.star1, utility_range=(0, 10), mode='predict')"
+    (explorer,) = show(page, lab, ask).all()
+    panel = explorer.locator(".gs-panel")
+    go = panel.get_by_role("button", name="Go to the question")
+    go.click()
+    panel.get_by_role("button", name="Skip", exact=True).click()
+    go.click()
+    expect(panel).to_contain_text("Question 2 of")
+    explorer.get_by_text("More", exact=True).click()
+    explorer.get_by_label("U", exact=True).fill("12")
+    explorer.get_by_label("U", exact=True).press("Enter")
+    expect(explorer).to_have_attribute("data-step", "0")
+    expect(panel).to_contain_text("Step on: a question is waiting.")
+
+
 def test_probabilities_are_edited_and_must_sum_to_one(page, lab):
     edit = "gs.explore(game, algorithm=gs.expectiminimax, mode='edit')"
     (explorer,) = show(page, lab, edit).all()

@@ -64,6 +64,11 @@ class Grundy(Game):
     def utility(self, state):
         return -state[1]
 
+    def parts(self, state):
+        """The heaps, each a game of its own; 1 and 2 cannot be split."""
+        heaps, side = state
+        return [(self, ((heap,), side)) for heap in heaps if heap > 2]
+
     def text(self, state):
         return " + ".join(map(str, state[0]))
 

@@ -76,6 +76,11 @@ class Nim(Game):
         side = state[1]
         return side if self.misere else -side
 
+    def parts(self, state):
+        """The heaps, each a game of its own in normal play."""
+        heaps, side = state
+        return [(self, ((heap,), side)) for heap in heaps if heap]
+
     def key(self, state):
         """The heaps in order of size: which one stands where does not matter."""
         heaps, side = state

@@ -12,6 +12,7 @@ from gamesearch.search.b_star_negamax import b_star_negamax
 from gamesearch.search.deepen import deepen
 from gamesearch.search.expectimax import expectimax
 from gamesearch.search.expectiminimax import expectiminimax
+from gamesearch.search.grundy_value import grundy_value, mex, winning_moves
 from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
@@ -34,6 +35,8 @@ __all__ = [
     "dual_star",
     "expectimax",
     "expectiminimax",
+    "grundy_value",
+    "mex",
     "minimax",
     "mtdf",
     "negamax",
@@ -45,4 +48,5 @@ __all__ = [
     "stockman",
     "two_phase_minimax",
     "value_iteration",
+    "winning_moves",
 ]

@@ -1,0 +1,156 @@
+"""The sum of games: who is to move chooses one of them, and makes a move in it.
+
+Who cannot move in any of them loses (normal play). Each summand must be such a game
+itself: the sides take turns, and who cannot move loses. Nim, Grundy's game, Kayles,
+Switch, Domineering and sums are.
+
+In one summand the same side may move twice running, when the other has moved elsewhere
+in between. So a summand is asked what a given side could do there. Its state must be a
+pair `(position, side)` of which only the second part says whose turn it is; `sided`
+tests that. The state of a sum is `((position, position, ...), side)`, a move
+`(summand, move)` with summands counted from 0. At prompts they are A, B, C, ...: the
+move 2:1 in the second is `B 2:1`.
+
+Source: Conway, "On Numbers and Games" (1976).
+"""
+
+import re
+from collections.abc import Iterable
+from operator import index
+from string import ascii_uppercase as NAMES
+
+from gamesearch.game import MAX, MIN, Game, State, not_legal
+from gamesearch.games.entry import checked_side, shortened
+
+
+def sided(game: Game, state: State) -> tuple:
+    """The state as a pair (position, side), or ValueError if it is none.
+
+    >>> from gamesearch import Grundy, TicTacToe
+    >>> sided(Grundy(7), ((4, 3), MIN))
+    ((4, 3), -1)
+    """
+    is_pair = type(state) is tuple and len(state) == 2 and state[1] in (MAX, MIN)
+    turns = is_pair and [game.to_move((state[0], side)) for side in (MAX, MIN)]
+    if turns != [MAX, MIN] or getattr(game, "misere", False):
+        raise ValueError(
+            "game: one in which who cannot move loses, with states (position, side), "
+            "such as Nim, Grundy, Kayles, Switch, Domineering or Sum; not "
+            f"{game!r} with the state {state!r}."
+        )
+    return state
+
+
+class Sum(Game):
+    """The sum of these games, from where each begins; `first` moves first.
+
+    >>> from gamesearch import Grundy, Nim
+    >>> game = Sum([Grundy(3), Nim([1, 2])])
+    >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
+    ['A 3→2+1', 'B 1:1', 'B 2:1', 'B 2:2']
+    >>> game.play(game.initial(), (0, (2, 1)))
+    (((2, 1), (1, 2)), -1)
+    """
+
+    def __init__(self, games: Iterable[Game], first: int = MAX):
+        if not isinstance(games, Iterable):
+            raise TypeError(
+                f"games: a list of games, such as [Nim([2])], not {games!r}."
+            )
+        self.games = tuple(games)
+        if not 1 <= len(self.games) <= len(NAMES):
+            raise ValueError(
+                f"games: from 1 to {len(NAMES)} games, not {len(self.games)}."
+            )
+        for name, game in zip(NAMES, self.games):
+            if not isinstance(game, Game):
+                raise TypeError(
+                    f"games: a list of games, such as [Grundy(7), Nim([2])]; {name} "
+                    f"is {game!r}."
+                )
+        self.first = checked_side(first)
+        begin = [sided(game, game.initial()) for game in self.games]
+        self._begin = tuple(position for position, _ in begin)
+
+    def __repr__(self):
+        first = ", first=MIN" * (self.first == MIN)
+        return f"{type(self).__name__}({list(self.games)!r}{first})"
+
+    def initial(self):
+        return self._begin, self.first
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return [
+            (n, move)
+            for n, (game, summand) in enumerate(self.summands(state))
+            for move in game.moves(summand)
+        ]
+
+    def summands(self, state) -> list[tuple[Game, State]]:
+        """Each summand with its own state, in which the side to move here moves."""
+        positions, side = state
+        return [
+            (game, (position, side)) for game, position in zip(self.games, positions)
+        ]
+
+    def play(self, state, move):
+        positions, side = state
+        try:
+            n, inner = move
+            n = index(n)
+        except (TypeError, ValueError):
+            raise ValueError(not_legal(self, state, move)) from None
+        if not 0 <= n < len(self.games):
+            raise ValueError(not_legal(self, state, move))
+        after, turn = self.games[n].play((positions[n], side), inner)
+        if turn != -side:
+            raise ValueError(
+                f"games: in {NAMES[n]}, {self.games[n]!r}, the sides must take turns, "
+                f"but after {inner!r} the same side is to move."
+            )
+        return (*positions[:n], after, *positions[n + 1 :]), -side
+
+    def is_terminal(self, state):
+        return not any(game.moves(summand) for game, summand in self.summands(state))
+
+    def utility(self, state):
+        return -state[1]
+
+    def key(self, state):
+        return tuple(game.key(summand) for game, summand in self.summands(state))
+
+    def parts(self, state):
+        """The summands, and of each its own parts where it has some."""
+        return [
+            part
+            for game, summand in self.summands(state)
+            for part in (
+                game.parts(summand) if hasattr(game, "parts") else [(game, summand)]
+            )
+        ]
+
+    def text(self, state):
+        return "\n".join(
+            f"{name}: " + game.text(summand).replace("\n", "\n   ")
+            for name, (game, summand) in zip(NAMES, self.summands(state))
+        )
+
+    def label(self, state, move):
+        n, inner = move
+        game, summand = self.summands(state)[n]
+        return f"{NAMES[n]} {game.label(summand, inner)}"
+
+    def parse(self, state, text):
+        """The letter of a summand and a move in it: `A 4+3`, `a4+3` or `B: 2 1`."""
+        typed = re.fullmatch(r"([A-Za-z])\s*[:.]?\s*(.*)", text.strip(), re.DOTALL)
+        n = NAMES.index(typed[1].upper()) if typed else len(self.games)
+        if n < len(self.games):
+            game, summand = self.summands(state)[n]
+            try:
+                return n, game.parse(summand, typed[2])
+            except ValueError:
+                pass  # the answer below names the moves in all summands
+        raise ValueError(not_legal(self, state, shortened(text.strip())))

@@ -1,0 +1,94 @@
+"""A switch {a | b}: MAX may turn it into the number a, MIN into the smaller number b.
+
+A number is a game too. In the number 3 MAX has three free moves and MIN none, in -2 MIN
+has two. In 1/2 MAX can move to 0 and MIN to 1; so with every fraction whose denominator
+is a power of 2: one step of 1/denominator down for MAX, up for MIN. Who cannot move
+loses. In a sum who moves in a switch first gains (a - b) / 2 on its mean: the hotter
+the switch, the more urgent. A move in a number only costs.
+
+A state is `(position, side)`; the position is the pair (a, b) or, once someone has
+moved, the number. A move is the number that it makes, written `→3`.
+
+Source: Conway, "On Numbers and Games" (1976).
+"""
+
+from fractions import Fraction
+from numbers import Rational
+
+from gamesearch.game import MAX, MIN, Game
+from gamesearch.games.entry import checked_side, legal_move, shortened
+
+
+class Switch(Game):
+    """The switch {a | b} with a >= b; `first` moves first.
+
+    >>> game = Switch(3, -1)
+    >>> game.play(game.initial(), 3), game.moves((3, MAX)), game.moves((3, MIN))
+    ((3, -1), [2], [])
+    >>> game.moves((Fraction(1, 2), MIN))
+    [1]
+    """
+
+    def __init__(self, a: Rational, b: Rational, first: int = MAX):
+        self.a, self.b = _number("a", a), _number("b", b)
+        if self.a < self.b:
+            raise ValueError(f"a: not below b, which is {b!r}, but it is {a!r}.")
+        self.first = checked_side(first)
+
+    def __repr__(self):
+        first = ", first=MIN" * (self.first == MIN)
+        return f"{type(self).__name__}({self.a!r}, {self.b!r}{first})"
+
+    def initial(self):
+        return (self.a, self.b), self.first
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        position, side = state
+        if isinstance(position, tuple):
+            return [position[0] if side == MAX else position[1]]
+        if position.denominator == 1 and position * side <= 0:
+            return []  # the free moves in a whole number are the other side's
+        return [_plain(position - Fraction(side, position.denominator))]
+
+    def play(self, state, move):
+        return legal_move(self, state, move), -state[1]
+
+    def utility(self, state):
+        return -state[1]
+
+    def text(self, state):
+        position = state[0]
+        if isinstance(position, tuple):
+            return f"{{{position[0]} | {position[1]}}}"
+        return str(position)
+
+    def label(self, state, move):
+        return f"→{move}"
+
+    def parse(self, state, text):
+        """The number typed as `→3`, `->3` or `3`."""
+        typed = text.strip().removeprefix("->").removeprefix("→").strip()
+        for move in self.moves(state):
+            if typed == str(move):
+                return move
+        return legal_move(self, state, shortened(text.strip()))
+
+
+def _plain(number):
+    """The same number, as an int where it is whole."""
+    return int(number) if number.denominator == 1 else number
+
+
+def _number(name, value):
+    """`value` as an int or a Fraction, if it is a number that can be played."""
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        number = Fraction(int(value.numerator), int(value.denominator))
+        if number.denominator.bit_count() == 1:
+            return _plain(number)
+    raise ValueError(
+        f"{name}: a whole number, or a Fraction with a denominator of 2, 4, 8, ..., "
+        f"not {value!r}."
+    )

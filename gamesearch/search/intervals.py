@@ -174,10 +174,10 @@ class Intervals:
                 new, held.bounds = held.value, known
                 self.misfit = self.misfit or Misfit(held.path, held.value, new)
             held.bounds = clamped(found, known)
-            if held.bounds[:2] != known[:2]:
-                if self.trace: self.trace.at(held.path)
-                if self.trace: self.trace.know(*held.value, how="interval")
-                changed.extend(held.above)
+            if self.trace and held.bounds[:2] != known[:2]:
+                self.trace.at(held.path)
+                self.trace.know(*held.value, how="interval")
+            if held.bounds != known: changed.extend(held.above)
 
 
 def clamped(found: Bounds, known: Bounds) -> Bounds:

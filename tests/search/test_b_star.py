@@ -229,3 +229,18 @@ def test_no_estimate_and_chance_are_refused(form):
     coin = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
     with pytest.raises(ValueError, match="chance is to move"):
         form(coin, estimate=lambda state: (0, 9))
+
+
+@every_form
+def test_a_bound_that_stays_is_known_to_come_from_further_down(form):
+    seen = []
+
+    def look(choice):
+        seen.append((choice.leader, choice.rivals))
+        return True
+
+    game = ExplicitTree({"A": [[[[5]]]], "B": [1, 2]})
+    arcs = {"B": (0, 8)}
+    form(game, estimate=lambda state: arcs.get(game.name(state), (0, 9)),
+         strategy=strategies.Strategy("look", lambda: look))  # fmt: skip
+    assert seen == [(1, (1,)), (2, (1,)), (3, (1,)), (4, (1,))]

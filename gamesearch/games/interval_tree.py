@@ -1,0 +1,128 @@
+"""Random trees of intervals, drawn lazily, on which B* is tried out.
+
+At the root the value lies between 1 and the range. The interval of each node below is
+two whole numbers of its parent's interval. If no child reaches an end of the parent's
+interval one of them, drawn by lot, is given it: who is to move could always get it. A
+node whose bounds meet is a leaf. All that is random about a node comes from a hash of
+its parent and its number, so a tree is the same in every run.
+
+Such a tree may be infinite: below an interval of two neighbouring numbers there may be
+such an interval again, and so on. In a split tree there is nothing else, so that its
+nodes worth n to n + 1 are never decided, and some split trees no search can solve.
+
+Players move in turn, and both kinds of node are drawn alike: in either view there is a
+child that keeps the best hope of its parent, and one that keeps the worst.
+
+Source: after the artificial trees of Berliner, "The B* tree search algorithm: a
+best-first proof procedure", Artificial Intelligence 12 (1979).
+"""
+
+from hashlib import blake2b
+from struct import unpack
+from typing import NamedTuple
+
+from gamesearch.game import MAX, Game, not_legal
+from gamesearch.games.entry import checked_side, whole_number
+
+
+class IntervalState(NamedTuple):
+    """A node: what it is drawn from, the interval of its value, and who moves."""
+
+    drawn: int
+    low: int
+    high: int
+    side: int
+
+
+class IntervalTree(Game):
+    """A tree with `width` moves at each node and values from 1 to `range`.
+
+    >>> tree = IntervalTree(3, 100, seed=1)
+    >>> root = tree.initial()
+    >>> tree.estimate(root), [tree.estimate(tree.play(root, m)) for m in (0, 1, 2)]
+    ((1, 100), [(17, 100), (1, 84), (63, 97)])
+
+    `split=True` draws the optimistic bound from the upper half of the parent's interval
+    and the pessimistic one from the lower half, so that intervals overlap for long.
+    Players alternate from `first`; with `alone=True` it is always `first` who moves.
+    """
+
+    def __init__(
+        self, width: int, range: int, seed: int, *, split=False, first=MAX, alone=False
+    ):
+        self.width = whole_number(width, 2, "width: a whole number of moves")
+        self.range = whole_number(range, 1, "range: a whole number, the highest value")
+        self.seed, self.split, self.alone = seed, bool(split), bool(alone)
+        self.first = checked_side(first)
+
+    def __repr__(self):
+        given = "".join(f", {name}=True" for name in ("split", "alone")
+                        if getattr(self, name))  # fmt: skip
+        given += ", first=MIN" * (self.first != MAX)
+        return (
+            f"{type(self).__name__}({self.width}, {self.range}, {self.seed!r}{given})"
+        )
+
+    def initial(self):
+        drawn, _, _ = _draws(f"{self.seed}|{self.width}|{self.range}|{self.split}")
+        return IntervalState(drawn, 1, self.range, self.first)
+
+    def to_move(self, state):
+        return state.side
+
+    def moves(self, state):
+        return () if state.low == state.high else tuple(range(self.width))
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        drawn, low, high = self._below(state)[move]
+        side = state.side if self.alone else -state.side
+        return IntervalState(drawn, low, high, side)
+
+    def _below(self, state):
+        """What each child is drawn from, and its bounds."""
+        drawn = [_draws(f"{state.drawn}|{number}") for number in self.moves(state)]
+        bounds = [self._interval(state, *two) for _, *two in drawn]
+        lows, highs = map(list, zip(*bounds))
+        _, one, other = _draws(f"{state.drawn}|ends")
+        if state.low not in lows:
+            lows[one % self.width] = state.low
+        if state.high not in highs:
+            highs[other % self.width] = state.high
+        return [(own, *ends) for (own, _, _), *ends in zip(drawn, lows, highs)]
+
+    def _interval(self, state, one, other):
+        """Two numbers of the interval in order, or one of each half."""
+        low, high = state.low, state.high
+        if not self.split:
+            size = high - low + 1
+            return sorted((low + one % size, low + other % size))
+        half = (high - low) // 2 + 1  # numbers in each half; the middle is in both
+        return low + one % half, high - other % half
+
+    def estimate(self, state: IntervalState) -> tuple[int, int]:
+        """The interval of the node's value, which is right."""
+        return state.low, state.high
+
+    def utility(self, state):
+        return state.low
+
+    def utility_range(self):
+        return 1, self.range
+
+    def text(self, state):
+        if state.low == state.high:
+            return f"a leaf worth {state.low}"
+        return f"a node worth {state.low} to {state.high}"
+
+    def label(self, state, move):
+        return str(move + 1)
+
+
+def _draws(name):
+    """Three random whole numbers that belong to the name; the first is 128 bits."""
+    first, more, low, high = unpack(
+        "<4Q", blake2b(name.encode(), digest_size=32).digest()
+    )
+    return first << 64 | more, low, high

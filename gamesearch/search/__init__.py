@@ -22,6 +22,7 @@ from gamesearch.search.sss_star import dual_star, sss_star
 from gamesearch.search.star1 import star1
 from gamesearch.search.star2 import star2
 from gamesearch.search.stockman import stockman
+from gamesearch.search.stops import stops
 from gamesearch.search.two_phase_minimax import two_phase_minimax
 from gamesearch.search.value_iteration import value_iteration
 
@@ -46,6 +47,7 @@ __all__ = [
     "star1",
     "star2",
     "stockman",
+    "stops",
     "two_phase_minimax",
     "value_iteration",
     "winning_moves",

@@ -14,8 +14,8 @@ from gamesearch.search.alpha_beta_with_memory import remembering
 from gamesearch.search.passes import Passes
 from gamesearch.search.star1_hard import star1_hard
 
-# value iteration sweeps over positions, Grundy values are numbers: nothing to trace
-NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.winning_moves]
+# they work out values of all positions, and have no tree to trace
+NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax]

@@ -8,6 +8,7 @@ from gamesearch.games.domineering import Domineering
 from gamesearch.games.explicit_graph import ExplicitGraph
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.games.grundy import Grundy
+from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.games.kayles import Kayles
 from gamesearch.games.nim import Nim
 from gamesearch.games.othello import Othello
@@ -28,6 +29,7 @@ __all__ = [
     "ExplicitGraph",
     "ExplicitTree",
     "Grundy",
+    "IntervalTree",
     "Kayles",
     "Nim",
     "Othello",

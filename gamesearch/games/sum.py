@@ -26,7 +26,7 @@ from gamesearch.games.entry import checked_side, shortened
 def sided(game: Game, state: State) -> tuple:
     """The state as a pair (position, side), or ValueError if it is none.
 
-    >>> from gamesearch import Grundy, TicTacToe
+    >>> from gamesearch import Grundy
     >>> sided(Grundy(7), ((4, 3), MIN))
     ((4, 3), -1)
     """
@@ -120,6 +120,7 @@ class Sum(Game):
         return -state[1]
 
     def key(self, state):
+        """The keys of the summands: with the same key they must play alike in sums."""
         return tuple(game.key(summand) for game, summand in self.summands(state))
 
     def parts(self, state):

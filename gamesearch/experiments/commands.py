@@ -10,7 +10,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesearch.experiments import backgammon_openings, climb, matrix, pig
+from gamesearch.experiments import (
+    backgammon_openings,
+    climb,
+    interval_tables,
+    matrix,
+    pig,
+)
 from gamesearch.experiments.reproduce import as_text, reproduce
 from gamesearch.experiments.results import existing, parts, save
 from gamesearch.experiments.tables import TABLES
@@ -83,10 +89,17 @@ def openings(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, text, True)
 
 
+def strategies_of_b_star(quick: bool, files: Iterator[Path | None]) -> Done:
+    """Which trees each strategy of B* solves; quick: a few trees, a small limit."""
+    frame = interval_tables.table_d(quick, files)
+    return Done(frame, interval_tables.overview(frame), True)
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
     "pig": chances_at_pig,
     backgammon_openings.NAME: openings,
+    interval_tables.NAME: strategies_of_b_star,
 }
 NAMES = [*TABLES, *OTHERS]

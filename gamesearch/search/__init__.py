@@ -8,6 +8,7 @@ from gamesearch.search.alpha_beta import alpha_beta
 from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.search.aspiration import aspiration
 from gamesearch.search.b_star import b_star
+from gamesearch.search.b_star_again import b_star_again
 from gamesearch.search.b_star_negamax import b_star_negamax
 from gamesearch.search.deepen import deepen
 from gamesearch.search.expectimax import expectimax
@@ -31,6 +32,7 @@ __all__ = [
     "alpha_beta_with_memory",
     "aspiration",
     "b_star",
+    "b_star_again",
     "b_star_negamax",
     "deepen",
     "dual_star",

@@ -5,8 +5,16 @@ from random import Random
 
 import pytest
 
-from gamesearch import MAX, MIN, Budget, ExplicitTree, RandomTree, Trace, b_star
-from gamesearch.search.b_star_again import b_star_again
+from gamesearch import (
+    MAX,
+    MIN,
+    Budget,
+    ExplicitTree,
+    RandomTree,
+    Trace,
+    b_star,
+    b_star_again,
+)
 
 TREES = 60
 

@@ -4,6 +4,8 @@ A tree counts as unsolved if the moves at its root are not separated after so ma
 expanded nodes. Split trees are infinite, and some cannot be solved at all; what one
 strategy cannot leave, another may. Means are over the solved trees of each strategy,
 hence over different, easier trees where it solves fewer: read the unsolved ones first.
+What is drawn below two neighbouring numbers decides how many are unsolved; the program
+whose shares stand beside ours may do it in another way.
 
 Source of the trees and strategies: after Berliner, "The B* tree search algorithm: a
 best-first proof procedure", Artificial Intelligence 12 (1979). Players move in turn.

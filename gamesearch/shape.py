@@ -33,7 +33,11 @@ class Shape:
             for event in events
             if event.verb in ("up", "know") and event.how != "table"
         }
-        cut = {event.path for event in events if event.verb == "cut"}
+        cut = {  # a chance node beyond its window; standing pat is a leaf's own value
+            event.path
+            for event in events
+            if event.verb == "cut" and event.how != "stand pat"
+        }
         for node in self.at.values():
             if node.path in valued - cut and not node.children:
                 node.leaf = True

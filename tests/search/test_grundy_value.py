@@ -185,6 +185,9 @@ class TakeOne(Game):
     def __init__(self, n, end=-1):
         self.n, self.end = n, end
 
+    def __repr__(self):  # names a test, so it is the same in every process
+        return f"TakeOne({self.n}, end={self.end})"
+
     def initial(self):
         return self.n, MAX
 

@@ -54,7 +54,6 @@ def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
     budget, answer = Budget.of(limit), None
     done = dict.fromkeys(COUNTS, 0)
     for count in range(rounds):
-        if trace and count: trace.down(None, how="again")
         try:
             found = b_star(game, state, estimate=widened(estimate, count * widen),
                            strategy=strategy, trace=trace,
@@ -67,7 +66,8 @@ def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
             return together(answer or found, found, done, False)
         stayed = answer is not None and found.move == answer.move
         answer = together(found, found, done, stayed or found.move is None)
-        if answer.complete: break
+        if answer.complete or count == rounds - 1: break
+        if trace: trace.down(None, how="again")
         done = {name: getattr(answer, name) for name in COUNTS}
     return answer
 

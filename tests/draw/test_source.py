@@ -18,7 +18,7 @@ from gamesearch.search.star1_hard import star1_hard
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
-ESTIMATING = [gs.b_star, gs.b_star_negamax]
+ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
 
 NOTHING_GIVEN = dict.fromkeys(
@@ -71,6 +71,8 @@ def same_answers(plain, function):
         for options in ({}, limited) if function is not deepen else (limited,):
             if function in ESTIMATING:
                 options = {"estimate": lambda state: (-9, 9), "limit": 20 + seed}
+            if function is gs.b_star_again:
+                options = options | {"widen": 1}
             if function is gs.quiescence:
                 options = options | {
                     "noisy": lambda state, game=game: game.moves(state)[::2]

@@ -26,6 +26,7 @@ ROWS = [
     {"games", "problems", "check_game", "promises"},
     {"orders", "evaluations"},
     {"search"},
+    {"estimates"},
     {"trace", "closing"},
     {"words", "node", "belonging"},
     {"shape"},
@@ -37,7 +38,7 @@ ROWS = [
     {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},
 ]
-STANDARD_ONLY = set().union(*ROWS[:10]) - {"tree_export"}  # to_networkx is a guest
+STANDARD_ONLY = set().union(*ROWS[:11]) - {"tree_export"}  # to_networkx is a guest
 
 
 def name_of(source):

@@ -18,7 +18,8 @@ from gamesearch.game import MAX, Game, State
 from gamesearch.result import OutOfNodes
 from gamesearch.search.b_star_result import BStarResult, answer
 from gamesearch.search.entry import stopped_with
-from gamesearch.search.intervals import Bounds, Intervals
+from gamesearch.search.held import Bounds
+from gamesearch.search.intervals import Intervals
 from gamesearch.search.strategies import Choice, Strategy, alternate
 
 
@@ -48,9 +49,10 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     try:
         with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
             root = graph.hold(graph.start, ())
-            if root.side is not None: graph.expand(root)
-            while root.below and not separated(root):
-                graph.expand(most_hopeful_leaf(chosen(root, prefers, graph)))
+            if root.side is None: return answer(graph, root, by_hope, complete=True)
+            graph.expand(root)
+            while not separated(root):
+                graph.expand(most_hopeful_leaf(chosen(root, prefers, graph), graph))
     except OutOfNodes:
         return answer(graph, root, by_middle, complete=False)
     if trace: trace.at(())
@@ -59,11 +61,14 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
 
 
 def backed_up(held) -> Bounds:
-    """The best lower and the best upper bound of the successors, for who moves."""
+    """The best lower and the best upper bound of the successors, for who moves.
+
+    Of equal bounds it is the more hopeful successor's: there the search goes on.
+    """
     below = [child.bounds for child in held.below.values()]
     choose = max if held.side == MAX else min
-    low = choose(below, key=lambda bounds: bounds.low)
-    high = choose(below, key=lambda bounds: bounds.high)
+    low = choose(below, key=lambda bounds: (bounds.low, bounds.high))
+    high = choose(below, key=lambda bounds: (bounds.high, bounds.low))
     return Bounds(low.low, high.high, low.low_ply, high.high_ply)
 
 
@@ -103,8 +108,10 @@ def chosen(root, prefers, graph):
     return target
 
 
-def most_hopeful_leaf(held):
+def most_hopeful_leaf(held, graph):
     """Down to a position that is not expanded, each side where it may hope for most."""
-    while held.below is not None:
-        held, _ = held.ranked(by_hope)
-    return held
+    for _ in graph.held:  # no line is longer, unless play goes round
+        if held.below is None: return held
+        side = held.side
+        held = max(held.below.values(), key=lambda child: by_hope(child, side))
+    raise graph.goes_round(held)

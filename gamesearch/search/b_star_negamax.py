@@ -13,7 +13,8 @@ from gamesearch.game import MAX, Game, State
 from gamesearch.result import OutOfNodes
 from gamesearch.search.b_star_result import BStarResult, answer
 from gamesearch.search.entry import not_in_turn, stopped_with
-from gamesearch.search.intervals import Bounds, Intervals
+from gamesearch.search.held import Bounds
+from gamesearch.search.intervals import Intervals
 from gamesearch.search.strategies import Choice, Strategy, alternate
 
 
@@ -34,9 +35,10 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
         with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
             side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
             root = graph.hold(graph.start, (), side)
-            if root.side is not None: expand(graph, root)
-            while root.below and not separated(root):
-                expand(graph, most_hopeful_leaf(chosen(root, prefers, graph)))
+            if root.side is None: return answer(graph, root, by_hope, complete=True)
+            expand(graph, root)
+            while not separated(root):
+                expand(graph, most_hopeful_leaf(chosen(root, prefers, graph), graph))
     except OutOfNodes:
         return answer(graph, root, by_middle, complete=False)
     if trace: trace.at(())
@@ -53,8 +55,8 @@ def expand(graph, held):
 def backed_up(held) -> Bounds:
     """The mover's best bounds: the negated bounds of the other, changed about."""
     below = [child.bounds for child in held.below.values()]
-    low = max(below, key=lambda bounds: -bounds.high)
-    high = max(below, key=lambda bounds: -bounds.low)
+    low = max(below, key=lambda bounds: (-bounds.high, -bounds.low))
+    high = max(below, key=lambda bounds: (-bounds.low, -bounds.high))
     return Bounds(-low.high, -high.low, low.high_ply, high.low_ply)
 
 
@@ -86,8 +88,9 @@ def chosen(root, prefers, graph):
     return target
 
 
-def most_hopeful_leaf(held):
+def most_hopeful_leaf(held, graph):
     """Down to a position that is not expanded, each side where it may hope for most."""
-    while held.below is not None:
-        held, _ = held.ranked(by_hope)
-    return held
+    for _ in graph.held:  # no line is longer, unless play goes round
+        if held.below is None: return held
+        held = max(held.below.values(), key=by_hope)
+    raise graph.goes_round(held)

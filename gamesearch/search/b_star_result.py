@@ -5,7 +5,8 @@ from math import inf
 
 from gamesearch.result import SearchResult
 from gamesearch.search.entry import as_result
-from gamesearch.search.intervals import Held, Intervals, Misfit
+from gamesearch.search.held import Held
+from gamesearch.search.intervals import Intervals, Misfit
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -18,51 +18,7 @@ from typing import NamedTuple
 from gamesearch.game import MAX, MIN, Move
 from gamesearch.search.arguments import check_key
 from gamesearch.search.entry import enter, no_chance, no_value
-
-
-class Bounds(NamedTuple):
-    """An interval, and how many plies below the root each end was estimated."""
-
-    low: Real
-    high: Real
-    low_ply: int
-    high_ply: int
-
-
-class Held:
-    """A position that is held: who moves, what is known, and what hangs together.
-
-    `side` is None where play is over. `view` is +1 where the bounds are in MAX's view,
-    -1 where they are in MIN's. `below` has the position behind each move once it is
-    expanded, and is None before; `above` are those from which it can be reached.
-    """
-
-    __slots__ = ("state", "path", "side", "view", "bounds", "below", "above")
-
-    def __init__(self, state, path, side, view, low, high):
-        self.state, self.path, self.side, self.view = state, path, side, view
-        if view == MIN: low, high = -high, -low
-        self.bounds = Bounds(low, high, len(path), len(path))
-        self.below: dict[Move, Held] | None = None
-        self.above: list[Held] = []
-
-    low = property(lambda self: self.bounds.low)
-    high = property(lambda self: self.bounds.high)
-
-    @property
-    def value(self) -> tuple[Real, Real]:
-        """The interval in MAX's view."""
-        return (self.low, self.high) if self.view == MAX else (-self.high, -self.low)
-
-    def ranked(self, judge):
-        """The best position below and the others, by `judge(position, side)`.
-
-        The first of equals comes first; a position that several moves lead to is one.
-        """
-        below = dict.fromkeys(self.below.values())
-        best, *others = sorted(
-            below, key=lambda child: judge(child, self.side), reverse=True)
-        return best, others
+from gamesearch.search.held import Held, clamped
 
 
 class Misfit(NamedTuple):
@@ -134,6 +90,14 @@ class Intervals:
             child.above.append(held)
         self._back_up(held)
 
+    def goes_round(self, held: Held) -> ValueError:
+        """The error for play that comes back to a position: no interval can end it."""
+        return ValueError(
+            "game: the play that looks best goes round and round, and B* is for games "
+            "in which no position comes back. One it comes back to:\n"
+            + self.game.text(held.state)
+        )
+
     def spend(self, held: Held) -> None:
         """Note that the next expansion is for this position below the root."""
         self.spent_on[held] = self.spent_on.get(held, 0) + 1
@@ -178,18 +142,6 @@ class Intervals:
                 self.trace.at(held.path)
                 self.trace.know(*held.value, how="interval")
             if held.bounds != known: changed.extend(held.above)
-
-
-def clamped(found: Bounds, known: Bounds) -> Bounds:
-    """What was found, shrunk into what was known; each end with the ply it is from.
-
-    >>> clamped(Bounds(2, 9, 3, 3), Bounds(4, 7, 1, 1))
-    Bounds(low=4, high=7, low_ply=1, high_ply=1)
-    """
-    low = min(max(found.low, known.low), known.high)
-    high = max(min(found.high, known.high), known.low)
-    return Bounds(low, high, found.low_ply if low == found.low else known.low_ply,
-                  found.high_ply if high == found.high else known.high_ply)
 
 
 def bad_estimate(game, state, why) -> ValueError:

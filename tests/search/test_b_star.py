@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import gamesearch as gs
 from gamesearch import (
     MAX,
     MIN,
@@ -244,3 +245,37 @@ def test_a_bound_that_stays_is_known_to_come_from_further_down(form):
     form(game, estimate=lambda state: arcs.get(game.name(state), (0, 9)),
          strategy=strategies.Strategy("look", lambda: look))  # fmt: skip
     assert seen == [(1, (1,)), (2, (1,)), (3, (1,)), (4, (1,))]
+
+
+class Roundabout(gs.Game):
+    """Three squares in a ring, which MAX and MIN may walk for ever."""
+
+    def initial(self):
+        return 0, gs.MAX
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return ("on", "turn")
+
+    def play(self, state, move):
+        square, side = state
+        return (square + (1 if move == "on" else 2)) % 3, -side
+
+    def utility(self, state):
+        raise AssertionError("play never ends")
+
+
+@pytest.mark.parametrize("search", [gs.b_star, gs.b_star_negamax])
+def test_play_that_goes_round_is_refused_and_not_followed_for_ever(search):
+    with pytest.raises(ValueError, match="game: the play that looks best goes round"):
+        search(Roundabout(), estimate=lambda state: (0, 1))
+
+
+@pytest.mark.parametrize("search", [gs.b_star, gs.b_star_negamax])
+def test_a_game_that_is_over_is_not_separated(search):
+    trace = gs.Trace()
+    found = search(gs.Nim((0,)), estimate=lambda state: (-1, 1), trace=trace)
+    assert (found.value, found.move, found.complete) == ((-1, -1), None, True)
+    assert not [event for event in trace if event.verb == "cut"]

@@ -1,0 +1,1 @@
+"""Intervals for B*: functions of a state that give (pessimistic, optimistic)."""

@@ -3,11 +3,12 @@
 `check.function(my_search)` judges a search a learner wrote; `check.driver` one that
 asks in null windows, `check.memory` one node with a table, `check.expectation` an
 expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move order,
-`check.evaluation` an evaluation, `check.player` a player; `check.answer` a number, a
-move or a set of leaves; `check.prediction` what was foretold of a tree; `check.build`
-a tree that was to be built. What is right is computed on the spot. `hints`, `solution`
-and `progress` are for those who study alone, `worked` has worked answers. A check
-returns a Report; none raises because of what a learner wrote, and none hangs.
+`check.evaluation` an evaluation, `check.player` a player, `check.backup_intervals` and
+`check.separation` the two decisions of B*; `check.answer` a number, a move or a set of
+leaves; `check.prediction` what was foretold of a tree; `check.build` a tree that was to
+be built. What is right is computed on the spot. `hints`, `solution` and `progress` are
+for those who study alone, `worked` has worked answers. A check returns a Report; none
+raises because of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import chance_slips, worked
@@ -18,6 +19,7 @@ from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
+from gamesearch.check.intervals import backup_intervals, separation
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
@@ -31,6 +33,7 @@ from gamesearch.check.variants import variant
 __all__ = [
     "Report",
     "answer",
+    "backup_intervals",
     "budget",
     "build",
     "chance_node",
@@ -48,6 +51,7 @@ __all__ = [
     "prediction",
     "progress",
     "search_with",
+    "separation",
     "solution",
     "value",
     "variant",

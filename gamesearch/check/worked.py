@@ -173,3 +173,25 @@ def my_star1(game, state, alpha, beta, search):
         alpha = max(alpha, v) if maximise else alpha
         beta = beta if maximise else min(beta, v)
     return alpha if maximise else beta
+
+
+def my_backup(side, below):
+    """The interval of a position from those one move below it, in MAX's view."""
+    choose = max if side == gs.MAX else min
+    return choose(low for low, high in below), choose(high for low, high in below)
+
+
+def my_root(side, below):
+    """What B* may do: "stop", "prove best" alone, or "either"."""
+    if side == gs.MIN:
+        below = [(-high, -low) for low, high in below]
+    rivals = sorted(below, key=lambda interval: (interval[1], interval[0]))
+    lead, _ = rivals.pop()
+    if all(lead >= high for low, high in rivals):
+        return "stop"
+    return "either" if all(lead >= low for low, high in rivals) else "prove best"
+
+
+def my_turned_backup(below):
+    """The mover's interval from those of the other player, one move below."""
+    return max(-high for low, high in below), max(-low for low, high in below)

@@ -21,7 +21,8 @@ BUNDLE = HOUSE / "dist" / "gamesearch-bundle"
 WHEELS = BUNDLE / "wheels"
 COPIED = ["notebooks", "data", "jupyter", "start.py", "LICENSE", "LICENSE-TEXT"]
 FOR_READERS = ["README.txt", "start.bat", "start.command"]
-NOT_NEEDED = {"playwright", "ruff"}  # large, and only for who changes the collection
+# large, and only for who changes the collection; chess has no wheel, no lecture asks it
+NOT_NEEDED = {"playwright", "ruff", "chess"}
 SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
     "win": {"sys_platform": "win32", "os_name": "nt"},
     "macosx": {"sys_platform": "darwin", "os_name": "posix"},

@@ -80,6 +80,7 @@ def widened(estimate, by):
         low, high = estimate(state)
         return low - by, high + by
 
+    if hasattr(estimate, "win"): wider.win = estimate.win
     return wider
 
 

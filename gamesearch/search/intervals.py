@@ -4,7 +4,8 @@ Every position that was estimated is held, once for each key, with back pointers
 positions from which it can be reached. After an expansion bounds are backed up along
 these pointers, and no further than where nothing changes. Intervals only ever shrink:
 what is backed up is clamped to what was known before. Where it does not fit in, some
-estimate there or below was wrong or careless; `misfit` keeps the first such place.
+estimate there or below was wrong or careless; `misfit` keeps the first such place. A
+decided game is worth its utility times the `win` of the estimate, if it says one.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979).
@@ -15,6 +16,7 @@ from math import isfinite
 from numbers import Real
 from typing import NamedTuple
 
+from gamesearch.evaluations.values import decided_value
 from gamesearch.game import MAX, MIN, Move
 from gamesearch.search.arguments import check_key
 from gamesearch.search.entry import enter, no_chance, no_value
@@ -53,7 +55,8 @@ class Intervals:
         entry = enter(game, state, None, None, None, limit, trace=trace)
         check_key(game, entry.state)
         self.game, self.estimate, self.trace = game, estimate, trace
-        self.start, self.budget, self.decided = entry.state, entry.budget, entry.decided
+        self.start, self.budget = entry.state, entry.budget
+        self.decided = decided_value(game, estimate)
         self.backed_up = backed_up
         self.nodes = self.leaves = self.expanded = self.ask_at = 0
         self.held: dict = {}

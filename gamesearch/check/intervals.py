@@ -88,8 +88,8 @@ def backup_intervals(
     >>> from gamesearch.check.worked import my_backup
     >>> backup_intervals(my_backup)
     ✓ my_backup: 100 of 100 points.
-      ✓ MAX 50/50: right in all 71 cases
-      ✓ MIN 50/50: right in all 71 cases
+      ✓ MAX 50/50: right in all 71 cases of it
+      ✓ MIN 50/50: right in all 71 cases of it
 
     `below` is a list of pairs (low, high) in MAX's view, and so is the pair returned.
     With `negamax` it is f(below): the intervals are those of the player who moves
@@ -111,9 +111,9 @@ def separation(
     >>> from gamesearch.check.worked import my_root
     >>> separation(my_root)
     ✓ my_root: 100 of 100 points.
-      ✓ stop 40/40: right in all ... cases
-      ✓ prove best 30/30: right in all ... cases
-      ✓ either 30/30: right in all ... cases
+      ✓ stop 40/40: right in all ... cases of it
+      ✓ prove best 30/30: right in all ... cases of it
+      ✓ either 30/30: right in all ... cases of it
 
     `below` is a list of pairs (low, high) in MAX's view. The answer is "stop",
     "prove best" (which alone is allowed) or "either" (disprove rest is allowed too).
@@ -143,7 +143,7 @@ def _backup_questions():
 def _negamax_questions():
     return [
         ("mover's view", 100, (below,), mover_backup(list(below)),
-         f"Above {_told(below)}, in the view of who moves there,")
+         f"Above {_told(below)}, in the view of who moves there")
         for _, below in cases()
     ]  # fmt: skip
 
@@ -186,29 +186,34 @@ def _judged(function, questions, wrong, mistake, takes, exercise, seconds):
     learner = Learner(None if function is ... else function)
     if learner.stub or not callable(function):
         return unanswered(learner.name, "" if learner.stub else learner.problem)
-    guard, given = Guard(seconds), []
-    for _, _, asked, *_ in questions:
-        fresh = (list(one) if isinstance(one, tuple) else one for one in asked)
-        outcome = guard.call(function, *fresh, home=learner.home)
-        nothing = not outcome.error and outcome.result in (None, ...)
-        if outcome.stub or (nothing and unwritten(function)):
-            return unanswered(learner.name)
-        if outcome.error:
-            more = f" {takes}" if "positional argument" in outcome.error else ""
-            return _stopped(learner.name, questions, len(given), outcome.error + more)
-        if nothing:
-            return _stopped(learner.name, questions, len(given), NOTHING)
-        given.append(outcome.result)
+    given = []
+
+    def answer_all():
+        for _, _, asked, *_ in questions:
+            fresh = (list(one) if isinstance(one, tuple) else one for one in asked)
+            given.append(function(*fresh))
+            if given[-1] is None or given[-1] is ...:
+                raise Nothing
+
+    outcome = Guard(seconds).call(answer_all, home=learner.home)
+    nothing = bool(given) and (given[-1] is None or given[-1] is ...)
+    if outcome.stub or (nothing and unwritten(function)):
+        return unanswered(learner.name)
     texts = [wrong(one, question[3]) for one, question in zip(given, questions)]
-    named = [Finding("mistake", f"{one.name}: {one.text}", one.name)
-             for one in (mistake(given) if any(texts) else ())]  # fmt: skip
+    named = []
+    if outcome.error:
+        more = f" {takes}" if "positional argument" in outcome.error else ""
+        del texts[len(given) - nothing :]
+        error = NOTHING if nothing else outcome.error + more
+        texts += [error] * (len(questions) - len(texts))
+    elif any(texts):
+        named = [Finding("mistake", f"{one.name}: {one.text}", one.name)
+                 for one in mistake(given)]  # fmt: skip
     return recorded(_report(learner.name, questions, texts, named), exercise)
 
 
-def _stopped(title, questions, count, error):
-    """The report on a function that gave no answer to this question."""
-    texts = [""] * count + [error] * (len(questions) - count)
-    return _report(title, questions, texts, [])
+class Nothing(Exception):
+    """Ends the questions to a function that returns nothing."""
 
 
 def _report(title, questions, texts, named) -> Report:
@@ -217,14 +222,19 @@ def _report(title, questions, texts, named) -> Report:
     for name, points in dict.fromkeys(question[:2] for question in questions):
         told = [(text, question[4]) for question, text in zip(questions, texts)
                 if question[0] == name]  # fmt: skip
-        bad = [f"{about} {text}" for text, about in told if text]
+        bad = [_sentence(about, text) for text, about in told if text]
         if bad:
             points, most = points * (len(told) - len(bad)) // (2 * len(told)), points
             parts.append(Part(name, points, most, bad[0]))
             findings.append(Finding(name, bad[0]))
         else:
-            parts.append(Part(name, points, points, f"right in all {len(told)} cases"))
+            right = f"right in all {len(told)} cases of it"
+            parts.append(Part(name, points, points, right))
     return Report(title, tuple(parts), tuple(findings))
+
+
+def _sentence(about, text):
+    return f"{about}{':' if text[0].isupper() else ','} {text}"
 
 
 # -- the names of mistakes ------------------------------------------------------------

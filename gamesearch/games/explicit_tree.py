@@ -36,12 +36,15 @@ class ExplicitTree(Game):
     with 1, 2, 3 added: a1, a2, then a11, a12. Below a node with ten successors or more
     the numbers have dots, so that no name means two nodes: a.1, a.11, then a.11.1. A
     state is the number of its node in preorder, the root 0. Players alternate from
-    `first`; chance uses up no turn.
+    `first`, chance uses up no turn; with `alone=True` it is always `first` who moves.
     `title` and `source` tell where a tree comes from.
     """
 
-    def __init__(self, tree, first: int = MAX, title: str = "", source: str = ""):
+    def __init__(
+        self, tree, first: int = MAX, title: str = "", source: str = "", *, alone=False
+    ):
         self.tree, self.first = tree, checked_side(first)
+        self.alone = bool(alone)
         self.title, self.source = title, source
         self._side, self._next, self._chances = [], [], []
         self._value, self._name = [], []
@@ -81,7 +84,7 @@ class ExplicitTree(Game):
                 f"tree: the node at {path or 'the root'} has no successor; "
                 "a leaf is a number."
             )
-        below = side if isinstance(tree, Chance) else -side
+        below = side if self.alone or isinstance(tree, Chance) else -side
         for move, subtree in branches.items():
             self._next[here][move] = self._add(
                 subtree, below, move, f"{path}/{move}" if path else move
@@ -95,8 +98,8 @@ class ExplicitTree(Game):
             shown = f"title={self.title!r}"
         elif leaves <= 16:
             shown = shortened(self._written(0), 60)
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({shown}{first})"
+        more = ", first=MIN" * (self.first == MIN) + ", alone=True" * self.alone
+        return f"{type(self).__name__}({shown}{more})"
 
     # -- the rules -----------------------------------------------------------------
 
@@ -187,6 +190,7 @@ class ExplicitTree(Game):
             first,
             record.get("title", ""),
             record.get("source", ""),
+            alone=record.get("alone", False),
         )
 
     def to_json(self) -> str:
@@ -195,6 +199,7 @@ class ExplicitTree(Game):
             "title": self.title,
             "source": self.source,
             "first": "MAX" if self.first == MAX else "MIN",
+            **({"alone": True} if self.alone else {}),
             "tree": to_record(self.tree),
         }
         return json.dumps(record, ensure_ascii=False, indent=1)

@@ -75,4 +75,5 @@ def _rebuilt(game, leaves, chances=None, orders=None):
         moves = (orders or {}).get(state) or game.moves(state)
         return {move: copy(game.play(state, move)) for move in moves}
 
-    return ExplicitTree(copy(game.initial()), game.first, game.title, game.source)
+    about = game.first, game.title, game.source
+    return ExplicitTree(copy(game.initial()), *about, alone=game.alone)

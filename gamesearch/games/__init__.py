@@ -7,6 +7,7 @@ from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.domineering import Domineering
 from gamesearch.games.explicit_graph import ExplicitGraph
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
+from gamesearch.games.from_chess import from_chess
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.games.kayles import Kayles
@@ -15,6 +16,7 @@ from gamesearch.games.othello import Othello
 from gamesearch.games.pig import Pig
 from gamesearch.games.race import Race
 from gamesearch.games.random_tree import RandomTree
+from gamesearch.games.scored_sum import ScoredSum
 from gamesearch.games.sum import Sum
 from gamesearch.games.switch import Switch
 from gamesearch.games.tictactoe import TicTacToe
@@ -36,7 +38,9 @@ __all__ = [
     "Pig",
     "Race",
     "RandomTree",
+    "ScoredSum",
     "Sum",
     "Switch",
     "TicTacToe",
+    "from_chess",
 ]

@@ -32,7 +32,9 @@ def sided(game: Game, state: State) -> tuple:
     """
     is_pair = type(state) is tuple and len(state) == 2 and state[1] in (MAX, MIN)
     turns = is_pair and [game.to_move((state[0], side)) for side in (MAX, MIN)]
-    if turns != [MAX, MIN] or getattr(game, "misere", False):
+    if turns != [MAX, MIN] or any(
+        getattr(game, other, False) for other in ("misere", "scored")
+    ):
         raise ValueError(
             "game: one in which who cannot move loses, with states (position, side), "
             "such as Nim, Grundy, Kayles, Switch, Domineering or Sum; not "

@@ -1,0 +1,105 @@
+"""Which number a position equals, if any: positions compared with numbers.
+
+Valid for games in which who cannot move loses, also such as Domineering, in which the
+sides have different moves. A position equals the number x if x is the simplest number,
+the one with the fewest moves, that no move of MAX reaches or passes upwards and no move
+of MIN downwards (simplicity theorem). Numbers are tried from 0 on, up or down as the
+moves demand. Comparing needs no value: G >= x if MIN, moving first in G - x, loses.
+
+Source: Conway, "On Numbers and Games" (1976).
+"""
+
+from fractions import Fraction
+from numbers import Rational
+
+from gamesearch.game import MAX, MIN, Game
+from gamesearch.games.switch import Switch
+
+
+class Compared:
+    """The positions of one game, compared with numbers; what is found is kept.
+
+    A position is a state without whose turn it is: of `(position, side)` the first.
+
+    >>> from gamesearch import Domineering
+    >>> board = Compared(Domineering(1, 4))
+    >>> board.number((0, 0)), board.number((0, 0b0110))  # room for two flat, for none
+    (-2, 0)
+    """
+
+    def __init__(self, game: Game):
+        self.game, self.numbers = game, Switch(0, 0)
+        self._after, self._heights, self._answers, self._numbers = {}, {}, {}, {}
+
+    def key(self, position):
+        """What is found is kept under this."""
+        return self.game.key((position, MAX))
+
+    def after(self, position, side) -> list:
+        """The positions behind the moves of this side."""
+        at = self.game.key((position, side))
+        if at not in self._after:
+            turn = position, side
+            self._after[at] = [
+                self.game.play(turn, move)[0] for move in self.game.moves(turn)
+            ]
+        return self._after[at]
+
+    def reaches(self, position, x, side) -> bool:
+        """Is the position at least as good for `side` as the number x?
+
+        It is, unless the other side, moving first, can win the difference: by a move
+        here to what is no better for `side` than x, or by one in the number, after
+        which the position is no better for `side` than what x has become.
+        """
+        at = self.key(position), x, side
+        if at not in self._answers:
+            worse = any(
+                self.reaches(reply, x, -side) for reply in self.after(position, -side)
+            )
+            self._answers[at] = not worse and not any(
+                self.reaches(position, y, -side) for y in self.numbers.moves((x, side))
+            )
+        return self._answers[at]
+
+    def height(self, position) -> int:
+        """How many moves there can be at most, whoever makes them."""
+        at = self.key(position)
+        if at not in self._heights:
+            replies = [*self.after(position, MAX), *self.after(position, MIN)]
+            self._heights[at] = max((1 + self.height(reply) for reply in replies),
+                                    default=0)  # fmt: skip
+        return self._heights[at]
+
+    def number(self, position) -> Rational | None:
+        """The number that the position equals, or None."""
+        if isinstance(self.game, Switch):  # it shows what it is
+            return None if isinstance(position, tuple) else position
+        at = self.key(position)
+        if at not in self._numbers:
+            self._numbers[at] = self._simplest(position)
+        return self._numbers[at]
+
+    def _simplest(self, position):
+        """The number by the theorem; it has no more moves than the position."""
+        x, low, high = Fraction(0), None, None
+        for _ in range(self.height(position) + 1):
+            up = any(self.reaches(reply, x, MAX) for reply in self.after(position, MAX))
+            down = any(
+                self.reaches(reply, x, MIN) for reply in self.after(position, MIN)
+            )
+            if up and down:
+                return None
+            if not up and not down:
+                return int(x) if x.denominator == 1 else x
+            if up:
+                low = x
+            else:
+                high = x
+            if high is None:
+                x = low + 1
+            elif low is None:
+                x = high - 1
+            else:
+                x = (low + high) / 2
+        return None

@@ -86,6 +86,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "draw_icicle": "gamesearch.draw",
     "draw_passes": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
+    "estimates": "gamesearch.estimates",
     "evaluations": "gamesearch.evaluations",
     "experiments": "gamesearch.experiments",
     "explore": "gamesearch.widgets",
@@ -104,6 +105,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "show": "gamesearch.draw",
     "sliders": "gamesearch.widgets.sliders",
     "strategies": "gamesearch.search",
+    "sum_intervals": "gamesearch.estimates",
     "view_game": "gamesearch.widgets.view_game",
 }
 

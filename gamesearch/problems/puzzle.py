@@ -1,0 +1,135 @@
+"""The sliding puzzle: a square of tiles with one gap, to be put in order.
+
+With 3 rows it is the 8-puzzle, with 4 the 15-puzzle. The tiles are numbered from 1, the
+gap is 0; in the end they stand row by row, the gap last. A state is the tuple of all
+squares, row by row. A move is where the gap goes: up, down, left or right. The player
+wants to spend as little as possible, so it is MIN; each move costs 1.
+
+Half of all orders of the tiles can never be put right: Johnson and Story, "Notes on the
+'15' puzzle", American Journal of Mathematics 2 (1879).
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+from math import isqrt
+
+from gamesearch.game import MIN, Game, not_legal
+from gamesearch.games.entry import move_typed, whole_number
+
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class Puzzle(Game):
+    """The sliding puzzle that begins with these tiles, row by row; 0 is the gap.
+
+    >>> game = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
+    >>> print(game.text(game.initial()))
+    1 2 3
+    4 . 6
+    7 5 8
+    >>> game.moves(game.initial())
+    ('up', 'down', 'left', 'right')
+    >>> state = game.play(game.play(game.initial(), "down"), "right")
+    >>> game.is_goal(state)
+    True
+
+    The rows may also be given as lists: Puzzle([[1, 2, 3], [4, 0, 6], [7, 5, 8]]).
+    """
+
+    def __init__(self, tiles: Iterable):
+        self.tiles = checked_tiles(tiles)
+        self.size = isqrt(len(self.tiles))
+        self.goal = (*range(1, len(self.tiles)), 0)
+        if not solvable(self.tiles):
+            raise ValueError(
+                "tiles: no moves put these in order. A move exchanges the gap with a "
+                "tile, and from here an odd number of exchanges is needed where the "
+                "way of the gap has an even number of steps, or the other way round. "
+                f"Exchange any two tiles.\n{self.text(self.tiles)}"
+            )
+        self._moves = [self._steps(gap) for gap in range(len(self.tiles))]
+
+    def _steps(self, gap):
+        """Where the gap may go from this square: {move: the square after it}."""
+        row, column = divmod(gap, self.size)
+        return {
+            move: gap + down * self.size + right
+            for move, (down, right) in STEPS.items()
+            if 0 <= row + down < self.size and 0 <= column + right < self.size
+        }
+
+    def __repr__(self):
+        return f"{type(self).__name__}({list(self.tiles)})"
+
+    def initial(self):
+        return self.tiles
+
+    def to_move(self, state):
+        return MIN
+
+    def moves(self, state):
+        return () if state == self.goal else tuple(self._moves[state.index(0)])
+
+    def play(self, state, move):
+        gap = state.index(0)
+        if move not in self._moves[gap] or state == self.goal:
+            raise ValueError(not_legal(self, state, move))
+        after, place = list(state), self._moves[gap][move]
+        after[gap], after[place] = after[place], 0
+        return tuple(after)
+
+    def is_goal(self, state) -> bool:
+        """Are the tiles in order?"""
+        return state == self.goal
+
+    def is_terminal(self, state):
+        return state == self.goal
+
+    def utility(self, state):
+        """Nothing more is to be spent; what was spent are the costs of the moves."""
+        return 0
+
+    def text(self, state):
+        wide = len(str(len(state) - 1))
+        squares = [f"{tile or '.':>{wide}}" for tile in state]
+        rows = range(0, len(state), self.size)
+        return "\n".join(" ".join(squares[row : row + self.size]) for row in rows)
+
+    def parse(self, state, text):
+        """The move typed as up, down, left, right or its first letter."""
+        return move_typed(self, state, text)
+
+
+def checked_tiles(tiles) -> tuple[int, ...]:
+    """The tiles row by row, each of 0, 1, 2, ... once; ValueError for anything else."""
+    wanted = "tiles: all squares row by row, as in [1, 2, 3, 4, 0, 6, 7, 5, 8]"
+    if not isinstance(tiles, Iterable) or isinstance(tiles, str):
+        raise TypeError(f"{wanted}, not {tiles!r}.")
+    rows = list(tiles)
+    if rows and all(isinstance(row, (list, tuple)) for row in rows):
+        if any(len(row) != len(rows) for row in rows):
+            raise ValueError(f"{wanted}; {len(rows)} rows must have {len(rows)} each.")
+        rows = [tile for row in rows for tile in row]
+    flat = tuple(whole_number(tile, 0, "tiles: whole numbers") for tile in rows)
+    size = isqrt(len(flat))
+    if size < 2 or size * size != len(flat):
+        raise ValueError(f"{wanted}; 4, 9, 16, ... squares, not {len(flat)}.")
+    if sorted(flat) != list(range(len(flat))):
+        raise ValueError(f"{wanted}; each of 0 to {len(flat) - 1} once, not {flat}.")
+    return flat
+
+
+def solvable(tiles) -> bool:
+    """Can moves put these tiles in order?
+
+    Each move exchanges the gap with a tile. So the exchanges that order all squares,
+    and the steps that the gap is away from its corner, are both even or both odd.
+
+    >>> solvable((1, 2, 3, 4, 5, 6, 7, 0, 8)), solvable((1, 2, 3, 4, 5, 6, 8, 7, 0))
+    (True, False)
+    """
+    size = isqrt(len(tiles))
+    order = [tile or len(tiles) for tile in tiles]
+    exchanges = sum(first > later for first, later in combinations(order, 2))
+    row, column = divmod(tiles.index(0), size)
+    return (exchanges + (size - 1 - row) + (size - 1 - column)) % 2 == 0

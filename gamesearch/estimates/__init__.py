@@ -1,5 +1,6 @@
 """Intervals for B*: functions of a state that give (pessimistic, optimistic)."""
 
 from gamesearch.estimates.named import named_intervals
+from gamesearch.estimates.sliding import manhattan, puzzle_intervals
 
-__all__ = ["named_intervals"]
+__all__ = ["manhattan", "named_intervals", "puzzle_intervals"]

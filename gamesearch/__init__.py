@@ -84,6 +84,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "draw_closing": "gamesearch.draw",
     "draw_flipbook": "gamesearch.draw",
     "draw_icicle": "gamesearch.draw",
+    "draw_intervals": "gamesearch.draw",
     "draw_passes": "gamesearch.draw",
     "draw_text": "gamesearch.draw",
     "estimates": "gamesearch.estimates",

@@ -18,6 +18,7 @@ _PLACES = {
     "draw_closing": "closing",
     "draw_icicle": "icicle",
     "draw_flipbook": "flipbook",
+    "draw_intervals": "intervals",
     "draw_passes": "passes",
     "show": "source",
     "stripped": "source",

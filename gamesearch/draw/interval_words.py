@@ -1,0 +1,169 @@
+"""What an expansion of B* did, and how the root stands then, in sentences."""
+
+from gamesearch.draw.interval_film import DISPROVE, PROVE, Film
+from gamesearch.game import MAX
+from gamesearch.words import interval, number
+
+MOST_NAMED = 4  # moves or changes that a sentence lists
+
+
+def says(film: Film, step: int) -> list[str]:
+    """The step in sentences: what was done, what changed, how the root stands."""
+    one = film.steps[step]
+    if one.opened is None:
+        text = f"The root is worth {span(film, one.changed[film.root][1])}."
+        over = film.root.side is None
+        return [f"{text} Play is over." if over else f"{text} It is not expanded yet."]
+    told = [done(film, one), *misfits(film, step)]
+    return [*told, *stands(film, step)]
+
+
+def done(film, one) -> str:
+    """What was expanded, and what it changed."""
+    name = called(film, one.opened)
+    why = f"{one.aim}: " if one.aim else ""
+    text = capital(f"{why}{name} is expanded")
+    if one.forced and one.aim == PROVE:
+        text += ", since disprove rest was not allowed"
+    if one.opened is film.root:
+        below = dict.fromkeys(film.root.below.values())
+        return f"{text}: {listed(_worth(film, held, one) for held in below)}."
+    changes = [
+        f"{called(film, held)} {span(film, after)} (was {span(film, before)})"
+        for held, (before, after) in one.changed.items()
+        if before is not None
+    ]
+    if not changes:
+        return f"{text}. No interval that was known changes."
+    return f"{text}. Now {listed(changes)}."
+
+
+def misfits(film, step) -> list[str]:
+    """What is said where intervals below a position do not fit its own."""
+    before = film.steps[step - 1].clamped if step else {}
+    values = film.values(step)
+    return [
+        capital(
+            f"{called(film, held)} would be worth {span(film, ends)} by what is below "
+            f"it, which does not fit; it keeps {span(film, values[held])}."
+        )
+        for held, ends in film.steps[step].clamped.items()
+        if held not in before
+    ]
+
+
+def stands(film, step) -> list[str]:
+    """Who leads at the root, whether that is separated, and what can be chosen."""
+    one, values = film.steps[step], film.values(step)
+    leader, name = one.leader, called(film, one.leader)
+    if not one.rivals:
+        return [capital(f"{name} is the only move: there is nothing to prove.")]
+    maximal = film.root.side == MAX
+    surest, best = (values[leader][:: 1 if maximal else -1]) if leader else (0, 0)
+    least, most = ("least", "most") if maximal else ("most", "least")
+    sure = f"{name} is worth at {least} {written(film, surest)}"
+    if one.separated:
+        others = (
+            "any other move" if len(one.rivals) > 1 else called(film, one.rivals[0])
+        )
+        bound = _outer(film, values, one.rivals)
+        return [
+            f"Separated: {sure}, {others} at {most} {written(film, bound)}. "
+            f"{capital(name)} is best."
+        ]
+    rival = one.rivals[0]
+    hope = written(film, values[rival][1 if maximal else 0])
+    told = [
+        capital(
+            f"{name} leads: it may be worth {written(film, best)}. It is worth at "
+            f"{least} {written(film, surest)}, but {called(film, rival)} may be worth "
+            f"{hope}: not separated."
+        )
+    ]
+    return told if one.ready else [*told, refusal(film, step)]
+
+
+def refusal(film, step) -> str:
+    """Why disprove rest is not allowed then: some rival is surer than the leader."""
+    one, values = film.steps[step], film.values(step)
+    side = film.root.side
+    end = 0 if side == MAX else 1
+    surer = max(one.rivals, key=lambda held: side * values[held][end])
+    least, lower = ("least", "lower") if side == MAX else ("most", "raise")
+    name = called(film, one.leader)
+    return (
+        f"Disprove rest is not allowed: {called(film, surer)} is worth at {least} "
+        f"{written(film, values[surer][end])}, and {name} is sure of "
+        f"{written(film, values[one.leader][end])} only. To {lower} the others cannot "
+        f"separate {name}."
+    )
+
+
+def allowed(film, held, aim) -> str:
+    """Why this position may not be expanded for this aim now; empty if it may."""
+    last = len(film.steps) - 1
+    if film.over:
+        return "The search is over: the moves at the root are separated."
+    if held.side is None:
+        return capital(f"play is over at {called(film, held)}: its value is exact.")
+    if held.below is not None:
+        return capital(
+            f"{called(film, held)} has been expanded; take one that was not."
+        )
+    if aim == DISPROVE and not film.steps[last].ready:
+        return refusal(film, last)
+    if aim in film.aims(held):
+        return ""
+    leader = called(film, film.steps[last].leader)
+    where = "not below" if aim == PROVE else "below"
+    other = DISPROVE if aim == PROVE else PROVE
+    return capital(
+        f"{called(film, held)} is {where} the leader, {leader}: to expand it is to "
+        f"{other}."
+    )
+
+
+def called(film, held) -> str:
+    """A position in a sentence."""
+    place = film.place(held)
+    if not place.depth or hasattr(film.game, "name"):
+        return place.name
+    return f"move {place.name}" if place.depth == 1 else f"position {place.name}"
+
+
+def span(film, ends) -> str:
+    """An interval as it is written."""
+    return interval(*ends, getattr(film.graph.estimate, "win", 1))
+
+
+def written(film, value) -> str:
+    """A bound as it is written."""
+    return number(value, getattr(film.graph.estimate, "win", 1))
+
+
+def capital(text) -> str:
+    """A sentence begins with a capital, a name stays as it is."""
+    if text.startswith(("move ", "position ", "the ", "prove ", "disprove ", "play ")):
+        return text[0].upper() + text[1:]
+    return text
+
+
+def listed(parts) -> str:
+    """These with commas, and how many more there are."""
+    parts = list(parts)
+    more = len(parts) - MOST_NAMED
+    if more > 1:
+        parts[MOST_NAMED:] = [f"and {more} more"]
+    return ", ".join(parts)
+
+
+def _worth(film, held, one):
+    ends = one.changed[held][1] if held in one.changed else held.value
+    return f"{called(film, held)} {span(film, ends)}"
+
+
+def _outer(film, values, rivals):
+    """The best that any of them may be worth to who moves at the root."""
+    if film.root.side == MAX:
+        return max(values[held][1] for held in rivals)
+    return min(values[held][0] for held in rivals)

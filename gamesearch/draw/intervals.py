@@ -1,0 +1,283 @@
+"""A search by B* as bars: the interval of every position on one common axis.
+
+On top stand the moves at the root, so that you see whether the leader's bar has come
+past all others; below them the tree, indented. A bar that has just changed shows what
+it was as a pale ghost, an exact value is a diamond.
+"""
+
+from collections.abc import Iterable
+from numbers import Real
+
+from matplotlib.ticker import MaxNLocator
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.interval_film import Film, Place
+from gamesearch.draw.interval_words import called, says, span, written
+from gamesearch.draw.palette import (
+    CUT,
+    EDGE,
+    FILL,
+    GREY,
+    INK,
+    LEAF,
+    OUTLINE,
+    PAPER,
+    UNSEEN_LINE,
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.game import MAX, MIN, Game, State
+from gamesearch.words import number
+
+ROW, THICK, SIZE, SMALL, MARGIN, LONG, INDENT = (
+    26.0,
+    13.0,
+    13.0,
+    12.0,
+    16.0,
+    420.0,
+    16.0,
+)
+LEGEND = "pale: before this step · diamond: exact · filled sign: expanded"
+MOST_BELOW = 60  # rows under the moves at the root
+BAR = {side: Look(3, FILL[side], OUTLINE[side], 1.4) for side in (MAX, MIN, LEAF)}
+GHOST = Look(2, "#f1f2f3", UNSEEN_LINE, 1.2)
+RAIL, GRID = Look(1, line=UNSEEN_LINE, width=0.8), Look(0, line="#e3e6e8", width=1)
+BOUND = Look(4, line=CUT, width=2)
+RULE = Look(1, line=EDGE, width=1)
+
+
+class Axis:
+    """Where values stand, from 0 on the left to 1; a decided game stands at the end."""
+
+    def __init__(self, values: Iterable[Real], win: Real = 1):
+        values = list(values)
+        inner = [value for value in values if win <= 1 or abs(value) < win] or [0]
+        low, high = min(inner), max(inner)
+        margin = (high - low) / 40 or 1
+        out = (high - low) / 8 * (len(inner) < len(values)) or margin
+        self.low = low - (out if min(values) < low else margin)
+        self.high = high + (out if max(values) > high else margin)
+        places = MaxNLocator(7, steps=[1, 2, 5, 10]).tick_values(low, high)
+        self.ticks = [
+            (self.place(tick), number(round(float(tick), 6)))
+            for tick in places
+            if low - margin <= tick <= high + margin
+        ]
+
+    def place(self, value: Real) -> float:
+        """The place of a value."""
+        inside = min(self.high, max(self.low, value))
+        return round(float((inside - self.low) / (self.high - self.low)), 5)
+
+
+def axis_of(film: Film) -> Axis:
+    """One axis for all intervals of a film."""
+    ends = [
+        end for one in film.steps for _, after in one.changed.values() for end in after
+    ]
+    return Axis(ends, getattr(film.graph.estimate, "win", 1))
+
+
+def draw_intervals(game: Game, state: State = None, *, estimate, trace,
+                   step: int | None = None, title: str = "",
+                   alt: str = "") -> Picture:  # fmt: skip
+    """The intervals after `step` expansions of a traced search by B*, as bars.
+
+    >>> from gamesearch import ExplicitTree, Trace, b_star, named_intervals
+    >>> game = ExplicitTree({"A": [7, [4]], "B": [3, 5]})
+    >>> estimate = named_intervals(game, {"A": (3, 9), "B": (1, 8), "A2": (2, 5)})
+    >>> trace = Trace()
+    >>> found = b_star(game, estimate=estimate, trace=trace)
+    >>> draw_intervals(game, estimate=estimate, trace=trace, step=1)
+    <Picture: Step 1 of 3. The root 3 … 9, A 3 … 9, B 1 … 8. A leads: it may be worth \
+9. It is worth at least 3, but B may be worth 8: not separated.>
+
+    `estimate` is the one the search had; step 0 is the root before anything was
+    expanded, None the end. Of a search that starts again its first round is drawn.
+    """
+    film = Film(game, state, estimate)
+    film.follow(trace)
+    last = len(film.steps) - 1
+    step = last if step is None else step
+    if not isinstance(step, int) or not 0 <= step <= last:
+        raise ValueError(f"step: from 0 to {last}, the expansions; not {step!r}.")
+    return film_picture(film, step, title, alt)
+
+
+def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Picture:
+    """The intervals of a film after a step."""
+    page = _Page(film, step)
+    width, height = page.draw(44.0 if title else MARGIN)
+    page.paper.text(MARGIN, 24, title, 15, anchor=0, font="bold")
+    picture = Picture(width, height)
+    page.paper.onto(picture)
+    top = ", ".join(
+        f"{capitalised(place)} {span(film, page.values[place.held])}"
+        for place in page.top
+    )
+    told = says(film, step)
+    last = [told[-1]] if film.steps[step].opened is None else stood(told)
+    said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
+    picture.alt = alt or f"{title}. {said}".removeprefix(". ")
+    picture.twin = "\n".join(filter(None, [title, *told, "", *page.lines()]))
+    return picture
+
+
+def capitalised(place: Place) -> str:
+    """What a move at the root is called; the root itself begins a sentence."""
+    return "The root" if place.parent is None else place.name
+
+
+def stood(told: list[str]) -> list[str]:
+    """Of the sentences of a step those on how the root stands."""
+    begins = ("Separated", "Disprove rest is")
+    return [one for one in told[1:] if one.startswith(begins) or " leads: " in one
+            or "only move" in one]  # fmt: skip
+
+
+class _Page:
+    """The sheet: the rows on top, the rows below, and where their columns are."""
+
+    def __init__(self, film, step):
+        self.film, self.step, self.one = film, step, film.steps[step]
+        self.values, self.axis = film.values(step), axis_of(film)
+        self.places = [film.places[index] for index in film.preorder(step)]
+        self.top = [place for place in self.places if place.depth < 2]
+        deeper = [place for place in self.places if place.depth > 1]
+        self.below = _shallow(deeper)
+        self.left_out = len(deeper) - len(self.below)
+        self.paper = Paper()
+        names = [self._indent(place) + glyphs.width(self._name(place), "bold") * SIZE
+                 for place in (*self.top, *self.below)]  # fmt: skip
+        self.left = MARGIN + max(names) + 34
+
+    def draw(self, top):
+        """All rows; width and height of the sheet."""
+        paper, y = self.paper, top + ROW
+        state = "separated" if self.one.separated else "not separated yet"
+        head = "The moves at the root" + (f": {state}" if self.one.rivals else "")
+        paper.text(MARGIN, top + ROW / 2, head, SIZE, anchor=0, font="bold")
+        end = y + ROW * (len(self.top) + 1) + (ROW * (len(self.below) + 1.5))
+        self._scale(y, end if self.below else y + ROW * (len(self.top) + 1))
+        widest = max(self._row(place, y + ROW * (n + 1.5))
+                     for n, place in enumerate(self.top))  # fmt: skip
+        self._bound(y + ROW * 2, y + ROW * (len(self.top) + 1))
+        y += ROW * (len(self.top) + 1)
+        if self.below:
+            paper.line([(MARGIN, y + 14), (self.left + LONG, y + 14)], RULE)
+            paper.text(MARGIN, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
+            y += ROW * 1.5
+            widest = max(widest, *(self._row(place, y + ROW * (n + 0.5))
+                                   for n, place in enumerate(self.below)))  # fmt: skip
+            y += ROW * len(self.below)
+        if self.left_out:
+            paper.text(MARGIN, y + ROW / 2, self._more(), SIZE, GREY, anchor=0)
+            y += ROW
+        paper.text(MARGIN, y + ROW / 2 + 4, LEGEND, SMALL, GREY, anchor=0)
+        widest = max(widest, MARGIN + glyphs.width(LEGEND) * SMALL)
+        return max(widest, self.left + LONG) + MARGIN, y + ROW + MARGIN
+
+    def lines(self):
+        """The rows as text."""
+        shown = {id(place) for place in (*self.top, *self.below)}
+        rows = [self._line(place) for place in self.places if id(place) in shown]
+        return [*rows, *[self._more()][: self.left_out]]
+
+    def _more(self):
+        return f"and {self.left_out:,} positions further down"
+
+    def _line(self, place):
+        marks = []
+        before, _ = self.one.changed.get(place.held, (None, None))
+        if before is not None and place.twin is None:
+            marks.append(f"was {span(self.film, before)}")
+        if place.held in self.one.clamped:
+            marks.append(f"from below {span(self.film, self.one.clamped[place.held])}")
+        more = f" ({', '.join(marks)})" if marks else ""
+        text = f"{self._name(place)}: {span(self.film, self.values[place.held])}"
+        return "  " * place.depth + text + more
+
+    def _name(self, place):
+        if place.parent is None:
+            return "the root"
+        name = place.name if hasattr(self.film.game, "name") else place.label
+        if place.depth == 2 and not hasattr(self.film.game, "name"):
+            name = place.name
+        return name if place.twin is None else f"{name} (again)"
+
+    def _indent(self, place):
+        return INDENT * max(0, place.depth - (2 if place.depth > 1 else 0))
+
+    def _x(self, value):
+        return self.left + LONG * self.axis.place(value)
+
+    def _scale(self, y, bottom):
+        for place, text in self.axis.ticks:
+            x = self.left + LONG * place
+            self.paper.text(x, y + ROW / 2, text, SMALL, GREY)
+            self.paper.line([(x, y + ROW), (x, bottom)], GRID)
+
+    def _row(self, place, y):
+        """A name, a bar, an interval; where the row ends."""
+        paper, held = self.paper, place.held
+        (low, high), x = self.values[held], MARGIN + self._indent(place) + 8
+        opened = held is self.one.opened
+        expanded = any(one.opened is held for one in self.film.steps[: self.step + 1])
+        _sign(paper, held.side, x, y, expanded)
+        name, font = self._name(place), "bold" if opened else ""
+        paper.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
+        paper.line([(self.left, y), (self.left + LONG, y)], RAIL)
+        before = self.one.changed.get(held, (None, None))[0]
+        if before is not None:
+            self._box(before, y, THICK + 5, GHOST)
+        look = BAR[held.side]
+        if low == high:
+            a, x = THICK / 2, self._x(low)
+            paper.polygon([(x - a, y), (x, y - a), (x + a, y), (x, y + a)], look)
+        else:
+            self._box((low, high), y, THICK, look)
+        x, text = self.left + LONG + 12, span(self.film, (low, high))
+        paper.text(x, y, text, SIZE, INK, anchor=0, font=font)
+        end = x + glyphs.width(text, font) * SIZE
+        if held in self.one.clamped:
+            text = f"≠ {span(self.film, self.one.clamped[held])} from below"
+            paper.text(end + 10, y, text, SMALL, CUT, anchor=0)
+            end += 10 + glyphs.width(text) * SMALL
+        return end
+
+    def _box(self, ends, y, thick, look):
+        a, b = map(self._x, ends)
+        self.paper.box((a + b) / 2, y, max(b - a, 3), thick, look)
+
+    def _bound(self, top, bottom):
+        """The line that the rivals' bars must not pass."""
+        if not self.one.rivals:
+            return
+        low, high = self.values[self.one.leader]
+        end, sign = (low, "≥") if self.film.root.side == MAX else (high, "≤")
+        x = self._x(end)
+        self.paper.line([(x, top), (x, bottom)], BOUND)
+        name = called(self.film, self.one.leader)
+        text = f"{name} {sign} {written(self.film, end)}"
+        self.paper.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
+
+
+def _shallow(places):
+    """The places of as many plies as there is room for."""
+    for depth in sorted({place.depth for place in places}, reverse=True):
+        kept = [place for place in places if place.depth <= depth]
+        if len(kept) <= MOST_BELOW:
+            return kept
+    return places[:MOST_BELOW]
+
+
+def _sign(paper, side, x, y, expanded):
+    """Who moves: a triangle up or down, filled once it is expanded; over: a box."""
+    look = Look(
+        3, FILL[side] if expanded or side is LEAF else PAPER, OUTLINE[side], 1.3
+    )
+    if side is LEAF:
+        return paper.box(x, y, 9, 9, look)
+    way = 1 if side == MAX else -1
+    paper.polygon([(x - 7, y + 5 * way), (x + 7, y + 5 * way), (x, y - 7 * way)], look)

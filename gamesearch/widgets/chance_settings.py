@@ -1,9 +1,11 @@
 """What the explorer sets for games of chance: which searches, L and U, probes.
 
-A search fits a game if it takes its chance nodes. L and U are those of the game, times
+A search can be shown if it has a trace and needs no estimate of its own; it fits a game
+if it takes its chance nodes. L and U are those of the game, times
 the `win` of the evaluation, until another is typed.
 """
 
+import inspect
 from numbers import Real
 
 from gamesearch.game import Game
@@ -11,7 +13,6 @@ from gamesearch.games import ExplicitTree
 from gamesearch.search.chance import value_range
 
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
-NOT_OFFERED = "value_iteration", "b_star", "b_star_negamax"  # no tree; need estimates
 LOOKED_AT = 60  # states, to tell whether there is chance in a game
 
 
@@ -43,10 +44,16 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     ['star1']
     """
     chance = has_chance(game, state)
+
+    def shown(search):
+        given = inspect.signature(search).parameters
+        traced = "trace" in given or "options" in given  # deepen hands it on
+        return traced and "estimate" not in given
+
     return {
         name: search
         for name, search in algorithms.items()
-        if name not in NOT_OFFERED and (not chance or name in TAKE_CHANCE)
+        if shown(search) and (not chance or name in TAKE_CHANCE)
     }
 
 

@@ -16,9 +16,12 @@ from gamesearch.search.star1_hard import star1_hard
 
 # they work out values of all positions, and have no tree to trace
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
+NO_TREE += [gs.temperature, gs.hottest, gs.mean_value, gs.thermograph]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
+# they look for ways to a goal, which these trees do not have
+FOR_WAYS = [gs.a_star, gs.b_star_path]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
 
 NOTHING_GIVEN = dict.fromkeys(
@@ -83,9 +86,24 @@ def same_answers(plain, function):
             assert answers(function, game, trace=Trace(keep=5), **options) == ours
 
 
-@pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)
+ON_TREES = [function for function in SEARCHES if function not in FOR_WAYS]
+
+
+@pytest.mark.parametrize("function", ON_TREES, ids=lambda f: f.__name__)
 def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
     same_answers(rebuilt(function), function)
+
+
+@pytest.mark.parametrize("function", FOR_WAYS, ids=lambda f: f.__name__)
+def test_so_does_a_search_for_a_way(function):
+    plain = rebuilt(function)
+    estimate = gs.manhattan if function is gs.a_star else gs.puzzle_intervals(3)
+    for tiles in ([1, 2, 3, 4, 0, 6, 7, 5, 8], [1, 2, 3, 0, 4, 8, 7, 6, 5]):
+        game = gs.Puzzle(tiles)
+        ours = function(game, estimate=estimate)
+        assert plain(game, estimate=estimate) == ours
+        assert function(game, estimate=estimate, trace=Trace()) == ours
+        assert function(game, estimate=estimate, trace=Trace(keep=5)) == ours
 
 
 def test_so_does_the_memory_that_several_searches_share():

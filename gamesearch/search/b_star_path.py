@@ -60,9 +60,9 @@ def b_star_path(game: Game, state: State = None, *, estimate,
                 ways.expand(held)
     except OutOfNodes:
         return ways.answer(by_middle, complete=False)
-    if root.below:
-        if trace: trace.at(())
-        if trace: trace.cut(how="separation")
+    if not root.below: return ways.answer(by_hope, complete=True)
+    if trace: trace.at(())
+    if trace: trace.cut(how="separation")
     return ways.answer(by_hope, complete=True, whole=whole)
 
 

@@ -28,6 +28,7 @@ from gamesearch.check.predictions import prediction
 from gamesearch.check.record import progress
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
+from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.variants import variant
 
 __all__ = [
@@ -42,9 +43,12 @@ __all__ = [
     "evaluation",
     "expectation",
     "function",
+    "grundy",
+    "heap",
     "hints",
     "leaves",
     "memory",
+    "mex",
     "move",
     "order",
     "player",
@@ -56,6 +60,7 @@ __all__ = [
     "value",
     "variant",
     "windows",
+    "winning_move",
     "worked",
     "wrong_memory",
 ]

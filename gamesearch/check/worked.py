@@ -195,3 +195,35 @@ def my_root(side, below):
 def my_turned_backup(below):
     """The mover's interval from those of the other player, one move below."""
     return max(-high for low, high in below), max(-low for low, high in below)
+
+
+def my_mex(values):
+    """The smallest whole number, from 0 on, that is not among values."""
+    number = 0
+    while number in values:
+        number += 1
+    return number
+
+
+def my_value(game, state):
+    """The Grundy value of this state."""
+    return gs.mex(my_value(game, game.play(state, m)) for m in game.moves(state))
+
+
+def my_heap(size):
+    """The Grundy value of one heap of Grundy's game."""
+    values = set()
+    for small in range(1, (size + 1) // 2):
+        values.add(my_heap(small) ^ my_heap(size - small))
+    return gs.mex(values)
+
+
+def my_move(heaps):
+    """A winning move (heap, count) in Nim, or None."""
+    total = 0
+    for size in heaps:
+        total ^= size
+    for heap, size in enumerate(heaps):
+        if size ^ total < size:
+            return heap, size - (size ^ total)
+    return None

@@ -1,0 +1,221 @@
+"""Known mistakes about sums of games, each as what somebody who makes it would answer.
+
+A mistake is named when all of a learner's answers are those of one of them. They are
+computed on the spot, from the rules of the game, like the right answers.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import xor
+from typing import NamedTuple
+
+from gamesearch.game import Game, State
+from gamesearch.search.grundy_value import mex
+
+
+class Mistake(NamedTuple):
+    """A name, a sentence that explains it, and the answer that it gives to a case."""
+
+    name: str
+    text: str
+    answer: Callable
+
+
+def above_all(values: Iterable[int]) -> int:
+    """One more than the largest."""
+    return max(values, default=-1) + 1
+
+
+def from_one(values: Iterable[int]) -> int:
+    """The smallest number that is missing, from 1 on."""
+    return mex({0, *values})
+
+
+def inside(values: Iterable[int]) -> int:
+    """The smallest number that is missing above the smallest that is there."""
+    present = set(values)
+    return mex({*present, *range(min(present, default=0))})
+
+
+def how_many(values: Iterable[int]) -> int:
+    """How many different numbers there are."""
+    return len(set(values))
+
+
+def lowest(values: Iterable[int]) -> int:
+    """The smallest number that is there, 0 for none."""
+    return min(values, default=0)
+
+
+MEX = (
+    Mistake(
+        "largest plus one",
+        "you take one more than the largest value; mex is the smallest number that is "
+        "missing, and there may be a gap.",
+        above_all,
+    ),
+    Mistake("zero left out", "you count from 1; mex begins with 0.", from_one),
+    Mistake(
+        "gap inside only",
+        "you begin with the smallest value that is there; mex begins with 0.",
+        inside,
+    ),
+    Mistake(
+        "how many",
+        "you count the different values; that is mex only if none is left out.",
+        how_many,
+    ),
+    Mistake("smallest present", "you take the smallest value that is there.", lowest),
+)
+
+
+def value_by(
+    game: Game, state: State, rule: Callable = mex, end: int | None = None
+) -> int:
+    """The value by another rule than mex, or with another value where play ends.
+
+    >>> from gamesearch import Nim
+    >>> [value_by(Nim([n]), Nim([n]).initial(), end=1) for n in range(4)]
+    [1, 0, 2, 3]
+    """
+    moves = game.moves(state)
+    if not moves and end is not None:
+        return end
+    return rule([value_by(game, game.play(state, move), rule, end) for move in moves])
+
+
+def won(values: Iterable[int]) -> int:
+    """1 where some move leads to 0: who wins, and no more."""
+    return int(0 in values)
+
+
+def _by(rule, end=None):
+    return lambda game, state: value_by(game, state, rule, end)
+
+
+VALUE = (
+    *(
+        mistake._replace(answer=_by(mistake.answer))
+        for mistake in MEX
+        if mistake.answer is not inside
+    ),
+    Mistake(
+        "who wins only",
+        "you say who wins, with 1 and 0; sums need the mex of the values.",
+        _by(won),
+    ),
+    Mistake(
+        "end is not 0",
+        "where no move is left there are no values, and mex of nothing is 0.",
+        _by(mex, 1),
+    ),
+)
+
+
+def heap_by(
+    rules: type,
+    size: int,
+    rule: Callable = mex,
+    join: Callable | None = None,
+    halves: bool = False,
+    memory: dict | None = None,
+) -> int:
+    """The value of one heap, its parts joined by another rule than nim-sum.
+
+    >>> from gamesearch import Grundy
+    >>> heap_by(Grundy, 13), heap_by(Grundy, 13, join=lambda parts: [sum(parts)])
+    (3, 0)
+    """
+    memory = {} if memory is None else memory
+    if size not in memory:
+        game, values = rules(max(size, 1)), []
+        state = (size,), 1
+        after = [game.play(state, move)[0] for move in game.moves(state)]
+        if halves and size > 1 and size % 2 == 0:
+            after.append((size // 2, size // 2))
+        for heaps in after if size else ():
+            parts = [heap_by(rules, heap, rule, join, halves, memory) for heap in heaps]
+            values += join(parts) if join else [reduce(xor, parts, 0)]
+        memory[size] = rule(values)
+    return memory[size]
+
+
+def _heap(rule=mex, join=None, halves=False):
+    return lambda rules, size: heap_by(rules, size, rule, join, halves)
+
+
+JOINED = (
+    (
+        "added",
+        "you add the values of the parts; the value of a sum is their exclusive or.",
+        lambda parts: [sum(parts)],
+    ),
+    (
+        "one part only",
+        "you count each part as a position by itself; a move leaves both of them, so "
+        "it has one value: that of their sum.",
+        lambda parts: parts,
+    ),
+    (
+        "larger part only",
+        "you look at the larger part only; a move leaves both.",
+        lambda parts: parts[:1],
+    ),
+    (
+        "largest value",
+        "you take the largest value of the parts; it is their exclusive or, `^`.",
+        lambda parts: [max(parts, default=0)],
+    ),
+)
+HEAP = (
+    *(Mistake(name, text, _heap(join=join)) for name, text, join in JOINED),
+    Mistake(
+        "equal parts",
+        "you let a heap be split into two equal ones; that is no move.",
+        _heap(halves=True),
+    ),
+    *(mistake._replace(answer=_heap(mistake.answer)) for mistake in MEX),
+)
+
+
+def _move(total_of, left, pick=0):
+    """A move in Nim from another total, or with something else taken."""
+
+    def answer(heaps):
+        total = total_of(heaps)
+        good = [n for n, size in enumerate(heaps) if size ^ total < size]
+        if not total or not good:
+            return None
+        return left(good[pick], heaps[good[pick]], total)
+
+    return answer
+
+
+def _nim_sum(heaps):
+    return reduce(xor, heaps, 0)
+
+
+MOVE = tuple(
+    Mistake(name, text, _move(total_of, left, pick))
+    for pick in (0, -1)
+    for name, text, total_of, left in (
+        (
+            "added",
+            "you add the sizes; the nim-sum is their exclusive or, `^`.",
+            sum,
+            lambda n, size, total: (n, size - (size ^ total)),
+        ),
+        (
+            "what is left",
+            "you take as many as should be left; take the difference.",
+            _nim_sum,
+            lambda n, size, total: (n, size ^ total),
+        ),
+        (
+            "heaps from 1",
+            "you count the heaps from 1; the first is number 0.",
+            _nim_sum,
+            lambda n, size, total: (n + 1, size - (size ^ total)),
+        ),
+    )
+)

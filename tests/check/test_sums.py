@@ -1,0 +1,172 @@
+"""The checks about sums: right answers pass, each mistake has its name."""
+
+from functools import cache, reduce
+from operator import xor
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check import grundy, heap, mex, winning_move, worked
+from gamesearch.check.sum_mistakes import HEAP, MEX, MOVE, VALUE
+
+# right, differently written
+
+
+def by_sorting(values):
+    """A mex that sorts its list in place."""
+    values.sort()
+    number = 0
+    for value in values:
+        number += value == number
+    return number
+
+
+def memoised(game, state):
+    """A value that keeps what it found, and asks which state is over."""
+
+    @cache
+    def value(state):
+        if game.is_terminal(state):
+            return 0
+        return gs.mex([value(game.play(state, move)) for move in game.moves(state)])
+
+    return value(state)
+
+
+def by_table(size):
+    """All smaller heaps first."""
+    values = [0] * 3
+    for n in range(3, size + 1):
+        pairs = [(a, n - a) for a in range(1, n) if a != n - a]
+        values.append(gs.mex(values[a] ^ values[b] for a, b in pairs))
+    return values[size]
+
+
+def last_heap(heaps):
+    """A winning move in the last heap that has one, as a list."""
+    total = reduce(xor, heaps, 0)
+    found = [[n, s - (s ^ total)] for n, s in enumerate(heaps) if s ^ total < s]
+    return found[-1] if found else None
+
+
+@pytest.mark.parametrize(
+    ("check", "function"),
+    [
+        (mex, worked.my_mex),
+        (mex, gs.mex),
+        (mex, by_sorting),
+        (grundy, worked.my_value),
+        (grundy, gs.grundy_value),
+        (grundy, memoised),
+        (heap, worked.my_heap),
+        (heap, by_table),
+        (winning_move, worked.my_move),
+        (winning_move, last_heap),
+    ],
+)
+def test_what_is_right_passes_however_it_is_written(check, function):
+    report = check(function)
+    assert report, report
+
+
+def test_a_row_of_kayles_is_judged_too():
+    assert heap(lambda n: gs.grundy_value(gs.Kayles(n)), gs.Kayles)
+    assert not heap(worked.my_heap, gs.Kayles)
+
+
+def answering(mistake, *before):
+    return lambda *case: mistake.answer(*before, *case)
+
+
+@pytest.mark.parametrize(
+    ("check", "mistake", "before"),
+    [
+        *((mex, mistake, ()) for mistake in MEX),
+        *((grundy, mistake, ()) for mistake in VALUE),
+        *((heap, mistake, (gs.Grundy,)) for mistake in HEAP),
+        *((winning_move, mistake, ()) for mistake in MOVE),
+    ],
+    ids=lambda part: getattr(part, "name", ""),
+)
+def test_each_known_mistake_fails_and_is_named(check, mistake, before):
+    report = check(answering(mistake, *before))
+    assert not report
+    assert report.mistake == mistake.name
+    assert report.findings[0].part == "cases"
+    assert report.points < report.out_of
+
+
+def test_a_mistake_made_half_the_time_is_not_named():
+    def sometimes(values):
+        return gs.mex(values) if len(values) % 2 else max(values, default=-1) + 1
+
+    report = mex(sometimes)
+    assert not report
+    assert not report.mistake
+
+
+@pytest.mark.parametrize("check", [mex, grundy, heap, winning_move])
+def test_a_stub_is_not_answered(check):
+    def stub(*_case): ...
+
+    for nothing in (None, ..., stub):
+        assert not check(nothing).answered
+
+
+@pytest.mark.parametrize("check", [mex, grundy, heap, winning_move])
+def test_no_function_an_error_and_no_end_are_told(check):
+    def fails(*_case):
+        raise KeyError("heap")
+
+    def endless(*case):
+        while True:
+            pass
+
+    def deeper(*case):
+        return deeper(*case)
+
+    assert "Give the function itself" in check(3).findings[0].text
+    assert "KeyError" in check(fails).findings[0].text
+    assert "RecursionError" in check(deeper).findings[0].text
+    assert "had not come back" in check(endless, seconds=0.3).findings[0].text
+
+
+@pytest.mark.parametrize(
+    ("check", "answer", "told"),
+    [
+        (mex, None, "there is no answer. It returned None"),
+        (mex, "one", "no whole number"),
+        (mex, True, "no whole number"),
+        (grundy, 0.5, "no whole number"),
+        (heap, (1, 2), "no whole number"),
+        (winning_move, 7, "no pair"),
+        (winning_move, (0, 99), "no legal move"),
+    ],
+)
+def test_an_answer_of_the_wrong_kind_is_told(check, answer, told):
+    def wrong(*_case):
+        return (lambda: answer)()
+
+    assert told in check(wrong).findings[0].text
+
+
+def test_a_move_that_does_not_win_is_told_by_what_it_leaves():
+    report = winning_move(lambda heaps: (0, 1) if any(heaps) else None)
+    told = "With the heaps [3, 4, 5] you return (0, 1), which leaves nim-sum 3, not 0."
+    assert report.findings[0].text == told
+    lazy = winning_move(lambda heaps: heaps.clear())
+    assert "the nim-sum is 2: there is one" in lazy.findings[0].text
+
+
+def test_what_it_does_to_the_list_does_not_change_the_question():
+    def emptied(values):
+        found = gs.mex(values)
+        values.clear()
+        return found
+
+    assert mex(emptied)
+
+
+def test_only_grundys_game_and_kayles_have_heaps_of_this_kind():
+    with pytest.raises(ValueError, match=r"^rules: gs.Grundy or gs.Kayles"):
+        heap(worked.my_heap, gs.Nim)

@@ -17,6 +17,7 @@ Source: after the artificial trees of Berliner, "The B* tree search algorithm: a
 best-first proof procedure", Artificial Intelligence 12 (1979).
 """
 
+from functools import lru_cache
 from hashlib import blake2b
 from struct import unpack
 from typing import NamedTuple
@@ -76,30 +77,9 @@ class IntervalTree(Game):
     def play(self, state, move):
         if move not in self.moves(state):
             raise ValueError(not_legal(self, state, move))
-        drawn, low, high = self._below(state)[move]
+        drawn, low, high = _below(state, self.width, self.split)[move]
         side = state.side if self.alone else -state.side
         return IntervalState(drawn, low, high, side)
-
-    def _below(self, state):
-        """What each child is drawn from, and its bounds."""
-        drawn = [_draws(f"{state.drawn}|{number}") for number in self.moves(state)]
-        bounds = [self._interval(state, *two) for _, *two in drawn]
-        lows, highs = map(list, zip(*bounds))
-        _, one, other = _draws(f"{state.drawn}|ends")
-        if state.low not in lows:
-            lows[one % self.width] = state.low
-        if state.high not in highs:
-            highs[other % self.width] = state.high
-        return [(own, *ends) for (own, _, _), *ends in zip(drawn, lows, highs)]
-
-    def _interval(self, state, one, other):
-        """Two numbers of the interval in order, or one of each half."""
-        low, high = state.low, state.high
-        if not self.split:
-            size = high - low + 1
-            return sorted((low + one % size, low + other % size))
-        half = (high - low) // 2 + 1  # numbers in each half; the middle is in both
-        return low + one % half, high - other % half
 
     def estimate(self, state: IntervalState) -> tuple[int, int]:
         """The interval of the node's value, which is right."""
@@ -118,6 +98,30 @@ class IntervalTree(Game):
 
     def label(self, state, move):
         return str(move + 1)
+
+
+@lru_cache  # play asks for one child after another
+def _below(state, width, split):
+    """What each child of a node is drawn from, and its bounds."""
+    drawn = [_draws(f"{state.drawn}|{number}") for number in range(width)]
+    bounds = [_interval(state, split, *two) for _, *two in drawn]
+    lows, highs = map(list, zip(*bounds))
+    _, one, other = _draws(f"{state.drawn}|ends")
+    if state.low not in lows:
+        lows[one % width] = state.low
+    if state.high not in highs:
+        highs[other % width] = state.high
+    return [(own, *ends) for (own, _, _), *ends in zip(drawn, lows, highs)]
+
+
+def _interval(state, split, one, other):
+    """Two numbers of the interval in order, or one of each half."""
+    low, high = state.low, state.high
+    if not split:
+        size = high - low + 1
+        return sorted((low + one % size, low + other % size))
+    half = (high - low) // 2 + 1  # numbers in each half; the middle is in both
+    return low + one % half, high - other % half
 
 
 def _draws(name):

@@ -14,6 +14,8 @@ Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979); MAX and MIN apart, all intervals in MAX's view.
 """
 
+from operator import attrgetter
+
 from gamesearch.game import MAX, Game, State
 from gamesearch.result import OutOfNodes
 from gamesearch.search.b_star_result import BStarResult, answer
@@ -21,6 +23,8 @@ from gamesearch.search.entry import stopped_with
 from gamesearch.search.held import Bounds
 from gamesearch.search.intervals import Intervals
 from gamesearch.search.strategies import Choice, Strategy, alternate
+
+LOW_THEN_HIGH, HIGH_THEN_LOW = attrgetter("low", "high"), attrgetter("high", "low")
 
 
 def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = alternate,
@@ -67,8 +71,8 @@ def backed_up(held) -> Bounds:
     """
     below = [child.bounds for child in held.below.values()]
     choose = max if held.side == MAX else min
-    low = choose(below, key=lambda bounds: (bounds.low, bounds.high))
-    high = choose(below, key=lambda bounds: (bounds.high, bounds.low))
+    low = choose(below, key=LOW_THEN_HIGH)
+    high = choose(below, key=HIGH_THEN_LOW)
     return Bounds(low.low, high.high, low.low_ply, high.high_ply)
 
 
@@ -112,6 +116,9 @@ def most_hopeful_leaf(held, graph):
     """Down to a position that is not expanded, each side where it may hope for most."""
     for _ in graph.held:  # no line is longer, unless play goes round
         if held.below is None: return held
-        side = held.side
-        held = max(held.below.values(), key=lambda child: by_hope(child, side))
+        below = held.below.values()
+        if held.side == MAX:
+            held = max(below, key=HIGH_THEN_LOW)
+        else:
+            held = min(below, key=LOW_THEN_HIGH)
     raise graph.goes_round(held)

@@ -140,7 +140,7 @@ class Intervals:
             if not known.low <= found.low <= found.high <= known.high:
                 new, held.bounds = held.value, known
                 self.misfit = self.misfit or Misfit(held.path, held.value, new)
-            held.bounds = clamped(found, known)
+                held.bounds = clamped(found, known)
             if self.trace and held.bounds[:2] != known[:2]:
                 self.trace.at(held.path)
                 self.trace.know(*held.value, how="interval")

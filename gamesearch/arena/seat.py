@@ -19,7 +19,7 @@ from threading import TIMEOUT_MAX
 
 import gamesearch
 from gamesearch.arena.played import choices
-from gamesearch.check.guard import described, ended, started
+from gamesearch.check.guard import described, done, ended, started
 from gamesearch.experiments.runs import plain
 from gamesearch.game import Game, Move, State
 from gamesearch.games.entry import shortened
@@ -104,11 +104,11 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
     thread = started(run)
     try:
-        thread.join(min(seconds + GRACE, TIMEOUT_MAX))
+        in_good_time = done(thread, min(seconds + GRACE, TIMEOUT_MAX))
     except BaseException:  # Ctrl-C: the thread must not go on behind our back
         ended(thread)
         raise
-    if thread.is_alive():
+    if not in_good_time:
         late = f"It had not answered after {seconds:g} seconds."
         raise Default(late if ended(thread) else f"{late} It could not be ended.")
     error = outcome.get("error")

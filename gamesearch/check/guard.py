@@ -126,8 +126,7 @@ class Guard:
     def _wait(self, thread, game) -> str:
         """Wait for the thread; a sentence when it had to be ended."""
         try:
-            thread.join(max(self.left, 0.05))
-            if not thread.is_alive():
+            if done(thread, max(self.left, 0.05)):
                 return ""
             why = f"It had not come back after {self.seconds:g} seconds."
         except KeyboardInterrupt:
@@ -143,13 +142,33 @@ class Guard:
 
 def started(work) -> threading.Thread:
     """A thread that does `work`, with room on its stack for a deep recursion."""
+    over = threading.Event()
+
+    def run():
+        try:
+            work()
+        finally:
+            over.set()
+
     before = threading.stack_size(STACK)
     try:
-        thread = threading.Thread(target=work, daemon=True, name="a learner's code")
+        thread = threading.Thread(target=run, daemon=True, name="a learner's code")
+        thread.over = over
         thread.start()
     finally:
         threading.stack_size(before)
     return thread
+
+
+def done(thread, seconds: float) -> bool:
+    """Has a thread of `started` done its work, after so many seconds at the most?
+
+    Ctrl-C may come while it waits, but not inside `join`: before Python 3.13 a `join`
+    that is interrupted takes a running thread for one that has ended.
+    """
+    if thread.over.wait(seconds):
+        thread.join()
+    return not thread.is_alive()
 
 
 def ended(thread) -> bool:

@@ -1,6 +1,8 @@
 """A learner's code is ended when it hangs, and heard when it prints."""
 
+import sys
 import threading
+from _thread import interrupt_main
 from contextlib import suppress
 
 from gamesearch import ExplicitTree
@@ -31,6 +33,24 @@ def test_code_that_cannot_be_ended_is_left_behind_and_said_so():
     over.set()
     assert guard.runs_on
     assert "restart the kernel" in outcome.error
+
+
+def test_code_that_is_interrupted_does_not_go_on():
+    looping = []
+
+    def loops():
+        timer = threading.Timer(0.1, interrupt_main)
+        timer.start()
+        looping.extend([threading.get_ident(), timer])
+        while True:
+            pass
+
+    outcome = Guard(seconds=1).call(loops, home=None)
+    loop, timer = looping
+    timer.join()
+    assert outcome.error.startswith("It was interrupted.")
+    # not `is_alive`: Python may take a thread that goes on for one that has ended
+    assert loop not in sys._current_frames()
 
 
 def test_the_seconds_are_for_all_calls_together():

@@ -25,6 +25,12 @@ PREDICT = gs.ExplicitTree(
 )
 MINIMAL = gs.ExplicitTree.from_json("minimal-b3-d3")
 MOVED = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [2, 14, 5]])
+THREE_ARCS = gs.ExplicitTree.from_json("three-arcs")
+ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5)}
+ARCS |= {"A1": (3, 6), "A2": (6, 8), "B1": (4, 5), "B2": (2, 6)}
+MIN_ARCS = gs.ExplicitTree({"A": [[3], [4]], "B": [[7], [5]], "C": [6]}, first=gs.MIN)
+MIN_PAIRS = {"A": (2, 6), "B": (3, 8), "C": (5, 9)}
+MIN_PAIRS |= {"A1": (2, 4), "A2": (3, 5), "B1": (6, 8), "B2": (4, 5)}
 REPLIES = {
     "a": (6, 8, 7),
     "b": (9, 4, 5),
@@ -197,6 +203,14 @@ def trails():
     return gs.draw_passes(searches)
 
 
+def arcs(game, pairs, step=None):
+    """The intervals of a search by B*, after so many expansions or at its end."""
+    trace, estimate = gs.Trace(), gs.named_intervals(game, pairs)
+    strategy = gs.strategies.disprove_rest
+    gs.b_star(game, estimate=estimate, strategy=strategy, trace=trace)
+    return gs.draw_intervals(game, estimate=estimate, trace=trace, step=step)
+
+
 def in_notation(notation):
     """The moment before a cut, in one of the three notations for α and β."""
     game, trace = gs.ExplicitTree([[3, 9], [2, 7]]), gs.Trace()
@@ -224,6 +238,9 @@ PICTURES = {
     "05-race.svg": lambda: solved(RACE),
     "05-by-hand.svg": lambda: sheet(DICE),
     "05-predict.svg": lambda: sheet(DICE_LAST),
+    "06-three-arcs.svg": lambda: arcs(THREE_ARCS, ARCS),
+    "06-by-hand.svg": lambda: arcs(THREE_ARCS, ARCS, step=1),
+    "06-predict.svg": lambda: arcs(MIN_ARCS, MIN_PAIRS, step=1),
     "08-graph.svg": remembered,
     "08-by-hand.svg": lambda: graph_sheet("any-bound"),
     "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),

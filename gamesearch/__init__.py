@@ -96,6 +96,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "leaf_maps": "gamesearch.widgets.leaf_maps",
     "manhattan": "gamesearch.estimates",
     "named_intervals": "gamesearch.estimates",
+    "null_move": "gamesearch.estimates",
     "play_heaps": "gamesearch.widgets.heaps",
     "player": "gamesearch.widgets",
     "players": "gamesearch.players",

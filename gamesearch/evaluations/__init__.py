@@ -5,6 +5,7 @@ from gamesearch.evaluations.backgammon_features import BackgammonFeatures
 from gamesearch.evaluations.breakthrough_features import BreakthroughFeatures
 from gamesearch.evaluations.connect_four_features import ConnectFourFeatures
 from gamesearch.evaluations.connect_four_lines import ConnectFourLines
+from gamesearch.evaluations.material import Material
 from gamesearch.evaluations.mobility import Mobility
 from gamesearch.evaluations.open_lines import LinesIfFilled, OpenLines
 from gamesearch.evaluations.othello_features import OthelloFeatures
@@ -18,6 +19,7 @@ __all__ = [
     "ConnectFourFeatures",
     "ConnectFourLines",
     "LinesIfFilled",
+    "Material",
     "Mobility",
     "OpenLines",
     "OthelloFeatures",

@@ -104,6 +104,11 @@ class Othello(Game):
         turned = self._turned(own, others, square)
         return self._state(others ^ turned, own | turned | square, -side)
 
+    def passed(self, state: tuple) -> tuple:
+        """The same board with the other side to move, whether or not one must pass."""
+        own, others, side, _ = state
+        return self._state(others, own, -side)
+
     def utility(self, state):
         own, others, side, _ = state
         ahead = side * (own.bit_count() - others.bit_count())

@@ -1,5 +1,6 @@
 """Players: who chooses the moves of one side, by a search or otherwise."""
 
+from gamesearch.players.b_star_player import BStarPlayer
 from gamesearch.players.book import Book, endgame_book, opening_book
 from gamesearch.players.fallible import FalliblePlayer
 from gamesearch.players.modelled import ExploitingPlayer, against, expected
@@ -8,6 +9,7 @@ from gamesearch.players.random_player import RandomPlayer
 from gamesearch.players.search_player import SearchPlayer
 
 __all__ = [
+    "BStarPlayer",
     "Book",
     "ExploitingPlayer",
     "FalliblePlayer",

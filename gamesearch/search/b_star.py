@@ -33,11 +33,8 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
 
     Three moves, whose positions MAX may go on from; A is looked into, then B, never C.
 
-    >>> from gamesearch import MAX, ExplicitTree
-    >>> class OneAgent(ExplicitTree):
-    ...     def to_move(self, state):
-    ...         return MAX
-    >>> game = OneAgent({"A": [5, 7], "B": [4, 5], "C": [3, 2]})
+    >>> from gamesearch import ExplicitTree
+    >>> game = ExplicitTree({"A": [5, 7], "B": [4, 5], "C": [3, 2]}, alone=True)
     >>> arcs = {"the root": (1, 9), "A": (3, 9), "B": (4, 7), "C": (1, 5)}
     >>> found = b_star(game, estimate=lambda state: arcs[game.name(state)])
     >>> found.move, found.value, found.expanded
@@ -106,7 +103,9 @@ def chosen(root, prefers, graph):
     if not surest:
         target = leader  # to bring the others down to its bound would not be enough
     else:
-        asked = Choice(depths[0], tuple(depths[1:]), *graph.spent(leader, rivals))
+        widths = [held.high - held.low for held in (leader, *rivals)]
+        asked = Choice(depths[0], tuple(depths[1:]), *graph.spent(leader, rivals),
+                       widths[0], tuple(widths[1:]))
         target = leader if prefers(asked) else rivals[0]
     graph.spend(target)
     return target

@@ -27,15 +27,17 @@ def done(film, one) -> str:
         text += ", since disprove rest was not allowed"
     if one.opened is film.root:
         below = dict.fromkeys(film.root.below.values())
-        return f"{text}: {listed(_worth(film, held, one) for held in below)}."
-    changes = [
-        f"{called(film, held)} {span(film, after)} (was {span(film, before)})"
-        for held, (before, after) in one.changed.items()
-        if before is not None
-    ]
-    if not changes:
+        return f"{text}. {capital(listed(_worth(film, held, one) for held in below))}."
+    changed = [held for held, (before, _) in one.changed.items() if before is not None]
+    if not changed:
         return f"{text}. No interval that was known changes."
-    return f"{text}. Now {listed(changes)}."
+    named = [
+        held for held in changed if held is one.opened or film.place(held).depth < 2
+    ]
+    told = listed(_change(film, held, one) for held in named)
+    between = len(changed) - len(named)
+    more = f", and {between} in between" * (between > 0)
+    return f"{text}. Now {told}{more}."
 
 
 def misfits(film, step) -> list[str]:
@@ -89,13 +91,13 @@ def refusal(film, step) -> str:
     side = film.root.side
     end = 0 if side == MAX else 1
     surer = max(one.rivals, key=lambda held: side * values[held][end])
-    least, lower = ("least", "lower") if side == MAX else ("most", "raise")
+    least, moving = ("least", "Lowering") if side == MAX else ("most", "Raising")
     name = called(film, one.leader)
     return (
         f"Disprove rest is not allowed: {called(film, surer)} is worth at {least} "
         f"{written(film, values[surer][end])}, and {name} is sure of "
-        f"{written(film, values[one.leader][end])} only. To {lower} the others cannot "
-        f"separate {name}."
+        f"{written(film, values[one.leader][end])} only. {moving} the others "
+        f"alone cannot separate {name}."
     )
 
 
@@ -149,17 +151,22 @@ def capital(text) -> str:
 
 
 def listed(parts) -> str:
-    """These with commas, and how many more there are."""
+    """These with semicolons, and how many more there are."""
     parts = list(parts)
     more = len(parts) - MOST_NAMED
     if more > 1:
         parts[MOST_NAMED:] = [f"and {more} more"]
-    return ", ".join(parts)
+    return "; ".join(parts)
 
 
 def _worth(film, held, one):
     ends = one.changed[held][1] if held in one.changed else held.value
-    return f"{called(film, held)} {span(film, ends)}"
+    return f"{called(film, held)}: {span(film, ends)}"
+
+
+def _change(film, held, one):
+    before, after = one.changed[held]
+    return f"{called(film, held)}: {span(film, after)} (was {span(film, before)})"
 
 
 def _outer(film, values, rivals):

@@ -32,6 +32,7 @@ NAMED = {
     "smaller tree": lambda seed: strategies.smaller_tree,
     "by depth, 2": lambda seed: strategies.by_depth(2),
     "by depth, all": lambda seed: strategies.by_depth(),
+    "by range, all": lambda seed: strategies.by_range(),
     "at random": strategies.at_random,
 }
 

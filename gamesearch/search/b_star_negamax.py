@@ -82,7 +82,9 @@ def chosen(root, prefers, graph):
     target = leader
     if all(-leader.high >= -rival.high for rival in rivals):
         depths = tuple(held.bounds.low_ply for held in (leader, *rivals))
-        asked = Choice(depths[0], depths[1:], *graph.spent(leader, rivals))
+        widths = tuple(held.high - held.low for held in (leader, *rivals))
+        asked = Choice(depths[0], depths[1:], *graph.spent(leader, rivals),
+                       widths[0], widths[1:])
         target = leader if prefers(asked) else rivals[0]
     graph.spend(target)
     return target

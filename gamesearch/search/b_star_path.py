@@ -83,7 +83,9 @@ def chosen(way, prefers, ways):
         ply = len(way.path)
         depths = [held.low_ply - ply for held in (leader, *rivals)]
         spent = [held.spent for held in (leader, *rivals)]
-        asked = Choice(depths[0], tuple(depths[1:]), spent[0], sum(spent[1:]))
+        widths = [held.high - held.low for held in (leader, *rivals)]
+        asked = Choice(depths[0], tuple(depths[1:]), spent[0], sum(spent[1:]),
+                       widths[0], tuple(widths[1:]))
         target = leader if prefers(asked) else rivals[0]
     return target
 

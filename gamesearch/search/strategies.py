@@ -10,6 +10,7 @@ Artificial Intelligence 12 (1979).
 
 from collections.abc import Callable
 from itertools import cycle
+from numbers import Real
 from random import Random
 from typing import NamedTuple
 
@@ -20,13 +21,15 @@ class Choice(NamedTuple):
     `leader` and `rivals` are how far below the root the optimistic bound of the best
     move and of each other was estimated, the rivals with the best bounds first;
     `spent`, `spent_on_rivals` how many positions were expanded for the one and for the
-    others.
+    others; `width`, `rival_widths` how wide the interval of each is.
     """
 
     leader: int
     rivals: tuple[int, ...]
     spent: int
     spent_on_rivals: int
+    width: Real
+    rival_widths: tuple[Real, ...]
 
 
 class Strategy(NamedTuple):
@@ -61,6 +64,24 @@ def by_depth(alternatives: int | None = None) -> Strategy:
         return rivals >= choice.leader**2
 
     name = "by depth, all" if alternatives is None else f"by depth, {alternatives}"
+    return Strategy(name, lambda: proves)
+
+
+def by_range(alternatives: int | None = None) -> Strategy:
+    """As `by_depth`, each squared depth divided by the width of the interval.
+
+    A bound that was found deep in the tree, with little left below it, will hardly give
+    way; a wide interval may. Exact rivals are beaten when this is asked and left out.
+    Berliner's criteria 2R, 3R and AR look at depths and ranges; we have not read his
+    rule, this is ours.
+    """
+
+    def proves(choice):
+        both = zip(choice.rivals, choice.rival_widths)
+        rivals = [ply * ply / width for ply, width in both if width > 0]
+        return sum(rivals[:alternatives]) >= choice.leader**2 / choice.width
+
+    name = "by range, all" if alternatives is None else f"by range, {alternatives}"
     return Strategy(name, lambda: proves)
 
 

@@ -30,6 +30,8 @@ STRATEGIES = (
     strategies.at_random(1),
     strategies.by_depth(),
     strategies.by_depth(2),
+    strategies.by_range(),
+    strategies.by_range(2),
 )
 every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=repr)
 FORMS = b_star, b_star_negamax
@@ -279,3 +281,18 @@ def test_a_game_that_is_over_is_not_separated(search):
     found = search(gs.Nim((0,)), estimate=lambda state: (-1, 1), trace=trace)
     assert (found.value, found.move, found.complete) == ((-1, -1), None, True)
     assert not [event for event in trace if event.verb == "cut"]
+
+
+@pytest.mark.parametrize(
+    ("alternatives", "widths", "proves"),
+    [
+        (None, (2, 4, 4), False),  # 9/2 against 4/4 + 4/4: wide rivals may give way
+        (None, (2, 4, 1), True),  # 9/2 against 4/4 + 4/1
+        (1, (2, 4, 1), False),  # the second is not asked
+        (None, (2, 4, 0), False),  # an exact rival is beaten, and counts for nothing
+        (None, (8, 4, 4), True),  # a wide leader may give way
+    ],
+)
+def test_by_range_each_squared_depth_counts_by_the_width(alternatives, widths, proves):
+    choice = strategies.Choice(3, (2, 2), 1, 1, widths[0], widths[1:])
+    assert strategies.by_range(alternatives).begin()(choice) == proves

@@ -32,7 +32,7 @@ def null_move(
 ) -> Callable[[State], tuple[Real, Real]]:  # fmt: skip
     """An estimate for `b_star`: (pessimistic, optimistic) by passing, in MAX's view.
 
-    O threatens the top row, X the left column:
+    X threatens the left column, O the bottom row; each could win if the other passed:
 
     >>> from gamesearch import ConnectFour, evaluations
     >>> game = ConnectFour(4, 4, 3)

@@ -8,6 +8,8 @@ player that searches otherwise.
 
 from collections.abc import Callable
 
+from gamesearch.estimates.null_move import null_move
+from gamesearch.evaluations import ConnectFourLines
 from gamesearch.game import Counted, Game
 from gamesearch.games.entry import whole_number
 from gamesearch.players.parts import named
@@ -76,9 +78,6 @@ def hopes_of_lines(game: Game) -> Callable:
 
     >>> from gamesearch import ConnectFour
     >>> hopes_of_lines(ConnectFour())(ConnectFour().initial())
-    (-7, 14)
+    (-7, 19)
     """
-    from gamesearch.estimates import null_move
-    from gamesearch.evaluations import ConnectFourLines
-
     return null_move(game, ConnectFourLines(game))

@@ -1,0 +1,296 @@
+"""B* for one player: its cost beside relaxation, its first moves, its intervals."""
+
+from math import inf, nan
+from random import Random
+
+import pytest
+from puzzles import all_distances, shuffled
+from weighted_graphs import Weighted, below, between, cheapest, paid, tree, weighted
+
+import gamesearch as gs
+from gamesearch import (
+    Budget,
+    Puzzle,
+    Trace,
+    a_star,
+    b_star_path,
+    manhattan,
+    puzzle_intervals,
+    strategies,
+    tree_of,
+)
+
+STRATEGIES = (
+    strategies.prove_best,
+    strategies.disprove_rest,
+    strategies.alternate,
+    strategies.smaller_tree,
+    strategies.at_random(1),
+    strategies.by_depth(),
+    strategies.by_depth(2),
+)
+every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=repr)
+HARDEST = [8, 6, 7, 2, 5, 4, 3, 0, 1]
+
+
+def games(graphs, trees):
+    """Graphs and trees, what the rest of the way costs, and intervals that hold it."""
+    for make, count in ((weighted, graphs), (tree, trees)):
+        for seed in range(count):
+            game = make(seed)
+            rest = cheapest(game)
+            yield f"{make.__name__} {seed}", game, rest, between(rest, seed).get
+
+
+@every_strategy
+def test_on_700_graphs_and_300_trees_the_line_costs_least(strategy):
+    for name, game, rest, estimate in games(700, 300):
+        found = b_star_path(game, estimate=estimate, strategy=strategy)
+        assert found.complete, name
+        assert found.value == (rest[0], rest[0]), name
+        total, end = paid(game, found.line)
+        if rest[0] < inf:
+            assert total == rest[0], name
+            assert end in game.goals, name
+        else:
+            assert (found.move, found.line) == (None, ()), name
+        assert found.misfit is None or not found.misfit.wrong, name
+        assert found.held == found.leaves <= found.nodes, name
+
+
+@every_strategy
+def test_the_first_move_alone_is_a_best_one_and_its_interval_holds_the_cost(strategy):
+    early = 0
+    for name, game, rest, estimate in games(700, 300):
+        found = b_star_path(game, estimate=estimate, strategy=strategy, whole=False)
+        assert found.complete, name
+        assert found.value[0] <= rest[0] <= found.value[1], name
+        if rest[0] < inf and 0 not in game.goals:
+            assert found.line == (found.move,), name
+            state = game.play(0, found.move)
+            assert game.cost(0, found.move) + rest[state] == rest[0], name
+        else:  # nothing is proved of a way but that there is no better one
+            assert found.line == () or found.value[1] == inf, name
+        whole = b_star_path(game, estimate=estimate, strategy=strategy)
+        assert found.expanded <= whole.expanded, name
+        early += found.value[0] < found.value[1]
+    assert early > 100  # proved without knowing what the whole will cost
+
+
+def test_on_200_puzzles_the_cost_is_the_distance():
+    distances, estimate = all_distances(), puzzle_intervals(3)
+    near = sorted(state for state, far in distances.items() if far <= 16)
+    for seed, state in enumerate(Random(2).sample(near, 200)):
+        game = Puzzle(state)
+        strategy = STRATEGIES[seed % len(STRATEGIES)]
+        found = b_star_path(game, estimate=estimate, strategy=strategy)
+        assert found.value == (distances[state], distances[state]), state
+        for move in found.line:
+            state = game.play(state, move)
+        assert game.is_goal(state)
+
+
+def test_on_puzzles_the_first_move_leads_nearer():
+    distances, estimate = all_distances(), puzzle_intervals(3)
+    for seed in range(10):
+        game = shuffled(seed)
+        found = b_star_path(game, estimate=estimate, whole=False)
+        after = game.play(game.tiles, found.move)
+        assert distances[after] == distances[game.tiles] - 1
+
+
+def arcs(**intervals):
+    """Two ways to a goal, by a and by b, with these intervals; b has a dear end."""
+    game = Weighted({"s": {"a": 1, "b": 1}, "a": {"c": 2}, "b": {"d": 2},
+                     "c": {"g": 2}, "d": {"g": 6}, "g": {}}, "g", "s")  # fmt: skip
+    return game, {"s": (0, inf), "c": (2, 2), "d": (6, 6), **intervals}.get
+
+
+def first_below(trace):
+    """The first position two moves from the root."""
+    return next(event.path for event in trace if len(event.path) == 2)
+
+
+def test_intervals_that_meet_separate_and_the_move_costs_one_expansion():
+    game, estimate = arcs(a=(0, 6), b=(6, 8))
+    found = b_star_path(game, estimate=estimate, whole=False)
+    assert (found.move, found.value, found.expanded) == ("a", (1, 7), 1)
+
+
+def test_prove_best_looks_into_the_leader_and_disprove_rest_into_its_rival():
+    game, estimate = arcs(a=(3, 7), b=(6, 9))
+    pure = {strategies.prove_best: "c", strategies.disprove_rest: "d"}
+    for strategy, looked in pure.items():
+        trace = Trace()
+        found = b_star_path(game, estimate=estimate, strategy=strategy, whole=False,
+                            trace=trace)  # fmt: skip
+        assert (found.move, found.expanded) == ("a", 2)
+        assert first_below(trace)[-1] == looked
+
+
+def test_to_disprove_the_rest_is_refused_while_a_rival_is_surer_or_no_way_is_known():
+    for highest in (9, inf):
+        game, estimate = arcs(a=(3, highest), b=(5, 8) if highest == 9 else (5, inf))
+        trace = Trace()
+        b_star_path(game, estimate=estimate, strategy=strategies.disprove_rest,
+                    trace=trace)  # fmt: skip
+        assert first_below(trace) == ("a", "c")
+
+
+def test_a_cheaper_way_that_is_found_later_wins_and_is_opened_again():
+    """x and z are opened by a; then b, of which the estimate says much, costs less."""
+    arcs = {"s": {"a": 1, "b": 0}, "a": {"x": 1}, "b": {"x": 1}, "x": {"z": 2},
+            "z": {"g": 3}, "g": {}}  # fmt: skip
+    game, trace = Weighted(arcs, "g", "s"), Trace()
+    found = b_star_path(
+        game, estimate=lambda state: (6 if state == "b" else 0, inf), trace=trace
+    )
+    assert (found.value, found.line) == ((6, 6), ("b", "x", "z", "g"))
+    assert (found.expanded, found.held) == (7, 6)  # x and z twice
+    assert ("a", "x", "z", "g") in [event.path for event in trace]
+
+
+def test_of_two_moves_to_one_position_the_cheaper_is_taken():
+    class Two(Weighted):
+        def moves(self, state):
+            return ("dear", "cheap", "dearer") if state == 0 else ()
+
+        def play(self, state, move):
+            return 1
+
+        def cost(self, state, move):
+            return {"dear": 5, "cheap": 3, "dearer": 7}[move]
+
+    found = b_star_path(Two({0: {}, 1: {}}, [1]), estimate=lambda state: (0, 9))
+    assert (found.value, found.line, found.held) == ((3, 3), ("cheap",), 2)
+
+
+class Folded(Puzzle):
+    """A puzzle that is filed together with its mirror image, columns for rows."""
+
+    TURNED = 0, 3, 6, 1, 4, 7, 2, 5, 8
+    CALLED = 0, 1, 4, 7, 2, 5, 8, 3, 6
+
+    def key(self, state):
+        return min(state, tuple(self.CALLED[state[square]] for square in self.TURNED))
+
+
+def test_states_with_one_key_are_one_position_and_the_line_can_still_be_played():
+    estimate, fewer = puzzle_intervals(3), 0
+    distances = all_distances()
+    near = sorted(state for state, far in distances.items() if far <= 12)
+    for tiles in Random(5).sample(near, 40):
+        plain = b_star_path(Puzzle(tiles), estimate=estimate)
+        found = b_star_path(Folded(tiles), estimate=estimate)
+        assert found.value == plain.value
+        assert paid(Folded(tiles), found.line) == (found.value[0], Puzzle(tiles).goal)
+        fewer += found.held < plain.held
+    assert fewer
+
+
+def test_start_is_goal():
+    found = b_star_path(Puzzle([1, 2, 3, 0]), estimate=puzzle_intervals(2))
+    assert (found.value, found.line, found.expanded) == ((0, 0), (), 0)
+    assert found.complete
+
+
+@pytest.mark.parametrize("arcs", [{0: {}}, {0: {1: 0}, 1: {0: 0}}])
+def test_where_no_goal_can_be_reached_the_cost_is_infinite(arcs):
+    found = b_star_path(Weighted(arcs, []), estimate=lambda state: (0, inf))
+    assert (found.value, found.move, found.line) == ((inf, inf), None, ())
+    assert found.complete
+
+
+@pytest.mark.parametrize("limit", [1, 2, 4, 5, 100, Budget(expanded=3)])
+def test_past_a_limit_it_says_what_it_knows(limit):
+    game = Puzzle(HARDEST)
+    found = b_star_path(game, estimate=puzzle_intervals(3), limit=limit)
+    assert not found.complete
+    assert found.value[0] <= 31 <= found.value[1]
+    assert (found.move is None) == (found.expanded == 0)
+    assert isinstance(limit, Budget) or found.nodes == limit
+    paid(game, found.line)  # all of them are moves
+
+
+@pytest.mark.parametrize("limit", [0, Budget(seconds=0)])
+def test_without_any_time_it_knows_nothing_and_says_so(limit):
+    found = b_star_path(Puzzle(HARDEST), estimate=puzzle_intervals(3), limit=limit)
+    assert (found.value, found.move, found.nodes) == (None, None, 0)
+    assert not found.complete
+
+
+def test_on_graphs_any_limit_leaves_an_interval_that_holds_the_cost():
+    for name, game, rest, estimate in games(200, 100):
+        for limit in (1, 3, 8):
+            found = b_star_path(game, estimate=estimate, limit=limit)
+            assert found.value[0] <= rest[0] <= found.value[1], name
+            paid(game, found.line)
+
+
+def test_an_interval_that_does_not_fit_is_kept_as_a_misfit_and_clamped():
+    game, estimate = arcs(a=(0, 3), b=(8, 9))  # by a the rest costs 4
+    found = b_star_path(game, estimate=estimate, whole=False)
+    assert (found.misfit, found.value) == (None, (1, 4))
+    game, estimate = arcs(a=(0, 3), b=(0, 9))
+    found = b_star_path(game, estimate=estimate)
+    assert found.misfit[:] == (("a",), (1, 4), (5, 5))
+    assert found.misfit.wrong
+    assert found.move == "a"
+
+
+@pytest.mark.parametrize(
+    ("estimate", "said"),
+    [
+        (lambda state: (5, 3), r"\(5, 3\) is inverted.*1 2\n\. 3"),
+        (lambda state: 1 / 0, r"failed with ZeroDivisionError.*1 2\n\. 3"),
+        (lambda state: (-1, 3), r"returned \(-1, 3\)"),
+        (lambda state: (0, nan), r"returned \(0, nan\)"),
+        (lambda state: 3, r"failed with TypeError"),
+    ],
+)
+def test_an_estimate_that_is_no_interval_is_refused_with_the_position(estimate, said):
+    with pytest.raises(ValueError, match=f"(?s)estimate: .*{said}"):
+        b_star_path(Puzzle([1, 2, 0, 3]), estimate=estimate)
+
+
+def test_what_a_star_refuses_is_refused():
+    with pytest.raises(TypeError, match="estimate: a function of a state"):
+        b_star_path(Puzzle([1, 2, 0, 3]), estimate=None)
+    with pytest.raises(TypeError, match=r"game: .* needs `is_goal"):
+        b_star_path(gs.TicTacToe(), estimate=lambda state: (0, 9))
+    with pytest.raises(ValueError, match="game: a move costs a finite number"):
+        b_star_path(Weighted({0: {1: -1}, 1: {}}, [1]), estimate=lambda state: (0, 9))
+
+
+def test_from_the_trace_alone_the_tree_has_the_cost_and_the_line():
+    for name, game, rest, estimate in games(200, 100):
+        trace = Trace()
+        found = b_star_path(game, estimate=estimate, trace=trace)
+        shown = tree_of(game, None, trace)
+        assert shown.root.known == (rest[0], rest[0]), name
+        node = shown.root
+        for move in found.line:
+            node = shown[(*node.path, move)]
+            assert node.known == (rest[0], rest[0]), name
+
+
+def test_beside_a_star_it_expands_about_as_much_for_the_whole_and_less_for_a_move():
+    estimate, whole, first, beside = puzzle_intervals(3), 0, 0, 0
+    distances = all_distances()
+    near = sorted(state for state, far in distances.items() if far == 16)
+    for state in Random(3).sample(near, 20):
+        game, how = Puzzle(state), {"strategy": strategies.disprove_rest}
+        beside += a_star(game, estimate=manhattan).expanded
+        whole += b_star_path(game, estimate=estimate, **how).expanded
+        first += b_star_path(game, estimate=estimate, whole=False, **how).expanded
+    assert first < beside
+    assert 0.5 < whole / beside < 1.5
+
+
+def test_a_lower_bound_alone_will_do():
+    for seed in range(200):
+        game = weighted(seed)
+        rest = cheapest(game)
+        low = below(rest, seed)
+        found = b_star_path(game, estimate=lambda state, low=low: (low[state], inf))
+        assert found.value[0] == rest[0], f"seed {seed}"

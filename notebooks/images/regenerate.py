@@ -11,7 +11,7 @@ from pathlib import Path
 
 import gamesearch as gs
 from gamesearch.arena.confidence import interval
-from gamesearch.draw.palette import GREY, OUTLINE
+from gamesearch.draw.palette import GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.games.tictactoe import LINES
@@ -25,12 +25,12 @@ PREDICT = gs.ExplicitTree(
 )
 MINIMAL = gs.ExplicitTree.from_json("minimal-b3-d3")
 MOVED = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [2, 14, 5]])
-THREE_ARCS = gs.ExplicitTree.from_json("three-arcs")
-ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5)}
-ARCS |= {"A1": (3, 6), "A2": (6, 8), "B1": (4, 5), "B2": (2, 6)}
-MIN_ARCS = gs.ExplicitTree({"A": [[3], [4]], "B": [[7], [5]], "C": [6]}, first=gs.MIN)
-MIN_PAIRS = {"A": (2, 6), "B": (3, 8), "C": (5, 9)}
-MIN_PAIRS |= {"A1": (2, 4), "A2": (3, 5), "B1": (6, 8), "B2": (4, 5)}
+ONE_EACH = {"A": [5], "B": [5], "C": [5]}
+THREE_ARCS = gs.ExplicitTree(ONE_EACH, alone=True)
+ARCS = gs.named_intervals(THREE_ARCS, {"A": (3, 9), "B": (4, 7), "C": (1, 5)})
+MIN_ARCS = gs.ExplicitTree(ONE_EACH, first=gs.MIN)
+MIN_PAIRS = gs.named_intervals(MIN_ARCS, {"A": (2, 6), "B": (3, 8), "C": (5, 9)})
+WILD = gs.IntervalTree(4, 20, seed=154)
 REPLIES = {
     "a": (6, 8, 7),
     "b": (9, 4, 5),
@@ -185,6 +185,37 @@ def intervals(row=44, left=150, wide=520):
     return picture
 
 
+def in_binary(heaps=(3, 4, 5), taken=2, step=40):
+    """Heaps of Nim, their sizes in binary, and the digits added without carry."""
+    left, digits = 60, 60 + step * (max(heaps) + 1)
+    picture, paper = Picture(digits + 200, step * (len(heaps) + 1) + 40), Paper()
+    stays = Look(2, "#bcd3ea", OUTLINE[gs.MAX], 2)
+    goes = Look(2, "white", OUTLINE[gs.MIN], 2, (4, 3))
+    total = 0
+    for n, size in enumerate(heaps):
+        y, total = 20 + step * (n + 0.5), total ^ size
+        paper.text(left - 26, y, str(size), 19, anchor=1)
+        for place in range(size):
+            gone = n == 0 and place >= size - taken
+            look = goes if gone else stays
+            paper.oval(left + step * place, y, 26, 26, look)
+        paper.text(digits, y, f"{size:03b}", 21, anchor=0)
+    y = 20 + step * len(heaps)
+    paper.line([(digits - 8, y), (digits + 60, y)], Look(2, line=INK, width=2))
+    paper.text(digits, y + step * 0.6, f"{total:03b}", 21, anchor=0, font="bold")
+    paper.text(digits + 70, y + step * 0.6, "nim-sum", 16, GREY, anchor=0)
+    paper.onto(picture)
+    return picture
+
+
+def play_from(game):
+    """All play of a game in which who cannot move loses, with no value in it."""
+    tree = gs.searched(game, gs.minimax)
+    for node in tree:
+        node.known, node.sign, tree.line = (-inf, inf), "", []
+    return gs.draw(tree, windows=False, order=False, legend=False)
+
+
 def remembered():
     """An endgame of tic-tac-toe, in which the table answers for many positions."""
     game = gs.TicTacToe()
@@ -203,10 +234,9 @@ def trails():
     return gs.draw_passes(searches)
 
 
-def arcs(game, pairs, step=None):
+def arcs(game, estimate, step=None):
     """The intervals of a search by B*, after so many expansions or at its end."""
-    trace, estimate = gs.Trace(), gs.named_intervals(game, pairs)
-    strategy = gs.strategies.disprove_rest
+    trace, strategy = gs.Trace(), gs.strategies.disprove_rest
     gs.b_star(game, estimate=estimate, strategy=strategy, trace=trace)
     return gs.draw_intervals(game, estimate=estimate, trace=trace, step=step)
 
@@ -238,7 +268,7 @@ PICTURES = {
     "05-race.svg": lambda: solved(RACE),
     "05-by-hand.svg": lambda: sheet(DICE),
     "05-predict.svg": lambda: sheet(DICE_LAST),
-    "06-three-arcs.svg": lambda: arcs(THREE_ARCS, ARCS),
+    "06-separated.svg": lambda: arcs(WILD, WILD.estimate),
     "06-by-hand.svg": lambda: arcs(THREE_ARCS, ARCS, step=1),
     "06-predict.svg": lambda: arcs(MIN_ARCS, MIN_PAIRS, step=1),
     "08-graph.svg": remembered,
@@ -250,6 +280,8 @@ PICTURES = {
     "10-closing.svg": closed,
     "10-by-hand.svg": lambda: sheet(gs.ExplicitTree([5, QUARTERS])),
     "10-predict.svg": lambda: sheet(BELOW),
+    "12-sum.svg": in_binary,
+    "12-by-hand.svg": lambda: play_from(gs.Grundy(7)),
     "14-intervals.svg": intervals,
 }
 

@@ -20,10 +20,15 @@ from gamesearch.games import (
     Backgammon,
     Breakthrough,
     ConnectFour,
+    Domineering,
     Grundy,
+    Kayles,
     Nim,
     Othello,
     Pig,
+    ScoredSum,
+    Sum,
+    Switch,
     TicTacToe,
 )
 from gamesearch.match import ALGORITHMS, WITH_CHANCE, Match
@@ -55,6 +60,7 @@ BACKGAMMON_ENTRY = (
     "A move is a whole turn, such as 8/5 6/5; 13/7(2) moves two checkers,\n"
     "bar/22 enters one, 6/off bears one off. Your checkers are X and go down to 1."
 )
+SWITCHES = (9, 1), (6, -6), (3, -1), (1, -5)
 GAMES = {
     "tictactoe": Playable(
         "Tic-tac-toe",
@@ -78,6 +84,40 @@ GAMES = {
         "A move is the two new heaps, so 4+3 splits a heap of 7.",
         ("coins",),
         lambda first, coins: Grundy(coins, first),
+        unknown,
+    ),
+    "kayles": Playable(
+        "Kayles",
+        "Knock down one pin of a row, or two side by side; who cannot loses.",
+        "A move is what is left of the row: 4+2 of 7, and 6 if they were at an end.",
+        (),
+        lambda first: Kayles(9, first),
+        unknown,
+    ),
+    "heaps": Playable(
+        "Nim and Grundy's game at once",
+        "In A take objects from one heap, or in B split one\n"
+        "heap into two of different sizes; who cannot loses.",
+        "A move is a letter and a move there, so A 2:1 or B 4+2.",
+        (),
+        lambda first: Sum([Nim([1, 2]), Grundy(6)], first),
+        unknown,
+    ),
+    "domineering": Playable(
+        "Domineering",
+        "Lay a domino on two free squares, you upright, the machine flat;\n"
+        "who cannot loses.",
+        "A move is two squares, so a1-a2 or a1a2. Your dominoes are X.",
+        (),
+        lambda first: Domineering(4, 4, first),
+        unknown,
+    ),
+    "switches": Playable(
+        "Switches",
+        "Of {{a | b}} you may make a, the machine b; the sum at the end is yours.",
+        "A move is the letter of a switch and your number in it, so A 9.",
+        (),
+        lambda first: ScoredSum([Switch(a, b) for a, b in SWITCHES], first),
         unknown,
     ),
     "connectfour": Playable(

@@ -73,8 +73,8 @@ class Compared:
 
     def number(self, position) -> Rational | None:
         """The number that the position equals, or None."""
-        if isinstance(self.game, Switch):  # it shows what it is
-            return None if isinstance(position, tuple) else position
+        if isinstance(self.game, Switch) and not isinstance(position, tuple):
+            return position  # it shows what it is
         at = self.key(position)
         if at not in self._numbers:
             self._numbers[at] = self._simplest(position)

@@ -9,6 +9,9 @@ the switch, the more urgent. A move in a number only costs.
 A state is `(position, side)`; the position is the pair (a, b) or, once someone has
 moved, the number. A move is the number that it makes, written `→3`.
 
+A switch may be the option of another one: in {{10 | 0} | -1} MAX's move threatens to
+make 10, and MIN will not ignore that. Its position is then the pair ((10, 0), -1).
+
 Source: Conway, "On Numbers and Games" (1976).
 """
 
@@ -27,17 +30,22 @@ class Switch(Game):
     ((3, -1), [2], [])
     >>> game.moves((Fraction(1, 2), MIN))
     [1]
+    >>> Switch(Switch(10, 0), -1).initial()
+    (((10, 0), -1), 1)
     """
 
-    def __init__(self, a: Rational, b: Rational, first: int = MAX):
-        self.a, self.b = _number("a", a), _number("b", b)
-        if self.a < self.b:
+    def __init__(
+        self, a: "Rational | Switch", b: "Rational | Switch", first: int = MAX
+    ):
+        self.a, self.b = _option("a", a), _option("b", b)
+        plain = Switch not in (type(a), type(b))
+        if plain and self.a < self.b:
             raise ValueError(f"a: not below b, which is {b!r}, but it is {a!r}.")
         self.first = checked_side(first)
 
     def __repr__(self):
         first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({self.a!r}, {self.b!r}{first})"
+        return f"{type(self).__name__}({_made(self.a)}, {_made(self.b)}{first})"
 
     def initial(self):
         return (self.a, self.b), self.first
@@ -60,19 +68,16 @@ class Switch(Game):
         return -state[1]
 
     def text(self, state):
-        position = state[0]
-        if isinstance(position, tuple):
-            return f"{{{position[0]} | {position[1]}}}"
-        return str(position)
+        return _written(state[0])
 
     def label(self, state, move):
-        return f"→{move}"
+        return f"→{_written(move)}"
 
     def parse(self, state, text):
-        """The number typed as `→3`, `->3` or `3`."""
+        """What it becomes, typed as `→3`, `->3` or `3`."""
         typed = text.strip().removeprefix("->").removeprefix("→").strip()
         for move in self.moves(state):
-            if typed == str(move):
+            if typed == _written(move):
                 return move
         return legal_move(self, state, shortened(text.strip()))
 
@@ -80,6 +85,25 @@ class Switch(Game):
 def _plain(number):
     """The same number, as an int where it is whole."""
     return int(number) if number.denominator == 1 else number
+
+
+def _written(position):
+    """A position as text: {3 | -1}, or the number."""
+    if isinstance(position, tuple):
+        return "{{{} | {}}}".format(*map(_written, position))
+    return str(position)
+
+
+def _made(position):
+    """How a position is made."""
+    if isinstance(position, tuple):
+        return "Switch({}, {})".format(*map(_made, position))
+    return repr(position)
+
+
+def _option(name, value):
+    """What a move makes: a number, or the position of another switch."""
+    return value.initial()[0] if isinstance(value, Switch) else _number(name, value)
 
 
 def _number(name, value):
@@ -90,5 +114,5 @@ def _number(name, value):
             return _plain(number)
     raise ValueError(
         f"{name}: a whole number, or a Fraction with a denominator of 2, 4, 8, ..., "
-        f"not {value!r}."
+        f"or another Switch, not {value!r}."
     )

@@ -101,6 +101,15 @@ def heap(
     def wanted(size):
         return grundy_value(rules(size))
 
+    if callable(function) and sum_mistakes.unchanged(function):
+        given = sum_mistakes.my_heap
+        (size,), said = next(
+            case for case in cases if given(*case[0]) != wanted(*case[0])
+        )
+        text = (
+            f"As it was given. {said} it returns {given(size)}; it is {wanted(size)}."
+        )
+        return unanswered(given.__name__, text)
     mistakes = [
         mistake._replace(answer=partial(mistake.answer, rules))
         for mistake in sum_mistakes.HEAP

@@ -215,7 +215,7 @@ def my_heap(size):
     values = set()
     for small in range(1, (size + 1) // 2):
         values.add(my_heap(small) ^ my_heap(size - small))
-    return gs.mex(values)
+    return min(set(range(size)) - values)
 
 
 def my_move(heaps):

@@ -7,7 +7,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import grundy, heap, mex, winning_move, worked
-from gamesearch.check.sum_mistakes import HEAP, MEX, MOVE, VALUE
+from gamesearch.check.sum_mistakes import HEAP, MEX, MOVE, VALUE, my_heap
 
 # right, differently written
 
@@ -170,3 +170,17 @@ def test_what_it_does_to_the_list_does_not_change_the_question():
 def test_only_grundys_game_and_kayles_have_heaps_of_this_kind():
     with pytest.raises(ValueError, match=r"^rules: gs.Grundy or gs.Kayles"):
         heap(worked.my_heap, gs.Nim)
+
+
+def test_the_function_to_be_mended_counts_as_unanswered_until_it_is_changed():
+    report = heap(my_heap)
+    assert not report.answered
+    assert "For a heap of 2 it returns 1; it is 0." in str(report)
+
+    def half_mended(size):
+        pairs = [(n, size - n) for n in range(1, (size + 1) // 2)]
+        return gs.mex(half_mended(a) + half_mended(b) for a, b in pairs)
+
+    report = heap(half_mended)
+    assert report.mistake == "added"
+    assert "For a heap of 13 you return 0; it is 3." in str(report)

@@ -1,6 +1,27 @@
-"""How the tests are run: hypothesis tries the same examples everywhere, untimed."""
+"""How the tests are run: hypothesis tries the same examples everywhere, untimed.
 
+On several cores a file stays on one of them, so that what its tests share is made once.
+The tests in a browser stay together, so that there is one server; notebooks need not.
+"""
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("house", deadline=None, derandomize=True, database=None)
 settings.load_profile("house")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Who runs which tests, under `-n`."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Together(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            if nodeid.startswith("tests/browser/"):
+                return "browser"
+            if nodeid.startswith("tests/test_notebooks.py"):
+                return nodeid
+            return super()._split_scope(nodeid)
+
+    return Together(config, log)

@@ -31,11 +31,10 @@ OURS = re.compile(r"(data|blob|about):|(https?|wss?)://127\.0\.0\.1[:/]")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """All browser tests go to one worker, so that there is one server."""
+    """All of them can be left out by their mark."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

@@ -66,6 +66,7 @@ class Film:
         self.first = {self.root: 0}  # the place at which a position was met first
         self.steps: list[Step] = []
         self.stopped = False  # by the limit
+        self._last_asked = -1, {}  # a step and the intervals then
         self._note(None, "", False, {self.root: None})
 
     @property
@@ -98,15 +99,21 @@ class Film:
 
     def follow(self, trace) -> None:
         """Expand what a traced search expanded, in its order."""
+        known = {event.path for event in trace if event.how == "interval"}
         for path in expansions(trace):
             at = {held.path: held for held in self.graph.held.values()}
-            if path not in at or at[path].side is None:
-                raise ValueError(
-                    "trace: it is not of a search by B* of this game from this state: "
-                    f"the position after {' '.join(map(str, path))!r} was expanded."
-                )
-            if at[path].below is None:
-                self.expand(at[path], *self._aim_at(at[path]))
+            held = at.get(path)
+            moves = self.game.moves(held.state) if held and held.side else ()
+            below = {one[-1] for one in known if one and one[:-1] == path}
+            if not moves or below - set(moves):
+                raise _another(path)
+            if not self._whole(held, known):
+                self.stopped = True
+                return
+            if held.below is None:
+                self.expand(held, *self._aim_at(held))
+        if not known:
+            raise _another(())
 
     def aims(self, held: Held) -> set[str]:
         """What expanding a position may be for, as the root stands now."""
@@ -116,9 +123,11 @@ class Film:
 
     def values(self, step: int) -> dict[Held, Ends]:
         """The interval of each position that was held after that step."""
-        found = {}
-        for one in self.steps[: step + 1]:
+        known, found = self._last_asked if self._last_asked[0] <= step else (-1, {})
+        found = dict(found)
+        for one in self.steps[known + 1 : step + 1]:
             found |= {held: after for held, (_, after) in one.changed.items()}
+        self._last_asked = step, found
         return found
 
     def place(self, held: Held) -> Place:
@@ -138,6 +147,15 @@ class Film:
         return found
 
     # -- writing down ------------------------------------------------------------------
+
+    def _whole(self, held, known):
+        """Was all below a position estimated before the search came to its limit?"""
+        game, state = self.game, held.state
+        return all(
+            (*held.path, move) in known
+            or game.key(game.play(state, move)) in self.graph.held
+            for move in game.moves(state)
+        )
 
     def _aim_at(self, held):
         if not self.root.below:
@@ -202,6 +220,14 @@ def expansions(trace):
             opened.add(expanded)
             yield expanded
         seen.add(event.path)
+
+
+def _another(path):
+    where = f"the position after {' '.join(map(str, path))!r}" if path else "the root"
+    return ValueError(
+        "trace: it is not of a search by B* of this game from this state; look at "
+        f"{where}."
+    )
 
 
 def _above(held):

@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.interval_film import Film, Place
-from gamesearch.draw.interval_words import called, says, span, written
+from gamesearch.draw.interval_words import called, capital, says, span, written
 from gamesearch.draw.palette import (
     CUT,
     EDGE,
@@ -120,7 +120,7 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     last = [told[-1]] if film.steps[step].opened is None else stood(told)
     said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
     picture.alt = alt or f"{title}. {said}".removeprefix(". ")
-    picture.twin = "\n".join(filter(None, [title, *told, "", *page.lines()]))
+    picture.twin = "\n".join([*([title] if title else []), *told, "", *page.lines()])
     return picture
 
 
@@ -259,7 +259,7 @@ class _Page:
         x = self._x(end)
         self.paper.line([(x, top), (x, bottom)], BOUND)
         name = called(self.film, self.one.leader)
-        text = f"{name} {sign} {written(self.film, end)}"
+        text = capital(f"{name} {sign} {written(self.film, end)}")
         self.paper.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
 
 

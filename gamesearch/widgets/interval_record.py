@@ -1,7 +1,7 @@
 """A film of B* as the browser wants it: places, steps, and every number as text."""
 
 from gamesearch.draw.interval_film import Film
-from gamesearch.draw.interval_words import called, says, span, written
+from gamesearch.draw.interval_words import called, capital, span, written
 from gamesearch.draw.intervals import axis_of
 from gamesearch.game import MAX, MIN
 
@@ -13,9 +13,9 @@ def record(film: Film) -> dict:
 
     `places` have label, name, kind, depth, step at which each is born, the place of the
     position (another one's for a twin) and the place above; `order` is their preorder.
-    `steps` have what was opened, whether separated, sentences, the line that rivals
-    must not pass as [part of the axis, text], `changed` as [place, from, to, text], and
-    `clamped` as [place, text].
+    `steps` have what was opened, whether separated, the line that rivals must not
+    pass as [part of the axis, text], `changed` as [place, from, to, text], `clamped` as
+    [place, text]; the sentences are the widget's.
 
     >>> from gamesearch import ExplicitTree, named_intervals
     >>> game = ExplicitTree({"A": [7, [4]], "B": 2})
@@ -54,7 +54,6 @@ def _step(film, number, axis):
         "opened": -1 if one.opened is None else film.first[one.opened],
         "separated": one.separated,
         "rivals": len(one.rivals),
-        "says": says(film, number),
         "line": _line(film, number, axis),
         "changed": [
             [film.first[held], *map(axis.place, after), span(film, after)]
@@ -75,4 +74,4 @@ def _line(film, number, axis):
     low, high = film.values(number)[one.leader]
     end, sign = (low, "≥") if film.root.side == MAX else (high, "≤")
     text = f"{called(film, one.leader)} {sign} {written(film, end)}"
-    return [axis.place(end), text[:1].upper() + text[1:]]
+    return [axis.place(end), capital(text)]

@@ -31,6 +31,38 @@ export function visible(data, step) {
   });
 }
 
+/** The rows of a panel: those that look as before stay where they are. */
+export class Rows {
+  constructor(element) {
+    this.element = element;
+    this.made = new Map(); // key: { looks, element }
+  }
+
+  /** Show `parts`, each [key, how it looks as a text, what makes it]. */
+  show(parts) {
+    const made = new Map();
+    for (const [key, looks, make] of parts) {
+      const before = this.made.get(key);
+      made.set(key, before && before.looks === looks ? before : { looks, element: make() });
+    }
+    this.made = made;
+    const wanted = [...made.values()].map(({ element }) => element), stay = new Set(wanted);
+    for (const child of [...this.element.children]) if (!stay.has(child)) child.remove();
+    let at = this.element.firstChild;
+    for (const element of wanted) {
+      if (element === at) at = at.nextSibling;
+      else this.element.insertBefore(element, at);
+    }
+  }
+}
+
+/** What a row shows, as a text: a row with the same text need not be made again. */
+export function looksOf(data, place, { step, now, before, opened, clamped }, { lines, line, act }) {
+  const { held } = data.places[place];
+  return JSON.stringify([now.get(held), before.get(held), opened.has(held), clamped.get(held),
+    data.steps[step].opened === held, lines, line, Boolean(act)]);
+}
+
 /** The sign of who moves; filled once the position has been expanded. */
 function sign(kind, expanded) {
   const path = { max: "M1,12H15L8,1Z", min: "M1,3H15L8,14Z", leaf: "M4,4H12V12H4Z" }[kind];

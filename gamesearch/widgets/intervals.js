@@ -1,7 +1,7 @@
 // The interval explorer: the kernel expands and says what happened; here it is shown,
 // stepped back and forth, and the next expansion is asked for.
 import { button, choice, field, h, iconButton } from "./dom.js";
-import { known, lineName, row, ticks, visible } from "./interval_rows.js";
+import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
 
 const AIMS = [["prove best", "p"], ["disprove rest", "d"]];
 
@@ -21,16 +21,16 @@ class IntervalExplorer {
     this.scroll = h("div", { class: "gs-scroll", tabindex: "0", role: "group",
       "aria-label": "The tree so far" }, this.tree);
     this.table = h("div", { class: "gs-compared" });
-    const icon = (...about) => iconButton(...about);
+    this.panels = [new Rows(this.top), new Rows(this.tree)];
     this.root = h("div", { class: "gs-intervals", tabindex: "0", role: "group",
       "aria-label": "B* step by step" },
     h("div", { class: "gs-tools" }, this.modes, this.tools),
     h("div", { class: "gs-tools gs-stepping" },
-      icon("first", "to the beginning", () => this.go(0)),
-      icon("back", "one step back", () => this.go(this.step - 1)),
-      icon("forward", "one step forward", () => this.go(this.step + 1)),
-      icon("last", "to the end", () => this.go(this.last)),
-      this.slider, this.number, icon("present", "present (F)", () => this.present(!this.whole))),
+      iconButton("first", "to the beginning", () => this.go(0)),
+      iconButton("back", "one step back", () => this.go(this.step - 1)),
+      iconButton("forward", "one step forward", () => this.go(this.step + 1)),
+      iconButton("last", "to the end", () => this.go(this.last)),
+      this.slider, this.number, iconButton("present", "present (F)", () => this.present(!this.whole))),
     h("div", { class: "gs-told" }, this.says, this.table), this.top, this.scroll,
     h("p", { class: "gs-legend" }, "Pale: before this step. Diamond: exact. Filled sign: expanded."));
     el.append(this.root);
@@ -51,6 +51,8 @@ class IntervalExplorer {
     this.mode = mode;
     if (this.strategy) this.strategy.value = this.data.strategy;
     this.slider.max = this.last;
+    const texts = this.data.steps.flatMap(({ changed }) => changed.map(([, , , text]) => text.length));
+    this.root.style.setProperty("--text", `${Math.max(...texts)}ch`);
     this.go(go === null ? Math.min(this.step, this.last) : go);
     this.root.dataset.turn = this.data.turn;
   }
@@ -97,13 +99,20 @@ class IntervalExplorer {
     const moves = rows.filter(({ place }) => data.places[place].parent === 0);
     const head = now.rivals ? `The moves at the root: ${now.separated ? "separated" : "not separated"}`
       : "The moves at the root";
-    this.top.replaceChildren(h("div", { class: `gs-title${now.separated ? " gs-done" : ""}` },
-      moves.length ? head : "The root"), ticks(data),
-    ...moves.map(({ place }) => row(data, place, state, { line: now.line, act: act(place) })),
-    ...(now.line ? [lineName(now.line)] : []));
-    this.tree.style.setProperty("--depth", Math.max(1, ...rows.map(({ lines }) => lines.length)));
-    this.tree.replaceChildren(h("div", { class: "gs-title" }, "The tree"),
-      ...rows.map(({ place, lines }) => row(data, place, state, { lines, act: act(place) })));
+    const part = (place, more) => {
+      const about = { lines: [], line: null, act: act(place), ...more };
+      return [place, looksOf(data, place, state, about), () => row(data, place, state, about)];
+    };
+    const title = moves.length ? head : "The root";
+    this.panels[0].show([
+      ["title", title, () => h("div", { class: `gs-title${now.separated ? " gs-done" : ""}` }, title)],
+      ["ticks", JSON.stringify(data.ticks), () => ticks(data)],
+      ...moves.map(({ place }) => part(place, { line: now.line })),
+      ...(now.line ? [["line", String(now.line), () => lineName(now.line)]] : [])]);
+    const depth = Math.max(1, ...rows.map(({ lines }) => lines.length));
+    if (depth !== this.depth) this.tree.style.setProperty("--depth", this.depth = depth);
+    this.panels[1].show([["title", "", () => h("div", { class: "gs-title" }, "The tree")],
+      ...rows.map(({ place, lines }) => part(place, { lines }))]);
     this.showWords(now);
     this.show(now.opened, before !== this.step);
     if (focused) this.focusOn(Number(focused));
@@ -120,13 +129,13 @@ class IntervalExplorer {
   showWords(now) {
     const { data, step } = this, refused = data.refused && data.go === step;
     const more = this.trying && !now.separated && step > 0 && !refused
-      ? ["Choose an aim, then a position in the tree."] : [];
+      ? ["Choose an aim, then one of the framed positions."] : [];
     const told = refused ? [data.refused] : [...now.says, ...more];
     this.says.replaceChildren(...told.map((text) => h("p", {}, text)));
     this.says.classList.toggle("gs-refused", Boolean(refused));
     this.slider.value = step;
     this.slider.setAttribute("aria-valuetext", `${step} of ${this.last}`);
-    this.number.textContent = `${step} / ${this.last} expanded`;
+    this.number.replaceChildren(`${step} / ${this.last}`, h("span", { class: "gs-wide" }, " expanded"));
     const ended = now.separated && step === this.last && data.table.length > 0;
     this.table.replaceChildren(...(ended ? [this.compared()] : []));
     if (this.trying) this.hopeful.disabled = now.separated || step < 1;

@@ -1,0 +1,282 @@
+"""B* as bars: the film is the search itself, and the picture says what it shows."""
+
+import random
+
+import pytest
+
+from gamesearch import (
+    MAX,
+    MIN,
+    ExplicitGraph,
+    ExplicitTree,
+    IntervalTree,
+    Nim,
+    Trace,
+    alpha_beta,
+    b_star,
+    b_star_again,
+    draw_intervals,
+    named_intervals,
+    strategies,
+)
+from gamesearch.draw.interval_film import DISPROVE, PROVE, Film, expansions
+from gamesearch.draw.interval_words import says
+from gamesearch.draw.intervals import Axis
+
+ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5), "A1": (3, 6), "A2": (6, 8)}
+ARCS |= {"B1": (4, 5), "B2": (2, 6)}
+STRATEGIES = (
+    strategies.prove_best,
+    strategies.disprove_rest,
+    strategies.alternate,
+    strategies.smaller_tree,
+    strategies.by_depth(),
+    strategies.at_random(5),
+)
+
+
+def three_arcs():
+    game = ExplicitTree.from_json("three-arcs")
+    return game, named_intervals(game, ARCS)
+
+
+def interval_tree(seed):
+    dice = random.Random(seed)
+    return IntervalTree(
+        dice.randint(2, 4),
+        dice.choice([9, 100]),
+        seed,
+        split=dice.random() < 0.3,
+        first=dice.choice([MAX, MIN]),
+        alone=dice.random() < 0.3,
+    )
+
+
+def random_graph(seed):
+    """Layers of positions that share successors; intervals that hold the values."""
+    dice = random.Random(seed)
+    layers = [[f"{row}{n}" for n in range(3)] for row in "abc"]
+    graph, ends = {}, {}
+    reached = ["S"]
+    for below in layers:
+        for name in reached:
+            graph[name] = dice.sample(below, dice.randint(1, 3))
+        reached = sorted({after for name in reached for after in graph[name]})
+    graph |= {name: dice.randint(0, 20) for name in reached}
+    game = ExplicitGraph(graph, first=dice.choice([MAX, MIN]))
+
+    def value(name, side):
+        if not isinstance(graph[name], list):
+            return graph[name]
+        choose = max if side == MAX else min
+        found = choose(value(below, -side) for below in graph[name])
+        ends[name] = found - dice.randint(0, 9), found + dice.randint(0, 9)
+        return found
+
+    value("S", game.first)
+    return game, lambda state: ends[state]
+
+
+def filmed(game, estimate, strategy, limit=150):
+    """A film that plays a strategy, the answer of b_star, and its trace."""
+    film, trace = Film(game, None, estimate, limit), Trace()
+    film.play(strategy)
+    found = b_star(game, estimate=estimate, strategy=strategy, limit=limit, trace=trace)
+    return film, found, trace
+
+
+def cases(count):
+    for seed in range(count):
+        strategy = STRATEGIES[seed % len(STRATEGIES)]
+        if seed % 3:
+            game = interval_tree(seed)
+            yield game, game.estimate, strategy
+        else:
+            yield *random_graph(seed), strategy
+
+
+def test_a_film_is_the_search_of_b_star():
+    finished = 0
+    for game, estimate, strategy in cases(300):
+        film, found, _ = filmed(game, estimate, strategy)
+        last = len(film.steps) - 1
+        assert film.stopped == (not found.complete)
+        if found.complete:
+            finished += 1
+            assert last == found.expanded
+            assert film.values(last)[film.root] == found.value
+            leader = film.steps[-1].leader
+            best = leader and film.root.below[found.move]
+            assert best is leader
+    assert finished > 200
+
+
+def test_a_trace_gives_the_same_film():
+    for game, estimate, strategy in cases(300):
+        film, found, trace = filmed(game, estimate, strategy)
+        if not found.complete:
+            continue
+        again = Film(game, None, estimate)
+        again.follow(trace)
+        silent = sum(not one.changed for one in film.steps)  # they leave no event
+        assert len(film.steps) - silent <= len(again.steps) <= len(film.steps)
+        values, shown = (one.values(len(one.steps) - 1) for one in (film, again))
+        of_paths = {held.path: ends for held, ends in values.items()}
+        assert {held.path: ends for held, ends in shown.items()} == of_paths
+
+
+def test_intervals_after_a_step_are_those_of_a_search_that_stops_there():
+    game = IntervalTree(3, 100, seed=8)
+    film, found, _ = filmed(game, game.estimate, strategies.alternate)
+    for most in range(1, found.expanded + 1):
+        short = Film(game, None, game.estimate)
+        short.play(strategies.alternate, most)
+        now = {held.path: held.value for held in short.graph.held.values()}
+        assert now == {held.path: end for held, end in film.values(most).items()}
+
+
+def test_values_of_an_earlier_step_after_those_of_a_later_one():
+    film, _, _ = filmed(*three_arcs(), strategies.disprove_rest)
+    root = film.root
+    asked = [film.values(step)[root] for step in (3, 0, 2, 1, 3)]
+    assert asked == [(6, 8), (1, 9), (6, 8), (4, 9), (6, 8)]
+
+
+def test_three_arcs_are_settled_by_two_expansions_after_the_root_and_c_stays_shut():
+    film, found, trace = filmed(*three_arcs(), strategies.disprove_rest)
+    assert list(expansions(trace)) == [(), ("A",), ("B",)]
+    assert [one.aim for one in film.steps[2:]] == [PROVE, DISPROVE]
+    assert [one.ready for one in film.steps] == [False, False, True, True]
+    assert film.steps[2].forced
+    assert found.value == (6, 8)
+    text = "\n".join(" ".join(says(film, step)) for step in range(4))
+    assert "Disprove rest is not allowed: B is worth at least 4, and A is sure" in text
+    assert "A: 6 … 8 (was 3 … 9)" in text
+    assert "Separated: A is worth at least 6, any other move at most 6." in text
+
+
+def test_who_may_be_expanded_for_what():
+    film = Film(*three_arcs()[:1], None, three_arcs()[1])
+    film.expand(film.root)
+    below = film.root.below
+    assert film.aims(below["A"]) == {PROVE}
+    assert film.aims(below["B"]) == film.aims(below["C"]) == {DISPROVE}
+
+
+def test_a_position_that_two_moves_share_may_be_expanded_for_either_aim():
+    game = ExplicitGraph({"S": "ab", "a": "c", "b": "c", "c": "d", "d": 4})
+    ends = {"a": (2, 9), "b": (3, 8), "c": (3, 7)}
+    film = Film(game, None, named_intervals(game, ends))
+    film.expand(film.root)
+    for name in "ab":
+        film.expand(film.root.below[name])
+    shared = film.root.below["a"].below["c"]
+    assert film.aims(shared) == {PROVE, DISPROVE}
+    twins = [place.twin for place in film.places if place.held is shared]
+    assert twins == [None, film.first[shared]]
+
+
+def test_what_does_not_fit_is_kept_out_and_said():
+    game = ExplicitTree({"A": [[7], [4]], "B": 8}, alone=True)
+    ends = {"the root": (1, 10), "A": (3, 9), "A1": (5, 12), "A2": (2, 5)}
+    film = Film(game, None, named_intervals(game, ends))
+    film.play(strategies.prove_best, most=2)
+    assert film.values(2)[film.root.below["A"]] == (5, 9)
+    assert film.steps[2].clamped == {film.root.below["A"]: (5, 12)}
+    assert "A would be worth 5 … 12 by what is below it" in " ".join(says(film, 2))
+
+
+def test_min_at_the_root_looks_at_the_lowest_bounds():
+    game = ExplicitTree({"A": [[2], [5]], "B": 3}, first=MIN)
+    film = Film(game, None, named_intervals(game, {"A": (1, 8), "A1": (0, 3)}))
+    film.expand(film.root)
+    told = says(film, 1)[1]
+    assert told == (
+        "A leads: it may be worth 1. It is worth at most 8, but B may be worth 3: not "
+        "separated."
+    )
+    assert "B is worth at most 3, and A is sure of 8 only. Raising" in says(film, 1)[2]
+
+
+def test_one_move_and_no_move_have_words():
+    game = ExplicitTree({"A": [[2], [5]]})
+    film = Film(game, None, named_intervals(game, {"A": (1, 8)}))
+    film.play(strategies.alternate)
+    assert says(film, 1)[-1] == "A is the only move: there is nothing to prove."
+    over = Film(ExplicitTree(7), None, lambda state: (0, 9))
+    over.play(strategies.alternate)
+    assert says(over, 0) == ["The root is worth 7. Play is over."]
+
+
+def test_a_picture_has_its_words_and_a_text_twin():
+    game, estimate = three_arcs()
+    trace = Trace()
+    b_star(game, estimate=estimate, strategy=strategies.disprove_rest, trace=trace)
+    picture = draw_intervals(game, estimate=estimate, trace=trace, title="Three arcs")
+    assert picture.alt.startswith("Three arcs. Step 3 of 3. The root 6 … 8, A 6 … 8, B")
+    assert "  B: 4 … 6 (was 4 … 7)\n    B1: 4 … 5\n" in picture.twin
+    first = draw_intervals(game, estimate=estimate, trace=trace, step=0)
+    assert first.alt == (
+        "Step 0 of 3. The root 1 … 9. The root is worth 1 … 9. It is not expanded yet."
+    )
+    assert first.data("svg") != picture.data("svg")
+
+
+def test_of_a_search_that_starts_again_the_first_round_is_drawn():
+    game, estimate = three_arcs()
+    trace = Trace()
+    b_star_again(game, estimate=estimate, widen=1, trace=trace)
+    once = Trace()
+    b_star(game, estimate=estimate, trace=once)
+    assert list(expansions(trace)) == list(expansions(once))
+
+
+def test_a_large_tree_is_cut_at_a_ply_and_says_so():
+    game = IntervalTree(5, 1000, seed=6, split=True)
+    trace = Trace()
+    found = b_star(game, estimate=game.estimate, limit=300, trace=trace)
+    picture = draw_intervals(game, estimate=game.estimate, trace=trace)
+    rows = picture.twin.partition("\n\n")[2].splitlines()
+    left_out = int(rows[-1].split()[1])
+    assert len(rows) - 1 + left_out == 1 + 5 * found.expanded
+    assert picture.get_figheight() * 96 < 2200
+
+
+@pytest.mark.parametrize("step", [-1, 4, 1.5, "1"])
+def test_a_step_that_is_none_is_refused(step):
+    game, estimate = three_arcs()
+    trace = Trace()
+    b_star(game, estimate=estimate, trace=trace)
+    with pytest.raises(ValueError, match="step: from 0 to 3"):
+        draw_intervals(game, estimate=estimate, trace=trace, step=step)
+
+
+def test_a_trace_of_another_game_is_refused():
+    trace = Trace()
+    tree = IntervalTree(3, 100, seed=1)
+    b_star(tree, estimate=tree.estimate, trace=trace)
+    with pytest.raises(ValueError, match="trace: it is not of a search by B"):
+        draw_intervals(Nim([2, 1]), estimate=lambda state: (-1, 1), trace=trace)
+    game, estimate = three_arcs()
+    trace = Trace()
+    alpha_beta(game, trace=trace)
+    with pytest.raises(ValueError, match="trace: it is not of a search by B"):
+        draw_intervals(game, estimate=estimate, trace=trace)
+
+
+def test_the_axis_keeps_the_order_of_values_and_sends_decided_games_to_its_ends():
+    axis = Axis([-3, 4, 2.5, 900, -900], win=900)
+    places = [axis.place(value) for value in (-900, -3, 2.5, 4, 900)]
+    assert places == sorted(set(places))
+    assert (places[0], places[-1]) == (0, 1)
+    assert [text for _, text in axis.ticks] == [
+        "−3",
+        "−2",
+        "−1",
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+    ]
+    assert Axis([5]).place(5) == 0.5

@@ -43,7 +43,8 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     Theorem (Berliner, 1979). If every estimate holds the value of its position and
     `complete` is True, no move is better than `move`, and the value of `state` lies in
     the interval `value`. Past `limit` nodes, or a Budget, `complete` is False and
-    `move` is the one whose interval has the best middle.
+    `move` is the one whose interval has the best middle; it is None before the root is
+    expanded, and with a limit of 0 nothing is known: `value` is None as well.
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
     prefers, root = strategy.begin(), None

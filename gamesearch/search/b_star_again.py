@@ -78,6 +78,7 @@ def widened(estimate, by):
 
     def wider(state):
         low, high = estimate(state)
+        if not low <= high: return low, high  # to be refused, not to be turned round
         return low - by, high + by
 
     if hasattr(estimate, "win"): wider.win = estimate.win

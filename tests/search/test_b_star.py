@@ -226,6 +226,18 @@ def test_an_estimate_that_is_no_interval_is_refused_with_the_position(
 
 
 @every_form
+def test_an_estimate_that_fails_further_down_is_refused_with_that_position(form):
+    game = ExplicitTree([[[3, 5], [4, 1]], [[2, 7], [8, 6]]])
+
+    def estimate(state):
+        return (0, 9) if len(game.name(state)) != 2 else {}[state]
+
+    with pytest.raises(ValueError, match=r"(?s)failed with KeyError.*node a1") as wrong:
+        form(game, estimate=estimate)
+    assert isinstance(wrong.value.__cause__, KeyError)
+
+
+@every_form
 def test_no_estimate_and_chance_are_refused(form):
     with pytest.raises(TypeError, match="estimate: a function of a state"):
         form(ExplicitTree([1, 2]), estimate=None)

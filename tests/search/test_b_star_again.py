@@ -159,6 +159,34 @@ def test_a_root_without_moves_needs_one_round():
 
 
 @pytest.mark.parametrize(
+    ("estimate", "said"),
+    [
+        (lambda state: (5, 3), r"\(5, 3\) is inverted"),
+        (lambda state: 1 / 0, "it failed with ZeroDivisionError"),
+        (lambda state: 3, "it failed with TypeError"),
+        (lambda state: (0, None), r"returned \(0, None\)"),
+    ],
+)
+def test_an_estimate_that_is_no_interval_is_refused_in_the_first_round(estimate, said):
+    with pytest.raises(ValueError, match=f"(?s)estimate: .*{said}.*node the root"):
+        b_star_again(ExplicitTree([[3, 5], 2]), estimate=estimate, widen=1)
+
+
+def test_an_inverted_interval_is_refused_though_widening_would_turn_it_round():
+    game = ExplicitTree({"a": [7, 9], "b": [[8, 8], 9]})
+    arcs = {"the root": (0, 9), "a": (7, 9), "b": (5, 7), "b1": (6, 5)}
+    with pytest.raises(ValueError, match=r"(?s)is inverted.*node b1"):
+        b_star_again(game, estimate=lambda s: arcs[game.name(s)], widen=3)
+
+
+def test_an_estimate_that_fails_in_a_later_round_is_refused_with_the_position():
+    game = ExplicitTree({"a": [7, 9], "b": [[8, 8], 9]})
+    arcs = {"the root": (0, 9), "a": (7, 9), "b": (5, 7)}
+    with pytest.raises(ValueError, match=r"(?s)failed with KeyError.*node b1"):
+        b_star_again(game, estimate=lambda state: arcs[game.name(state)], widen=1)
+
+
+@pytest.mark.parametrize(
     ("wrong", "said"),
     [
         ({"widen": 0}, "widen: a number above 0"),

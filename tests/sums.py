@@ -1,4 +1,4 @@
-"""Seeded sums of switches and of small boards of Domineering, to be played for a score."""
+"""Seeded sums of switches and of small boards of Domineering, played for a score."""
 
 from random import Random
 

@@ -1,6 +1,7 @@
 """Intervals of sums hold the value of every position, and B* moves right with them."""
 
 import pytest
+from sums import seeded_sum
 
 from gamesearch import (
     MAX,
@@ -17,7 +18,6 @@ from gamesearch import (
     sum_intervals,
 )
 from gamesearch.estimates.sums import BOUNDS
-from sums import seeded_sum
 
 
 def positions(game, state):

@@ -6,8 +6,7 @@ import re
 import pytest
 
 import gamesearch as gs
-from gamesearch.widgets import assets
-from gamesearch.widgets.experiment import MOST_NODES
+from gamesearch.widgets import assets, experiment
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -89,9 +88,10 @@ def test_depth_and_branching_make_another_random_tree():
     assert gs.alpha_beta(gs.RandomTree(3, 4, seed=5)).value == explorer.result.value
 
 
-def test_a_long_search_is_ended_and_shown_unfinished():
+def test_a_long_search_is_ended_and_shown_unfinished(monkeypatch):
+    monkeypatch.setattr(experiment, "MOST_NODES", 1_500)
     explorer = gs.explore(gs.RandomTree(3, 9, seed=1), algorithm=gs.minimax)
-    assert f"{MOST_NODES:,} nodes" in sent(explorer)["message"]
+    assert "1,500 nodes" in sent(explorer)["message"]
     assert not explorer.result.complete
     assert not explorer.tree.finished
 
@@ -124,14 +124,15 @@ def test_an_interrupted_search_keeps_what_it_had_found():
     assert (explorer.result.move, explorer.result.leaves) == (0, 12)
 
 
-@pytest.mark.parametrize("limit", [None, 3000])
-def test_deepening_that_met_its_limit_is_shown_unfinished(limit):
+@pytest.mark.parametrize("limit", [None, 1000])
+def test_deepening_that_met_its_limit_is_shown_unfinished(monkeypatch, limit):
+    monkeypatch.setattr(experiment, "MOST_NODES", 1_500)
     game = gs.ConnectFour()
     deeper = {"depth": 8, "evaluate": gs.evaluations.ConnectFourLines(game)}
     deeper |= {"limit": limit} if limit else {}
     explorer = gs.explore(game, algorithm=gs.deepen, **deeper)
     assert not explorer.result.complete
-    assert f"ended after {limit or MOST_NODES:,} nodes" in sent(explorer)["message"]
+    assert f"ended after {limit or 1_500:,} nodes" in sent(explorer)["message"]
     explorer.settings = {"depth": 1}
     assert explorer.result.complete
     assert sent(explorer)["message"] == ""

@@ -25,7 +25,11 @@ from gamesearch.experiments.theory import (
     three_quarters,
 )
 
-_LATER = {"chart": "curves", "means": "curves"}
+_LATER = {
+    "chart": "curves",
+    "means": "curves",
+    "draw_wrong_intervals": "wrong_intervals_plot",
+}
 
 __all__ = [
     "sweep",

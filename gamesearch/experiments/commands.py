@@ -16,6 +16,7 @@ from gamesearch.experiments import (
     interval_tables,
     matrix,
     pig,
+    wrong_intervals,
 )
 from gamesearch.experiments.reproduce import as_text, reproduce
 from gamesearch.experiments.results import existing, parts, save
@@ -95,11 +96,18 @@ def strategies_of_b_star(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, interval_tables.overview(frame), True)
 
 
+def lies(quick: bool, files: Iterator[Path | None]) -> Done:
+    """Right moves of B* where some intervals are wrong; quick: 20 trees."""
+    frame = wrong_intervals.wrong_intervals(quick, file=next(files))
+    return Done(frame, wrong_intervals.overview(frame), True)
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
     "pig": chances_at_pig,
     backgammon_openings.NAME: openings,
     interval_tables.NAME: strategies_of_b_star,
+    wrong_intervals.NAME: lies,
 }
 NAMES = [*TABLES, *OTHERS]

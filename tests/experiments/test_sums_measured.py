@@ -1,0 +1,55 @@
+"""Which summand to move in: what is measured of it."""
+
+import pytest
+
+from gamesearch import MAX, MIN, minimax
+from gamesearch.experiments import sums
+
+
+@pytest.fixture(scope="module")
+def quick():
+    return sums.sums(quick=True, progress=False)
+
+
+def test_b_star_never_loses_anything_and_no_one_gains(quick):
+    losses = quick.filter(like="loses")
+    assert (losses.filter(like="B*") == 0).all(axis=None)
+    assert (losses >= 0).all(axis=None)
+    assert (quick["loses, at random"] > 0).any()
+    assert (quick["right, B*"] == 100).all()
+
+
+def test_the_hottest_is_right_in_every_sum_of_switches(quick):
+    switches = quick[quick["sums"] == "switches"]
+    assert (switches["right, the hottest"] == 100).all()
+
+
+def test_what_a_move_loses_is_what_minimax_says():
+    for seed in range(20):
+        game = sums.seeded_sum("threats", 3, seed)
+        row = sums.measured("threats", 3, seed)
+        start = game.initial()
+        best = minimax(game).value
+        losses = [
+            best - minimax(game, game.play(start, move)).value
+            for move in game.moves(start)
+        ]
+        assert row["loses, at random"] == pytest.approx(
+            float(sum(losses)) / len(losses)
+        )
+        right = 100 * losses.count(0) / len(losses)
+        assert row["right, at random"] == pytest.approx(right)
+
+
+def test_every_seeded_sum_has_something_to_move_in():
+    for kind in sums.SIZES:
+        for seed in range(100):
+            game = sums.seeded_sum(kind, 2, seed)
+            for side in (MAX, MIN):
+                assert game.moves((game.initial()[0], side)), (kind, seed)
+
+
+def test_the_overview_has_a_table_for_each_question(quick):
+    text = sums.overview(quick)
+    for said in "nodes, mean", "expanded, mean", "per cent", "loses, mean":
+        assert said in text

@@ -8,12 +8,13 @@ part of the plan is done in as few moves as it can be, found beforehand by going
 backwards from its end, breadth first, through all positions of its tiles and the gap.
 The plan is made a second time with columns before rows, and the shorter one counts.
 
-Valid for puzzles in which the gap is last in the end, as `Puzzle` has it.
+Valid for puzzles whose gap is last in the end, as `Puzzle` has it. Where no moves can
+put the tiles in order both numbers are inf.
 """
 
 from collections import deque
 from collections.abc import Callable
-from math import isqrt
+from math import inf, isqrt
 
 from gamesearch.game import State
 from gamesearch.games.entry import whole_number
@@ -59,7 +60,8 @@ def puzzle_intervals(size: int = 3) -> Callable[[State], tuple[int, int]]:
 
     def estimate(state):
         mirrored = tuple(renamed[state[square]] for square in squares)
-        return manhattan(state), min(moves_of_plan(state), moves_of_plan(mirrored))
+        most = min(moves_of_plan(state), moves_of_plan(mirrored))
+        return (manhattan(state) if most < inf else inf), most
 
     return estimate
 
@@ -83,8 +85,10 @@ def plan(size: int) -> Callable[[State], int]:
         board = list(state)
         for part, steps in tables:
             while True:
-                gap, *tiles = [where[tile] for tile in (0, *part)]
-                after = steps[gap, *tiles]
+                position = tuple([where[tile] for tile in (0, *part)])
+                if position not in steps:
+                    return inf  # an order that no moves put right
+                gap, after = position[0], steps[position]
                 if after is None:
                     break
                 tile = board[after]

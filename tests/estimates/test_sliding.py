@@ -1,5 +1,6 @@
 """Intervals for the sliding puzzle, beside breadth-first counts."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -71,6 +72,12 @@ def test_a_plan_looks_one_move_less_far_after_one_of_its_moves():
         count = moves(game.tiles)
         after = [moves(game.play(game.tiles, move)) for move in game.moves(game.tiles)]
         assert count == 0 or count - 1 in after
+
+
+def test_an_order_that_no_moves_put_right_is_infinitely_far():
+    for size in (2, 3, 4):
+        order = (2, 1, *range(3, size * size), 0)
+        assert puzzle_intervals(size)(order) == (inf, inf)
 
 
 def test_no_number_of_rows_is_refused():

@@ -154,3 +154,13 @@ def test_the_title_shows_the_winning_move():
     assert 3 ^ 4 ^ 5 == 0b010
     assert gs.winning_moves(gs.Nim([3, 4, 5])) == [(0, 2)]
     assert "Two counters of the first heap" in LECTURE["title"].source
+
+
+def test_a_threat_is_best_though_the_other_switch_is_hotter():
+    threat = gs.ScoredSum([gs.Switch(4, 0), gs.Switch(gs.Switch(10, 0), -1)])
+    hot, cool = (gs.temperature(switch) for switch in threat.games)
+    assert hot > cool
+    after = threat.play(threat.initial(), gs.hottest(threat))
+    best = gs.minimax(threat)
+    assert threat.label(threat.initial(), best.move) == "B →{10 | 0}"
+    assert gs.minimax(threat, after).value < best.value

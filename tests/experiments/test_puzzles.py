@@ -1,0 +1,56 @@
+"""B* beside A* on puzzles: counted once more, one puzzle after another."""
+
+from statistics import mean
+
+import pytest
+
+from gamesearch import Puzzle, a_star, b_star_path, manhattan, puzzle_intervals
+from gamesearch.experiments import puzzles
+from gamesearch.experiments.commands import OTHERS
+
+NEAR = [
+    (1, 2, 3, 4, 0, 6, 7, 5, 8),
+    (1, 3, 6, 4, 2, 0, 7, 5, 8),
+    (4, 1, 3, 2, 0, 6, 7, 5, 8),
+    (1, 2, 3, 0, 4, 8, 7, 6, 5),
+]
+
+
+@pytest.fixture
+def frame(monkeypatch):
+    monkeypatch.setattr(puzzles, "shuffled", NEAR.__getitem__)
+    return puzzles.beside_a_star(len(NEAR), progress=False)
+
+
+def test_means_are_those_of_the_puzzles_one_by_one(frame):
+    estimate, games = puzzle_intervals(3), [Puzzle(tiles) for tiles in NEAR]
+    beside = [a_star(game, estimate=manhattan).expanded for game in games]
+    assert frame["expanded"].iloc[0] == mean(beside)
+    for line in frame.iloc[1:].itertuples():
+        expanded = [
+            b_star_path(
+                game,
+                estimate=estimate,
+                strategy=puzzles.STRATEGIES[line.search.removeprefix("B*, ")],
+                whole=line.asked == puzzles.WHOLE,
+            ).expanded
+            for game in games
+        ]
+        assert line.expanded == mean(expanded)
+        fewer = sum(ours < theirs for ours, theirs in zip(expanded, beside))
+        assert line.fewer_than_a_star == fewer
+
+
+def test_every_search_solves_every_puzzle(frame):
+    assert (frame["solved"] == len(NEAR)).all()
+    assert "all solved" in puzzles.overview(frame)
+
+
+def test_a_mean_over_solved_puzzles_only_is_not_shown(frame):
+    frame.loc[2, "solved"] -= 1
+    with pytest.raises(ValueError, match="needs all of them solved"):
+        puzzles.overview(frame)
+
+
+def test_it_is_a_command():
+    assert puzzles.NAME in OTHERS

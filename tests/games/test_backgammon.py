@@ -5,6 +5,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 from gamesearch import CHANCE, MAX, MIN, Backgammon, check_game, expectiminimax
 from gamesearch.games.backgammon_position import Position
@@ -162,7 +163,7 @@ def test_repr_is_how_it_is_made():
 # -- the board as text -------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_the_text_of_a_board_is_read_back(seed):
     random = Random(seed)
     state = put_together(seed)

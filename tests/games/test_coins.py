@@ -6,6 +6,7 @@ from math import factorial
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 from gamesearch import CHANCE, MAX, Coins, check_game, expectimax, star1
 from gamesearch.games.coins import HEADS, TAILS, CoinsState
@@ -64,7 +65,7 @@ def test_with_one_coin_there_is_nothing_to_learn(throws):
     assert expectimax(Coins(throws, coins=1)).value == Fraction(throws, 2)
 
 
-@pytest.mark.parametrize("seed", range(200))
+@each_seed(range(200))
 def test_the_chance_of_heads_is_a_quotient_of_integrals(seed):
     dice = Random(seed)
     heads, tails = dice.randint(0, 6), dice.randint(0, 6)
@@ -76,7 +77,7 @@ def test_the_chance_of_heads_is_a_quotient_of_integrals(seed):
     assert shown[HEADS] + shown[TAILS] == 1
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_a_game_keeps_count_of_each_coin(seed):
     dice = Random(seed)
     game = Coins(dice.randint(1, 9), dice.randint(1, 4))

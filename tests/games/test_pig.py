@@ -5,6 +5,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 from gamesearch import CHANCE, MAX, MIN, Pig, check_game
 from gamesearch.games.pig import PigState
@@ -25,7 +26,7 @@ def scores(turns, target):
     return found, None
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(range(300))
 def test_a_game_is_scored_as_its_turns_say(seed):
     dice = Random(seed)
     sides, first = dice.randint(2, 8), dice.choice(SIDES)

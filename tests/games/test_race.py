@@ -5,6 +5,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 from gamesearch import CHANCE, MAX, MIN, Race, check_game, expectiminimax
 from gamesearch.games.race import RaceState
@@ -31,7 +32,7 @@ def drawn(seed):
     return squares, step, faces, dice.choice(SIDES)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(range(300))
 def test_values_and_moves_are_those_of_a_recursion_on_two_numbers(seed):
     squares, step, faces, first = drawn(seed)
     game = Race(squares, step, faces, first)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import inf
 
 import pytest
+from seeds import each_seed
 
 from chance_trees import tree
 from gamesearch import (
@@ -41,7 +42,7 @@ def worth(game, state, left=inf, evaluate=None, win=1):
     return best(map(below, game.moves(state)))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_seed(SEEDS)
 def test_the_value_is_exact_in_fractions_and_the_move_reaches_it(seed):
     nested, first = tree(seed)
     game = ExplicitTree(nested, first=first)
@@ -56,7 +57,7 @@ def test_the_value_is_exact_in_fractions_and_the_move_reaches_it(seed):
         assert answer.move is None
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_seed(SEEDS)
 def test_a_depth_counts_every_ply_those_of_chance_too(seed):
     nested, first = tree(seed)
     game, depth = ExplicitTree(nested, first=first), seed % 4
@@ -66,7 +67,7 @@ def test_a_depth_counts_every_ply_those_of_chance_too(seed):
     assert answer.value == worth(game, game.initial(), depth, evaluate, win=1000)
 
 
-@pytest.mark.parametrize("seed", range(200))
+@each_seed(range(200))
 def test_every_leaf_is_read_once_and_nodes_are_counted(seed):
     nested, first = tree(seed)
     counted, trace = Counted(ExplicitTree(nested, first=first)), Trace()
@@ -81,7 +82,7 @@ def test_every_leaf_is_read_once_and_nodes_are_counted(seed):
 
 
 @pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_without_chance_it_is_minimax(seed, side):
     game = RandomTree(3, 3, seed=seed, values=(0, 9), first=side)
     assert expectiminimax(game) == minimax(game)

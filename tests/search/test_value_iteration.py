@@ -7,6 +7,7 @@ from random import Random
 
 import numpy
 import pytest
+from seeds import each_seed
 
 from gamesearch import (
     CHANCE,
@@ -103,7 +104,7 @@ def by_all_plans(game):
     return best
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(range(300))
 def test_games_that_go_round_have_the_values_of_the_best_plans(seed):
     game = Round(seed)
     answer = value_iteration(game)
@@ -120,7 +121,7 @@ def test_most_of_these_games_do_go_round_and_leave_a_choice():
     assert sum(len({*game.sides}) == 2 for game in games) > 150
 
 
-@pytest.mark.parametrize("seed", range(300))
+@each_seed(range(300))
 def test_on_a_tree_it_is_minimax(seed):
     tree, first = random_tree(seed)
     game = ExplicitTree(tree, first)

@@ -5,6 +5,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+from seeds import each_seed
 
 from gamesearch.widgets.leaf_maps import leaf_maps
 
@@ -35,7 +36,7 @@ def undrawn(monkeypatch):
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("seed", range(200))
+@each_seed(range(200))
 def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
     random, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)
@@ -53,7 +54,7 @@ def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_a_straight_map_keeps_the_choice_of_expectiminimax(seed):
     _, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)

@@ -6,6 +6,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+from seeds import each_seed
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Game, Nim
 from gamesearch.games.race import Race
@@ -68,7 +69,7 @@ def undrawn(monkeypatch):
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("side", [MAX, MIN])
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_values_follow_the_sliders_by_the_definition(seed, side):
     random = Random(seed)
     tree = random_tree(random)
@@ -86,7 +87,7 @@ def test_values_follow_the_sliders_by_the_definition(seed, side):
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_the_range_of_a_choice_holds_at_every_position(seed):
     random = Random(seed)
     tree = random_tree(random)

@@ -16,6 +16,7 @@ from gamesearch.experiments import (
     interval_tables,
     matrix,
     pig,
+    puzzles,
     wrong_intervals,
 )
 from gamesearch.experiments.reproduce import as_text, reproduce
@@ -102,6 +103,13 @@ def lies(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, wrong_intervals.overview(frame), True)
 
 
+def ways_of_the_puzzle(quick: bool, files: Iterator[Path | None]) -> Done:
+    """B* for one player beside A* on 100 of the 8-puzzles; quick: on four."""
+    count = puzzles.QUICK_PUZZLES if quick else puzzles.PUZZLES
+    frame = puzzles.beside_a_star(count, file=next(files))
+    return Done(frame, puzzles.overview(frame), True)
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
@@ -109,5 +117,6 @@ OTHERS: dict[str, Callable[..., Done]] = {
     backgammon_openings.NAME: openings,
     interval_tables.NAME: strategies_of_b_star,
     wrong_intervals.NAME: lies,
+    puzzles.NAME: ways_of_the_puzzle,
 }
 NAMES = [*TABLES, *OTHERS]

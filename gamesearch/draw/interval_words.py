@@ -104,6 +104,10 @@ def refusal(film, step) -> str:
 def allowed(film, held, aim) -> str:
     """Why this position may not be expanded for this aim now; empty if it may."""
     last = len(film.steps) - 1
+    if film.stopped:
+        return "No more positions may be held: the limit is reached."
+    if film.root.side is None:
+        return "Play is over at the root."
     if film.over:
         return "The search is over: the moves at the root are separated."
     if held.side is None:

@@ -111,6 +111,6 @@ export function ticks(data) {
 /** What the line of the leader's bound means. */
 export function lineName(line) {
   const [place, text] = line;
-  return h("div", { class: "gs-row gs-line-name" }, h("div", {}), h("div", { class: "gs-axis" },
+  return h("div", { class: "gs-row gs-line-name", "aria-hidden": "true" }, h("div", {}), h("div", { class: "gs-axis" },
     h("span", { style: `left: ${percent(place)}; translate: ${percent(-place)} 0` }, text)), h("div", {}));
 }

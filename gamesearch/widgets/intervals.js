@@ -105,13 +105,15 @@ class IntervalExplorer {
     };
     const title = moves.length ? head : "The root";
     this.panels[0].show([
-      ["title", title, () => h("div", { class: `gs-title${now.separated ? " gs-done" : ""}` }, title)],
+      ["title", title, () => h("div", { role: "caption",
+        class: `gs-title${now.separated ? " gs-done" : ""}` }, title)],
       ["ticks", JSON.stringify(data.ticks), () => ticks(data)],
       ...moves.map(({ place }) => part(place, { line: now.line })),
       ...(now.line ? [["line", String(now.line), () => lineName(now.line)]] : [])]);
     const depth = Math.max(1, ...rows.map(({ lines }) => lines.length));
     if (depth !== this.depth) this.tree.style.setProperty("--depth", this.depth = depth);
-    this.panels[1].show([["title", "", () => h("div", { class: "gs-title" }, "The tree")],
+    this.panels[1].show([["title", "", () => h("div", { role: "caption", class: "gs-title" },
+      "The tree")],
       ...rows.map(({ place, lines }) => part(place, { lines }))]);
     this.showWords(now);
     this.show(now.opened, before !== this.step);

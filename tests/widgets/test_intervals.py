@@ -156,6 +156,11 @@ def test_past_the_limit_it_says_so():
     assert widget.says.endswith("Stopped: more than 100 positions would be held.")
     assert not steps(widget)[-1]["separated"]
     assert widget.counts["alternate"] is None
+    widget.again()
+    while not widget.film.over:
+        widget.expand(None, PROVE)
+    with pytest.raises(ValueError, match="the limit is reached"):
+        widget.expand(None, PROVE)
 
 
 def test_a_strategy_of_ones_own_can_be_watched():
@@ -173,6 +178,8 @@ def test_a_root_where_play_is_over_is_shown_as_it_is():
         )
         assert widget.says == "The root is worth 7. Play is over."
         assert json.loads(widget.data)["table"] == []
+    with pytest.raises(ValueError, match="Play is over at the root"):
+        widget.expand(None, PROVE)
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesearch.experiments import (
+    b_star_arena,
     backgammon_openings,
     climb,
     interval_tables,
     matrix,
+    null_moves,
     pig,
     puzzles,
+    sums,
     wrong_intervals,
 )
 from gamesearch.experiments.reproduce import as_text, reproduce
@@ -97,17 +100,39 @@ def strategies_of_b_star(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, interval_tables.overview(frame), True)
 
 
+def ways_of_the_puzzle(quick: bool, files: Iterator[Path | None]) -> Done:
+    """B* for one player beside A* on 100 of the 8-puzzles; quick: on four."""
+    count = puzzles.QUICK_PUZZLES if quick else puzzles.PUZZLES
+    frame = puzzles.beside_a_star(count, file=next(files))
+    return Done(frame, puzzles.overview(frame), True)
+
+
 def lies(quick: bool, files: Iterator[Path | None]) -> Done:
     """Right moves of B* where some intervals are wrong; quick: 20 trees."""
     frame = wrong_intervals.wrong_intervals(quick, file=next(files))
     return Done(frame, wrong_intervals.overview(frame), True)
 
 
-def ways_of_the_puzzle(quick: bool, files: Iterator[Path | None]) -> Done:
-    """B* for one player beside A* on 100 of the 8-puzzles; quick: on four."""
-    count = puzzles.QUICK_PUZZLES if quick else puzzles.PUZZLES
-    frame = puzzles.beside_a_star(count, file=next(files))
-    return Done(frame, puzzles.overview(frame), True)
+def moves_in_sums(quick: bool, files: Iterator[Path | None]) -> Done:
+    """In which summand B*, the hottest and chance move; quick: a few small sums."""
+    frame = sums.sums(quick)
+    return Done(frame, sums.overview(frame), True)
+
+
+def hopes_and_fears(quick: bool, files: Iterator[Path | None]) -> Done:
+    """How often null-move intervals lie, and B* with them on positions of chess."""
+    import pandas as pd
+
+    chess, lying = null_moves.solved(quick), null_moves.lies(quick)
+    frame = pd.concat([chess.assign(table="chess"), lying.assign(table="lies")])
+    return Done(frame, null_moves.overview(chess, lying), True)
+
+
+def b_star_plays(quick: bool, files: Iterator[Path | None]) -> Done:
+    """Matches of a player that asks B* against alpha-beta of each depth."""
+    frame = b_star_arena.against_depths(quick)
+    text = frame.drop(columns="command").to_string(float_format="{:,.2f}".format)
+    return Done(frame, text, True)
 
 
 OTHERS: dict[str, Callable[..., Done]] = {
@@ -116,7 +141,10 @@ OTHERS: dict[str, Callable[..., Done]] = {
     "pig": chances_at_pig,
     backgammon_openings.NAME: openings,
     interval_tables.NAME: strategies_of_b_star,
+    null_moves.NAME: hopes_and_fears,
+    b_star_arena.NAME: b_star_plays,
     wrong_intervals.NAME: lies,
     puzzles.NAME: ways_of_the_puzzle,
+    sums.NAME: moves_in_sums,
 }
 NAMES = [*TABLES, *OTHERS]

@@ -18,10 +18,10 @@ from gamesearch.search import alpha_beta, alpha_beta_with_memory, b_star, hottes
 from gamesearch.table import Table
 
 NAME = "sums"
-SUMS, QUICK_SUMS = 30, 2
+SUMS, QUICK_SUMS = 15, 2
 LIMIT = 100_000  # nodes after which B* gives up; no sum here needs that many
 BOARDS = [(2, 2), (2, 3), (3, 2), (3, 3)]
-SIZES = {"switches": (2, 4, 6, 8), "threats": (2, 4, 6), "boards": (2, 3)}
+SIZES = {"switches": (2, 4, 6, 7), "threats": (2, 4, 6), "boards": (2, 3)}
 QUICK_SIZES = {"switches": (2, 4), "threats": (2, 3), "boards": (2,)}
 
 

@@ -1,9 +1,14 @@
 """Which summand to move in: what is measured of it."""
 
+from pathlib import Path
+
+import pandas as pd
 import pytest
 
 from gamesearch import MAX, MIN, minimax
 from gamesearch.experiments import sums
+
+RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +58,14 @@ def test_the_overview_has_a_table_for_each_question(quick):
     text = sums.overview(quick)
     for said in "nodes, mean", "expanded, mean", "per cent", "loses, mean":
         assert said in text
+
+
+def test_the_kept_table_says_what_the_command_finds():
+    kept = pd.read_csv(RESULTS / "sums.csv")
+    losses = kept.filter(like="loses")
+    assert (losses.filter(like="B*") == 0).all(axis=None)
+    for at in range(0, len(kept), 20):
+        line = kept.iloc[at]
+        row = sums.measured(line["sums"], int(line["summands"]), int(line["seed"]))
+        numbers = {name: found for name, found in row.items() if name != "sums"}
+        assert numbers == pytest.approx({name: line[name] for name in numbers})

@@ -64,14 +64,14 @@ class Way(NamedTuple):
 
 
 WAYS = (
-    *(Way(f"alpha-beta, {depth}", depth) for depth in (1, 2, 3, 4, 5)),
+    *(Way(f"alpha-beta, {depth}", depth) for depth in (1, 2, 3, 4)),
     *(
         Way(f"B*, null move {depth}, {limit:,}", depth, limit)
         for depth in (0, 1)
-        for limit in (1000, 10_000)
+        for limit in (1000, 4000)
     ),
 )
-QUICK_WAYS = WAYS[1], WAYS[2], WAYS[5], WAYS[7]
+QUICK_WAYS = WAYS[1], WAYS[2], WAYS[4], WAYS[6]
 
 
 def drawn(sample: Sample, count: int) -> list[tuple[Game, State]]:

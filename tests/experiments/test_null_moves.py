@@ -1,0 +1,116 @@
+"""Positions of chess proved again by another program, and the tables made from them."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from gamesearch import alpha_beta, from_chess
+from gamesearch.evaluations import Material
+from gamesearch.experiments import b_star_arena, null_moves
+from gamesearch.experiments.chess_positions import KINDS, PIECE, WORTH, made, positions
+from gamesearch.search import minimax
+
+chess = pytest.importorskip("chess")
+
+KNOWN = positions()
+
+
+def test_a_hundred_different_positions_of_all_kinds():
+    assert Counter(known.kind for known in KNOWN) == KINDS
+    assert len({known.fen for known in KNOWN}) == len(KNOWN) == 100
+    assert {known.fen.split()[1] for known in KNOWN} == {"w", "b"}
+
+
+@pytest.mark.parametrize("kind", ["mate in 1", "mate in 2"])
+def test_the_file_begins_with_what_its_program_makes(kind):
+    found = made(kind)
+    there = [known for known in KNOWN if known.kind == kind]
+    assert [next(found) for _ in range(2)] == there[:2]
+
+
+@pytest.mark.parametrize("known", KNOWN[:30], ids=lambda known: known.fen)
+def test_answers_to_mate_in_1_are_all_checkmates_of_the_package(known):
+    board = chess.Board(known.fen)
+    mates = set()
+    for move in [*board.legal_moves]:
+        board.push(move)
+        if board.is_checkmate():
+            mates.add(move.uci())
+        board.pop()
+    assert mates == set(known.answers)
+
+
+@pytest.mark.parametrize("number", [30, 31, 32, 60])
+def test_answers_to_longer_mates_are_those_of_alpha_beta(number):
+    known = KNOWN[number]
+    game = from_chess(known.fen)
+    state, plies = game.initial(), 2 * int(known.kind[-1]) - 1
+    side = game.to_move(state)
+
+    def mate(state, depth):
+        window = (0, 1) if side > 0 else (-1, 0)
+        found = alpha_beta(
+            game, state, depth=depth, evaluate=lambda state: 0, window=window
+        )
+        return found.value == side
+
+    assert not mate(state, plies - 2)
+    for answer in known.answers:
+        assert mate(game.play(state, answer), plies - 1)
+    if plies == 3:
+        others = set(game.moves(state)) - set(known.answers)
+        assert not any(mate(game.play(state, move), 2) for move in others)
+
+
+@pytest.mark.parametrize("number", [70, 73])
+def test_a_piece_is_won_by_the_answers_in_a_search_of_four_plies(number):
+    known = KNOWN[number]
+    game = from_chess(known.fen)
+    evaluate, state = Material(game), game.initial()
+    side, now = game.to_move(state), evaluate(state)
+
+    def gain(state, depth):
+        found = alpha_beta(game, state, depth=depth, evaluate=evaluate)
+        return side * (found.value - now)
+
+    assert known.kind == PIECE
+    assert side * (minimax(game, depth=2, evaluate=evaluate).value - now) < WORTH
+    for move in game.moves(state):
+        wins = gain(game.play(state, move), 3) >= WORTH
+        assert wins or move not in known.answers
+
+
+def test_the_quick_tables_say_what_was_searched(monkeypatch):
+    monkeypatch.setattr(null_moves, "QUICK_COUNT", 2)
+    monkeypatch.setattr(null_moves, "QUICK_WAYS", null_moves.WAYS[:1])
+    monkeypatch.setattr(null_moves, "DEEP", 2)
+    with ThreadPoolExecutor(1) as threads:
+        solved = null_moves.solved(True, executor=threads)
+        lies = null_moves.lies(True, executor=threads)
+    assert solved["kind"].tolist() == list(KINDS)
+    assert (solved["positions"] == 1).all()
+    assert set(lies["sample"]) == {sample.name for sample in null_moves.SAMPLES}
+    assert (lies["outside"] == lies["fear"] + lies["hope"]).all()
+    text = null_moves.overview(solved, lies)
+    assert "alpha-beta, 1" in text
+    assert "Othello, 4 x 4" in text
+
+
+def test_alpha_beta_is_right_where_it_looks_as_far_as_the_mate():
+    for known in KNOWN[:6]:
+        (row,) = null_moves.searched((known, null_moves.WAYS[:1]))
+        assert row["right"]
+    for known in KNOWN[30:33]:
+        (row,) = null_moves.searched((known, null_moves.WAYS[2:3]))
+        assert row["right"]
+
+
+def test_b_star_meets_every_depth_with_the_same_openings(monkeypatch):
+    monkeypatch.setattr(b_star_arena, "NODES", 200)
+    monkeypatch.setattr(b_star_arena, "QUICK_GAMES", 2)
+    frame = b_star_arena.against_depths(True)
+    assert frame["depth"].tolist() == [1, 2]
+    assert (frame["low"] <= frame["score"]).all()
+    assert (frame["score"] <= frame["high"]).all()
+    assert frame["nodes_alpha_beta"].is_monotonic_increasing

@@ -154,7 +154,7 @@ class IntervalExplorer {
   show(opened, moved) {
     const current = this.tree.querySelector(".gs-current");
     if (opened < 0 || !moved || !current) return;
-    const { scroll } = this, at = current.offsetTop - scroll.offsetTop, tall = scroll.clientHeight;
+    const { scroll } = this, at = current.offsetTop, tall = scroll.clientHeight;
     if (at < scroll.scrollTop || at + 3 * current.offsetHeight > scroll.scrollTop + tall) {
       scroll.scrollTop = at - tall / 3;
     }
@@ -205,6 +205,7 @@ class IntervalExplorer {
       this.root.hidePopover();
       this.root.removeAttribute("popover");
     }
+    this.show(this.data.steps[this.step].opened, true);
     this.root.focus({ preventScroll: true });
   }
 

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser.lab import Lab
 
@@ -26,6 +26,7 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+expect.set_options(timeout=30_000)  # a busy machine may take long over a page
 OURS = re.compile(r"(data|blob|about):|(https?|wss?)://127\.0\.0\.1[:/]")
 
 

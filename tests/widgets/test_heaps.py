@@ -121,9 +121,9 @@ def test_a_losing_machine_leaves_the_fewest_winning_replies_by_its_seed():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_new_positions_are_of_both_kinds_and_the_first_is_won(kind):
-    values = [grundy_value(position(kind, seed)) for seed in range(1, 41)]
+    values = [grundy_value(position(kind, seed)) for seed in range(1, 25)]
     assert values[0]
-    assert 10 <= sum(not value for value in values) <= 30
+    assert 5 <= sum(not value for value in values) <= 19
     assert repr(position(kind, 7)) == repr(position(kind, 7))
 
 
@@ -164,7 +164,7 @@ def test_the_machine_may_begin_but_only_at_the_beginning():
 def test_who_decides_rightly_and_follows_the_theory_wins_every_position(kind):
     widget = play_heaps()
     tell(widget, "kind", kind=kind)
-    for _ in range(12):
+    for _ in range(6):
         if not grundy_value(widget.match.game):
             tell(widget, "machine")
         while not widget.match.over:
@@ -197,7 +197,7 @@ def test_a_mistake_is_judged_only_when_asked_and_forgotten_at_the_next_move():
 
 
 def test_the_judgement_agrees_with_search_on_games_played_by_lot():
-    for seed in range(60):
+    for seed in range(40):
         game = list(GAMES.values())[seed % len(GAMES)]
         widget, lot = play_heaps(game), Random(seed)
         assert judgement(widget.match, {}) == "You have not moved yet."
@@ -208,7 +208,7 @@ def test_the_judgement_agrees_with_search_on_games_played_by_lot():
             tell(widget, "enter", text=game.label(state, move))
             said = tell(widget, "judge")["judged"]
             assert ("That wins." in said) == right
-            assert ("would have won" in said) == (won and not right)
+            assert ("would have led to 0" in said) == (won and not right)
             assert ("none wins" in said) == (not won)
 
 

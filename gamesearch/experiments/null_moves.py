@@ -8,7 +8,9 @@ pessimistic end for the side to move, `hope` where it is better than the optimis
 
 Searches: B* with these intervals beside alpha-beta of fixed depth, on the positions of
 `chess_positions`. Both count material. `nodes` are the positions played on to, those of
-the estimates among them; an answer is right if it is one of those known.
+the estimates among them; an answer is right if it is one of those known. Where it looks
+further than a mate alpha-beta may take another, later one: to a count of material all
+mates are alike, and its move is not counted as right.
 """
 
 from collections.abc import Callable, Iterable

@@ -201,9 +201,11 @@ class _Page:
     def _name(self, place):
         if place.parent is None:
             return "the root"
-        name = place.name if hasattr(self.film.game, "name") else place.label
-        if place.depth == 2 and not hasattr(self.film.game, "name"):
-            name = place.name
+        named = hasattr(self.film.game, "name")
+        name = place.name if named or place.depth == 2 else place.label
+        if named and place.depth == 2:  # what is above it stands in the other panel
+            above = self.film.places[place.parent].name
+            name = name if name.startswith(above) else f"{above} {name}"
         return name if place.twin is None else f"{name} (again)"
 
     def _indent(self, place):

@@ -222,6 +222,22 @@ def test_a_picture_has_its_words_and_a_text_twin():
     assert first.data("svg") != picture.data("svg")
 
 
+def test_below_the_moves_a_name_says_of_which_it_is():
+    game = ExplicitGraph({"S": "ab", "a": "c", "b": "c", "c": "d", "d": 4})
+    estimate = named_intervals(game, {"a": (2, 9), "b": (3, 8), "c": (3, 7)})
+    trace = Trace()
+    b_star(game, estimate=estimate, trace=trace)
+    twin = draw_intervals(game, estimate=estimate, trace=trace).twin
+    assert "\n    a c: 4 (was 3 … 7)\n      d: 4\n" in twin
+    assert "\n    b c (again): 4" in twin
+    tree = IntervalTree(2, 9, seed=1)
+    trace = Trace()
+    b_star(tree, estimate=tree.estimate, trace=trace)
+    assert (
+        "\n    1 1: " in draw_intervals(tree, estimate=tree.estimate, trace=trace).twin
+    )
+
+
 def test_of_a_search_that_starts_again_the_first_round_is_drawn():
     game, estimate = three_arcs()
     trace = Trace()

@@ -163,6 +163,13 @@ def test_zugzwang_in_chess_makes_the_interval_lie():
     assert alpha_beta(game, depth=4, evaluate=evaluate).value == -1 < low
 
 
+def test_zugzwang_in_connect_four_makes_the_interval_lie():
+    game = ConnectFour(4, 4)  # O wins, since X must fill a square that X would leave
+    state = game.from_text("O . . O / X . X O / X X X O / O X O X")
+    low, _ = null_move(game, depth=None)(state)
+    assert minimax(game, state).value == MIN < low
+
+
 def test_counted_rules_are_searched_by_their_own():
     counted = Counted(SMALL)
     estimate = null_move(counted, ConnectFourLines(SMALL))

@@ -5,10 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from gamesearch import alpha_beta, from_chess
-from gamesearch.evaluations import Material
+from gamesearch import ConnectFour, alpha_beta, from_chess
+from gamesearch.evaluations import ConnectFourLines, Material
 from gamesearch.experiments import b_star_arena, null_moves
 from gamesearch.experiments.chess_positions import KINDS, PIECE, WORTH, made, positions
+from gamesearch.experiments.results import left
+from gamesearch.players import SearchPlayer
 from gamesearch.search import minimax
 
 chess = pytest.importorskip("chess")
@@ -114,3 +116,12 @@ def test_b_star_meets_every_depth_with_the_same_openings(monkeypatch):
     assert (frame["low"] <= frame["score"]).all()
     assert (frame["score"] <= frame["high"]).all()
     assert frame["nodes_alpha_beta"].is_monotonic_increasing
+
+
+def test_the_saved_matches_are_of_the_players_that_are_there():
+    saved = left(b_star_arena.NAME)
+    assert saved["depth"].tolist() == list(b_star_arena.DEPTHS)
+    assert (saved["games"] == b_star_arena.GAMES).all()
+    other = SearchPlayer(evaluation=ConnectFourLines, depth=2)
+    nodes = b_star_arena.mean_nodes(other, ConnectFour(), b_star_arena.GAMES // 2)
+    assert saved["nodes_alpha_beta"].tolist()[1] == pytest.approx(nodes)

@@ -39,7 +39,8 @@ ROWS = [
     {"__init__", "__main__"},
 ]
 STANDARD_ONLY = set().union(*ROWS[:11]) - {"tree_export"}  # to_networkx is a guest
-GUESTS = {"gamesearch/games/from_chess.py": "chess"}  # an optional extra, asked for late
+# an optional extra, asked for late
+GUESTS = {"gamesearch/games/from_chess.py": "chess"}
 
 
 def name_of(source):

@@ -31,7 +31,8 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
            limit=None, trace=None) -> BStarResult:
     """A move at `state` that is proved to be best, and the interval of its value.
 
-    Three moves, whose positions MAX may go on from; A is looked into, then B, never C.
+    Three moves of MAX, who goes on in A, B or C. Once A is looked into it is worth 7,
+    and no other move can be worth more.
 
     >>> from gamesearch import ExplicitTree
     >>> game = ExplicitTree({"A": [5, 7], "B": [4, 5], "C": [3, 2]}, alone=True)

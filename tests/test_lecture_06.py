@@ -6,6 +6,7 @@ import pytest
 
 import gamesearch as gs
 import notebooks
+from gamesearch.experiments import wrong_intervals
 
 (PATH,) = (path for path in notebooks.PATHS if path.stem.startswith("06"))
 LECTURE = {cell.id: cell for cell in notebooks.read(PATH).cells}
@@ -124,6 +125,14 @@ def test_who_looks_into_the_liar_notices_and_who_does_not_never_does():
         if not low <= node.value <= high:
             lies.append(node.name)
     assert lies == ["B"]
+
+
+def test_when_one_interval_in_five_is_wrong_wider_by_8_makes_up_for_it():
+    rows = wrong_intervals.saved().query("rate == 0.2").set_index("search")
+    once, wide = rows.loc["once"], rows.loc["again, wider by 8"]
+    assert round(once["right_percent"]) == 83
+    assert (wide["count"], wide["right"]) == (400, 399)
+    assert 4.5 < wide["expanded"] / once["expanded"] < 5.5
 
 
 def test_the_tree_to_predict_has_right_intervals_and_other_strategies_do_otherwise():

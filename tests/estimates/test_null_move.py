@@ -170,6 +170,16 @@ def test_zugzwang_in_connect_four_makes_the_interval_lie():
     assert minimax(game, state).value == MIN < low
 
 
+def test_parity_in_othello_makes_the_interval_lie():
+    game = Othello(6)  # O wins only because X, too, must move
+    state = game.from_text(
+        "X O . . O X / X X X O X . / X X O X . O / X O X X O O / O . X O X O / "
+        "O O O O O X / O to move"
+    )
+    low, _ = null_move(game, depth=None)(state)
+    assert minimax(game, state).value == MIN < low
+
+
 def test_counted_rules_are_searched_by_their_own():
     counted = Counted(SMALL)
     estimate = null_move(counted, ConnectFourLines(SMALL))

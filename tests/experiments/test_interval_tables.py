@@ -8,6 +8,7 @@ import pytest
 from gamesearch import Budget, b_star
 from gamesearch.experiments import interval_tables
 from gamesearch.experiments.interval_tables import Kind, far, overview, solved
+from gamesearch.experiments.results import left
 from gamesearch.games import IntervalTree
 
 KIND = Kind(True, 4, 100, 60)
@@ -59,3 +60,13 @@ def test_every_kind_stands_in_the_quick_table(monkeypatch):
         )
     assert found["trees"].unique().tolist() == [k.name for k in interval_tables.KINDS]
     assert (found["limit"] == 10).all()
+
+
+def test_as_measured_a_pure_strategy_leaves_many_trees_and_a_mixture_few():
+    table = left(interval_tables.NAME)
+    wide = table[table["trees"].str.match("split, width [45]")]
+    pure = wide["strategy"].isin(["prove best", "disprove rest"])
+    assert (wide["count"] == interval_tables.TREES).all()
+    assert (wide[pure]["unsolved_percent"] >= 10).all()
+    assert (wide[~pure]["unsolved_percent"] <= 8).all()
+    assert (pure.sum(), (~pure).sum()) == (6, 18)

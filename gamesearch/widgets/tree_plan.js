@@ -10,6 +10,8 @@ const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const APART = 2; // between labels that do not seem to be one
 const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
+const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
+const WIDE_AT = 0.66;
 
 /** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
 export function besideNode({ notation, windows }, kind, look) {
@@ -105,7 +107,8 @@ export class TreePlan {
     }));
     for (let pass = 0; pass < 2; pass++) {
       for (const node of visible) {
-        const onEdge = node ? textWidth(this.edgeLabel(node)) / 2 / LABEL_AT : 0;
+        const wide = node ? textWidth(this.edgeLabel(node)) + APART : 0;
+        const onEdge = wide / 2 / (this.isWideInner(node) ? WIDE_AT : LABEL_AT);
         const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
         right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
@@ -161,10 +164,17 @@ export class TreePlan {
       label[node].startsWith(name[above]);
   }
 
+  /** Would the label of this edge, not to a leaf, touch its neighbour nearer the parent? */
+  isWideInner(node) {
+    return node > 0 && this.replay.kind[node] !== "leaf" &&
+      textWidth(this.edgeLabel(node)) >= WIDE_LABEL;
+  }
+
   /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
   labelSpot(node) {
     const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
-    const inner = 0.42 + 0.18 * ux ** 4; // farther out where edges are close, being flat
+    const inner = this.isWideInner(node) ? WIDE_AT
+      : 0.42 + 0.18 * ux ** 4; // farther out where edges are close, being flat
     const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : inner);
     const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
     return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };

@@ -395,6 +395,15 @@ def test_labels_that_would_touch_are_last_parts_and_the_whole_tree_is_seen(page,
     assert explorer.evaluate(INSIDE)
 
 
+def test_long_moves_touch_neither_each_other_nor_a_double_bar(page, lab):
+    (explorer,) = show(page, lab, "gs.explore(gs.Grundy(8))").all()
+    press(explorer, "End")
+    labels = explorer.locator(LABEL).count()
+    assert labels > 30
+    assert explorer.evaluate(TOUCHING, [LABEL, LABEL, 0]) == labels  # each its own
+    assert explorer.evaluate(TOUCHING, [BAR, LABEL, 0]) == 0
+
+
 def kernel_says(page, lab, expression):
     """The value of an expression in the kernel, asked in a new last cell."""
     page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()

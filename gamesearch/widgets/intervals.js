@@ -147,7 +147,7 @@ class IntervalExplorer {
     const about = "Expansions, the root's among them:";
     return h("ul", { "aria-label": about }, h("li", { role: "presentation" }, about),
       ...this.data.table.map(([name, count, mine]) =>
-        h("li", { class: mine ? "gs-mine" : "gs-other" }, `${name} `, h("strong", {}, count))));
+        h("li", { class: mine ? "gs-mine" : "gs-other" }, `${name}: `, h("strong", {}, count))));
   }
 
   /** Scroll the tree, and never the page, to what was expanded. */

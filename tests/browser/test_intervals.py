@@ -20,6 +20,11 @@ def widget(page, lab):
     return page.locator(".gs-intervals")
 
 
+def edges(element):
+    """Where an element ends in the window."""
+    return element.evaluate("e => e.getBoundingClientRect().toJSON()")
+
+
 def test_keys_step_and_a_strategy_is_exchanged(widget):
     status, rows = widget.get_by_role("status"), widget.locator(".gs-rows .gs-row")
     expect(status).to_contain_text("The root is worth 1 … 9")
@@ -31,7 +36,7 @@ def test_keys_step_and_a_strategy_is_exchanged(widget):
     expect(rows).to_have_count(4)
     widget.press("End")
     expect(status).to_contain_text("Separated")
-    expect(widget.locator(".gs-mine")).to_have_text("alternate 3")
+    expect(widget.locator(".gs-mine")).to_have_text("alternate: 3")
     widget.get_by_label("strategy").select_option("disprove rest")
     expect(status).to_contain_text("not expanded yet")
     widget.press("End")
@@ -58,7 +63,7 @@ def test_by_keyboard_alone_the_three_arcs_are_settled(widget, page):
     page.keyboard.press("d")
     tree.get_by_role("button", name="expand B").press("Enter")
     expect(status).to_contain_text("Separated: A is worth at least 6")
-    expect(widget.locator(".gs-mine")).to_have_text("you 3")
+    expect(widget.locator(".gs-mine")).to_have_text("you: 3")
     expect(widget.locator(".gs-open")).to_have_count(0)
 
 
@@ -70,7 +75,28 @@ def test_it_is_whole_on_a_narrow_page_and_in_large(widget, page):
     assert widget.evaluate("e => e.scrollWidth <= e.clientWidth")
     for text in widget.locator(".gs-rows .gs-text").all():
         assert text.evaluate("e => e.scrollWidth <= e.clientWidth")
-    widget.press("f")
-    expect(widget).to_have_css("position", "fixed")
+    page.set_viewport_size({"width": 420, "height": 720})
+    for large in False, True:
+        if large:
+            widget.press("f")
+            expect(widget).to_have_css("position", "fixed")
+        assert widget.evaluate("e => e.scrollWidth <= e.clientWidth")
+        right = edges(widget)["right"]
+        assert edges(widget.get_by_role("button", name="present"))["right"] <= right
     widget.press("Escape")
     expect(widget).not_to_have_css("position", "fixed")
+
+
+def test_the_numbers_of_a_narrow_axis_stay_apart(page, lab):
+    wild = "wild = gs.IntervalTree(3, 100, seed=37, split=True)"
+    explore = 'gs.explore_intervals(wild, estimate=wild.estimate, mode="try")'
+    lab.write("wild", ["import gamesearch as gs", wild, explore])
+    page.set_viewport_size({"width": 420, "height": 720})
+    lab.open(page, "wild")
+    lab.run_all(page)
+    page.keyboard.press("Control+b")
+    ticks = page.locator(".gs-intervals .gs-top .gs-ticks span:visible")
+    expect(ticks).to_have_text(["0", "40", "80"])
+    placed = [edges(tick) for tick in ticks.all()]
+    for left, right in zip(placed, placed[1:], strict=False):
+        assert left["right"] + 2 <= right["left"]

@@ -1,5 +1,7 @@
 """The interval explorer in JupyterLab: stepped, done by keyboard, whole when narrow."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -98,5 +100,5 @@ def test_the_numbers_of_a_narrow_axis_stay_apart(page, lab):
     ticks = page.locator(".gs-intervals .gs-top .gs-ticks span:visible")
     expect(ticks).to_have_text(["0", "40", "80"])
     placed = [edges(tick) for tick in ticks.all()]
-    for left, right in zip(placed, placed[1:], strict=False):
+    for left, right in pairwise(placed):
         assert left["right"] + 2 <= right["left"]

@@ -274,6 +274,26 @@ def test_from_the_trace_alone_the_tree_has_the_cost_and_the_line():
             assert node.known == (rest[0], rest[0]), name
 
 
+def test_what_is_known_of_a_place_never_widens():
+    for name, game, _, estimate in games(200, 100):
+        trace, last = Trace(), {}
+        b_star_path(game, estimate=estimate, trace=trace)
+        for event in (event for event in trace if event.verb == "know"):
+            low, high = last.get(event.path, (0, inf))
+            assert low <= event.low <= event.high <= high, (name, event.path)
+            last[event.path] = event.low, event.high
+
+
+def test_a_place_from_which_a_position_is_taken_away_learns_it_at_once():
+    """d, found from a, costs less by c; nothing is left at a, which is not expanded."""
+    arcs = {"s": {"a": 9, "b": 9}, "a": {"d": 21}, "b": {"c": 5}, "c": {"d": 0},
+            "d": {}}  # fmt: skip
+    least = {"s": 15, "a": 6, "b": 4, "c": 9, "d": 0}
+    game = Weighted(arcs, [], "s")
+    found = b_star_path(game, estimate=lambda state: (least[state], inf))
+    assert (found.value, found.expanded) == ((inf, inf), 5)  # each position once
+
+
 def test_beside_a_star_it_expands_about_as_much_for_the_whole_and_less_for_a_move():
     estimate, whole, first, beside = puzzle_intervals(3), 0, 0, 0
     distances = all_distances()

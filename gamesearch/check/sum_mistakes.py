@@ -98,7 +98,13 @@ VALUE = (
     *(
         mistake._replace(answer=_by(mistake.answer))
         for mistake in MEX
-        if mistake.answer is not inside
+        if mistake.answer not in (inside, lowest)
+    ),
+    Mistake(
+        "always 0",
+        "you return 0 everywhere; the mex is of the values behind the moves, so your "
+        "function has to be called for each state after a move.",
+        _by(lowest),
     ),
     Mistake(
         "who wins only",

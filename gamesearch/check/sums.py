@@ -45,13 +45,14 @@ def mex(
     """Judge a mex: f(values) is the smallest whole number that is not among them.
 
     >>> mex(lambda values: max(values, default=-1) + 1)
-    ✗ your function: 5 of 30 cases.
+    ✗ your function: 6 of 30 cases.
       → For the values [1] you return 2; it is 0.
       → largest plus one: you take one more than the largest value; ...
     """
     lot = Random(12)
     lists = [*LISTS]
-    lists += [[lot.randrange(6) for _ in range(lot.randint(1, 7))] for _ in range(20)]
+    lists += [[lot.randrange(6) for _ in range(lot.randint(1, 7))] for _ in range(19)]
+    lists.append([*range(40)])  # nobody may stop counting at a small bound
     cases = [((values,), f"For the values {values}") for values in lists]
     judged = partial(_whole, right_mex)
     return _judged(
@@ -157,7 +158,8 @@ def _judged(function, cases, judged, mistakes, exercise, guard, copied=False):
         fault = outcome.error or judged(*case, answer=outcome.result)
         answers.append(fault if outcome.error else outcome.result)
         if fault:
-            wrong.append(f"{text} {fault}" if not outcome.error else f"{text}: {fault}")
+            where = f"{text.rstrip(',')}:" if outcome.error else text
+            wrong.append(f"{where} {fault}")
         if guard.over:
             break
     right = len(answers) - len(wrong)

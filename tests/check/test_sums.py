@@ -184,3 +184,20 @@ def test_the_function_to_be_mended_counts_as_unanswered_until_it_is_changed():
     report = heap(half_mended)
     assert report.mistake == "added"
     assert "For a heap of 13 you return 0; it is 3." in str(report)
+
+
+def test_a_mex_that_stops_counting_at_ten_does_not_pass():
+    report = mex(lambda values: next((n for n in range(10) if n not in values), 10))
+    assert not report
+    assert "it is 40" in str(report)
+
+
+def test_a_value_that_asks_no_further_is_told_that_it_is_always_0():
+    report = grundy(
+        lambda game, state: gs.mex(game.play(state, m) for m in game.moves(state))
+    )
+    assert "always 0" in str(report)
+
+
+def test_an_error_is_told_without_a_comma_before_the_colon():
+    assert "to move: It stopped" in str(grundy(lambda game, state: 1 // 0))

@@ -22,7 +22,7 @@ from gamesearch.search.b_star_result import BStarResult, answer
 from gamesearch.search.entry import stopped_with
 from gamesearch.search.held import Bounds
 from gamesearch.search.intervals import Intervals
-from gamesearch.search.strategies import Choice, Strategy, alternate
+from gamesearch.search.strategies import Choice, Strategy, alternate, begun
 
 LOW_THEN_HIGH, HIGH_THEN_LOW = attrgetter("low", "high"), attrgetter("high", "low")
 
@@ -48,7 +48,7 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     expanded, and with a limit of 0 nothing is known: `value` is None as well.
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
-    prefers, root = strategy.begin(), None
+    prefers, root = begun(strategy), None
     try:
         with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
             root = graph.hold(graph.start, ())

@@ -15,7 +15,7 @@ from gamesearch.search.b_star_result import BStarResult, answer
 from gamesearch.search.entry import not_in_turn, stopped_with
 from gamesearch.search.held import Bounds
 from gamesearch.search.intervals import Intervals
-from gamesearch.search.strategies import Choice, Strategy, alternate
+from gamesearch.search.strategies import Choice, Strategy, alternate, begun
 
 
 def b_star_negamax(game: Game, state: State = None, *, estimate,
@@ -30,7 +30,7 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     ('a', (3, 3))
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
-    prefers, root = strategy.begin(), None
+    prefers, root = begun(strategy), None
     try:
         with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
             side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)

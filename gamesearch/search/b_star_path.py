@@ -23,7 +23,7 @@ from gamesearch.game import Game, State
 from gamesearch.result import OutOfNodes
 from gamesearch.search.b_star_result import BStarResult
 from gamesearch.search.entry import stopped_with
-from gamesearch.search.strategies import Choice, Strategy, alternate
+from gamesearch.search.strategies import Choice, Strategy, alternate, begun
 from gamesearch.search.ways import Ways, by_hope, by_middle
 
 
@@ -49,7 +49,7 @@ def b_star_path(game: Game, state: State = None, *, estimate,
     moves whose intervals have the best middles.
     """
     ways = Ways(game, state, estimate, limit, trace)
-    prefers = strategy.begin()
+    prefers = begun(strategy)
     try:
         with stopped_with(lambda: ways.answer(by_middle, complete=False)):
             root = ways.begin()

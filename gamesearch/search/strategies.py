@@ -42,6 +42,20 @@ class Strategy(NamedTuple):
         return self.name
 
 
+def begun(strategy: Strategy) -> Callable[[Choice], bool]:
+    """What chooses in one search, TypeError if this is no strategy.
+
+    >>> begun(prove_best)(Choice(1, (1,), 0, 0, 2, (2,)))
+    True
+    """
+    if not callable(getattr(strategy, "begin", None)):
+        raise TypeError(
+            "strategy: one of gs.strategies, such as gs.strategies.alternate or "
+            f"gs.strategies.by_depth(2), not {strategy!r}."
+        )
+    return strategy.begin()
+
+
 def at_random(seed: int) -> Strategy:
     """Heads or tails, the same for the same seed."""
 

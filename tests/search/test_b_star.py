@@ -308,3 +308,11 @@ def test_a_game_that_is_over_is_not_separated(search):
 def test_by_range_each_squared_depth_counts_by_the_width(alternatives, widths, proves):
     choice = strategies.Choice(3, (2, 2), 1, 1, widths[0], widths[1:])
     assert strategies.by_range(alternatives).begin()(choice) == proves
+
+
+@pytest.mark.parametrize("search", [*FORMS, gs.b_star_path])
+@pytest.mark.parametrize("strategy", ["alternate", strategies.by_depth, None])
+def test_what_is_no_strategy_is_refused_with_examples(search, strategy):
+    game = gs.Puzzle([1, 2, 0, 3]) if search is gs.b_star_path else Nim([2])
+    with pytest.raises(TypeError, match=r"strategy: one of gs.strategies, .*alternate"):
+        search(game, estimate=lambda state: (0, 9), strategy=strategy)

@@ -18,6 +18,7 @@ from gamesearch.search.b_star import (
 )
 from gamesearch.search.held import Held
 from gamesearch.search.intervals import Intervals
+from gamesearch.search.strategies import begun
 
 PROVE, DISPROVE = "prove best", "disprove rest"
 Ends = tuple  # (low, high) in MAX's view
@@ -86,7 +87,7 @@ class Film:
 
     def play(self, strategy, most: int = 1_000_000) -> None:
         """Go on as `b_star` does with this strategy, for so many expansions."""
-        prefers = strategy.begin()
+        prefers = begun(strategy)
         while not self.over and len(self.steps) <= most:
             if not self.root.below:
                 self.expand(self.root)

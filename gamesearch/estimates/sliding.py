@@ -59,6 +59,11 @@ def puzzle_intervals(size: int = 3) -> Callable[[State], tuple[int, int]]:
     renamed = [0, *(square + 1 for square in squares)]  # of tiles, in the mirror
 
     def estimate(state):
+        if len(state) != len(squares):
+            raise ValueError(
+                f"size: these intervals are for puzzles with {len(squares)} squares, "
+                f"and {state} has {len(state)}."
+            )
         mirrored = tuple(renamed[state[square]] for square in squares)
         most = min(moves_of_plan(state), moves_of_plan(mirrored))
         return (manhattan(state) if most < inf else inf), most

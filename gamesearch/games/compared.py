@@ -13,7 +13,7 @@ from fractions import Fraction
 from numbers import Rational
 
 from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.switch import Switch
+from gamesearch.games.switch import Switch, plain
 
 
 class Compared:
@@ -91,7 +91,7 @@ class Compared:
             if up and down:
                 return None
             if not up and not down:
-                return int(x) if x.denominator == 1 else x
+                return plain(x)
             if up:
                 low = x
             else:

@@ -59,7 +59,7 @@ class Switch(Game):
             return [position[0] if side == MAX else position[1]]
         if position.denominator == 1 and position * side <= 0:
             return []  # the free moves in a whole number are the other side's
-        return [_plain(position - Fraction(side, position.denominator))]
+        return [plain(position - Fraction(side, position.denominator))]
 
     def play(self, state, move):
         return legal_move(self, state, move), -state[1]
@@ -82,8 +82,12 @@ class Switch(Game):
         return legal_move(self, state, shortened(text.strip()))
 
 
-def _plain(number):
-    """The same number, as an int where it is whole."""
+def plain(number):
+    """The same number, as an int where it is whole.
+
+    >>> plain(Fraction(4, 2)), plain(Fraction(1, 2))
+    (2, Fraction(1, 2))
+    """
     return int(number) if number.denominator == 1 else number
 
 
@@ -111,7 +115,7 @@ def _number(name, value):
     if isinstance(value, Rational) and not isinstance(value, bool):
         number = Fraction(int(value.numerator), int(value.denominator))
         if number.denominator.bit_count() == 1:
-            return _plain(number)
+            return plain(number)
     raise ValueError(
         f"{name}: a whole number, or a Fraction with a denominator of 2, 4, 8, ..., "
         f"or another Switch, not {value!r}."

@@ -23,6 +23,7 @@ from typing import NamedTuple
 from gamesearch.game import MAX, MIN, Game, Move, State
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import Sum, sided
+from gamesearch.games.switch import plain
 from gamesearch.search.entry import enter
 
 Wall = tuple[tuple[Rational, Rational], ...]
@@ -85,11 +86,11 @@ def hottest(game: Sum, state: State = None) -> Move | None:
         raise TypeError(f"game: a Sum or a ScoredSum, not {game!r}.")
     state = enter(game, state, None, None, None, None).state
     hot = [(Cooled(summand), at) for summand, at in game.summands(state)]
-    warm = [(cooled.thermograph(at[0]).temperature, -n)
-            for n, (cooled, at) in enumerate(hot)]
-    highest, n = max(warm)
-    if highest < 0: return None
-    return -n, hot[-n][0].best_move(hot[-n][1])
+    warm = [cooled.thermograph(position).temperature for cooled, (position, _) in hot]
+    if max(warm) < 0: return None
+    n = warm.index(max(warm))
+    cooled, at = hot[n]
+    return n, cooled.best_move(at)
 
 
 class Cooled(Compared):
@@ -105,7 +106,7 @@ class Cooled(Compared):
         if at not in self._found:
             x = self.number(position)
             self._found[at] = (self._drawn(position) if x is None else Thermograph(
-                _plain(Fraction(-1, x.denominator)), x, ((0, x),), ((0, x),)))
+                plain(Fraction(-1, x.denominator)), x, ((0, x),), ((0, x),)))
         return self._found[at]
 
     def best_move(self, state) -> Move:
@@ -127,7 +128,7 @@ class Cooled(Compared):
         t = _closing([(t, value_at(left, t) - value_at(right, t) - 2 * t)
                       for t in times])
         times = [time for time in times if time < t] + [t]
-        walls = [_short([(time, _plain(value_at(wall, time) - side * time))
+        walls = [_short([(time, plain(value_at(wall, time) - side * time))
                          for time in times])
                  for wall, side in ((left, MAX), (right, MIN))]
         return Thermograph(t, walls[0][-1][1], *walls)
@@ -165,9 +166,9 @@ def _closing(gaps):
     for (start, gap), (end, then) in pairwise(gaps):
         if then <= 0:
             if gap <= 0: return start
-            return _plain(start + (end - start) * Fraction(gap) / (gap - then))
+            return plain(start + (end - start) * Fraction(gap) / (gap - then))
     start, gap = gaps[-1]
-    return _plain(start + Fraction(max(gap, 0)) / 2)
+    return plain(start + Fraction(max(gap, 0)) / 2)
 
 
 def _short(points):
@@ -180,8 +181,3 @@ def _short(points):
         kept.append((t, value))
     while len(kept) > 1 and kept[-1][1] == kept[-2][1]: kept.pop()
     return tuple(kept)
-
-
-def _plain(number):
-    """The same number, as an int where it is whole."""
-    return int(number) if number.denominator == 1 else number

@@ -88,3 +88,9 @@ def test_no_number_of_rows_is_refused():
 def test_it_is_for_puzzles_as_they_are_here():
     game = Puzzle([1, 2, 3, 4, 5, 6, 7, 0, 8])
     assert puzzle_intervals()(game.initial()) == (1, 1)
+
+
+def test_intervals_of_another_size_are_refused_by_their_name():
+    estimate = puzzle_intervals(3)
+    with pytest.raises(ValueError, match="size: these intervals are for puzzles"):
+        estimate(tuple(range(16)))

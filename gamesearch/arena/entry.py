@@ -38,7 +38,7 @@ from gamesearch.players import Player, RandomPlayer, SearchPlayer, as_player
 
 GAMES = (
     "Backgammon", "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "Pig",
-    "TicTacToe",
+    "TicTacToe", "from_chess",
 )  # fmt: skip
 ALGORITHMS = (
     "alpha_beta", "alpha_beta_with_memory", "expectiminimax", "minimax", "mtdf",

@@ -10,7 +10,14 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.__main__ import main
-from gamesearch.arena.entry import ALGORITHMS, EVALUATIONS, ORDERS, arguments, from_file
+from gamesearch.arena.entry import (
+    ALGORITHMS,
+    EVALUATIONS,
+    GAMES,
+    ORDERS,
+    arguments,
+    from_file,
+)
 from gamesearch.players import RandomPlayer, SearchPlayer
 
 SMALL = """
@@ -109,8 +116,7 @@ def test_every_order_can_be_named(order):
 def test_every_evaluation_can_be_named(name):
     players = [{"evaluation": name, "depth": 1}, {"kind": "random"}]
     made = []
-    games = "Backgammon", "Breakthrough", "ConnectFour", "Othello", "Pig", "TicTacToe"
-    for game in games:
+    for game in GAMES:
         with contextlib.suppress(ValueError):  # it is of another game
             made += arguments({"game": {"name": game}, "players": players})["players"]
     assert made

@@ -94,7 +94,7 @@ def wrong_intervals(quick: bool = False, **how):
     share lies between `low_percent` and `high_percent`. `stayed_percent` of the answers
     were proved, twice in a row where it searches again.
 
-    >>> wrong_intervals(True, progress=False)["right_percent"].iloc[0]
+    >>> wrong_intervals(True, progress=False)["right_percent"].tolist()[0]
     100.0
     """
     import pandas as pd

@@ -107,8 +107,9 @@ export class TreePlan {
     }));
     for (let pass = 0; pass < 2; pass++) {
       for (const node of visible) {
-        const wide = node ? textWidth(this.edgeLabel(node)) + APART : 0;
-        const onEdge = wide / 2 / (this.isWideInner(node) ? WIDE_AT : LABEL_AT);
+        const text = node ? textWidth(this.edgeLabel(node)) : 0;
+        const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
+          : text / 2 / LABEL_AT;
         const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
         right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));

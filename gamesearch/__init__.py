@@ -32,6 +32,7 @@ from gamesearch.games import (
     TicTacToe,
     from_chess,
 )
+from gamesearch.problem import Problem
 from gamesearch.problems import Puzzle
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
@@ -135,6 +136,7 @@ __all__ = [
     "Othello",
     "OutOfNodes",
     "Pig",
+    "Problem",
     "Puzzle",
     "Race",
     "RandomTree",

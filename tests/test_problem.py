@@ -1,0 +1,62 @@
+"""What every problem has without saying it."""
+
+import pytest
+
+from gamesearch import MIN, Problem, check_game, minimax
+
+
+class Digits(Problem):
+    """Three digits of 1 to 3; none stands beside its equal."""
+
+    def choices(self, partial):
+        return range(1, 4)
+
+    def is_complete(self, partial):
+        return len(partial) == 3
+
+    def allowed(self, partial):
+        return partial[-2:-1] != partial[-1:]
+
+
+def test_a_state_is_the_tuple_of_choices():
+    problem = Digits()
+    assert problem.initial() == ()
+    assert problem.play(problem.play((), 2), 1) == (2, 1)
+    assert not problem.moves((1, 2, 3))
+
+
+def test_moves_list_refused_values_too():
+    assert list(Digits().moves((2,))) == [1, 2, 3]
+    assert not Digits().allowed((2, 2))
+
+
+def test_a_solution_is_whole_and_allowed_from_its_first_value_on():
+    problem = Digits()
+    assert problem.is_solution((1, 2, 1))
+    assert not problem.is_solution((1, 2)), "not whole"
+    assert not problem.is_solution((1, 1, 2)), "1, 1 was refused"
+    assert (problem.utility((1, 2, 1)), problem.utility((1, 1, 2))) == (1, 0)
+
+
+def test_minimax_is_one_where_there_is_a_solution():
+    assert minimax(Digits()).value == 1
+    assert minimax(Digits(), (1, 1)).value == 0
+
+
+def test_the_bound_is_the_best_end_of_the_range():
+    assert Digits().optimistic(()) == 1
+
+    class Least(Digits):
+        sense = MIN
+
+    assert Least().optimistic(()) == 0
+    assert Least().to_move(()) == MIN
+
+
+def test_what_is_no_choice_is_refused_by_name():
+    with pytest.raises(ValueError, match="'4' is not a legal move"):
+        Digits().play((), 4)
+
+
+def test_its_rules_keep_the_promises_of_a_game():
+    assert check_game(Digits()).passed

@@ -15,7 +15,7 @@ class Digits(Problem):
         return len(partial) == 3
 
     def allowed(self, partial):
-        return partial[-2:-1] != partial[-1:]
+        return len(partial) < 2 or partial[-2] != partial[-1]
 
 
 def test_a_state_is_the_tuple_of_choices():

@@ -33,7 +33,7 @@ from gamesearch.games import (
     from_chess,
 )
 from gamesearch.problem import Problem
-from gamesearch.problems import Puzzle
+from gamesearch.problems import Puzzle, Queens
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
     a_star,
@@ -138,6 +138,7 @@ __all__ = [
     "Pig",
     "Problem",
     "Puzzle",
+    "Queens",
     "Race",
     "RandomTree",
     "ScoredSum",

@@ -93,7 +93,8 @@ class Film:
                 self.expand(self.root)
                 continue
             last = self.steps[-1]
-            target = chosen(self.root, prefers, self.graph)
+            target = chosen(self.root, prefers)
+            target.spent += 1
             aim = PROVE if target is last.leader else DISPROVE
             leaf = most_hopeful_leaf(target, self.graph)
             self.expand(leaf, aim, forced=not last.ready)
@@ -191,16 +192,14 @@ class Film:
         if self.root.below:
             leader, others = self.root.ranked(by_hope)
             rivals, done = tuple(others), separated(self.root)
-            spent = dict(self.graph.spent_on)
             ready = bool(rivals) and self._refuted(leader) is not leader
-            self.graph.spent_on = spent  # only asked, nothing was spent
         clamped = {held: ends for held, ends in clamped.items() if ends}
         step = Step(opened, aim, forced, changed, clamped, leader, rivals, ready, done)
         self.steps.append(step)
 
     def _refuted(self, leader):
         """What the search would look into if it were up to disprove rest."""
-        return chosen(self.root, lambda choice: False, self.graph)
+        return chosen(self.root, lambda choice: False)
 
 
 def expansions(trace):

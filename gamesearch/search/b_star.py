@@ -55,7 +55,9 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
             if root.side is None: return answer(graph, root, by_hope, complete=True)
             graph.expand(root)
             while not separated(root):
-                graph.expand(most_hopeful_leaf(chosen(root, prefers, graph), graph))
+                target = chosen(root, prefers)
+                target.spent += 1
+                graph.expand(most_hopeful_leaf(target, graph))
     except OutOfNodes:
         return answer(graph, root, by_middle, complete=False)
     if trace: trace.at(())
@@ -93,7 +95,7 @@ def separated(root) -> bool:
     return all(leader.high <= rival.low for rival in rivals)
 
 
-def chosen(root, prefers, graph):
+def chosen(root, prefers):
     """The position below the root to look into: the leader's, or its first rival's."""
     leader, rivals = root.ranked(by_hope)
     if root.side == MAX:
@@ -102,15 +104,9 @@ def chosen(root, prefers, graph):
     else:
         surest = all(leader.high <= rival.high for rival in rivals)
         depths = [held.bounds.low_ply for held in (leader, *rivals)]
-    if not surest:
-        target = leader  # to bring the others down to its bound would not be enough
-    else:
-        widths = [held.high - held.low for held in (leader, *rivals)]
-        asked = Choice(depths[0], tuple(depths[1:]), *graph.spent(leader, rivals),
-                       widths[0], tuple(widths[1:]))
-        target = leader if prefers(asked) else rivals[0]
-    graph.spend(target)
-    return target
+    if not surest: return leader  # to bring the others down to its bound is not enough
+    asked = Choice.among((leader, *rivals), depths)
+    return leader if prefers(asked) else rivals[0]
 
 
 def most_hopeful_leaf(held, graph):

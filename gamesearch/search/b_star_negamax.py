@@ -38,7 +38,9 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
             if root.side is None: return answer(graph, root, by_hope, complete=True)
             expand(graph, root)
             while not separated(root):
-                expand(graph, most_hopeful_leaf(chosen(root, prefers, graph), graph))
+                target = chosen(root, prefers)
+                target.spent += 1
+                expand(graph, most_hopeful_leaf(target, graph))
     except OutOfNodes:
         return answer(graph, root, by_middle, complete=False)
     if trace: trace.at(())
@@ -76,18 +78,13 @@ def separated(root) -> bool:
     return all(-leader.high >= -rival.low for rival in rivals)
 
 
-def chosen(root, prefers, graph):
+def chosen(root, prefers):
     """The position below the root to look into: the leader's, or its first rival's."""
     leader, rivals = root.ranked(by_hope)
-    target = leader
-    if all(-leader.high >= -rival.high for rival in rivals):
-        depths = tuple(held.bounds.low_ply for held in (leader, *rivals))
-        widths = tuple(held.high - held.low for held in (leader, *rivals))
-        asked = Choice(depths[0], depths[1:], *graph.spent(leader, rivals),
-                       widths[0], widths[1:])
-        target = leader if prefers(asked) else rivals[0]
-    graph.spend(target)
-    return target
+    if any(-leader.high < -rival.high for rival in rivals): return leader
+    depths = [held.bounds.low_ply for held in (leader, *rivals)]
+    asked = Choice.among((leader, *rivals), depths)
+    return leader if prefers(asked) else rivals[0]
 
 
 def most_hopeful_leaf(held, graph):

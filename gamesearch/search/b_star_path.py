@@ -56,7 +56,7 @@ def b_star_path(game: Game, state: State = None, *, estimate,
             while root.low < inf:
                 held = unproved(root)
                 if held.goal or (held is not root and not whole): break
-                if held.below: held = most_hopeful_leaf(chosen(held, prefers, ways))
+                if held.below: held = most_hopeful_leaf(chosen(held, prefers))
                 ways.expand(held)
     except OutOfNodes:
         return ways.answer(by_middle, complete=False)
@@ -75,19 +75,14 @@ def unproved(way):
     return way
 
 
-def chosen(way, prefers, ways):
+def chosen(way, prefers):
     """The position below to look into: the leader's, or its first rival's."""
     leader, rivals = way.ranked(by_hope)
-    target = leader
-    if leader.high < inf and all(leader.high <= rival.high for rival in rivals):
-        ply = len(way.path)
-        depths = [held.low_ply - ply for held in (leader, *rivals)]
-        spent = [held.spent for held in (leader, *rivals)]
-        widths = [held.high - held.low for held in (leader, *rivals)]
-        asked = Choice(depths[0], tuple(depths[1:]), spent[0], sum(spent[1:]),
-                       widths[0], tuple(widths[1:]))
-        target = leader if prefers(asked) else rivals[0]
-    return target
+    if leader.high == inf or any(leader.high > rival.high for rival in rivals):
+        return leader
+    depths = [held.low_ply - len(way.path) for held in (leader, *rivals)]
+    asked = Choice.among((leader, *rivals), depths)
+    return leader if prefers(asked) else rivals[0]
 
 
 def most_hopeful_leaf(way):

@@ -20,10 +20,12 @@ class Held:
 
     `side` is None where play is over. `view` is +1 where the bounds are in MAX's view,
     -1 where they are in MIN's. `below` has the position behind each move once it is
-    expanded, and is None before; `above` are those from which it can be reached.
+    expanded, and is None before; `above` are those from which it can be reached;
+    `spent` counts the expansions below the root that were for its sake.
     """
 
-    __slots__ = ("state", "path", "side", "view", "bounds", "below", "above")
+    __slots__ = ("state", "path", "side", "view", "bounds", "below", "above",
+                 "spent")
 
     def __init__(self, state, path, side, view, low, high):
         self.state, self.path, self.side, self.view = state, path, side, view
@@ -31,6 +33,7 @@ class Held:
         self.bounds = Bounds(low, high, len(path), len(path))
         self.below: dict[Move, Held] | None = None
         self.above: list[Held] = []
+        self.spent = 0
 
     low = property(lambda self: self.bounds.low)
     high = property(lambda self: self.bounds.high)

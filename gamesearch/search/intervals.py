@@ -61,7 +61,6 @@ class Intervals:
         self.nodes = self.leaves = self.expanded = self.ask_at = 0
         self.held: dict = {}
         self.misfit: Misfit | None = None
-        self.spent_on: dict[Held, int] = {}
 
     def hold(self, state, path, view=MAX) -> Held:
         """The position, estimated if it is new; its bounds are in this view."""
@@ -100,15 +99,6 @@ class Intervals:
             "in which no position comes back. One it comes back to:\n"
             + self.game.text(held.state)
         )
-
-    def spend(self, held: Held) -> None:
-        """Note that the next expansion is for this position below the root."""
-        self.spent_on[held] = self.spent_on.get(held, 0) + 1
-
-    def spent(self, leader, rivals) -> tuple[int, int]:
-        """How many expansions were for the leader, and how many for its rivals."""
-        mine, *others = (self.spent_on.get(held, 0) for held in (leader, *rivals))
-        return mine, sum(others)
 
     def _estimated(self, state):
         """Who moves there, and the interval of its value, checked."""

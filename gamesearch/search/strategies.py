@@ -8,7 +8,7 @@ Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from numbers import Real
 from random import Random
@@ -30,6 +30,17 @@ class Choice(NamedTuple):
     spent_on_rivals: int
     width: Real
     rival_widths: tuple[Real, ...]
+
+    @classmethod
+    def among(cls, moves: Sequence, plies: Sequence[int]) -> "Choice":
+        """The choice among these positions below the root, the leader first.
+
+        `plies` are those of `leader` and `rivals`; the rest the positions know.
+        """
+        spent = [held.spent for held in moves]
+        widths = [held.high - held.low for held in moves]
+        return cls(plies[0], tuple(plies[1:]), spent[0], sum(spent[1:]),
+                   widths[0], tuple(widths[1:]))
 
 
 class Strategy(NamedTuple):

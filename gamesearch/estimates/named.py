@@ -5,10 +5,11 @@ and may say something wrong to see what becomes of it.
 """
 
 from collections.abc import Callable, Mapping
-from math import isfinite
+from math import inf, isfinite
 from numbers import Real
 
-from gamesearch.game import CHANCE, Game, State
+from gamesearch.game import Game, State
+from gamesearch.search.value_iteration import reachable
 
 Interval = tuple[Real, Real]
 
@@ -38,7 +39,8 @@ def named_intervals(
     given = {name: _checked(name, ends) for name, ends in intervals.items()}
     if not given:
         raise ValueError('intervals: at least one, as {"A": (3, 9)}.')
-    strangers = given.keys() - _names(game)
+    names = {game.name(state) for state in reachable(game, game.initial(), inf)}
+    strangers = given.keys() - names
     if strangers:
         raise ValueError(
             f"intervals: no position of the game is called {min(strangers)!r}."
@@ -68,21 +70,3 @@ def _checked(name, ends):
             "optimistic), the lower first."
         )
     return low, high
-
-
-def _names(game):
-    """What all positions that can be reached are called."""
-    found, waiting, seen = set(), [game.initial()], set()
-    while waiting:
-        state = waiting.pop()
-        if state in seen:
-            continue
-        seen.add(state)
-        found.add(game.name(state))
-        if not game.is_terminal(state):
-            chance = game.to_move(state) == CHANCE
-            moves = game.moves(state)
-            if chance:
-                moves = [move for move, _ in game.outcomes(state)]
-            waiting += [game.play(state, move) for move in moves]
-    return found

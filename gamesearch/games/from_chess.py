@@ -126,10 +126,7 @@ class Chess(Game):
         return MAX if state.turn else MIN
 
     def is_terminal(self, state):
-        board = self.board(state)
-        if state.plies >= LONGEST or board.is_insufficient_material():
-            return True
-        return not any(board.generate_legal_moves())
+        return not any(self._legal(state))
 
     def moves(self, state):
         return tuple(self._listed(state))
@@ -185,12 +182,16 @@ class Chess(Game):
             board.clean_castling_rights(), passing, board.halfmove_clock,
         )  # fmt: skip
 
-    def _list(self, state):
-        """The legal moves by their names; none where the game is over."""
+    def _legal(self, state):
+        """The legal moves, as the package has them; none where the game is over."""
         board = self.board(state)
         if state.plies >= LONGEST or board.is_insufficient_material():
-            return {}
-        return {move.uci(): move for move in board.generate_legal_moves()}
+            return ()
+        return board.generate_legal_moves()
+
+    def _list(self, state):
+        """The legal moves by their names."""
+        return {move.uci(): move for move in self._legal(state)}
 
     # -- reading and writing -------------------------------------------------------
 

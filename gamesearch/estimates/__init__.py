@@ -1,7 +1,7 @@
 """Intervals for B*: functions of a state that give (pessimistic, optimistic)."""
 
 from gamesearch.estimates.named import named_intervals
-from gamesearch.estimates.null_move import null_move, passed
+from gamesearch.estimates.null_move import null_move
 from gamesearch.estimates.sliding import manhattan, puzzle_intervals
 from gamesearch.estimates.sums import sum_intervals
 
@@ -9,7 +9,6 @@ __all__ = [
     "manhattan",
     "named_intervals",
     "null_move",
-    "passed",
     "puzzle_intervals",
     "sum_intervals",
 ]

@@ -15,13 +15,9 @@ Probabilities" (1983), and Berliner and McConnell, "B* probability based search"
 """
 
 from collections.abc import Callable
-from functools import singledispatch
 from numbers import Real
 
 from gamesearch.game import MAX, Game, State, uncounted
-from gamesearch.games.connect_four import ConnectFour
-from gamesearch.games.from_chess import Chess
-from gamesearch.games.othello import Othello
 from gamesearch.search.alpha_beta import alpha_beta
 from gamesearch.search.arguments import check_depth, check_evaluation
 
@@ -42,20 +38,19 @@ def null_move(
 
     `depth` is that of the search that follows a pass (0: the evaluation; None: to the
     end), `search` what searches. `passing(state)` gives the same position with the
-    other side to move, or None where nobody may pass; it is known for `from_chess`,
-    `ConnectFour` and `Othello`. Where fear is better than hope both are kept, turned
+    other side to move, or None where nobody may pass; without it the game's method
+    `passed` does, which `from_chess`, `ConnectFour` and `Othello` have. Where fear is better than hope both are kept, turned
     round: passing helps there, and the value may lie outside.
     """
     check_evaluation(evaluate)
     check_depth(depth)
     if passing is None:
-        rules = uncounted(game)
-        if passed.dispatch(type(rules)) is passed.dispatch(object):
+        passing = getattr(uncounted(game), "passed", None)
+        if passing is None:
             raise TypeError(
                 "passing: say what a pass does, a function from a state to the state "
                 f"with the other side to move; it is not known for {game!r}."
             )
-        passing = lambda state: passed(rules, state)  # noqa: E731
     deeper = None if depth is None else depth + 1
 
     def without_a_move(state):
@@ -77,31 +72,3 @@ def null_move(
 
     estimate.win = getattr(evaluate, "win", 1)
     return estimate
-
-
-@singledispatch
-def passed(game: Game, state: State) -> State | None:
-    """The same position with the other side to move; None where nobody may pass.
-
-    >>> from gamesearch import ConnectFour
-    >>> game = ConnectFour()
-    >>> game.to_move(passed(game, game.initial()))
-    -1
-    """
-    raise TypeError(f"game: what a pass does is not known for {game!r}.")
-
-
-@passed.register
-def _(game: ConnectFour, state):
-    taken, others, side, winner = state
-    return taken, taken ^ others, -side, winner
-
-
-@passed.register
-def _(game: Othello, state):
-    return game.passed(state)
-
-
-@passed.register
-def _(game: Chess, state):
-    return game.passed(state)

@@ -117,6 +117,16 @@ class ConnectFour(Game):
             return taken, stones, -side, side
         return taken, stones, -side, None if taken != self._full else 0
 
+    def passed(self, state: tuple) -> tuple:
+        """The same board with the other side to move.
+
+        >>> game = ConnectFour()
+        >>> game.to_move(game.passed(game.initial()))
+        -1
+        """
+        taken, others, side, winner = state
+        return taken, taken ^ others, -side, winner
+
     def utility(self, state):
         taken, _, _, winner = state
         if not self.quick:

@@ -18,7 +18,7 @@ from gamesearch import (
     from_chess,
     minimax,
 )
-from gamesearch.estimates.null_move import null_move, passed
+from gamesearch.estimates.null_move import null_move
 from gamesearch.evaluations import ConnectFourLines, Material, OthelloFeatures
 
 pytest.importorskip("chess")
@@ -80,10 +80,10 @@ def test_othello_as_by_plain_minimax(game, evaluation, depth):
 def test_a_pass_of_connect_four_changes_whose_turn_it_is_and_no_stone():
     game = ConnectFour()
     for state in some_states(game, range(60), 20):
-        after = passed(game, state)
+        after = game.passed(state)
         assert game.text(after) == game.text(state)
         assert game.to_move(after) == -game.to_move(state)
-        assert passed(game, after) == state
+        assert game.passed(after) == state
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
@@ -119,7 +119,7 @@ def test_the_interval_lies_only_where_it_is_better_to_pass():
         undecided = [one for one in (state, *after) if not game.is_terminal(one)]
         gains = [
             game.to_move(one)
-            * (minimax(game, passed(game, one)).value - minimax(game, one).value)
+            * (minimax(game, game.passed(one)).value - minimax(game, one).value)
             for one in undecided
         ]
         assert max(gains) > 0

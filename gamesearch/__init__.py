@@ -33,7 +33,7 @@ from gamesearch.games import (
     from_chess,
 )
 from gamesearch.problem import Problem
-from gamesearch.problems import Puzzle, Queens
+from gamesearch.problems import AndOrGraph, Puzzle, Queens
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
     a_star,
@@ -117,6 +117,7 @@ __all__ = [
     "CHANCE",
     "MAX",
     "MIN",
+    "AndOrGraph",
     "Backgammon",
     "Breakthrough",
     "Budget",

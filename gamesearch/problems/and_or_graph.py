@@ -1,0 +1,174 @@
+"""A problem taken apart: one of several ways will do, and of a way all parts must.
+
+A node is a problem. It may be solved already; or there are connectors, each of which
+turns it into other problems. One connector is enough (OR), and all its members have to
+be solved (AND). As a game: at a node, an OR state, MAX chooses the connector; at a
+connector, an AND state, MIN chooses the member. MAX wins, +1, where a solved node is
+reached, and loses, -1, at one that is not solved and has no connector.
+
+Valid for any graph, also with circles: then play need not end. What a node costs:
+nothing where it is solved; else the least, over its connectors, of what the connector
+costs and its members together. `combine` says how members add up: their sum, or their
+maximum, what takes longest where all are worked at side by side.
+
+Source: Nilsson, "Principles of Artificial Intelligence" (1980), on AND/OR graphs.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from numbers import Real
+
+from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.problems.and_or_checks import (
+    checked_combine,
+    checked_estimates,
+    checked_links,
+    checked_list,
+    checked_root,
+    checked_solved,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Connector:
+    """An AND state: `node` has been turned into `members`, which MIN chooses from."""
+
+    node: Hashable
+    members: tuple[Hashable, ...]
+    cost: Real
+
+    def __str__(self):
+        return f"{self.node} by {'+'.join(map(str, self.members))}"
+
+
+class AndOrGraph(Game):
+    """An AND/OR graph given as {node: its connectors}, each a list of its members.
+
+    >>> graph = AndOrGraph({"trip": [["drive"], ["train", "bus"]], "drive": [["fuel"]]},
+    ...                    solved=["train", "bus"])
+    >>> graph.moves("trip")
+    (('drive',), ('train', 'bus'))
+    >>> both = graph.play("trip", ("train", "bus"))
+    >>> graph.to_move(both), graph.moves(both), graph.utility("bus")
+    (-1, ('train', 'bus'), 1)
+    >>> graph.utility("fuel")  # neither solved nor with a connector: unsolvable
+    -1
+
+    The state of a node is its name, the state of a connector a `Connector`, also where
+    it has one member. A connector with a cost of its own is a pair (members, cost), as
+    in {"trip": [(["drive"], 50), ["train", "bus"]]}. Without one each member counts 1:
+    a connector of k members costs k, and 1 where `combine` is max. `estimates` are what
+    nodes are thought to cost, 0 where nothing is said. The root is the first node.
+    """
+
+    def __init__(
+        self,
+        connectors: Mapping[Hashable, Sequence],
+        estimates: Mapping[Hashable, Real] | None = None,
+        solved: Iterable[Hashable] = (),
+        root: Hashable | None = None,
+        combine=sum,
+    ):
+        self.combine = checked_combine(combine)
+        links = checked_links(connectors, combine)
+        self._ways = {
+            node: {members: Connector(node, members, cost) for members, cost in ways}
+            for node, ways in links.items()
+        }
+        solved = checked_list(solved)
+        self.root = checked_root(root, self._ways, solved)
+        self.solved = checked_solved(solved, self._ways, self.root)
+        for node in (self.root, *self.solved):
+            self._ways.setdefault(node, {})
+        members = [name for ways in links.values() for way, _ in ways for name in way]
+        for name in members:
+            self._ways.setdefault(name, {})
+        self.estimates = checked_estimates(estimates, self._ways, self.solved)
+
+    def __repr__(self):
+        nodes = len(self._ways)
+        maximum = ", combine=max" * (self.combine is max)
+        return f"AndOrGraph({nodes} nodes, root={self.root!r}{maximum})"
+
+    @property
+    def nodes(self) -> tuple[Hashable, ...]:
+        """The names of all nodes, in the order in which they were written."""
+        return tuple(self._ways)
+
+    def connectors(self, node: Hashable) -> tuple[Connector, ...]:
+        """The connectors that lead on from a node, in their order.
+
+        >>> graph = AndOrGraph({"a": [["b", "c"]]}, solved=["b", "c"])
+        >>> graph.connectors("a")
+        (Connector(node='a', members=('b', 'c'), cost=2),)
+        """
+        return tuple(self._ways[node].values())
+
+    def estimate(self, state) -> Real:
+        """What it is thought to cost to solve this: an estimate for `ao_star`.
+
+        0 for a solved node, inf for an unsolvable one without connectors.
+        """
+        if isinstance(state, Connector):
+            return state.cost + self.combine(map(self.estimate, state.members))
+        if state in self.solved:
+            return 0
+        return self.estimates.get(state, 0) if self._ways[state] else inf
+
+    def cycle(self, node: Hashable | None = None) -> tuple[Hashable, ...]:
+        """Nodes on a circle that can be reached from `node`; () where there is none.
+
+        >>> AndOrGraph({"a": [["b"]], "b": [["c"], ["a"]]}, solved=["c"]).cycle()
+        ('a', 'b', 'a')
+        """
+        way, done = [], set()
+        walk = [(self.root if node is None else node, False)]  # are we coming back?
+        while walk:
+            name, back = walk.pop()
+            if back:
+                done.add(way.pop())
+            elif name in way:
+                return (*way[way.index(name) :], name)
+            elif name not in done:
+                way.append(name)
+                below = [m for ways in self._ways[name] for m in ways]
+                walk.append((name, True))
+                walk += [(member, False) for member in reversed(below)]
+        return ()
+
+    # -- the game ------------------------------------------------------------------
+
+    def initial(self):
+        return self.root
+
+    def to_move(self, state):
+        return MIN if isinstance(state, Connector) else MAX
+
+    def moves(self, state):
+        if isinstance(state, Connector):
+            return state.members
+        return tuple(self._ways[state])
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        return move if isinstance(state, Connector) else self._ways[state][move]
+
+    def utility(self, state):
+        return 1 if state in self.solved else -1
+
+    def cost(self, state, move):
+        """A connector's cost where it is chosen; nothing for going to a member."""
+        return 0 if isinstance(state, Connector) else self._ways[state][move].cost
+
+    def text(self, state):
+        if isinstance(state, Connector):
+            return f"{state}, which costs {state.cost}: all of them"
+        if self._ways[state]:
+            ways = (self.label(state, move) for move in self.moves(state))
+            return f"{state}: {' or '.join(ways)}"
+        return f"{state}: {'solved' if state in self.solved else 'unsolvable'}"
+
+    def label(self, state, move):
+        return str(move) if isinstance(state, Connector) else "+".join(map(str, move))

@@ -39,8 +39,9 @@ def null_move(
     `depth` is that of the search that follows a pass (0: the evaluation; None: to the
     end), `search` what searches. `passing(state)` gives the same position with the
     other side to move, or None where nobody may pass; without it the game's method
-    `passed` does, which `from_chess`, `ConnectFour` and `Othello` have. Where fear is better than hope both are kept, turned
-    round: passing helps there, and the value may lie outside.
+    `passed` does, which `from_chess`, `ConnectFour` and `Othello` have. Where
+    fear is better than hope both are kept, turned round: passing helps there, and the
+    value may lie outside.
     """
     check_evaluation(evaluate)
     check_depth(depth)

@@ -12,6 +12,7 @@ Artificial Intelligence 12 (1979).
 """
 
 from collections import deque
+from functools import partial
 from math import isfinite
 from numbers import Real
 from typing import NamedTuple
@@ -109,16 +110,8 @@ class Intervals:
             return None, value, value
         side = game.to_move(state)
         if side not in (MAX, MIN): raise no_chance(game, state, "b_star")
-        try:
-            low, high = self.estimate(state)
-        except Exception as wrong:
-            why = f"it failed with {type(wrong).__name__}: {wrong}"
-            raise bad_estimate(game, state, why) from wrong
-        if not all(isinstance(end, Real) and isfinite(end) for end in (low, high)):
-            raise bad_estimate(game, state, f"it returned ({low!r}, {high!r})")
-        if low > high:
-            raise bad_estimate(game, state, f"({low}, {high}) is inverted")
-        return side, low, high
+        refused = partial(bad_estimate, game, state)
+        return side, *checked_interval(self.estimate, state, isfinite, refused)
 
     def _back_up(self, held):
         """From `held` to the root, as far as intervals change."""
@@ -135,6 +128,25 @@ class Intervals:
                 self.trace.at(held.path)
                 self.trace.know(*held.value, how="interval")
             if held.bounds != known: changed.extend(held.above)
+
+
+def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:
+    """What `estimate` says of the state; the error `refused(why)` if no interval.
+
+    Each end is a number that `fits`, and the lower comes first.
+
+    >>> checked_interval({"A": (3, 9)}.get, "A", isfinite, ValueError)
+    (3, 9)
+    """
+    try:
+        low, high = estimate(state)
+    except Exception as wrong:
+        raise refused(f"it failed with {type(wrong).__name__}: {wrong}") from wrong
+    if not all(isinstance(end, Real) and fits(end) for end in (low, high)):
+        raise refused(f"it returned ({low!r}, {high!r})")
+    if low > high:
+        raise refused(f"({low}, {high}) is inverted")
+    return low, high
 
 
 def bad_estimate(game, state, why) -> ValueError:

@@ -13,12 +13,12 @@ Artificial Intelligence 12 (1979); the cheaper way wins as in Hart, Nilsson and 
 Transactions on Systems Science and Cybernetics 4 (1968).
 """
 
+from functools import partial
 from math import inf
-from numbers import Real
 
 from gamesearch.search.b_star_result import BStarResult
 from gamesearch.search.entry import as_result
-from gamesearch.search.intervals import Misfit
+from gamesearch.search.intervals import Misfit, checked_interval
 from gamesearch.search.paths import enter_path, no_estimate, price
 
 
@@ -127,17 +127,9 @@ class Ways:
 
     def _estimated(self, state):
         """What the estimate says of the rest of the way, checked."""
-        game, wanted = self.game, "two numbers (lowest, highest)"
-        try:
-            least, most = self.estimate(state)
-        except Exception as wrong:
-            said = f"it failed with {type(wrong).__name__}: {wrong}"
-            raise no_estimate(game, state, wanted, said) from wrong
-        if not all(isinstance(end, Real) and end >= 0 for end in (least, most)):
-            raise no_estimate(game, state, wanted, f"it returned ({least!r}, {most!r})")
-        if least > most:
-            raise no_estimate(game, state, wanted, f"({least}, {most}) is inverted")
-        return least, most
+        wanted = "two numbers (lowest, highest)"
+        refused = partial(no_estimate, self.game, state, wanted)
+        return checked_interval(self.estimate, state, lambda end: end >= 0, refused)
 
     def _check(self, held, found):
         """Do the estimates behind the moves fit into that of the position?"""

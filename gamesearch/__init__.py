@@ -33,7 +33,7 @@ from gamesearch.games import (
     from_chess,
 )
 from gamesearch.problem import Problem
-from gamesearch.problems import AndOrGraph, Puzzle, Queens
+from gamesearch.problems import AndOrGraph, Knapsack, Puzzle, Queens
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
     a_star,
@@ -44,6 +44,8 @@ from gamesearch.search import (
     b_star_again,
     b_star_negamax,
     b_star_path,
+    backtrack,
+    branch_and_bound,
     deepen,
     dual_star,
     expectimax,
@@ -133,6 +135,7 @@ __all__ = [
     "Grundy",
     "IntervalTree",
     "Kayles",
+    "Knapsack",
     "Nim",
     "Othello",
     "OutOfNodes",
@@ -158,6 +161,8 @@ __all__ = [
     "b_star_again",
     "b_star_negamax",
     "b_star_path",
+    "backtrack",
+    "branch_and_bound",
     "check_game",
     "deepen",
     "dual_star",

@@ -30,6 +30,14 @@ def test_as_given_is_the_order_of_the_game():
     assert sort(None, game) == sort(orders.as_given, game) == ["a", "b", "c"]
 
 
+def test_last_first_is_the_order_of_the_game_backwards():
+    game = ExplicitTree(TEXTBOOK)
+    assert sort(orders.last_first, game) == ["c", "b", "a"]
+    assert list(orders.last_first.sort(None, range(3), 0)) == [2, 1, 0]
+    both = orders.then(orders.as_given, orders.last_first)
+    assert sort(both, game) == ["c", "b", "a"]
+
+
 def test_best_and_worst_first_sort_by_the_true_value():
     game = ExplicitTree(TEXTBOOK)  # the moves are worth 3, 2, 2
     assert sort(orders.best_first, game) == ["a", "b", "c"]

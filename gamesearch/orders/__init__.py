@@ -18,6 +18,7 @@ from gamesearch.orders.static import (
     best_first,
     by_evaluation,
     centre_first,
+    last_first,
     shuffled,
     worst_first,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "by_evaluation",
     "centre_first",
     "every",
+    "last_first",
     "listed",
     "shuffled",
     "table_move",

@@ -120,6 +120,13 @@ class _Shuffled(Order):
         return shuffled
 
 
+class _LastFirst(Order):
+    name = "last first"
+
+    def sort(self, state, moves, ply):
+        return moves[::-1]
+
+
 def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
     """The successors sorted by a static evaluation, best for the side to move first."""
     if not callable(evaluate):
@@ -137,3 +144,4 @@ def shuffled(seed: int) -> Order:
 best_first = _Oracle("best first", +1)
 worst_first = _Oracle("worst first", -1)
 centre_first = _CentreFirst()
+last_first = _LastFirst()  # as given, backwards: a knapsack leaving first

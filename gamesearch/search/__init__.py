@@ -11,6 +11,8 @@ from gamesearch.search.b_star import b_star
 from gamesearch.search.b_star_again import b_star_again
 from gamesearch.search.b_star_negamax import b_star_negamax
 from gamesearch.search.b_star_path import b_star_path
+from gamesearch.search.backtrack import backtrack
+from gamesearch.search.branch_and_bound import branch_and_bound
 from gamesearch.search.deepen import deepen
 from gamesearch.search.expectimax import expectimax
 from gamesearch.search.expectiminimax import expectiminimax
@@ -39,6 +41,8 @@ __all__ = [
     "b_star_again",
     "b_star_negamax",
     "b_star_path",
+    "backtrack",
+    "branch_and_bound",
     "deepen",
     "dual_star",
     "expectimax",

@@ -73,8 +73,14 @@ def no_value(game: Game, state: State) -> ValueError:
     )
 
 
+TOO_DEEP = (
+    "depth: play goes deeper than Python can follow (some hundred plies); give "
+    "depth=... and an evaluation, or a smaller game."
+)
+
+
 @contextmanager
-def stopped_with(result: Callable[[], SearchResult]):
+def stopped_with(result: Callable[[], SearchResult], too_deep: str = TOO_DEEP):
     """A search that ends early says in the error what it knew: `.result`.
 
     So it does when it is interrupted (Ctrl-C, or the stop button of a notebook).
@@ -85,10 +91,7 @@ def stopped_with(result: Callable[[], SearchResult]):
         stop.result = result()
         raise
     except RecursionError:
-        raise ValueError(
-            "depth: play goes deeper than Python can follow (some hundred plies); give "
-            "depth=... and an evaluation, or a smaller game."
-        ) from None
+        raise ValueError(too_deep) from None
 
 
 def no_chance(game: Game, state: State, search: str) -> ValueError:

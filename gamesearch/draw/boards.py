@@ -1,8 +1,9 @@
 """Small boards for the nodes of games: squares with marks where a game has them.
 
 A game with `board(state)`, its rows of marks, and `landing(state, move)`, the (row,
-column) that a move marks or None, has its squares drawn, and backgammon its points;
-others are shown as text. `draw_board` shows one position alone, large.
+column) that a move marks or None, has its squares drawn, and backgammon its points; a
+problem is drawn as itself by `draw/problems`; others are shown as text. `draw_board`
+shows one position alone, large.
 """
 
 from collections.abc import Iterable
@@ -25,6 +26,7 @@ from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
+from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
@@ -41,7 +43,17 @@ def board_for(tree: Tree, boards: bool | None):
         return Squares(game, tree.root.state)
     if isinstance(game, Backgammon):
         return Points()
-    return Lines(tree.game, [node.state for node in tree.nodes]) if boards else None
+    if not boards:
+        return None
+    own = own_board(game, large=False)
+    return own or Lines(tree.game, [node.state for node in tree.nodes])
+
+
+def own_board(game: Game, *, large: bool):
+    """What draws a problem as itself, or None for a game and a problem without."""
+    from gamesearch.draw.problems import board_of  # it needs this module
+
+    return board_of(game, large=large)
 
 
 def size_of(board) -> tuple[float, float]:
@@ -58,8 +70,8 @@ def draw_board(
     >>> draw_board(Othello(), Othello().from_moves("d3"), title="Black has played d3")
     <Picture: Black has played d3.>
 
-    The squares of a board are drawn, and the points of backgammon; of any other game
-    the text.
+    The squares of a board are drawn, the points of backgammon, and a problem as itself
+    with the values chosen so far; of any other game the text.
     """
     if not isinstance(game, Game):
         raise TypeError(f"game: an object of a class of Game, not {game!r}.")
@@ -69,16 +81,42 @@ def draw_board(
     elif isinstance(rules, Backgammon):
         board = Points(LARGE)
     else:
-        board = Lines(rules, [state])
+        if isinstance(rules, Problem):
+            _check_partial(rules, state)
+        board = own_board(rules, large=True) or Lines(rules, [state])
     top = 38.0 if title else MARGIN
     room = max(board.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
     paper, picture = Paper(), Picture(room, top + board.height + MARGIN)
     paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
     board.draw(paper, state, MARGIN + board.width / 2, top + board.height / 2)
     paper.onto(picture)
-    picture.alt = alt or f"{title or f'A position of {type(rules).__name__}'}."
+    picture.alt = alt or _said(board, state, title or _kind(rules))
     picture.twin = game.text(state)
     return picture
+
+
+def _kind(rules):
+    what = "state" if isinstance(rules, Problem) else "position"
+    return f"A {what} of {type(rules).__name__}"
+
+
+def _check_partial(problem, state):
+    """Every value of a partial solution is one of the choices it was made from."""
+    if not isinstance(state, tuple):
+        raise TypeError(f"state: a tuple of the values chosen so far, not {state!r}.")
+    for place, value in enumerate(state):
+        choices = problem.moves(state[:place])
+        if value not in choices:
+            raise ValueError(
+                f"state: its value number {place + 1} is {value!r}; after "
+                f"{state[:place]!r} the choices are {list(choices)!r}."
+            )
+
+
+def _said(board, state, title):
+    """The title as a sentence, and what the board of a problem says of its state."""
+    says = getattr(board, "says", None)
+    return f"{title}." if says is None else f"{title}. {says(state)}"
 
 
 class Squares:
@@ -101,7 +139,7 @@ class Squares:
     def draw(self, paper, state, x: float, y: float, status="", last=None) -> None:
         """Draw a position with its middle at (x, y); `last` is a row and a column."""
         faint = status in (PRUNED, WAITING)
-        _ground(paper, x, y, self.width, self.height, status)
+        ground(paper, x, y, self.width, self.height, status)
         left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
         if last:
             middle = self._middle(left, top, *last)
@@ -154,7 +192,7 @@ class Points:
 
     def draw(self, paper, state, x: float, y: float, status="", last=()) -> None:
         """Draw a position with its middle at (x, y); `last` are points."""
-        _ground(paper, x, y, self.width, self.height, status)
+        ground(paper, x, y, self.width, self.height, status)
         self.board.draw(paper, state, x, y, status in (PRUNED, WAITING), last)
 
 
@@ -177,14 +215,15 @@ class Lines:
         faint = status in (PRUNED, WAITING)
         lines = self.game.text(state).splitlines()
         width = max(map(len, lines), default=0) * TEXT * MONO
-        _ground(paper, x, y, width + 8, self.height, status)
+        ground(paper, x, y, width + 8, self.height, status)
         for row, line in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK
             paper.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
 
 
-def _ground(paper, x, y, width, height, status):
+def ground(paper: Paper, x, y, width, height, status: str) -> None:
+    """The sheet below a small board with its middle at (x, y), dashed where pruned."""
     dash = PRUNED_DASH if status == PRUNED else ()
     line = {PRUNED: PRUNED_LINE, WAITING: UNSEEN_LINE}.get(status, GREY)
     paper.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))

@@ -1,0 +1,110 @@
+"""What the drawings of problems have in common: a size, a ground, a pen that fades.
+
+A drawing is made in pixels from its own top left corner. It comes in two sizes: large,
+alone, with all its texts, and small, beside the node of a tree, with shapes only.
+"""
+
+from gamesearch.draw.boards import ground
+from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.game import Game, State
+from gamesearch.tree import PRUNED, WAITING, Node
+
+TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
+
+
+class Pen:
+    """Paper whose corner is elsewhere, and on which faint shapes lose their colour."""
+
+    def __init__(self, paper: Paper, left: float, top: float, faint: bool = False):
+        self.paper, self.left, self.top, self.faint = paper, left, top, faint
+
+    def polygon(self, points, look: Look) -> None:
+        """A closed polygon."""
+        self.paper.polygon(self._moved(points), self._faded(look))
+
+    def line(self, points, look: Look) -> None:
+        """An open line through the points."""
+        self.paper.line(self._moved(points), self._faded(look))
+
+    def box(self, x: float, y: float, width: float, height: float, look: Look) -> None:
+        """A rectangle whose top left corner is (x, y)."""
+        middle = self.left + x + width / 2, self.top + y + height / 2
+        self.paper.box(*middle, width, height, self._faded(look))
+
+    def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
+        """An ellipse round (x, y)."""
+        self.paper.oval(self.left + x, self.top + y, width, height, self._faded(look))
+
+    def cross(self, x: float, y: float, reach: float, look: Look) -> None:
+        """Two strokes through (x, y)."""
+        for up in (1, -1):
+            ends = (x - reach, y - up * reach), (x + reach, y + up * reach)
+            self.line(ends, look)
+
+    def text(self, x: float, y: float, text: str, size: float = TEXT,
+             colour: str = INK, **options) -> None:  # fmt: skip
+        """A text as `Paper.text` has it."""
+        colour = FAINT if self.faint and colour != PAPER else colour
+        self.paper.text(self.left + x, self.top + y, text, size, colour, **options)
+
+    def _moved(self, points):
+        return [(self.left + x, self.top + y) for x, y in points]
+
+    def _faded(self, look):
+        if not self.faint:
+            return look
+        line = look.line if look.line in ("none", PAPER) else FAINT
+        face = look.face if look.face == "none" else PAPER
+        return look._replace(face=face, line=line)
+
+
+class ProblemBoard:
+    """The drawing of one problem; `width` and `height` are the same for all states."""
+
+    width = height = 0.0
+
+    def __init__(self, problem: Game, large: bool):
+        self.problem, self.large = problem, large
+
+    def __repr__(self):
+        return f"<{type(self).__name__} of {self.problem!r}>"
+
+    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+        """Draw the state of a node with its middle at (x, y)."""
+        self.draw(paper, node.state, x, y, node.status)
+
+    def draw(self, paper: Paper, state: State, x: float, y: float, status="") -> None:
+        """Draw a state with its middle at (x, y)."""
+        if not self.large:
+            ground(paper, x, y, self.width, self.height, status)
+        left, top = x - self.width / 2, y - self.height / 2
+        self.paint(Pen(paper, left, top, status in (PRUNED, WAITING)), state)
+
+    def paint(self, pen: Pen, state: State) -> None:
+        """Draw a state from the top left corner of the pen."""
+        raise NotImplementedError
+
+    def says(self, state: State) -> str:
+        """The state in a sentence, for those who do not see the picture."""
+        raise NotImplementedError
+
+
+def refused(problem: Game, state: State) -> bool:
+    """Is the last value of a partial solution one that is not allowed?"""
+    return bool(state) and not problem.allowed(state)
+
+
+def legend(pen: Pen, x: float, y: float, text: str) -> None:
+    """A line of explanation, grey, that begins at x."""
+    pen.text(x, y, text, TEXT, GREY, anchor=0)
+
+
+def listed(things) -> str:
+    """Things with commas, and an "and" before the last.
+
+    >>> listed(["row 1", "row 3", "row 4"])
+    'row 1, row 3 and row 4'
+    """
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,120 @@
+"""The n queens on their board: what stands, what attacks the last one, what is left.
+
+A queen that is allowed is full. One that is refused is hollow and struck out; a dashed
+line leads from it to each queen it attacks, which stands in a frame. In the column that
+is next a small cross is on each square under attack.
+"""
+
+from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
+from gamesearch.draw.paper import Look
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.game import MAX
+
+DARK = Look(2.45, "#dde2e7")
+FRAME = Look(2.46, line="#9aa3ab", width=1.2)
+NEXT = Look(2.44, FILL[MAX])
+MARGIN = 22.0  # for the numbers
+LARGEST, SMALLEST, WIDEST = 44.0, 22.0, 352.0  # of a square; of a board
+THUMBNAIL = 46.0  # how wide a small board is about
+CROWN = ((-0.3, 0.3), (-0.34, -0.16), (-0.17, 0.04), (0, -0.32), (0.17, 0.04),
+         (0.34, -0.16), (0.3, 0.3))  # fmt: skip
+
+
+class Chessboard(ProblemBoard):
+    """The board of `Queens`; row 1 is on top, columns are filled from the left."""
+
+    def __init__(self, problem, large):
+        super().__init__(problem, large)
+        size = problem.n
+        if large:
+            self.step = min(LARGEST, max(SMALLEST, WIDEST / size))
+        else:
+            self.step = max(5.0, min(11.0, THUMBNAIL / size))
+        self.left = MARGIN if large else 2.0
+        self.width = size * self.step + 2 * self.left
+        self.height = size * self.step + self.left + (2.0 if large else self.left)
+
+    def attackers(self, state):
+        """The columns of the queens that the last one attacks."""
+        *before, last = enumerate(state)
+        return [queen[0] for queen in before if self.attacks(queen, last)]
+
+    @staticmethod
+    def attacks(one, other):
+        """Do two squares, column and row, lie on one row or one diagonal?"""
+        across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return down in (0, across)
+
+    def says(self, state):
+        size = self.problem.n
+        if not state:
+            return f"An empty board of {size} by {size} squares."
+        stand = listed(f"column {column + 1} row {row + 1}"
+                       for column, row in enumerate(state))  # fmt: skip
+        said = f"{len(state)} of {size} queens stand: {stand}."
+        if refused(self.problem, state):
+            hit = self.attackers(state)
+            where = listed(place + 1 for place in hit)
+            whom = (
+                f"queens in columns {where}"
+                if len(hit) > 1
+                else f"queen in column {where}"
+            )
+            return f"{said} The last one is refused: it attacks the {whom}."
+        return f"{said} That is a solution." if len(state) == size else said
+
+    def paint(self, pen, state):
+        size, last = self.problem.n, refused(self.problem, state)
+        self._squares(pen, size)
+        if not last and len(state) < size:
+            self._next_column(pen, state)
+        hit = self.attackers(state) if last else []
+        for column, row in enumerate(state):
+            hollow = last and column == len(state) - 1
+            self._queen(pen, *self._middle(column, row), hollow)
+        for place in hit:
+            self._attack(pen, (place, state[place]), (len(state) - 1, state[-1]))
+
+    def _middle(self, column, row):
+        return self.left + (column + 0.5) * self.step, 2 + (row + 0.5) * self.step
+
+    def _squares(self, pen, size):
+        step, left = self.step, self.left
+        for column in range(size):
+            for row in range(column % 2 ^ 1, size, 2):
+                pen.box(left + column * step, 2 + row * step, step, step, DARK)
+        pen.box(left, 2, size * step, size * step, FRAME)
+        for place in range(size) if self.large else ():
+            middle = (place + 0.5) * step
+            pen.text(left - 6, 2 + middle, str(place + 1), TEXT, GREY, anchor=1)
+            pen.text(left + middle, 2 + size * step + 12, str(place + 1), TEXT, GREY)
+
+    def _next_column(self, pen, state):
+        """The column of the next choices, and which of its squares are attacked."""
+        column, step = len(state), self.step
+        look = Look(2.47, line=OUTLINE[MAX], width=2.4 if self.large else 1.2)
+        pen.box(self.left + column * step, 2, step, self.problem.n * step, look)
+        cross = Look(2.6, line=GREY, width=max(1, step / 18))
+        for row in range(self.problem.n):
+            here = column, row
+            if any(self.attacks(queen, here) for queen in enumerate(state)):
+                pen.cross(*self._middle(*here), step * 0.14, cross)
+
+    def _queen(self, pen, x, y, hollow):
+        line = CUT if hollow else OUTLINE[MAX]
+        thick = max(1.0, self.step / 16)
+        look = Look(2.7, PAPER if hollow else OUTLINE[MAX], line, thick)
+        pen.polygon([(x + a * self.step, y + b * self.step) for a, b in CROWN], look)
+        if hollow:
+            reach = self.step * 0.42
+            slash = Look(2.8, line=CUT, width=thick * 1.5)
+            pen.line([(x - reach, y + reach), (x + reach, y - reach)], slash)
+
+    def _attack(self, pen, attacked, attacker):
+        thick = max(1.2, self.step / 18)
+        ends = self._middle(*attacked), self._middle(*attacker)
+        dash = (2.5 * thick, 1.6 * thick)
+        pen.line(ends, Look(2.65, line=CUT, width=thick, dash=dash))
+        (x, y), reach = ends[0], self.step * 0.44
+        look = Look(2.66, line=CUT, width=thick)
+        pen.box(x - reach, y - reach, 2 * reach, 2 * reach, look)

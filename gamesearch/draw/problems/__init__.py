@@ -10,7 +10,8 @@ from importlib import import_module
 from gamesearch.game import Game
 
 _PLACES = {  # the class of a problem: its file here, its class there
-    "Queens": ("queens", "Chessboard")
+    "Knapsack": ("sack", "Sack"),
+    "Queens": ("queens", "Chessboard"),
 }
 
 

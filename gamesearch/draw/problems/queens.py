@@ -34,10 +34,14 @@ class Chessboard(ProblemBoard):
         self.width = size * self.step + 2 * self.left
         self.height = size * self.step + self.left + (2.0 if large else self.left)
 
-    def attackers(self, state):
-        """The columns of the queens that the last one attacks."""
-        *before, last = enumerate(state)
-        return [queen[0] for queen in before if self.attacks(queen, last)]
+    def queens(self, state):
+        """The queens as they were placed, each its column and row, counted from 0."""
+        return list(self.problem.assignment(state).items())
+
+    def attacked(self, state):
+        """The queens that the last one attacks."""
+        *before, last = self.queens(state)
+        return [queen for queen in before if self.attacks(queen, last)]
 
     @staticmethod
     def attacks(one, other):
@@ -50,30 +54,30 @@ class Chessboard(ProblemBoard):
         if not state:
             return f"An empty board of {size} by {size} squares."
         stand = listed(f"column {column + 1} row {row + 1}"
-                       for column, row in enumerate(state))  # fmt: skip
+                       for column, row in self.queens(state))  # fmt: skip
         said = f"{len(state)} of {size} queens stand: {stand}."
         if refused(self.problem, state):
-            hit = self.attackers(state)
-            where = listed(place + 1 for place in hit)
-            whom = (
-                f"queens in columns {where}"
-                if len(hit) > 1
-                else f"queen in column {where}"
-            )
-            return f"{said} The last one is refused: it attacks the {whom}."
+            return f"{said} The last one is refused: {self._why(state)}."
         return f"{said} That is a solution." if len(state) == size else said
+
+    def _why(self, state):
+        hit = [column + 1 for column, _ in self.attacked(state)]
+        if not hit:
+            return "it leaves a later column no row"
+        if len(hit) == 1:
+            return f"it attacks the queen in column {hit[0]}"
+        return f"it attacks the queens in columns {listed(hit)}"
 
     def paint(self, pen, state):
         size, last = self.problem.n, refused(self.problem, state)
         self._squares(pen, size)
         if not last and len(state) < size:
             self._next_column(pen, state)
-        hit = self.attackers(state) if last else []
-        for column, row in enumerate(state):
-            hollow = last and column == len(state) - 1
-            self._queen(pen, *self._middle(column, row), hollow)
-        for place in hit:
-            self._attack(pen, (place, state[place]), (len(state) - 1, state[-1]))
+        queens = self.queens(state)
+        for queen in queens:
+            self._queen(pen, *self._middle(*queen), last and queen == queens[-1])
+        for queen in self.attacked(state) if last else ():
+            self._attack(pen, queen, queens[-1])
 
     def _middle(self, column, row):
         return self.left + (column + 0.5) * self.step, 2 + (row + 0.5) * self.step
@@ -91,13 +95,13 @@ class Chessboard(ProblemBoard):
 
     def _next_column(self, pen, state):
         """The column of the next choices, and which of its squares are attacked."""
-        column, step = len(state), self.step
+        column, step = self.problem.variable(state), self.step
         look = Look(2.47, line=OUTLINE[MAX], width=2.4 if self.large else 1.2)
         pen.box(self.left + column * step, 2, step, self.problem.n * step, look)
         cross = Look(2.6, line=GREY, width=max(1, step / 18))
         for row in range(self.problem.n):
             here = column, row
-            if any(self.attacks(queen, here) for queen in enumerate(state)):
+            if any(self.attacks(queen, here) for queen in self.queens(state)):
                 pen.cross(*self._middle(*here), step * 0.14, cross)
 
     def _queen(self, pen, x, y, hollow):

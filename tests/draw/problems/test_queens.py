@@ -120,3 +120,21 @@ def test_a_class_derived_from_the_problem_is_drawn_like_it():
         pass
 
     assert board_of(Mine(4), large=True).width == board_of(Queens(4), large=True).width
+
+
+@SIZES
+def test_columns_may_be_filled_in_another_order(large):
+    problem = Queens(6, variables="most constrained")
+    board = board_of(problem, large=large)
+    for state in [(0,), (1, 3), (1, 3, 5), (2, 2)]:
+        crowns = [square(board, p) for p, _ in painted(board, state).polygons]
+        assert crowns == list(problem.assignment(state).items())
+
+
+def test_a_queen_that_leaves_a_column_no_row_is_refused_without_an_attack():
+    problem = Queens(4, look_ahead=True)
+    assert not problem.allowed((0, 2))
+    assert "refused: it leaves a later column no row" in draw_board(problem, (0, 2)).alt
+    sheet = painted(board_of(problem, large=True), (0, 2))
+    assert [look.face for _, look in sheet.polygons].count(PAPER) == 1
+    assert not [look for _, look in sheet.lines if look.dash]

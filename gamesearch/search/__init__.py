@@ -21,6 +21,7 @@ from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
 from gamesearch.search.paths import a_star
+from gamesearch.search.proof_number_search import proof_number_search
 from gamesearch.search.pvs import pvs
 from gamesearch.search.quiescence import quiescence
 from gamesearch.search.sss_star import dual_star, sss_star
@@ -54,6 +55,7 @@ __all__ = [
     "minimax",
     "mtdf",
     "negamax",
+    "proof_number_search",
     "pvs",
     "quiescence",
     "sss_star",

@@ -22,6 +22,8 @@ SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
 # they look for ways to a goal, which these trees do not have
 FOR_WAYS = [gs.a_star, gs.b_star_path]
+# they ask whether a target can be reached
+FOR_TARGETS = [search.proof_number_search]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
 
 NOTHING_GIVEN = dict.fromkeys(
@@ -74,6 +76,8 @@ def same_answers(plain, function):
         for options in ({}, limited) if function is not deepen else (limited,):
             if function in ESTIMATING:
                 options = {"estimate": lambda state: (-9, 9), "limit": 20 + seed}
+            if function in FOR_TARGETS:
+                options = {"target": gs.MIN} if options else {}
             if function is gs.b_star_again:
                 options = options | {"widen": 1}
             if function is gs.quiescence:

@@ -10,6 +10,7 @@ it from one search to the next, so that deepening can profit: make a new `Killer
 `History()` where a search is to start from nothing.
 """
 
+from gamesearch.orders.constraining import least_constraining
 from gamesearch.orders.learnt import History, Killers, table_move
 from gamesearch.orders.listed import every, listed
 from gamesearch.orders.order import AS_GIVEN as as_given
@@ -34,6 +35,7 @@ __all__ = [
     "centre_first",
     "every",
     "last_first",
+    "least_constraining",
     "listed",
     "shuffled",
     "table_move",

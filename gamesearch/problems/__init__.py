@@ -1,8 +1,41 @@
 """Problems: games with one player, one problem, one file."""
 
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.problems.colouring import Colouring
+from gamesearch.problems.constraints import ConstraintProblem
 from gamesearch.problems.knapsack import Knapsack
+from gamesearch.problems.missionaries import Missionaries
+from gamesearch.problems.production_system import ProductionSystem, Rule, fire
+from gamesearch.problems.productions import missionaries_system, puzzle_system
 from gamesearch.problems.puzzle import Puzzle
 from gamesearch.problems.queens import Queens
+from gamesearch.problems.representations import (
+    Lookup,
+    graph_of_moves,
+    queen_spaces,
+    table_of_moves,
+)
+from gamesearch.problems.route import Route
+from gamesearch.problems.sudoku import Sudoku
 
-__all__ = ["AndOrGraph", "Connector", "Knapsack", "Puzzle", "Queens"]
+__all__ = [
+    "AndOrGraph",
+    "Colouring",
+    "Connector",
+    "ConstraintProblem",
+    "Knapsack",
+    "Lookup",
+    "Missionaries",
+    "ProductionSystem",
+    "Puzzle",
+    "Queens",
+    "Route",
+    "Rule",
+    "Sudoku",
+    "fire",
+    "graph_of_moves",
+    "missionaries_system",
+    "puzzle_system",
+    "queen_spaces",
+    "table_of_moves",
+]

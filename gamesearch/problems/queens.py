@@ -9,10 +9,10 @@ Computation 29 (1975), and "The Art of Computer Programming" 4B (2022), section 
 """
 
 from gamesearch.games.entry import whole_number
-from gamesearch.problem import Problem
+from gamesearch.problems.constraints import ConstraintProblem
 
 
-class Queens(Problem):
+class Queens(ConstraintProblem):
     """The problem of placing n queens on a board of n by n.
 
     >>> problem = Queens(4)
@@ -24,36 +24,30 @@ class Queens(Problem):
     >>> problem.allowed((1, 3)), problem.allowed((1, 2))
     (True, False)
 
-    Rows are counted from 0 in a state, and from 1 in what a person reads and types.
+    Columns and rows are counted from 0, from 1 in what a person reads and types. With
+    `variables="most constrained"` the next column is the one with the fewest rows left;
+    `assignment(state)` then says in which columns the queens stand.
     """
 
-    def __init__(self, n: int):
+    def __init__(self, n: int, *, variables="given", look_ahead=False):
         self.n = whole_number(n, 1, "n: a whole number of queens")
+        rows = dict.fromkeys(range(self.n), range(self.n))
+        super().__init__(rows, variables=variables, look_ahead=look_ahead)
 
     def __repr__(self):
-        return f"Queens({self.n})"
+        return f"Queens({self.n}{self._options()})"
 
-    def choices(self, partial):
-        return range(self.n)
+    def conflict(self, variable, value, other, its_value):
+        return value == its_value or abs(value - its_value) == other - variable
 
-    def is_complete(self, partial):
-        return len(partial) == self.n
+    def value_label(self, value):
+        return str(value + 1)
 
-    def allowed(self, partial):
-        if not partial:
-            return True
-        *before, row = partial
-        column = len(before)
-        return all(
-            row != other and abs(row - other) != column - place
-            for place, other in enumerate(before)
-        )
-
-    def label(self, state, move):
-        return str(move + 1)
+    def variable_label(self, variable):
+        return f"c{variable + 1}"
 
     def text(self, state):
         squares = [["."] * self.n for _ in range(self.n)]
-        for column, row in enumerate(state):
+        for column, row in self.assignment(state).items():
             squares[row][column] = "Q"
         return "\n".join(map(" ".join, squares))

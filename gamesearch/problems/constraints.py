@@ -1,0 +1,271 @@
+"""Problems of variables with domains: each gets a value, and no two values conflict.
+
+The field calls them constraint satisfaction problems. A state is the tuple of the
+values chosen so far; which variables they belong to, `assignment` says. The domain of
+the next variable is its explicit constraint, conflicts are the implicit ones.
+
+Which variable is next may depend on what was chosen: the most constrained first has
+the fewest values left (Bitner and Reingold, 1975: search rearrangement). With
+`look_ahead` a partial solution is refused as soon as a later variable has no value left
+(Haralick and Elliott, 1980: forward checking). The solutions are the same in any case.
+
+Sources: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965);
+Bitner and Reingold, "Backtrack programming techniques", Communications of the ACM 18
+(1975); Haralick and Elliott, "Increasing tree search efficiency for constraint
+satisfaction problems", Artificial Intelligence 14 (1980).
+"""
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+
+from gamesearch.problem import Partial, Problem
+from gamesearch.problems.variable_orders import (
+    VARIABLE_ORDERS,
+    Left,
+    Variable,
+    checked_variables,
+    given,
+)
+
+Value = Hashable
+MOST = 5_000  # partial solutions whose values left are remembered
+
+
+class ConstraintProblem(Problem):
+    """Give each variable a value of its domain, so that no two of them conflict.
+
+    >>> domains = {"x": [1, 2, 3], "y": [1, 2], "z": [1]}
+    >>> equal = lambda variable, value, other, its_value: value == its_value
+    >>> problem = ConstraintProblem(domains, equal, variables="most constrained")
+    >>> problem.assignment((1, 2, 3))
+    {'z': 1, 'y': 2, 'x': 3}
+    >>> problem.allowed((1, 1)), problem.values_left((1,))
+    (False, {'x': (2, 3), 'y': (2,)})
+
+    `domains` maps each variable to its values. `conflict` is asked of two variables,
+    the one that was given first before the other. `variables` says which variable is
+    next: "given", "most constrained", or a function that chooses one of
+    {variable: values left}. A subclass may write `conflict`, `domain` and `related`.
+    """
+
+    def __init__(
+        self,
+        domains: Mapping[Variable, Iterable] | Iterable,
+        conflict: Callable[..., bool] | None = None,
+        *,
+        variables: str | Callable[[Left], Variable] = "given",
+        look_ahead: bool = False,
+    ):
+        self._domains = checked_domains(domains)
+        self.variables = tuple(self._domains)
+        self.look_ahead = bool(look_ahead)
+        self._next = checked_variables(variables)
+        self._place = {variable: i for i, variable in enumerate(self.variables)}
+        self._known = {}  # partial solution: its variables and the next, values left
+        if conflict is not None:
+            if not callable(conflict):
+                raise TypeError(
+                    "conflict: a function of variable, value, other, its_value, not "
+                    f"{conflict!r}."
+                )
+            self.conflict = conflict
+        values = (value for domain in self._domains.values() for value in domain)
+        bare = any(self.value_label(value).strip() in ("", "0") for value in values)
+        self.names_variables = bare or self._next is not given  # in a label
+
+    def __repr__(self):
+        return f"{type(self).__name__}({self._domains}{self._options()})"
+
+    def _options(self):
+        """The options that are not the usual ones, as they are written in a call."""
+        usual = {function: repr(name) for name, function in VARIABLE_ORDERS.items()}
+        order = usual.get(self._next, getattr(self._next, "__name__", "..."))
+        written = "" if self._next is given else f", variables={order}"
+        return written + (", look_ahead=True" if self.look_ahead else "")
+
+    # -- what a problem may say for itself -----------------------------------------
+
+    def domain(self, variable: Variable) -> Sequence[Value]:
+        """The values that this variable may have, in the order to be tried."""
+        return self._domains[variable]
+
+    def conflict(
+        self, variable: Variable, value: Value, other: Variable, its_value: Value
+    ) -> bool:
+        """Can these two not be together? `variable` was given before `other`."""
+        raise NotImplementedError(
+            "conflict: give a function of variable, value, other, its_value, or write "
+            f"the method in {type(self).__name__}."
+        )
+
+    def related(self, variable: Variable) -> Collection[Variable]:
+        """The variables that this one may be in conflict with; here all of them."""
+        return self._place.keys()
+
+    # -- what is known of a partial solution ---------------------------------------
+
+    def variable(self, partial: Partial) -> Variable:
+        """The variable that has its value chosen next."""
+        return self._order(partial)[len(partial)]
+
+    def assignment(self, partial: Partial) -> dict[Variable, Value]:
+        """The variables of a partial solution with their values, as they were chosen.
+
+        >>> from gamesearch import Queens
+        >>> Queens(8).assignment((3, 1))
+        {0: 3, 1: 1}
+        """
+        return dict(zip(self._order(partial[:-1]), partial))
+
+    def values_left(self, partial: Partial) -> dict[Variable, tuple]:
+        """For each later variable the values without conflict with those chosen.
+
+        >>> from gamesearch import Queens
+        >>> Queens(4).values_left((1,))
+        {1: (3,), 2: (0, 2), 3: (0, 2, 3)}
+        """
+        return dict(self._looked(partial)[1])
+
+    def _order(self, partial):
+        """The variables of a partial solution, one after another, and the next one."""
+        return self.variables if self._next is given else self._looked(partial)[0]
+
+    def _looked(self, partial):
+        """The variables of `partial` and the next one; the values left of the later.
+
+        They follow from those of the longest beginning that is remembered.
+        """
+        known, length = self._known, len(partial)
+        while length and partial[:length] not in known:
+            length -= 1
+        if length == 0:
+            left = {one: tuple(self.domain(one)) for one in self.variables}
+            known[()] = self._with_next((), left), left
+        order, left = known[partial[:length]]
+        for value in partial[length:]:
+            left = self._without(left, order[-1], value)
+            order = self._with_next(order, left)
+            length += 1
+            if len(known) >= MOST:
+                known.clear()
+            known[partial[:length]] = order, left
+        return order, left
+
+    def _with_next(self, order, left):
+        """The variables and the one to be chosen after them, if there is one."""
+        if not left:
+            return order
+        variable = self._next(left)
+        if variable not in left:
+            raise ValueError(
+                f"variables: the function chose {variable!r}, which is none of those "
+                f"without a value: {', '.join(map(str, left))}."
+            )
+        return (*order, variable)
+
+    def _without(self, left, variable, value):
+        """The values left of the others when `variable` has this value."""
+        after = dict(left)
+        del after[variable]
+        for other in self.related(variable):
+            if other in after:
+                after[other] = tuple(
+                    its_value
+                    for its_value in after[other]
+                    if not self._clash(variable, value, other, its_value)
+                )
+        return after
+
+    def _clash(self, variable, value, other, its_value):
+        """Whether they conflict, asked in the order in which they were given."""
+        if self._place[variable] < self._place[other]:
+            return self.conflict(variable, value, other, its_value)
+        return self.conflict(other, its_value, variable, value)
+
+    # -- the problem ---------------------------------------------------------------
+
+    def choices(self, partial):
+        return self.domain(self.variable(partial))
+
+    def is_complete(self, partial):
+        return len(partial) == len(self.variables)
+
+    def allowed(self, partial):
+        """Is the last value in conflict with none, and is a value left for the others?
+
+        The second question is asked with `look_ahead` only.
+        """
+        if partial and not self._last_fits(partial):
+            return False
+        return not self.look_ahead or all(self._looked(partial)[1].values())
+
+    def _last_fits(self, partial):
+        before = self.assignment(partial)
+        variable, value = before.popitem()
+        related = self.related(variable)
+        return not any(
+            other in related and self._clash(variable, value, other, its_value)
+            for other, its_value in before.items()
+        )
+
+    def label(self, state, move):
+        if not self.names_variables:
+            return self.value_label(move)
+        return f"{self.variable_label(self.variable(state))}={self.value_label(move)}"
+
+    def variable_label(self, variable: Variable) -> str:
+        """How a variable is written for a person."""
+        return str(variable)
+
+    def value_label(self, value: Value) -> str:
+        """How a value is written for a person."""
+        return str(value)
+
+    def text(self, state):
+        written = (
+            f"{self.variable_label(variable)} = {self.value_label(value)}"
+            for variable, value in self.assignment(state).items()
+        )
+        return ", ".join(written) or "nothing chosen"
+
+
+def checked_domains(domains) -> dict[Variable, tuple]:
+    """{variable: its values}, or the error that names the variable at fault.
+
+    >>> checked_domains([("a", [1, 2]), ("b", [1]), ("a", [3])])
+    Traceback (most recent call last):
+    ValueError: domains: the variable 'a' stands twice; give each variable once.
+    """
+    wanted = "domains: the values of each variable, as in {'x': [1, 2], 'y': [1, 3]}"
+    pairs = domains.items() if isinstance(domains, Mapping) else domains
+    if not isinstance(pairs, Iterable) or isinstance(pairs, str):
+        raise TypeError(f"{wanted}, not {domains!r}.")
+    checked = {}
+    for pair in pairs:
+        if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
+            raise TypeError(f"{wanted}; {pair!r} is no pair of a variable and values.")
+        variable, values = pair
+        if not isinstance(values, Iterable) or isinstance(values, str):
+            raise TypeError(f"{wanted}; those of {variable!r} are {values!r}.")
+        if variable in checked:
+            raise ValueError(
+                f"domains: the variable {variable!r} stands twice; give each variable "
+                "once."
+            )
+        checked[variable] = checked_values(values, f"domains: of {variable!r}")
+    return checked
+
+
+def checked_values(values: Iterable, place: str) -> tuple:
+    """The values, of which there must be one, and none twice.
+
+    >>> checked_values([], "colours")
+    Traceback (most recent call last):
+    ValueError: colours: there is no value to choose; give at least one.
+    """
+    values = tuple(values)
+    if not values:
+        raise ValueError(f"{place}: there is no value to choose; give at least one.")
+    for position, value in enumerate(values):
+        if value in values[:position]:
+            raise ValueError(f"{place}: {value!r} stands twice; give each value once.")
+    return values

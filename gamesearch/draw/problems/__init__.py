@@ -10,6 +10,7 @@ from importlib import import_module
 from gamesearch.game import Game
 
 _PLACES = {  # the class of a problem: its file here, its class there
+    "Colouring": ("coloured_graph", "ColouredGraph"),
     "Knapsack": ("sack", "Sack"),
     "Queens": ("queens", "Chessboard"),
 }

@@ -1,33 +1,59 @@
-"""A*: a way to a goal that costs least, by the cost so far and an estimate of the rest.
+"""What the searches for a way to a goal share: steps, counts, checks, the answer.
 
 Valid for one player who pays for each move, where no move costs less than 0. The game
-says `is_goal(state)` and `cost(state, move)`; the estimate is a lower bound of what it
-still costs to reach a goal, inf where none can be reached. Always taken next is the
-position with the least sum of cost so far and estimate; of equal sums the one with the
-smaller estimate, then the one found first. The first goal that is taken is a best one.
+says `is_goal(state)` and `cost(state, move)`; a position is known again by its `key`.
+Each search has a file of its own, and they are two families:
 
-Source: Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of
-minimum cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).
+* Graph search: `breadth_first`, `uniform_cost`, `greedy`, `a_star`. Every position that
+  was met is remembered, and none is followed up by two ways unless the second is
+  cheaper. They end on every finite graph, and need the room.
+* Tree search: `depth_first`, `depth_limited`, `iterative_deepening`, `ida_star`. Only
+  the way on which the search is now is remembered, and no position comes twice on it,
+  so that it does not go in circles. They need little room, and where many ways lead to
+  one position they look at it many times.
+
+What is counted, in all of them: `nodes` are the positions that were reached, the start
+among them, and each as often as it was reached; `leaves` those that were judged, which
+means asked whether they are a goal and what the estimate says (by a graph search once
+each, by a tree search each time); `expanded` those whose moves were generated; `held`
+is the most that were remembered at once.
+
+What is answered: `line` is the way and `value` its cost; `value` is inf where no goal
+can be reached, and None where the search ended before it knew.
+
+Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
+searching"; Nilsson, "Principles of Artificial Intelligence" (1980).
 """
 
-from heapq import heappop, heappush
+from dataclasses import dataclass
 from math import inf, isfinite
 from numbers import Real
 
-from gamesearch.game import Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key
-from gamesearch.search.entry import as_result, enter, stopped_with
+from gamesearch.search.entry import as_result, enter
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PathResult(SearchResult):
+    """A SearchResult with `held`, the most positions that were remembered at once."""
+
+    held: int = 0
 
 
 class Step:
-    """A position, the step before it on the cheapest way so far, and its cost."""
+    """A position on a way: the step before it, what was spent, what is estimated."""
 
-    __slots__ = ("state", "before", "move", "cost", "rest")
+    __slots__ = ("state", "key", "before", "move", "cost", "ply", "goal", "rest")
 
-    def __init__(self, state, rest):
-        self.state, self.rest = state, rest
-        self.before, self.move, self.cost = None, None, inf
+    def __init__(self, state, key, before, move, cost):
+        self.state, self.key, self.before, self.move = state, key, before, move
+        self.cost, self.ply = cost, before.ply + 1 if before else 0
+
+    @property
+    def whole(self) -> Real:
+        """What the whole way costs by the estimate: spent so far, and the rest."""
+        return self.cost + self.rest
 
     @property
     def path(self):
@@ -39,76 +65,85 @@ class Step:
         return tuple(reversed(moves))
 
 
-def a_star(game: Game, state: State = None, *, estimate, limit=None,
-           trace=None) -> SearchResult:
-    """A way from `state` to a goal that costs least: `value` is the cost, `line` it.
+def nothing(state) -> Real:
+    """The estimate of a search that is told nothing: the rest costs 0 or more.
 
-    >>> from gamesearch import Puzzle, manhattan
-    >>> found = a_star(Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8]), estimate=manhattan)
-    >>> found.value, found.line, found.expanded
-    (2, ('down', 'right'), 2)
-
-    Theorem (Hart, Nilsson and Raphael, 1968). If `estimate` is nowhere more than what
-    it costs to reach a goal, no way costs less than `value`. It is inf, and there is no
-    line, where no goal can be reached.
-
-    A position that is reached again by a cheaper way is opened again. That happens only
-    where a move lowers the estimate by more than it costs.
-    Raises OutOfNodes past `limit`; its `.result` has the way that promises most, and as
-    value the sum for which it does: no way costs less.
+    >>> nothing("anywhere")
+    0
     """
-    start, budget = enter_path(game, state, estimate, limit, trace)
-    steps, queue, so_far = {}, [], None
-    nodes = leaves = expanded = ask_at = 0
+    return 0
 
-    def look(state):
-        """The position with its estimate, made when it is new."""
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, expanded)
-        nodes += 1
-        key = game.key(state)
-        if key not in steps:
-            leaves += 1
-            goal = game.is_goal(state)
-            steps[key] = Step(state, 0 if goal else checked_rest(game, estimate, state))
-        return steps[key]
 
-    def reach(step, state, before, move, cost):
-        """This is a cheaper way to it than any so far."""
-        step.state, step.before, step.move, step.cost = state, before, move, cost
-        if trace: trace.at(step.path)
-        if trace: trace.know(cost + step.rest, inf, how="estimate")
-        if step.rest < inf:
-            heappush(queue, (cost + step.rest, step.rest, nodes, cost, step))
+class Walk:
+    """One search for a way: it reaches positions, judges them, and gives the answer."""
 
-    def found(step, value, complete=True):
+    def __init__(self, game, state, limit, trace, estimate=nothing, forgets=False):
+        self.start, self.budget = enter_path(game, state, estimate, limit, trace)
+        self.game, self.trace, self.estimate = game, trace, estimate
+        self.forgets = forgets  # all but the way on which it is
+        self.nodes = self.leaves = self.expanded = self.longest = self.ask_at = 0
+        self.root = None
+
+    def begin(self) -> Step:
+        """The position to start from."""
+        self.root = self._reach(self.start, None, None)
+        return self.judge(self.root)
+
+    def expand(self, step):
+        """The step behind each move, one by one, not judged yet."""
+        self.expanded += 1
+        for move in self.game.moves(step.state):
+            yield self._reach(self.game.play(step.state, move), step, move)
+
+    def _reach(self, state, before, move):
+        if self.nodes >= self.ask_at:
+            self.ask_at = self.budget.check(self.nodes, self.expanded)
+        self.nodes += 1
+        cost = before.cost + price(self.game, before.state, move) if before else 0
+        return Step(state, self.game.key(state), before, move, cost)
+
+    def judge(self, step, known=None) -> Step:
+        """Is it a goal, and what may the rest cost? As for `known`, if that is given.
+
+        `known` is a costlier way to the same position.
+        """
+        if known is None:
+            self.leaves += 1
+            step.goal = self.game.is_goal(step.state)
+            step.rest = 0 if step.goal else checked_rest(self.game, self.estimate,
+                                                         step.state)
+        else:
+            step.goal, step.rest = known.goal, known.rest
+        self.longest = max(self.longest, step.ply + 1)
+        if self.trace: self.trace.at(step.path)
+        if self.trace: self.trace.know(step.whole, inf, how="estimate")
+        return step
+
+    def found(self, goal, best=False) -> PathResult:
+        """The way to this goal; `best` where none costs less."""
+        return self._answer(goal, goal.cost, goal.cost if best else 0)
+
+    def failed(self) -> PathResult:
+        """No goal can be reached."""
+        return self._answer(self.root, inf, inf)
+
+    def stopped(self, step=None, value=None) -> PathResult:
+        """What is known at an early end; no way costs less than `value`."""
+        if value is None and step is not None: value = step.whole
+        return self._answer(step, value, value, complete=False)
+
+    def _answer(self, step, value, least, complete=True):
+        """The way to `step`; a way along it to a goal costs from `least` to `value`."""
         line = None
         while step is not None:
-            if trace: trace.at(step.path)
-            if trace: trace.know(value, value if complete else inf, how="interval")
+            high = value if complete else inf
+            if self.trace: self.trace.at(step.path)
+            if self.trace: self.trace.know(max(least, step.cost), high, how="interval")
             if step.before is not None: line = step.move, line
             step = step.before
-        return as_result(value, line, nodes, leaves, 0, inf, complete,
-                         expanded=expanded)
-
-    with stopped_with(lambda: found(so_far, so_far and so_far.cost + so_far.rest,
-                                    complete=False)):
-        root = look(start)
-        reach(root, start, None, None, 0)
-        while queue:
-            _, _, _, cost, step = heappop(queue)
-            if cost > step.cost: continue  # a cheaper way has been found since
-            so_far = step
-            if game.is_goal(step.state):
-                return found(step, cost)
-            for move in game.moves(step.state):
-                after = game.play(step.state, move)
-                reached = look(after)
-                cost = step.cost + price(game, step.state, move)
-                if cost < reached.cost: reach(reached, after, step, move, cost)
-            expanded += 1
-        return found(root, inf)
+        return as_result(value, line, self.nodes, self.leaves, 0, inf, complete,
+                         PathResult, self.expanded,
+                         held=self.longest if self.forgets else self.leaves)
 
 
 def enter_path(game, state, estimate, limit, trace):

@@ -1,0 +1,139 @@
+"""Production systems: a database, rules IF condition THEN action, and a control.
+
+The database is what is known of the world; here it is a state, which a rule answers
+with a new one. The control says which of the rules that apply is tried, and what
+happens when that was wrong. A production system is a `Game`, its moves are the names of
+the rules, so every search for a way is a tentative control of it, which can go back.
+`fire` is the irrevocable one, which cannot.
+
+Source: Nilsson, "Principles of Artificial Intelligence" (1980), in which search methods
+are controls of production systems.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from gamesearch.game import MIN, Game, State, not_legal
+from gamesearch.games.entry import whole_number
+
+
+class Rule(NamedTuple):
+    """A production: IF condition(database) THEN action(database), by its name."""
+
+    name: str
+    condition: Callable[[State], bool]
+    action: Callable[[State], State]
+    cost: float = 1
+
+
+class ProductionSystem(Game):
+    """Rules that change a database until it is a goal.
+
+    >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
+    >>> add = Rule("add one", lambda n: n < 10, lambda n: n + 1)
+    >>> system = ProductionSystem(1, [double, add], lambda n: n == 10)
+    >>> system.moves(6), system.play(6, "add one")
+    (('add one',), 7)
+    >>> from gamesearch import breadth_first
+    >>> breadth_first(system).line
+    ('double', 'double', 'add one', 'double')
+
+    `control(database, rules)` puts the rules that apply in the order in which they are
+    to be tried, and may leave some out; without it they are tried as they are listed.
+    """
+
+    def __init__(
+        self,
+        database: State,
+        rules: Iterable[Rule],
+        goal: Callable[[State], bool],
+        control: Callable[[State, list[Rule]], Iterable[Rule]] | None = None,
+        text: Callable[[State], str] = str,
+    ):
+        self.database, self.goal = database, goal
+        self.control, self.written = control, text
+        self.rules = {rule.name: rule for rule in checked_rules(rules)}
+        for name, function in (("goal", goal), ("control", control or goal)):
+            if not callable(function):
+                raise TypeError(f"{name}: a function of a database, not {function!r}.")
+
+    def __repr__(self):
+        return f"<{type(self).__name__}: {len(self.rules)} rules>"
+
+    def applicable(self, state: State) -> list[Rule]:
+        """The conflict set: the rules whose conditions hold, in order of control."""
+        found = [rule for rule in self.rules.values() if rule.condition(state)]
+        return list(self.control(state, found)) if self.control else found
+
+    def initial(self):
+        return self.database
+
+    def to_move(self, state):
+        return MIN
+
+    def moves(self, state):
+        if self.is_goal(state):
+            return ()
+        return tuple(rule.name for rule in self.applicable(state))
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        return self.rules[move].action(state)
+
+    def cost(self, state, move):
+        return self.rules[move].cost
+
+    def is_goal(self, state) -> bool:
+        """Is the database as it should be?"""
+        return bool(self.goal(state))
+
+    def utility(self, state):
+        """Nothing more is to be spent; what was spent are the costs of the rules."""
+        return 0
+
+    def text(self, state):
+        return self.written(state)
+
+
+def fire(system: ProductionSystem, most: int = 100) -> tuple[list[str], State]:
+    """Irrevocable control: the first rule that applies, again and again.
+
+    The names of the rules that fired, at most so many, and the database in the end. It
+    has doubled 1 to 8, can only add, and never sees that 5 would have been the way.
+
+    >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
+    >>> add = Rule("add one", lambda n: n < 10, lambda n: n + 1)
+    >>> fire(ProductionSystem(1, [double, add], lambda n: n == 10))
+    (['double', 'double', 'double', 'add one', 'add one'], 10)
+    """
+    most = whole_number(most, 0, "most: a whole number of rules to fire")
+    database, fired = system.initial(), []
+    while len(fired) < most and (names := system.moves(database)):
+        database = system.play(database, names[0])
+        fired.append(names[0])
+    return fired, database
+
+
+def checked_rules(rules) -> list[Rule]:
+    """The rules as a list; an error names the one that is none."""
+    if not isinstance(rules, Iterable):
+        raise TypeError(
+            f"rules: a list of Rule(name, condition, action), not {rules!r}."
+        )
+    found, names = list(rules), set()
+    for number, rule in enumerate(found, 1):
+        if not isinstance(rule, Rule):
+            raise TypeError(
+                f"rules: number {number} is no Rule(name, condition, action): {rule!r}."
+            )
+        for part in ("condition", "action"):
+            if not callable(getattr(rule, part)):
+                raise TypeError(
+                    f"rules: the {part} of {rule.name!r} is a function of a database, "
+                    f"not {getattr(rule, part)!r}."
+                )
+        if rule.name in names:
+            raise ValueError(f"rules: two of them are called {rule.name!r}.")
+        names.add(rule.name)
+    return found

@@ -1,0 +1,138 @@
+"""One problem in three forms, and one problem in three sizes.
+
+A problem may be a function that gives the successors of a state, which is what every
+`Game` is; a graph, written down whole; or a table with a row for each move. They have
+the same ways and the same answers. What differs is what has to be kept, and whether the
+whole fits. The queens show that a form may also be larger or smaller than another: the
+same solutions lie in spaces of very different size.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from math import comb, factorial, inf
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch.game import MIN, Game, Move, State, not_legal
+from gamesearch.games.entry import whole_number
+
+
+class Row(NamedTuple):
+    """One row of a table: in this state this move costs so much and leads there."""
+
+    state: State
+    move: Move
+    after: State
+    cost: Real
+
+
+def table_of_moves(game: Game, state: State = None, most: int = 1_000_000) -> list[Row]:
+    """Every move of every position that can be reached, nearest positions first.
+
+    >>> from gamesearch import Missionaries
+    >>> for row in table_of_moves(Missionaries(1)):
+    ...     print(*row)
+    (1, 1, 1) C over (1, 0, 0) 1
+    (1, 1, 1) M over (0, 1, 0) 1
+    (1, 1, 1) MC over (0, 0, 0) 1
+    (1, 0, 0) C back (1, 1, 1) 1
+    (0, 1, 0) M back (1, 1, 1) 1
+
+    ValueError where there would be more than `most` rows.
+    """
+    start = game.initial() if state is None else state
+    met, queue, rows = {start}, deque([start]), []
+    while queue:
+        state = queue.popleft()
+        for move in game.moves(state):
+            after = game.play(state, move)
+            rows.append(Row(state, move, after, game.cost(state, move)))
+            if len(rows) > most:
+                raise ValueError(
+                    f"game: it has more than {most:,} moves, too many for a table; "
+                    "give a larger `most`, or search it as it is."
+                )
+            if after not in met:
+                met.add(after)
+                queue.append(after)
+    return rows
+
+
+def graph_of_moves(rows: Iterable[Row]) -> dict[State, dict[State, Real]]:
+    """The table as a graph {state: {state after: cost}}, as `Route` takes it.
+
+    Of several moves to one state the cheapest counts.
+
+    >>> from gamesearch import Missionaries
+    >>> graph = graph_of_moves(table_of_moves(Missionaries(1)))
+    >>> graph[1, 1, 1]
+    {(1, 0, 0): 1, (0, 1, 0): 1, (0, 0, 0): 1}
+    """
+    graph = {}
+    for row in rows:
+        costs = graph.setdefault(row.state, {})
+        costs[row.after] = min(row.cost, costs.get(row.after, inf))
+        graph.setdefault(row.after, {})
+    return graph
+
+
+class Lookup(Game):
+    """A problem for one player that is nothing but a table of its moves and its goals.
+
+    >>> from gamesearch import Missionaries, breadth_first
+    >>> rows = table_of_moves(Missionaries(1))
+    >>> breadth_first(Lookup(rows, start=(1, 1, 1), goals=[(0, 0, 0)])).line
+    ('MC over',)
+    """
+
+    def __init__(self, rows: Iterable[Row], start: State, goals: Iterable[State]):
+        self.start, self.goals, self.rows = start, frozenset(goals), {}
+        for row in rows:
+            self.rows.setdefault(row[0], {})[row[1]] = Row(*row)
+
+    def initial(self):
+        return self.start
+
+    def to_move(self, state):
+        return MIN
+
+    def moves(self, state):
+        return () if state in self.goals else tuple(self.rows.get(state, ()))
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        return self.rows[state][move].after
+
+    def cost(self, state, move):
+        return self.rows[state][move].cost
+
+    def is_goal(self, state) -> bool:
+        """Is it among the goals?"""
+        return state in self.goals
+
+    def utility(self, state):
+        """Nothing more is to be spent; what was spent are the costs of the moves."""
+        return 0
+
+
+class QueenSpaces(NamedTuple):
+    """How many ways there are to set n queens, by what a way is.
+
+    `squares`: any n squares. `rows`: a row for each column. `orders`: a row for each
+    column, and each row once.
+    """
+
+    squares: int
+    rows: int
+    orders: int
+
+
+def queen_spaces(n: int = 8) -> QueenSpaces:
+    """How large the spaces are in which the solutions for n queens lie.
+
+    >>> queen_spaces(8)
+    QueenSpaces(squares=4426165368, rows=16777216, orders=40320)
+    """
+    n = whole_number(n, 1, "n: a whole number of queens")
+    return QueenSpaces(comb(n * n, n), n**n, factorial(n))

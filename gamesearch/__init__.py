@@ -45,6 +45,7 @@ from gamesearch.problems import (
     Route,
     Rule,
     Sudoku,
+    Vacuum,
 )
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
@@ -101,6 +102,7 @@ from gamesearch.search import (
 from gamesearch.table import Table
 from gamesearch.trace import Event, Trace, first_difference
 from gamesearch.tree import Tree, searched, tree_of
+from gamesearch.words.plans import conditional_plan
 
 __version__ = "0.1.0"
 
@@ -190,6 +192,7 @@ __all__ = [
     "TicTacToe",
     "Trace",
     "Tree",
+    "Vacuum",
     "a_star",
     "alpha_beta",
     "alpha_beta_with_memory",
@@ -208,6 +211,7 @@ __all__ = [
     "branch_and_bound",
     "breadth_first",
     "check_game",
+    "conditional_plan",
     "deepen",
     "depth_first",
     "depth_limited",

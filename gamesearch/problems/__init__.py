@@ -17,6 +17,7 @@ from gamesearch.problems.representations import (
 )
 from gamesearch.problems.route import Route
 from gamesearch.problems.sudoku import Sudoku
+from gamesearch.problems.vacuum import Vacuum
 
 __all__ = [
     "AndOrGraph",
@@ -32,6 +33,7 @@ __all__ = [
     "Route",
     "Rule",
     "Sudoku",
+    "Vacuum",
     "fire",
     "graph_of_moves",
     "missionaries_system",

@@ -1,0 +1,157 @@
+"""The vacuum world, in which what is done does not always turn out the same.
+
+Squares in a row, some of them dirty, and a vacuum cleaner, MAX, that is to leave them
+all clean. At an OR state it chooses what to do; at the AND state that follows, the
+world, MIN, chooses how that turns out. A plan has to answer all that the world may do.
+
+* The erratic cleaner: where it sucks in a dirty square that square gets clean, and
+  sometimes a neighbour too; in a clean square it sometimes leaves dirt behind.
+* The slippery floor: sucking cleans the square and does nothing else, but the cleaner
+  sometimes stays where it is when it should move on.
+
+Play need not end. A plan that is sure to end exists for the erratic cleaner; on the
+slippery floor one can only try again until it works, in a circle.
+
+Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (4th edition,
+2021), section 4.3, "Search with nondeterministic actions".
+"""
+
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from gamesearch.game import MAX, MIN, Game, not_legal
+from gamesearch.games.entry import move_typed, whole_number
+
+SUCK, LEFT, RIGHT = "Suck", "Left", "Right"
+NOTHING, SLIPS = "nothing", "slips"
+
+
+class Room(NamedTuple):
+    """Where the cleaner is, which squares are dirty, and what it has chosen to do.
+
+    Squares are counted from 0; `action` is None where it has yet to choose.
+    """
+
+    place: int
+    dirt: tuple[bool, ...]
+    action: str | None = None
+
+
+class Vacuum(Game):
+    """A vacuum cleaner in a row of squares A, B, ...; all of them dirty at first.
+
+    >>> game = Vacuum()
+    >>> start = game.initial()
+    >>> game.text(start), game.moves(start)
+    ('cleaner in A; dirt in A, B', ('Suck', 'Right'))
+    >>> sucks = game.play(start, "Suck")
+    >>> game.to_move(sucks), game.moves(sucks)  # the world chooses
+    (-1, ('A clean', 'A+B clean'))
+    >>> game.text(game.play(sucks, "A clean"))
+    'cleaner in A; dirt in B'
+
+    `dirt` and `start` name squares, as in Vacuum(3, dirt="AC", start="B"). Moves that
+    only bump into a wall are left out.
+    """
+
+    def __init__(self, squares: int = 2, dirt: str | None = None, start: str = "A", *,
+                 slippery: bool = False):  # fmt: skip
+        squares = whole_number(squares, 1, "squares: a whole number of squares")
+        if squares > len(ascii_uppercase):
+            raise ValueError(f"squares: at most 26, a letter each, not {squares}.")
+        self.names = ascii_uppercase[:squares]
+        dirty = self.names if dirt is None else self._checked(dirt, "dirt")
+        if len(self._checked(start, "start")) != 1:
+            raise ValueError(f"start: the cleaner is in one square, not {start!r}.")
+        self.slippery = bool(slippery)
+        dirt = tuple(name in dirty for name in self.names)
+        self.start = Room(self.names.index(start), dirt)
+
+    def _checked(self, squares, argument):
+        known = isinstance(squares, str) and set(squares) <= set(self.names)
+        if not known or len(set(squares)) < len(squares):
+            raise ValueError(
+                f"{argument}: squares by their letters, each once, as in "
+                f"{self.names[:2]!r}; there are {self.names}, not {squares!r}."
+            )
+        return squares
+
+    def __repr__(self):
+        dirt = "".join(self._dirty(self.start))
+        start = self.names[self.start.place]
+        slippery = ", slippery=True" * self.slippery
+        return f"Vacuum({len(self.names)}, {dirt!r}, {start!r}{slippery})"
+
+    def _dirty(self, state):
+        return [name for name, dirty in zip(self.names, state.dirt) if dirty]
+
+    # -- the game ------------------------------------------------------------------
+
+    def initial(self):
+        return self.start
+
+    def to_move(self, state):
+        return MAX if state.action is None else MIN
+
+    def moves(self, state):
+        if state.action is not None:
+            return tuple(self._turns_out(state))
+        if not any(state.dirt):
+            return ()
+        left = (LEFT,) * (state.place > 0)
+        right = (RIGHT,) * (state.place < len(self.names) - 1)
+        return (SUCK, *left, *right)
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        if state.action is None:
+            return state._replace(action=move)
+        return self._turns_out(state)[move]
+
+    def _turns_out(self, state) -> dict[str, Room]:
+        """How what was chosen may turn out: {what is seen: the room after it}."""
+        here, dirt = state.place, state.dirt
+        same = Room(here, dirt)
+        if state.action != SUCK:
+            there = here + (1 if state.action == RIGHT else -1)
+            moved = {f"in {self.names[there]}": Room(there, dirt)}
+            return moved | {SLIPS: same} if self.slippery else moved
+        name = self.names[here]
+        found = {f"{name} clean": Room(here, changed(dirt, here, False))}
+        if self.slippery:
+            return found
+        if not dirt[here]:
+            return {
+                NOTHING: same,
+                f"{name} dirty": Room(here, changed(dirt, here, True)),
+            }
+        for other in (here - 1, here + 1):
+            if 0 <= other < len(dirt) and dirt[other]:
+                both = "+".join(sorted((name, self.names[other])))
+                clean = changed(changed(dirt, here, False), other, False)
+                found[f"{both} clean"] = Room(here, clean)
+        return found
+
+    def utility(self, state):
+        """1: the game ends only where all is clean."""
+        return 1
+
+    def text(self, state):
+        doing = f" chooses {state.action}" if state.action else ""
+        dirt = ", ".join(self._dirty(state))
+        where = f"cleaner in {self.names[state.place]}{doing}"
+        return f"{where}; dirt in {dirt}" if dirt else f"{where}; all is clean"
+
+    def parse(self, state, text):
+        """What is typed in full, or by its first letter where that is enough."""
+        return move_typed(self, state, text)
+
+
+def changed(dirt: tuple[bool, ...], square: int, dirty: bool) -> tuple[bool, ...]:
+    """The same dirt but for one square.
+
+    >>> changed((True, True), 0, False)
+    (False, True)
+    """
+    return (*dirt[:square], dirty, *dirt[square + 1 :])

@@ -108,10 +108,11 @@ class AndOrGraph(Game):
     def estimate(self, state) -> Real:
         """What it is thought to cost to solve this: an estimate for `ao_star`.
 
-        0 for a solved node, inf for an unsolvable one without connectors.
+        0 for a solved node, inf for an unsolvable one without connectors. At a
+        connector its own cost has been paid.
         """
         if isinstance(state, Connector):
-            return state.cost + self.combine(map(self.estimate, state.members))
+            return self.combine(map(self.estimate, state.members))
         if state in self.solved:
             return 0
         return self.estimates.get(state, 0) if self._ways[state] else inf
@@ -122,20 +123,35 @@ class AndOrGraph(Game):
         >>> AndOrGraph({"a": [["b"]], "b": [["c"], ["a"]]}, solved=["c"]).cycle()
         ('a', 'b', 'a')
         """
-        way, done = [], set()
+        return self._walk(node)[0]
+
+    def lower_first(self, node: Hashable | None = None) -> tuple[Hashable, ...]:
+        """The nodes from `node` on, each after those it leads to.
+
+        >>> AndOrGraph({"a": [["b"], ["c"]], "b": [["c"]]}, solved=["c"]).lower_first()
+        ('c', 'b', 'a')
+
+        Where there is a circle there is no such order: ask `cycle` first.
+        """
+        return self._walk(node)[1]
+
+    def _walk(self, node):
+        """Depth-first from a node: the first circle, and the nodes as they are left."""
+        way, done = {}, {}
         walk = [(self.root if node is None else node, False)]  # are we coming back?
         while walk:
             name, back = walk.pop()
             if back:
-                done.add(way.pop())
+                done[way.popitem()[0]] = True
             elif name in way:
-                return (*way[way.index(name) :], name)
+                circle = list(way)
+                return (*circle[circle.index(name) :], name), tuple(done)
             elif name not in done:
-                way.append(name)
-                below = [m for ways in self._ways[name] for m in ways]
+                way[name] = True
+                below = [member for members in self._ways[name] for member in members]
                 walk.append((name, True))
                 walk += [(member, False) for member in reversed(below)]
-        return ()
+        return (), tuple(done)
 
     # -- the game ------------------------------------------------------------------
 

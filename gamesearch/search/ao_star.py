@@ -1,0 +1,183 @@
+"""AO*: the solution of an AND/OR graph that costs least, by estimates of what is left.
+
+Valid for graphs without a circle. Every node has a cost q: its estimate when it is met,
+and once it is expanded the least, over its connectors, of the connector's cost and its
+members' q together, added or the largest of them. That connector is marked. Marks lead
+from the root to the most hopeful solution graph; one of its tips is expanded, and the
+costs are revised upwards, through the nodes whose marked connector leads here, lower
+nodes first. A node whose marked members are all solved is solved. When the root is, the
+marks are the solution.
+
+A node that is reached on several ways is one node and is expanded once. Its cost counts
+on each way: q is the cost of the solution tree, as in Martelli and Montanari, "Additive
+AND/OR graphs" (1973), not the sum of the connectors in the graph; `plan_cost` has both.
+
+Source: Nilsson, "Principles of Artificial Intelligence" (1980), AO*.
+"""
+
+from heapq import heappop, heappush
+from math import inf
+
+from gamesearch.game import MAX, State, uncounted
+from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.result import SearchResult
+from gamesearch.search.costs import checked_combine_of, checked_estimate_of, checked_tip
+from gamesearch.search.entry import stopped_with
+from gamesearch.search.paths import checked_rest
+from gamesearch.search.solving import Question
+
+
+class Node:
+    """A node of the graph that has been met: its cost, its mark, and those above it."""
+
+    __slots__ = ("name", "path", "cost", "solved", "ways", "marked", "above")
+
+    def __init__(self, name, path, cost, solved):
+        self.name, self.path, self.cost, self.solved = name, path, cost, solved
+        self.ways: list[Way] | None = None
+        self.marked: Way | None = None
+        self.above: list[Node] = []
+
+
+class Way:
+    """A connector of a node, its members as nodes, and what these cost together."""
+
+    __slots__ = ("connector", "members", "path", "cost", "solved")
+
+    def __init__(self, connector, members, path):
+        self.connector, self.members, self.path = connector, members, path
+        self.cost, self.solved = None, False
+
+
+def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=None,
+            tip="last", limit=None, trace=None) -> SearchResult:
+    """The least cost of a solution of a node, and the connectors that cost it.
+
+    >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["c"]], "c": [["d"]]},
+    ...                    estimates={"a": 1, "b": 2, "c": 1}, solved=["d"])
+    >>> found = ao_star(graph)
+    >>> found.value, found.plan, found.expanded
+    (3, {'a': ('b',), 'b': ('c',), 'c': ('d',)}, 3)
+
+    `estimate` and `combine` (sum or max) are the graph's own where none are given.
+    `tip` is which tip of the marked graph is expanded, the "first" or the "last" from
+    the left. `value` is the cost, inf where the node is unsolvable; `plan` has the
+    members of the connector chosen at each node of the solution. `expanded` counts
+    nodes, not connectors.
+
+    Theorem (Martelli and Montanari, 1973). If `estimate` is nowhere more than a node
+    costs, no solution costs less than `value`. Raises OutOfNodes past `limit`; no
+    solution costs less than the `value` of its `.result`.
+    """
+    order = checked_graph(graph, state)
+    rank = {name: place for place, name in enumerate(order)}
+    ask = Question(graph, state, MAX, limit, trace, "ao_star")
+    combine = checked_combine_of(graph, combine)
+    estimate = checked_estimate_of(graph, estimate)
+    which = checked_tip(tip)
+    nodes = expanded = ask_at = 0
+    known, root = {}, None
+
+    def look(name, path):
+        nonlocal nodes, ask_at
+        if nodes >= ask_at:
+            ask_at = ask.budget.check(nodes, expanded)
+        nodes += 1
+        if name not in known:
+            over, cost = ask.answered(name), inf
+            if over: cost = 0
+            if over is None: cost = checked_rest(graph, estimate, name)
+            known[name] = Node(name, path, cost, bool(over))
+            tell(known[name])
+        return known[name]
+
+    def expand(node):
+        nonlocal expanded
+        ways = []
+        for move in graph.moves(node.name):
+            path = (*node.path, move)
+            members = [look(member, (*path, member)) for member in move]
+            ways.append(Way(graph.play(node.name, move), members, path))
+        expanded += 1
+        node.ways = ways
+        for way in ways:
+            for member in way.members: member.above.append(node)
+        revise(node)
+
+    def revise(node):
+        """Costs and marks from this node upwards, lower nodes before higher ones."""
+        waiting = [rank[node.name]]
+        while waiting:
+            node = known[order[heappop(waiting)]]
+            before = node.cost, node.solved
+            for way in node.ways: weigh(way)
+            node.marked = min(node.ways, key=whole_cost)
+            node.cost, node.solved = whole_cost(node.marked), node.marked.solved
+            if (node.cost, node.solved) == before: continue
+            tell(node)
+            for above in node.above:
+                place = rank[above.name]
+                if node in above.marked.members and place not in waiting:
+                    heappush(waiting, place)
+
+    def weigh(way):
+        before = way.cost, way.solved
+        way.cost = combine(member.cost for member in way.members)
+        way.solved = all(member.solved for member in way.members)
+        if (way.cost, way.solved) != before: tell(way)
+
+    def tell(node):
+        if trace: trace.at(node.path)
+        if trace: trace.know(node.cost, node.cost if node.solved else inf, how="cost")
+
+    def found(complete=True):
+        plan = None
+        if root is not None and root.solved:
+            plan = ask.plan({node.name: node.marked.connector.members
+                             for node in known.values() if node.marked})
+        cost, move = root and root.cost, None
+        if root and root.marked and cost < inf: move = root.marked.connector.members
+        return ask.result(cost, plan, nodes, len(known), 0, expanded, complete, move)
+
+    with stopped_with(lambda: found(complete=False)):
+        root = look(ask.state, ())
+        while not root.solved and root.cost < inf:
+            expand(tips(root)[which])
+    return found()
+
+
+def whole_cost(way):
+    """What a node costs if it is solved in this way."""
+    return way.connector.cost + way.cost
+
+
+def tips(root) -> list:
+    """The nodes of the marked graph that are still to be expanded, from the left."""
+    found, walk, seen = [], [root], set()
+    while walk:
+        node = walk.pop()
+        if node in seen: continue
+        seen.add(node)
+        if node.ways is not None: walk += reversed(node.marked.members)
+        elif not node.solved: found.append(node)
+    return found
+
+
+def checked_graph(graph, state) -> tuple:
+    """The nodes from here, each after those it leads to; an error for a circle."""
+    if not isinstance(uncounted(graph), AndOrGraph):
+        raise TypeError(
+            f"graph: an AndOrGraph, not {graph!r}; and_or_ordered searches any game."
+        )
+    if isinstance(state, Connector):
+        raise TypeError(f"state: the name of a node, not the connector {state!r}.")
+    if state is not None and state not in graph.nodes:
+        raise ValueError(f"state: {state!r} is no node of {graph!r}.")
+    circle = graph.cycle(state)
+    if circle:
+        raise ValueError(
+            "graph: AO* needs a graph without a circle, but from "
+            f"{' to '.join(map(str, circle))} it goes round; and_or_search and "
+            "and_or_ordered find plans without one."
+        )
+    return graph.lower_first(state)

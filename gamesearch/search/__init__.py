@@ -17,6 +17,7 @@ from gamesearch.search.b_star_again import b_star_again
 from gamesearch.search.b_star_negamax import b_star_negamax
 from gamesearch.search.b_star_path import b_star_path
 from gamesearch.search.backtrack import backtrack
+from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
 from gamesearch.search.branch_and_bound import branch_and_bound
 from gamesearch.search.breadth_first import breadth_first
 from gamesearch.search.deepen import deepen
@@ -42,6 +43,7 @@ from gamesearch.search.stockman import stockman
 from gamesearch.search.stops import stops
 from gamesearch.search.targets import at_least, at_most
 from gamesearch.search.temperature import hottest, mean_value, temperature, thermograph
+from gamesearch.search.tree_size import estimate_size, profile
 from gamesearch.search.two_phase_minimax import two_phase_minimax
 from gamesearch.search.uniform_cost import uniform_cost
 from gamesearch.search.value_iteration import value_iteration
@@ -62,12 +64,14 @@ __all__ = [
     "b_star_negamax",
     "b_star_path",
     "backtrack",
+    "best_first_branch_and_bound",
     "branch_and_bound",
     "breadth_first",
     "deepen",
     "depth_first",
     "depth_limited",
     "dual_star",
+    "estimate_size",
     "expectimax",
     "expectiminimax",
     "greedy",
@@ -81,6 +85,7 @@ __all__ = [
     "mtdf",
     "negamax",
     "plan_cost",
+    "profile",
     "proof_number_search",
     "pvs",
     "quiescence",

@@ -22,6 +22,7 @@ from gamesearch.search.problem_entry import (
     bound_of,
     enter_problem,
     first_incumbent,
+    promised,
     solution_found,
     worth_of,
 )
@@ -45,7 +46,7 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
     start, order, budget = entry.state, entry.order, entry.budget
     nodes = leaves = killed = ask_at = 0
     solution = first_incumbent(problem, start)
-    value = None if solution is None else worth_of(problem, solution)
+    value = None if solution is None else worth_of(problem, solution, len(start))
 
     def window():
         """What a solution would have to be worth: (alpha, beta)."""
@@ -75,7 +76,7 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
                 if trace: trace.know(worth, worth, how="incumbent")
             return worth
 
-        if trace: trace.know(*side_of(problem, bound), how="bound")
+        if trace: trace.know(*promised(problem, bound), how="bound")
         best = None
         for choice in order.sort(state, problem.moves(state), ply):
             if trace: trace.down(choice, *window())
@@ -95,8 +96,3 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
         return found(complete=False)
     if trace: trace.up(worth)
     return found()
-
-
-def side_of(problem, bound):
-    """The interval in which a bound lets the solutions lie."""
-    return (-inf, bound) if problem.sense == MAX else (bound, inf)

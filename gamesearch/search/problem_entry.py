@@ -5,8 +5,10 @@
 believe every answer.
 """
 
+from math import inf
 from numbers import Real
 
+from gamesearch.game import MAX
 from gamesearch.problem import Partial, Problem, better, check_problem
 from gamesearch.search.entry import Entry, as_result, enter
 
@@ -49,14 +51,19 @@ def bound_of(problem: Problem, state: Partial) -> Real:
     return _number(problem, state, problem.optimistic(state), "optimistic")
 
 
-def worth_of(problem: Problem, solution: Partial, parts: int = 0) -> Real:
+def promised(problem: Problem, bound: Real) -> tuple[Real, Real]:
+    """The interval in which a bound lets the solutions lie."""
+    return (-inf, bound) if problem.sense == MAX else (bound, inf)
+
+
+def worth_of(problem: Problem, solution: Partial, parts: int) -> Real:
     """What a solution is worth; ValueError where a bound on the way said less.
 
     The bounds are those of its beginnings with `parts` parts and more.
     """
     worth = _number(problem, solution, problem.utility(solution), "utility")
     for length in range(parts, len(solution) + 1):
-        bound = problem.optimistic(solution[:length])
+        bound = bound_of(problem, solution[:length])
         if better(problem, worth, than=bound):
             raise ValueError(
                 f"problem: `optimistic` is no bound. It says {bound} of "

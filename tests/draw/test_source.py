@@ -6,6 +6,7 @@ import re
 from math import inf
 
 import pytest
+from small_problems import knapsack_of, tour_of
 
 import gamesearch as gs
 from gamesearch import RandomTree, Trace, deepen, search, show
@@ -17,13 +18,18 @@ from gamesearch.search.star1_hard import star1_hard
 # they work out values of all positions, and have no tree to trace
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
 NO_TREE += [gs.temperature, gs.hottest, gs.mean_value, gs.thermograph]
+NO_TREE += [gs.profile, gs.estimate_size]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
 # they look for ways to a goal, which these trees do not have
-FOR_WAYS = [gs.a_star, gs.b_star_path]
+FOR_WAYS = [gs.a_star, gs.b_star_path, gs.breadth_first, gs.depth_first]
+FOR_WAYS += [gs.depth_limited, gs.greedy, gs.ida_star, gs.iterative_deepening]
+FOR_WAYS += [gs.uniform_cost]
 # they ask whether a target can be reached
 FOR_TARGETS = [search.proof_number_search]
+# they look for solutions of problems
+FOR_PROBLEMS = [gs.backtrack, gs.branch_and_bound, gs.best_first_branch_and_bound]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
 
 NOTHING_GIVEN = dict.fromkeys(
@@ -90,7 +96,8 @@ def same_answers(plain, function):
             assert answers(function, game, trace=Trace(keep=5), **options) == ours
 
 
-ON_TREES = [function for function in SEARCHES if function not in FOR_WAYS]
+NOT_ON_TREES = FOR_WAYS + FOR_PROBLEMS
+ON_TREES = [function for function in SEARCHES if function not in NOT_ON_TREES]
 
 
 @pytest.mark.parametrize("function", ON_TREES, ids=lambda f: f.__name__)
@@ -108,6 +115,17 @@ def test_so_does_a_search_for_a_way(function):
         assert plain(game, estimate=estimate) == ours
         assert function(game, estimate=estimate, trace=Trace()) == ours
         assert function(game, estimate=estimate, trace=Trace(keep=5)) == ours
+
+
+@pytest.mark.parametrize("function", FOR_PROBLEMS, ids=lambda f: f.__name__)
+def test_so_does_a_search_for_solutions(function):
+    plain = rebuilt(function)
+    for seed in range(25):
+        problem = knapsack_of(seed, most=6) if seed % 2 else tour_of(seed, most=5)
+        ours = answers(function, problem)
+        assert answers(plain, problem) == ours
+        assert answers(function, problem, trace=Trace()) == ours
+        assert answers(function, problem, trace=Trace(keep=5)) == ours
 
 
 def test_so_does_the_memory_that_several_searches_share():

@@ -1,0 +1,95 @@
+"""The travelling salesman: the shortest tour through all cities and home again.
+
+A tour begins and ends in city 0; a state is the tuple of the cities visited after it.
+Explicit constraint: the next city has not been visited, so the tree of all choices is a
+permutation tree, with (n - 1)! ends. Implicit constraint: there is a road. Bound
+function, the minimum-edge bound: the length so far, and for each city that is still to
+be left the shortest road that leaves it. No tour is shorter, because it leaves each
+city once, by that road or by a longer one.
+
+Source of the bound: Neapolitan and Naimipour, "Foundations of Algorithms" (1996), who
+leave out roads that can no longer be taken; here each city has one number for all.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from numbers import Real
+
+from gamesearch.game import MIN
+from gamesearch.problem import Partial, Problem
+from gamesearch.problems.roads import checked_table, shortest_and_longest
+
+
+class Tour(Problem):
+    """The tours through these cities; distances[i][j] is the way from i to j.
+
+    >>> roads = {(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20}
+    >>> problem = Tour(roads)
+    >>> problem.utility((2, 1, 3)), problem.optimistic(())
+    (25, 18)
+    >>> print(problem.text((2, 1, 3)))
+    1-3-2-4-1, length 25
+
+    A table or, as here, the roads; one that is given in one direction only leads both
+    ways. None, or infinity, means that there is no road. Cities are counted from 0 in a
+    state, and from 1 in what a person reads and types.
+    """
+
+    sense = MIN
+
+    def __init__(self, distances: Iterable | Mapping):
+        self.distances, self._number = checked_table(distances)
+        self.n = len(self.distances)
+        self.shortest, longest = shortest_and_longest(self.distances)
+        self._range = self._number(sum(self.shortest)), self._number(sum(longest))
+
+    def __repr__(self):
+        return f"Tour({list(map(list, self.distances))})"
+
+    def choices(self, partial):
+        return tuple(city for city in range(1, self.n) if city not in partial)
+
+    def is_complete(self, partial):
+        return len(partial) == self.n - 1
+
+    def way(self, partial: Partial) -> tuple[int, ...]:
+        """The cities from home on, and home again where all of them are there.
+
+        >>> problem = Tour([[0, 1, 2], [1, 0, 3], [2, 3, 0]])
+        >>> problem.way((2,)), problem.way((2, 1))
+        ((0, 2), (0, 2, 1, 0))
+        """
+        return (0, *partial, 0) if self.is_complete(partial) else (0, *partial)
+
+    def _roads(self, partial):
+        return [self.distances[i][j] for i, j in pairwise(self.way(partial))]
+
+    def _length(self, partial):
+        return sum(road for road in self._roads(partial) if road is not None)
+
+    def length(self, partial: Partial) -> Real:
+        """How long the way is so far."""
+        return self._number(self._length(partial))
+
+    def allowed(self, partial):
+        return None not in self._roads(partial)
+
+    def optimistic(self, partial):
+        least = self._length(partial)
+        if not self.is_complete(partial):
+            to_leave = (self.way(partial)[-1], *self.choices(partial))
+            least += sum(self.shortest[city] for city in to_leave)
+        return self._number(least)
+
+    def utility(self, state):
+        return self.length(state) if self.allowed(state) else self._range[1]
+
+    def utility_range(self):
+        return self._range
+
+    def label(self, state, move):
+        return str(move + 1)
+
+    def text(self, state):
+        way = "-".join(str(city + 1) for city in self.way(state))
+        return f"{way}, length {self.length(state)}"

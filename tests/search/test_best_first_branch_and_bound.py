@@ -1,0 +1,166 @@
+"""Best-first branch and bound: the same answers, and no node that was not needed."""
+
+import pytest
+from seeds import each_seed
+from small_problems import best_below, best_value, knapsack_of, shortest_length, tour_of
+
+from gamesearch import (
+    Knapsack,
+    Queens,
+    SubsetSum,
+    Trace,
+    best_first_branch_and_bound,
+    branch_and_bound,
+    orders,
+)
+
+SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
+
+
+@each_seed(range(200), block=20)
+def test_knapsacks_as_dynamic_programming_fills_them(seed):
+    problem = knapsack_of(seed)
+    found = best_first_branch_and_bound(problem)
+    assert found.value == problem.utility(found.line) == best_value(seed)
+    assert problem.is_solution(found.line)
+
+
+@each_seed(range(200), block=20)
+def test_tours_as_dynamic_programming_finds_them(seed):
+    problem = tour_of(seed)
+    found = best_first_branch_and_bound(problem)
+    assert found.value == shortest_length(seed)
+    if found.value is not None:
+        assert problem.is_solution(found.line)
+        assert found.value == problem.utility(found.line)
+
+
+def lives(trace):
+    """From the events: bounds of the nodes that lived, those expanded, those killed."""
+    bounds, expanded, killed = {}, set(), set()
+    for event in trace:
+        if event.verb == "at":
+            if event.path[:-1] in bounds and event.path not in bounds:
+                expanded.add(event.path[:-1])
+        elif event.verb == "know" and event.how == "bound":
+            bounds[event.path] = event
+        elif event.verb == "cut":
+            killed.add(event.path)
+    return bounds, expanded, killed
+
+
+@each_seed(range(100))
+def test_it_expands_only_what_depth_first_expands_or_ties_with_the_best(seed):
+    problem = knapsack_of(seed, most=9) if seed % 2 else tour_of(seed, most=6)
+    trace, other = Trace(), Trace()
+    found = best_first_branch_and_bound(problem, trace=trace)
+    assert found == best_first_branch_and_bound(problem), "with a trace and without"
+    branch_and_bound(problem, trace=other)
+    entered = {event.path for event in other if event.verb == "know"}
+    bounds, expanded, killed = lives(trace)
+    assert len(expanded) == found.expanded
+    assert len(killed) == found.cutoffs
+    assert set(bounds) == expanded | (killed & set(bounds)), "none is left alive"
+    for path in expanded if found.value is not None else ():
+        bound = problem.optimistic(path)
+        assert problem.sense * bound >= problem.sense * found.value
+        assert path in entered or bound == found.value
+
+
+def test_the_small_knapsack():
+    for order in (None, orders.last_first):
+        found = best_first_branch_and_bound(SMALL, order=order)
+        assert (found.value, found.line, found.nodes) == (50, (0, 1, 1), 7)
+
+
+def test_the_bound_decides_where_to_go_on_and_not_the_order():
+    """Leaving first, depth-first looks into nodes that best-first never expands."""
+    problem = Knapsack(
+        (1, 11, 21, 23, 33, 43, 45, 55), (11, 21, 31, 33, 43, 53, 55, 65), 110
+    )
+    deep = branch_and_bound(problem, order=orders.last_first)
+    best = best_first_branch_and_bound(problem, order=orders.last_first)
+    assert deep.value == best.value == 159
+    assert (deep.nodes, best.nodes) == (161, 27)
+
+
+def test_of_equal_bounds_the_longest_beginning_goes_first():
+    deep = branch_and_bound(Queens(6))
+    assert best_first_branch_and_bound(Queens(6)) == deep
+
+
+def test_the_events_of_a_sack_for_one_of_two():
+    problem, trace = Knapsack((2, 3), (2, 3), 3), Trace()
+    assert best_first_branch_and_bound(problem, trace=trace).value == 3
+    assert [(e.verb, e.path, e.value, e.bound, e.high, e.how) for e in trace] == [
+        ("at", (), None, None, None, ""),
+        ("know", (), None, None, 3, "bound"),
+        ("at", (), None, None, None, ""),
+        ("at", (1,), None, None, None, ""),
+        ("know", (1,), None, None, 3, "bound"),
+        ("at", (0,), None, None, None, ""),
+        ("know", (0,), None, None, 3, "bound"),
+        ("at", (1,), None, None, None, ""),
+        ("at", (1, 1), None, None, None, ""),
+        ("cut", (1, 1), None, None, None, "infeasible"),
+        ("at", (1, 0), None, None, None, ""),
+        ("know", (1, 0), None, None, 2, "incumbent"),
+        ("at", (0,), None, None, None, ""),
+        ("at", (0, 1), None, None, None, ""),
+        ("know", (0, 1), None, None, 3, "incumbent"),
+        ("at", (0, 0), None, None, None, ""),
+        ("cut", (0, 0), 0, 3, None, "bound"),
+    ]
+
+
+def test_live_nodes_that_cannot_be_better_are_killed_at_the_end():
+    problem, trace = Knapsack((2, 2), (3, 2), 2), Trace()
+    best_first_branch_and_bound(problem, trace=trace)
+    *_, where, killed = trace
+    assert (where.verb, where.path) == ("at", (0,))
+    assert (killed.verb, killed.value, killed.bound) == ("cut", 2, 3)
+
+
+@each_seed(range(30))
+def test_past_the_limit_it_returns_the_incumbent(seed):
+    problem = knapsack_of(seed, most=8) if seed % 2 else tour_of(seed, most=6)
+    whole = best_first_branch_and_bound(problem)
+    for limit in range(whole.nodes):
+        found = best_first_branch_and_bound(problem, limit=limit)
+        assert not found.complete
+        assert found.value is None or (
+            problem.sense * found.value <= problem.sense * whole.value
+        )
+    assert best_first_branch_and_bound(problem, limit=whole.nodes) == whole
+
+
+def test_no_solution_is_no_value():
+    for problem in (Queens(3), SubsetSum((3, 5), 9)):
+        found = best_first_branch_and_bound(problem)
+        assert (found.value, found.line, found.complete) == (None, (), True)
+
+
+@each_seed(range(40))
+def test_a_given_beginning(seed):
+    problem = knapsack_of(seed, most=7) if seed % 2 else tour_of(seed, most=6)
+    choice = problem.choices(())[-1]
+    if problem.allowed((choice,)):
+        trace = Trace()
+        found = best_first_branch_and_bound(problem, (choice,), trace=trace)
+        assert found.value == best_below(problem, (choice,))
+        assert next(iter(trace)).path == (), "paths begin where the search begins"
+
+
+def test_a_bound_that_is_none_is_named():
+    class Less(Knapsack):
+        def optimistic(self, partial):
+            return 49
+
+    with pytest.raises(ValueError, match=r"It says 49 of \(\).*is worth 50"):
+        best_first_branch_and_bound(Less((16, 15, 15), (45, 25, 25), 30))
+
+
+def test_a_solution_with_thousands_of_parts():
+    """The queue is no recursion."""
+    found = best_first_branch_and_bound(SubsetSum([1] * 1200, 1200))
+    assert found.line == (1,) * 1200

@@ -11,7 +11,8 @@ satisfaction problems".
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from gamesearch.games.entry import whole_number
-from gamesearch.problems.constraints import ConstraintProblem, checked_values
+from gamesearch.problems.constraints import ConstraintProblem
+from gamesearch.problems.domains import check_hashable, checked_values
 
 Node = Hashable
 
@@ -67,6 +68,8 @@ def checked_graph(graph) -> dict[Node, dict[Node, None]]:
     {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
     """
     nodes, edges = _parts(graph)
+    for node in nodes:
+        check_hashable(node, "graph: the node")
     neighbours = {node: {} for node in nodes}
     for one, other in edges:
         for node in (one, other):

@@ -15,9 +15,10 @@ Bitner and Reingold, "Backtrack programming techniques", Communications of the A
 satisfaction problems", Artificial Intelligence 14 (1980).
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from gamesearch.problem import Partial, Problem
+from gamesearch.problems.domains import Value, checked_conflict, checked_domains
 from gamesearch.problems.variable_orders import (
     VARIABLE_ORDERS,
     Left,
@@ -26,7 +27,6 @@ from gamesearch.problems.variable_orders import (
     given,
 )
 
-Value = Hashable
 MOST = 5_000  # partial solutions whose values left are remembered
 
 
@@ -61,13 +61,9 @@ class ConstraintProblem(Problem):
         self._next = checked_variables(variables)
         self._place = {variable: i for i, variable in enumerate(self.variables)}
         self._known = {}  # partial solution: its variables and the next, values left
-        if conflict is not None:
-            if not callable(conflict):
-                raise TypeError(
-                    "conflict: a function of variable, value, other, its_value, not "
-                    f"{conflict!r}."
-                )
-            self.conflict = conflict
+        own = type(self).conflict is not ConstraintProblem.conflict
+        if conflict is not None or not own:
+            self.conflict = checked_conflict(conflict)
         values = (value for domain in self._domains.values() for value in domain)
         bare = any(self.value_label(value).strip() in ("", "0") for value in values)
         self.names_variables = bare or self._next is not given  # in a label
@@ -92,10 +88,6 @@ class ConstraintProblem(Problem):
         self, variable: Variable, value: Value, other: Variable, its_value: Value
     ) -> bool:
         """Can these two not be together? `variable` was given before `other`."""
-        raise NotImplementedError(
-            "conflict: give a function of variable, value, other, its_value, or write "
-            f"the method in {type(self).__name__}."
-        )
 
     def related(self, variable: Variable) -> Collection[Variable]:
         """The variables that this one may be in conflict with; here all of them."""
@@ -226,46 +218,3 @@ class ConstraintProblem(Problem):
             for variable, value in self.assignment(state).items()
         )
         return ", ".join(written) or "nothing chosen"
-
-
-def checked_domains(domains) -> dict[Variable, tuple]:
-    """{variable: its values}, or the error that names the variable at fault.
-
-    >>> checked_domains([("a", [1, 2]), ("b", [1]), ("a", [3])])
-    Traceback (most recent call last):
-    ValueError: domains: the variable 'a' stands twice; give each variable once.
-    """
-    wanted = "domains: the values of each variable, as in {'x': [1, 2], 'y': [1, 3]}"
-    pairs = domains.items() if isinstance(domains, Mapping) else domains
-    if not isinstance(pairs, Iterable) or isinstance(pairs, str):
-        raise TypeError(f"{wanted}, not {domains!r}.")
-    checked = {}
-    for pair in pairs:
-        if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
-            raise TypeError(f"{wanted}; {pair!r} is no pair of a variable and values.")
-        variable, values = pair
-        if not isinstance(values, Iterable) or isinstance(values, str):
-            raise TypeError(f"{wanted}; those of {variable!r} are {values!r}.")
-        if variable in checked:
-            raise ValueError(
-                f"domains: the variable {variable!r} stands twice; give each variable "
-                "once."
-            )
-        checked[variable] = checked_values(values, f"domains: of {variable!r}")
-    return checked
-
-
-def checked_values(values: Iterable, place: str) -> tuple:
-    """The values, of which there must be one, and none twice.
-
-    >>> checked_values([], "colours")
-    Traceback (most recent call last):
-    ValueError: colours: there is no value to choose; give at least one.
-    """
-    values = tuple(values)
-    if not values:
-        raise ValueError(f"{place}: there is no value to choose; give at least one.")
-    for position, value in enumerate(values):
-        if value in values[:position]:
-            raise ValueError(f"{place}: {value!r} stands twice; give each value once.")
-    return values

@@ -23,15 +23,15 @@ Square = tuple[int, int]  # row and column, from 0
 class Sudoku(ConstraintProblem):
     """The sudoku with these givens: digits row by row, 0 or . where a square is empty.
 
-    >>> problem = Sudoku("1.3. ..1. .3.1 4..3")
+    >>> problem = Sudoku("1... 3..2 .... 4..3")
     >>> print(problem.text(problem.initial()))
-    1 . | 3 .
-    . . | 1 .
+    1 . | . .
+    3 . | . 2
     ----+----
-    . 3 | . 1
+    . . | . .
     4 . | . 3
-    >>> problem.domain((1, 0)), problem.domain((0, 1))
-    ((2, 3), (2, 4))
+    >>> problem.domain((0, 1)), problem.domain((2, 0))
+    ((2, 4), (2,))
 
     Blanks, ends of lines and the lines between boxes do not count. `grid(state)` has
     the rows of digits, 0 where a square is empty.
@@ -91,8 +91,8 @@ class Sudoku(ConstraintProblem):
     def grid(self, partial) -> tuple[tuple[int, ...], ...]:
         """The digits row by row, those given and those chosen; 0 where there is none.
 
-        >>> Sudoku("1.3. ..1. .3.1 4..3").grid((2, 4))
-        ((1, 2, 3, 4), (0, 0, 1, 0), (0, 3, 0, 1), (4, 0, 0, 3))
+        >>> Sudoku("1... 3..2 .... 4..3").grid((2, 3))
+        ((1, 2, 3, 0), (3, 0, 0, 2), (0, 0, 0, 0), (4, 0, 0, 3))
         """
         known = self.givens | self.assignment(partial)
         digits = [known.get(square, 0) for square in self._squares()]

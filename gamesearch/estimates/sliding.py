@@ -4,12 +4,14 @@ At least as many as tiles are out of place (`misplaced`); as the tiles are squar
 from their places, taken together, since a move takes one tile one square on
 (`manhattan`); and two more for each tile that has to leave its own row or column to let
 another pass (`linear_conflict`). None of the three is ever more than the moves that are
-needed, each is at least the one before, and a move lowers none by more than 1. At most as many as a simple
-plan takes that never looks back: put the tiles of the first row in their places, then
-those of the first column, and so on inwards, and do not touch what is done. Each
-part of the plan is done in as few moves as it can be, found beforehand by going
-backwards from its end, breadth first, through all positions of its tiles and the gap.
-The plan is made a second time with columns before rows, and the shorter one counts.
+needed, each is at least the one before, and a move lowers none by more than 1.
+
+At most as many as a simple plan takes that never looks back: put the tiles of the first
+row in their places, then those of the first column, and so on inwards, and do not touch
+what is done. Each part of the plan is done in as few moves as it can be, found
+beforehand by going backwards from its end, breadth first, through all positions of its
+tiles and the gap. The plan is made a second time with columns before rows, and the
+shorter one counts.
 
 Valid for puzzles whose gap is last in the end, as `Puzzle` has it. Where no moves can
 put the tiles in order both ends of the interval are inf.

@@ -17,7 +17,8 @@ from gamesearch.problems.puzzle import Puzzle
 def puzzle_rules(size: int = 3) -> list[Rule]:
     """Four rules: IF the gap is not at that edge THEN exchange it with the tile there.
 
-    >>> [rule.name for rule in puzzle_rules() if rule.condition((0, 1, 3, 4, 2, 5, 7, 8, 6))]
+    >>> tiles = (0, 1, 3, 4, 2, 5, 7, 8, 6)
+    >>> [rule.name for rule in puzzle_rules() if rule.condition(tiles)]
     ['down', 'right']
     """
 

@@ -45,7 +45,7 @@ def depth_limited(game: Game, state: State = None, *, depth, limit=None,
 
 def within(walk, depth):
     """A goal at most `depth` moves away, or None; and was anything cut off there?"""
-    on_the_way, cut_off = set(), False
+    on_the_way, cut_off, trace = set(), False, walk.trace
 
     def search(step, left):
         nonlocal cut_off
@@ -61,7 +61,21 @@ def within(walk, depth):
         on_the_way.remove(step.key)
         return None
 
-    return search(walk.begin(), depth), cut_off
+    if trace: trace.at(())
+    if trace: trace.down(None)
+    goal = search(walk.begin(), depth)
+    if trace: trace.at(())
+    if trace: trace.note(ended(goal, cut_off, depth))
+    if trace: trace.up(None)
+    return goal, cut_off
+
+
+def ended(goal, cut_off, depth) -> str:
+    """How it ended, in a sentence for the reader."""
+    moves = f"{depth} move{'' if depth == 1 else 's'}"
+    if goal: return f"A goal, by a way of {goal.ply} that costs {goal.cost}."
+    if cut_off: return f"No goal is within {moves}, and play goes on from there."
+    return "No goal can be reached, and nothing was cut off."
 
 
 def answered(walk, goal, cut_off, depth) -> PathResult:

@@ -21,18 +21,18 @@ def greedy(game: Game, state: State = None, *, estimate, limit=None,
            trace=None) -> PathResult:
     """A way from `state` to a goal: `value` is what it costs, `line` the way.
 
-    The goal seems nearer from b than from c, so it goes by b, and pays 9 instead of 2.
+    Even where it is told what the rest truly costs, it pays 5 for the one move to the
+    goal, since nothing is left there, and does not see that by b it would pay 2.
 
     >>> from gamesearch import Route
-    >>> game = Route({"a": {"b": 1, "c": 1}, "b": {"d": 8}, "c": {"d": 1}, "d": {}},
-    ...              "a", "d")
-    >>> found = greedy(game, estimate={"a": 2, "b": 0, "c": 1, "d": 0}.get)
+    >>> game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
+    >>> found = greedy(game, estimate={"a": 2, "b": 1, "c": 0}.get)
     >>> found.value, found.line
-    (9, ('b', 'd'))
+    (5, ('c',))
 
     Complete on every finite graph: `value` is inf only where no goal can be reached, as
-    long as the estimate is inf only there. Not optimal, whatever the estimate, unless
-    it is the true cost and every move costs more than 0.
+    long as the estimate is inf only there. Not optimal: what it costs to come to a
+    position is never asked.
 
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """

@@ -59,12 +59,14 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
         start = walk.begin()
         bound = start.whole
         while bound < inf:
+            if trace: trace.at(())
             if trace: trace.down(None, -inf, bound, how="pass")
             goal, beyond = search(start)
             if goal: break
             if trace: trace.at(())
             if trace: trace.up(beyond, how="unsolvable" if beyond == inf else "")
             bound = beyond
-    found = walk.found(goal, best=True) if bound < inf else walk.failed()
-    if trace and bound < inf: trace.up(bound, how="solvable")
+    if bound == inf: return walk.failed()
+    found = walk.found(goal, best=True)
+    if trace: trace.up(bound)
     return found

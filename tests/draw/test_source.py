@@ -12,7 +12,9 @@ import gamesearch as gs
 from gamesearch import RandomTree, Trace, deepen, search, show
 from gamesearch.draw import stripped
 from gamesearch.search.alpha_beta_with_memory import remembering
+from gamesearch.search.depth_limited import within
 from gamesearch.search.passes import Passes
+from gamesearch.search.paths import Walk
 from gamesearch.search.star1_hard import star1_hard
 
 # they work out values of all positions, and have no tree to trace
@@ -23,9 +25,9 @@ SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
 # they look for ways to a goal, which these trees do not have
-FOR_WAYS = [gs.a_star, gs.b_star_path, gs.breadth_first, gs.depth_first]
-FOR_WAYS += [gs.depth_limited, gs.greedy, gs.ida_star, gs.iterative_deepening]
-FOR_WAYS += [gs.uniform_cost]
+ON_A_WALK = [gs.a_star, gs.greedy, gs.ida_star, gs.uniform_cost, gs.breadth_first]
+ON_A_WALK += [gs.depth_first, gs.depth_limited, gs.iterative_deepening]
+FOR_WAYS = [gs.b_star_path, *ON_A_WALK]
 # they ask whether a target can be reached
 FOR_TARGETS = [search.proof_number_search]
 # they look for solutions of problems
@@ -105,16 +107,37 @@ def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
     same_answers(rebuilt(function), function)
 
 
-@pytest.mark.parametrize("function", FOR_WAYS, ids=lambda f: f.__name__)
-def test_so_does_a_search_for_a_way(function):
+def test_so_does_b_star_for_a_way():
+    function, estimate = gs.b_star_path, gs.puzzle_intervals(3)
     plain = rebuilt(function)
-    estimate = gs.manhattan if function is gs.a_star else gs.puzzle_intervals(3)
     for tiles in ([1, 2, 3, 4, 0, 6, 7, 5, 8], [1, 2, 3, 0, 4, 8, 7, 6, 5]):
         game = gs.Puzzle(tiles)
         ours = function(game, estimate=estimate)
         assert plain(game, estimate=estimate) == ours
         assert function(game, estimate=estimate, trace=Trace()) == ours
         assert function(game, estimate=estimate, trace=Trace(keep=5)) == ours
+
+
+@pytest.mark.parametrize("function", ON_A_WALK, ids=lambda f: f.__name__)
+def test_so_does_a_search_for_a_way(function):
+    """Some of its trace lines stand in what all of them share."""
+    shared = {"Walk": rebuilt(Walk)}
+    shared["within"] = rebuilt(within)
+    plain = rebuilt(function, **shared)
+    asked = inspect.signature(function).parameters
+    options = {"estimate": gs.manhattan} if "estimate" in asked else {}
+    if function is gs.depth_limited:
+        options = {"depth": 9}
+    puzzle = gs.Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
+    for game in (puzzle, gs.Missionaries(), gs.Missionaries(4)):
+        if game is not puzzle and options.pop("estimate", None):
+            options["estimate"] = sum
+        if function is gs.depth_first and game is puzzle:
+            continue  # its first way is very long
+        ours = function(game, **options)
+        assert plain(game, **options) == ours
+        assert function(game, trace=Trace(), **options) == ours
+        assert function(game, trace=Trace(keep=5), **options) == ours
 
 
 @pytest.mark.parametrize("function", FOR_PROBLEMS, ids=lambda f: f.__name__)

@@ -1,0 +1,225 @@
+"""AO*: the example of its source, least costs by the definition, and its refusals."""
+
+from math import inf
+
+import pytest
+from and_or_graphs import NILSSON, all_plans, cost_of_plan, drawn, least_costs
+from seeds import each_seed
+
+import gamesearch as gs
+from gamesearch import AndOrGraph, Budget, OutOfNodes, Trace, ao_star
+
+each_tip = pytest.mark.parametrize("tip", ["first", "last"])
+each_combine = pytest.mark.parametrize("combine", [sum, max])
+
+
+def costs_of_the_root(graph, tip):
+    """What the root is thought to cost after each expansion."""
+    whole = ao_star(graph, tip=tip)
+    costs = []
+    for expanded in range(1, whole.expanded):
+        with pytest.raises(OutOfNodes) as stopped:
+            ao_star(graph, tip=tip, limit=Budget(expanded=expanded))
+        costs.append(stopped.value.result.value)
+    return [*costs, whole.value]
+
+
+# -- Nilsson's example --
+
+
+@pytest.mark.parametrize(
+    ("tip", "costs"), [("last", [3, 4, 5, 5]), ("first", [3, 4, 4, 5])]
+)
+def test_the_cost_of_nilssons_root_after_each_expansion(tip, costs):
+    assert costs_of_the_root(NILSSON, tip) == costs
+
+
+@each_tip
+def test_nilssons_solution(tip):
+    found = ao_star(NILSSON, tip=tip)
+    assert found.value == 5
+    assert found.expanded == 4
+    assert found.move == ("n4", "n5")
+    assert found.line == ()
+    assert found.plan == {"n0": ("n4", "n5"), "n4": ("n8",), "n5": ("n7", "n8")}
+
+
+def test_the_exact_costs_of_nilssons_nodes():
+    costs = {node: ao_star(NILSSON, node).value for node in NILSSON.nodes}
+    assert costs == {
+        "n0": 5, "n1": 6, "n2": 5, "n3": 6, "n4": 1, "n5": 2, "n6": 2, "n7": 0, "n8": 0
+    }  # fmt: skip
+
+
+def test_the_root_is_expanded_first_and_then_what_the_marks_lead_to():
+    """Without a trace line for it, an expansion is seen by the nodes it meets."""
+    trace = Trace()
+    ao_star(NILSSON, trace=trace)
+    met = [event.path[-1] for event in trace if event.verb == "know" and event.path]
+    first_met = [node for node in dict.fromkeys(met) if isinstance(node, str)]
+    assert first_met == ["n1", "n4", "n5", "n2", "n3", "n6", "n7", "n8"]
+
+
+def test_by_nilssons_first_connector_it_costs_eight():
+    """Its solution by n1 and n3, as a tree; 8 in the book."""
+    plans = [plan for plan, _ in gs.solution_graphs(NILSSON)]
+    by_n3 = [p for p in plans if p["n0"] == ("n1",) and p.get("n1") == ("n3",)]
+    cheapest = min(by_n3, key=lambda plan: gs.plan_cost(NILSSON, plan))
+    assert gs.plan_cost(NILSSON, cheapest) == 8
+
+
+# -- beside the definition --
+
+
+@each_tip
+@each_combine
+@each_seed(range(300))
+def test_the_least_cost_and_a_plan_of_that_cost(tip, combine, seed):
+    graph = drawn(seed, combine=combine)
+    for node, cost in least_costs(graph).items():
+        found = ao_star(graph, node, tip=tip)
+        assert found.complete
+        assert found.value == cost
+        assert (found.plan is None) == (cost == inf)
+        if found.plan is not None:
+            assert cost_of_plan(graph, found.plan, node, combine) == cost
+            assert found.move == found.plan.get(node)
+
+
+@each_combine
+@each_seed(range(300))
+def test_the_least_of_all_plans(combine, seed):
+    graph = drawn(seed, combine=combine)
+    costs = [
+        cost_of_plan(graph, plan, graph.root, combine)
+        for plan in all_plans(graph, graph.root)
+    ]
+    assert ao_star(graph).value == min(costs, default=inf)
+
+
+@each_seed(range(200))
+def test_how_members_are_combined_and_estimated_may_be_said_to_the_search(seed):
+    graph, other = drawn(seed), drawn(seed, combine=max)
+    cost = dict(least_costs(other).items())
+    whole = AndOrGraph(
+        {
+            node: [(list(w.members), w.cost) for w in other.connectors(node)]
+            for node in other.nodes
+        },
+        solved=other.solved,
+        root=graph.root,
+    )
+    found = ao_star(whole, combine=max, estimate=cost.__getitem__)
+    assert found.value == cost[graph.root]
+
+
+@each_seed(range(200))
+def test_true_costs_as_estimates_expand_only_what_costs_no_more(seed):
+    graph = drawn(seed)
+    cost = least_costs(graph)
+    found = ao_star(graph, estimate=cost.__getitem__)
+    blind = ao_star(graph, estimate=lambda node: 0)
+    assert found.value == blind.value == cost[graph.root]
+    assert found.expanded <= sum(value < inf for value in cost.values())
+
+
+@each_seed(range(200))
+def test_what_is_thought_of_the_root_never_is_too_much(seed):
+    graph = drawn(seed)
+    cost = least_costs(graph)[graph.root]
+    for nodes in range(ao_star(graph).nodes):
+        with pytest.raises(OutOfNodes) as stopped:
+            ao_star(graph, limit=nodes)
+        result = stopped.value.result
+        assert not result.complete
+        assert result.plan is None
+        assert result.nodes == nodes
+        assert (result.value is None) if nodes == 0 else (result.value <= cost)
+
+
+@each_seed(range(100))
+def test_ordered_search_finds_the_same_cost(seed):
+    graph = drawn(seed)
+    assert gs.and_or_ordered(graph).value == ao_star(graph).value
+
+
+@each_seed(range(100))
+def test_a_node_is_expanded_once_and_what_no_tip_reaches_never(seed):
+    counted = gs.Counted(drawn(seed))
+    found = ao_star(counted)
+    assert found.expanded <= len(counted.game.nodes)
+
+
+def test_a_cost_that_rises_moves_the_mark_of_a_node_far_above():
+    """Only once z turns out to cost 9 is the dear connector of a the cheaper one."""
+    ways = {"a": [["b"], (["s"], 8)], "b": [["c"]], "c": [["z"]], "z": [(["s"], 9)]}
+    graph = AndOrGraph(ways, solved=["s"])
+    assert costs_of_the_root(graph, "last") == [1, 2, 3, 8]
+    assert ao_star(graph).plan == {"a": ("s",)}
+
+
+def test_an_estimate_that_is_too_high_may_cost_the_best_solution():
+    ways = {"a": [["b"], (["s"], 4)], "b": [["s"]]}
+    assert ao_star(AndOrGraph(ways, {"b": 4}, ["s"])).value == 4
+    assert ao_star(AndOrGraph(ways, {"b": 1}, ["s"])).value == 2
+
+
+def test_the_largest_member_counts_where_they_are_worked_at_side_by_side():
+    ways = {"a": [["b", "c"]], "b": [(["s"], 4)], "c": [(["s"], 3)]}
+    assert ao_star(AndOrGraph(ways, solved=["s"])).value == 2 + 4 + 3
+    assert ao_star(AndOrGraph(ways, solved=["s"], combine=max)).value == 1 + 4
+
+
+# -- what it is given --
+
+
+def test_a_graph_with_a_circle_is_refused_and_the_circle_named():
+    ways = {"a": [["b"], ["s"]], "b": [["c"]], "c": [["s"], ["b"]]}
+    graph = AndOrGraph(ways, solved=["s"])
+    with pytest.raises(ValueError, match=r"graph: .* from b to c to b it goes round"):
+        ao_star(graph)
+    assert ao_star(graph, "s").value == 0
+
+
+def test_only_a_circle_that_can_be_reached_is_in_the_way():
+    graph = AndOrGraph({"a": [["s"]], "b": [["b"], ["s"]]}, solved=["s"])
+    assert ao_star(graph).value == 1
+
+
+def test_what_is_solved_or_lost_at_once():
+    solved = ao_star(AndOrGraph({"a": [["s"]]}, solved=["s"]), "s")
+    assert (solved.value, solved.plan, solved.expanded) == (0, {}, 0)
+    lost = ao_star(AndOrGraph({"a": [["dead"]]}), "dead")
+    assert (lost.value, lost.plan, lost.expanded) == (inf, None, 0)
+
+
+def test_what_it_cannot_use_is_named():
+    connector = NILSSON.connectors("n0")[1]
+    with pytest.raises(TypeError, match="graph: an AndOrGraph"):
+        ao_star(gs.TicTacToe())
+    with pytest.raises(TypeError, match="state: the name of a node"):
+        ao_star(NILSSON, connector)
+    with pytest.raises(ValueError, match="state: 'n9' is no node"):
+        ao_star(NILSSON, "n9")
+    with pytest.raises(ValueError, match="tip: "):
+        ao_star(NILSSON, tip="best")
+    with pytest.raises(ValueError, match="combine: "):
+        ao_star(NILSSON, combine=min)
+    with pytest.raises(TypeError, match="estimate: "):
+        ao_star(NILSSON, estimate=3)
+    with pytest.raises(ValueError, match=r"estimate: .*nan"):
+        ao_star(NILSSON, estimate=lambda node: float("nan"))
+
+
+@each_seed(range(60))
+def test_a_trace_changes_nothing_and_can_be_read_and_drawn(seed):
+    graph = drawn(seed)
+    trace = Trace()
+    found = ao_star(graph, trace=trace)
+    assert found == ao_star(graph)
+    last = [event for event in trace if event.verb == "know" and not event.path][-1]
+    assert last.low == found.value
+    assert last.high == (found.value if found.plan is not None else inf)
+    tree = gs.tree_of(graph, None, trace)
+    tree.to_json()
+    gs.draw_text(tree)

@@ -13,6 +13,9 @@ _PLACES = {  # the class of a problem: its file here, its class there
     "Colouring": ("coloured_graph", "ColouredGraph"),
     "Knapsack": ("sack", "Sack"),
     "Queens": ("queens", "Chessboard"),
+    "SubsetSum": ("sum_bar", "SumBar"),
+    "Sudoku": ("sudoku_grid", "SudokuGrid"),
+    "Tour": ("map", "Map"),
 }
 
 

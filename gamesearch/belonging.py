@@ -99,9 +99,13 @@ def _claims(at, events):
             continue
         if event.verb == "down":
             entered[key] = event
+        elif event.verb == "cut":  # not valued, but given up
+            entered[key] = None
         elif event.how == "" and event.verb in ("up", "know"):
             value = event.value if event.verb == "up" else event.low
             exact = event.verb == "up" or event.low == event.high
+            if key in entered and entered[key] is None:
+                continue
             down = entered.get(key)
             if exact and isinstance(value, Real) and not (down and down.how == "probe"):
                 asked = down and down.alpha is not None

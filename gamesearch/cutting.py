@@ -9,7 +9,13 @@ so the way leads on from there.
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.node import PRUNED, TABLE, VISITED, WAITING, Cut
 from gamesearch.shape import successors
-from gamesearch.words import Cause, Crossed, chance_cut_reason, cut_reason
+from gamesearch.words import (
+    Cause,
+    Crossed,
+    chance_cut_reason,
+    cut_reason,
+    killed_reason,
+)
 
 
 def read_cut(game, node, event, going_on, win, noisy=None, ends=None) -> Cut:
@@ -33,6 +39,16 @@ def read_cut(game, node, event, going_on, win, noisy=None, ends=None) -> Cut:
     by = cause.setter.path if cause.source == "child" else None
     idle = bool(visit) and not skipped
     return Cut(event.value, event.bound, event.how, idle, by, reason, event.index)
+
+
+def read_kill(node, event, incumbent, sense) -> Cut:
+    """The death of a node of a problem, by a constraint or by the bound function.
+
+    `incumbent` is the node of the best solution so far, None where none was found yet.
+    """
+    reason = killed_reason(node, event, incumbent, sense)
+    by = incumbent.path if incumbent and event.how == "bound" else None
+    return Cut(event.value, event.bound, event.how, False, by, reason, event.index)
 
 
 def _unsettled(node, moves):

@@ -9,11 +9,13 @@ from itertools import accumulate
 from math import inf
 
 from gamesearch.belonging import win_of
-from gamesearch.cutting import latest, mark_pruned, read_cut
+from gamesearch.best_line import principal_variation
+from gamesearch.cutting import mark_pruned, read_cut, read_kill
 from gamesearch.game import CHANCE, MAX, MIN
-from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Node, Visit
-from gamesearch.shape import Shape
+from gamesearch.living import ALIVE, KILLS, Living
+from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
+from gamesearch.problem import Problem
+from gamesearch.shape import Shape, is_drawn_whole
 
 
 def grow(game, state, events, step, run, unseen, noisy) -> dict:
@@ -24,24 +26,33 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         raise ValueError(f"run: from 0 to {runs - 1}, not {run!r}.")
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
-    nodes = shape.filled(inf if isinstance(game, ExplicitTree) else unseen)
+    nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
     reader = Reader(game, shape.at, read, run_of, noisy)
     for event in read:
         if event.index < step:
             reader.read(event)
-    reader.finish()
+    reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
     mark_pruned(nodes, reader.cut_once)
     return {
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
-        "line": principal_variation(nodes[0]),
+        "line": _line(nodes[0], reader.living),
         "win": reader.win,
         "cuts": reader.cuts,
         "sources": reader.sources,
         "stands": reader.stands,
+        "bounds": reader.bounds,
         "limit": shape.limit,
     }
+
+
+def _line(root, living):
+    """The line of best play; of a problem's search that jumps, to the incumbent."""
+    best = living.incumbent if living else None
+    if best is None or best.visits or root.sign != "=":
+        return principal_variation(root)
+    return [*reversed(list(_above(best))), best]
 
 
 def numbered(events) -> list[int]:
@@ -62,6 +73,8 @@ class Reader:
         self.filed = {}  # path of the first of twins: the one searched last, its visit
         self.sources = {}  # event index: the node that the table's answer is from
         self.stands = {}  # event index: what standing pat is worth there
+        self.bounds = {}  # event index: what the bound function says there
+        self.living = Living() if isinstance(game, Problem) else None
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
         self.win = win_of(at, events)
@@ -79,9 +92,21 @@ class Reader:
         node = self.at[event.path]
         self.below[node.parent] = event.index
         getattr(self, f"_{event.verb}")(node, event)
+        if self.living:
+            _show_fates(self.living.read(node, event))
 
-    def finish(self):
-        """Write down the visits that were still going on when the events ended."""
+    def finish(self, jumped=False):
+        """Write down the visits that were still going on when the events ended.
+
+        `jumped` says that a search has ended which reports with `at`: the best solution
+        of a problem is proved once no node is alive.
+        """
+        if self.living and jumped:
+            _show_fates(self.living.end())
+            best, root = self.living.incumbent, self.at[()]
+            if best and not any(node.fate in ALIVE for node in self.at.values()):
+                self._learn(root, self.living.index, *best.known)
+                root.value, root.sign = best.value, "="
         for worker in dict.fromkeys(worker for worker, _ in self.open):
             self._leave(worker)
 
@@ -97,10 +122,13 @@ class Reader:
                 node.known = -inf, inf
                 node.history.append((index, -inf, inf))
             node.value, node.sign, node.cut, node.status = None, "", None, WAITING
-            node.static = None
+            node.static = node.expects = None
+        if self.living:
+            self.living.forget(self.at.values())
 
     def _down(self, node, event):
         node.status, node.cut, node.static = UNFINISHED, None, None
+        node.expects = None
         window = None if event.alpha is None else (event.alpha, event.beta)
         run = self.run_of[event.index]
         self.open[event.worker, node.path] = Open(window, event, run)
@@ -114,6 +142,10 @@ class Reader:
             raise ValueError(
                 f"trace: event {event.index} leaves {node.name}, which was not entered."
             )
+        if event.value is None:  # no solution is below: nothing is learnt
+            node.visits.append(visit.written(last=event.index))
+            node.status = VISITED
+            return
         answered = event.how or visit.how
         evaluated = not (visit.cut or self.below.get(node, -1) > visit.first)
         direct = evaluated and answered not in ("table", "probe")
@@ -154,9 +186,14 @@ class Reader:
             self._learn(above, index, -inf, node.known[1])
 
     def _cut(self, node, event):
-        node.cut = self.cuts[event.index] = read_cut(
-            self.game, node, event, self.open, self.win, self.noisy, self.ends
-        )
+        if self.living and event.how in KILLS:
+            best, sense = self.living.incumbent, self.game.sense
+            node.cut = read_kill(node, event, best, sense)
+        else:
+            node.cut = read_cut(
+                self.game, node, event, self.open, self.win, self.noisy, self.ends
+            )
+        self.cuts[event.index] = node.cut
         self.cut_once.add(node)
         if visit := self.open.get((event.worker, node.path)):
             visit.cut = True
@@ -166,13 +203,17 @@ class Reader:
             node.status = UNFINISHED
 
     def _know(self, node, event):
+        if event.how == "bound":
+            finite = event.high if event.low == -inf else event.low
+            node.expects = self.bounds[event.index] = finite
+            return
         if (event.worker, node.path) not in self.open:
             node.status = VISITED
         if event.how == "stand pat":
             finite = event.high if event.low == -inf else event.low
             node.static = self.stands[event.index] = finite
             self._leaf(node)
-        elif event.how not in ("", "interval"):
+        elif event.how not in ("", "interval", "incumbent"):
             return
         elif node.side == CHANCE and self._has_just_begun(node, event):
             self.ends = event.low, event.high
@@ -182,6 +223,9 @@ class Reader:
             if node.leaf:
                 self._leaf(node)
         self._tell(node, event.index)
+        if event.how == "incumbent":  # it is there, whatever else is below the others
+            for above in _above(node):
+                self._tell(above, event.index)
 
     def _has_just_begun(self, node, event):
         visit = self.open.get((event.worker, node.path))
@@ -200,6 +244,19 @@ class Reader:
         if node.order is None:
             self.leaves += 1
             node.order = self.leaves
+
+
+def _show_fates(touched):
+    """The status of the nodes of a problem whose fate has changed."""
+    for node in touched:
+        node.status = UNFINISHED if node.fate in ALIVE else VISITED
+
+
+def _above(node):
+    """The nodes on the way from a node to the root, without itself."""
+    while node.parent:
+        node = node.parent
+        yield node
 
 
 class Open:
@@ -236,46 +293,3 @@ def _sign(value, window, direct, how, ends):
     if alpha == value == beta:  # an empty window, in a search that cuts strictly
         return ""
     return "≤" if value <= alpha else "≥"
-
-
-def principal_variation(root) -> list[Node]:
-    """The line of best play: from the root the first successor worth the same.
-
-    First in the last visit that ended. Where the root's value lay outside the window
-    of that visit, no line of play was proved, and there is none; after several passes
-    the line is of nodes whose bounds have met.
-    """
-    visit = _last_ended(root)
-    if visit and visit.window:
-        alpha, beta = visit.window
-        if not alpha < visit.value < beta:
-            if visit.how != "pass":
-                return []
-            visit = None
-    line = [root] if root.sign == "=" else []
-    while line and line[-1].side in (MAX, MIN):
-        node = line[-1]
-        if node.static == node.value:  # a move has to be better than standing pat
-            break
-        best = [
-            child
-            for child in sorted(node.children, key=latest)
-            if child.sign == "=" and child.value == node.value
-        ]
-        if not best:
-            break
-        met = [(_last_ended(child, visit), child) for child in best]
-        met = [(entered, child) for entered, child in met if entered]
-        visit, child = min(met, key=lambda pair: pair[0].first, default=(None, best[0]))
-        line.append(child)
-    return line
-
-
-def _last_ended(node, within=None):
-    """The last visit of `node` that has ended, in the course of the one above it."""
-    for visit in reversed(node.visits):
-        if visit.last is not None and (
-            not within or within.first < visit.first < within.last
-        ):
-            return visit
-    return None

@@ -70,6 +70,10 @@ class Node:
     `tree.nodes`. `static` is what the player to move may take instead of moving on, at
     and below a depth limit beyond which noisy moves are searched; `noisy` is True for
     a node that such a move leads to.
+
+    In the tree of a `Problem`, `fate` is one of those in `living.py` ("" before the
+    node is reached), `fates` has an entry (event, fate) for each change, and `expects`
+    is the answer of the bound function: nothing below is worth more (MAX) or less.
     """
 
     index: int
@@ -94,6 +98,9 @@ class Node:
     leaf: bool = False
     static: Real | None = None
     noisy: bool = False
+    fate: str = ""
+    fates: list[tuple[int, str]] = field(default_factory=list)
+    expects: Real | None = None
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)
@@ -103,6 +110,11 @@ class Node:
     def move(self) -> Move | None:
         """The move that leads here, None at the root."""
         return self.path[-1] if self.path else None
+
+    def fate_at(self, index: int) -> str:
+        """What the fate of a problem's node was after event `index`."""
+        known = [fate for event, fate in self.fates if event <= index]
+        return known[-1] if known else ""
 
     @property
     def ply(self) -> int:

@@ -12,7 +12,11 @@ from math import inf
 from gamesearch.belonging import Legal, foreign
 from gamesearch.game import CHANCE
 from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.living import KILLS
 from gamesearch.node import Node
+from gamesearch.problem import Problem
+
+SMALL = 130  # nodes of a problem's solution space that is drawn whole
 
 
 class Shape:
@@ -31,12 +35,16 @@ class Shape:
         valued = {
             event.path
             for event in events
-            if event.verb in ("up", "know") and event.how != "table"
+            if (event.verb == "up" and event.value is not None and event.how != "table")
+            or (event.verb == "know" and event.how != "bound")
         }
         cut = {  # a chance node beyond its window; standing pat is a leaf's own value
             event.path
             for event in events
             if event.verb == "cut" and event.how != "stand pat"
+        }
+        self.killed = {
+            event.path for event in events if event.verb == "cut" and event.how in KILLS
         }
         for node in self.at.values():
             if node.path in valued - cut and not node.children:
@@ -97,13 +105,19 @@ class Shape:
         return node
 
     def filled(self, unseen):
-        """All nodes in preorder, with `unseen` plies of never-visited ones added."""
+        """All nodes in preorder, with `unseen` plies of never-visited ones added.
+
+        Below a node of a problem that was killed there are none, unless all are.
+        """
+        killed = self.killed if isinstance(self.game, Problem) else ()
         evaluated = (n.ply for n in self.at.values() if n.leaf and n.side is not None)
         deepest = self.limit  # no search of this depth goes further
         if deepest is None:
             deepest = max(evaluated, default=inf)
         for node in list(self.at.values()):
             quiet = node.path in self.quiet
+            if unseen < inf and node.path in killed:
+                continue
             self._fill(node, 1 if quiet else min(unseen, deepest - node.ply))
         preorder, to_come = [], [self.at[()]]
         while to_come:
@@ -140,8 +154,26 @@ def successors(game, state) -> list:
     return [*game.moves(state), *(move for move, _ in game.outcomes(state))]
 
 
+def is_drawn_whole(game, state) -> bool:
+    """Are all nodes drawn, also what was never visited? Where they are not too many."""
+    if not isinstance(game, Problem):
+        return isinstance(game, ExplicitTree)
+    to_come, seen = [state], 1
+    while to_come and seen <= SMALL:
+        state = to_come.pop()
+        below = [game.play(state, move) for move in game.moves(state)]
+        to_come += below
+        seen += len(below)
+    return seen <= SMALL
+
+
 def _given(game, state):
-    """What the rules say of a terminal state: its utility, or an unknown's name."""
+    """What the rules say of a terminal state: its utility, or an unknown's name.
+
+    An end of a problem that is no solution has neither.
+    """
+    if isinstance(game, Problem) and not game.is_solution(state):
+        return None
     unknown = game.unknown(state) if isinstance(game, ExplicitTree) else ""
     return unknown or game.utility(state)
 

@@ -5,15 +5,18 @@ game. Pictures, texts, quizzes and graders all look at the `Tree` it returns; no
 them reads a trace by itself. How the events are read is in `growth.py`.
 """
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import isgenerator
 from numbers import Real
 
 from gamesearch.closing import closings
 from gamesearch.game import Game, State, uncounted
 from gamesearch.growth import grow
+from gamesearch.living import ALIVE
 from gamesearch.node import (
     PRUNED,
     TABLE,
@@ -55,8 +58,9 @@ class Tree:
     once the root has its value. `win` is what a decided game counts in this search;
     `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
     made, `sources` for each answer of the table the node whose search it comes from,
-    `stands` for each time a player could stand pat what that was worth. `limit` is the
-    ply from which on only noisy moves were searched, None where all were.
+    `stands` for each time a player could stand pat what that was worth, `bounds` each
+    answer of a problem's bound function. `limit` is the ply from which on only noisy
+    moves were searched, None where all were.
     """
 
     game: Game
@@ -71,6 +75,7 @@ class Tree:
     cuts: dict[int, Cut]
     sources: dict[int, Node]
     stands: dict[int, Real]
+    bounds: dict[int, Real]
     limit: int | None
 
     @property
@@ -125,8 +130,12 @@ class Tree:
 
     @property
     def finished(self) -> bool:
-        """True when the search has come to its end: the root has its value."""
-        return not self.full and self.root.status in (VISITED, TABLE)
+        """True when the search has come to its end: the root has its value.
+
+        That of a problem has come to its end when no node is alive.
+        """
+        over = not self.full and self.root.status in (VISITED, TABLE)
+        return over and not any(node.fate in ALIVE for node in self.nodes)
 
     @property
     def leaves(self) -> int:
@@ -221,7 +230,9 @@ def searched(
     """
     trace = Trace()
     with suppress(OutOfNodes, KeyboardInterrupt):
-        search(game, state, trace=trace, **options)
+        answer = search(game, state, trace=trace, **options)
+        if isgenerator(answer):  # it goes on as its answers are asked for
+            deque(answer, maxlen=0)
     return tree_of(game, state, trace, noisy=options.get("noisy"))
 
 

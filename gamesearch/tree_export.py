@@ -11,10 +11,12 @@ import json
 from numbers import Integral, Rational
 
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.problem import Problem
 from gamesearch.words import (
     LONG,
     almost_endless,
     endless,
+    expected,
     inequality,
     interval,
     number,
@@ -37,7 +39,8 @@ def record(tree) -> dict:
     text: `visits` [first event, last event or -1, window, value, sign, how, run],
     `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
     inequality, by (index or -1), idle, reason], `stands` [event, as it stands beside
-    the node] where a player could stand pat. `events` has verb, node, alpha, beta,
+    the node] where a player could stand pat. In the tree of a problem, whose `sense` is
+    not None, a node also has `fates` [event, fate] and `bounds` [event, text]. `events` has verb, node, alpha, beta,
     value, bound, how, and a sentence `say`. `line` are the nodes of the principal
     variation; `full` says that the trace ended early. `turns` has for each pass or
     iteration [event, its name, window], and nothing where the root is entered once.
@@ -49,6 +52,7 @@ def record(tree) -> dict:
         "full": tree.full,
         "win": plain(tree.win),
         "named": not isinstance(tree.game, (ExplicitTree, RandomTree)),
+        "sense": tree.game.sense if isinstance(tree.game, Problem) else None,
         "line": [node.index for node in tree.line],
         "turns": turns(tree),
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},
@@ -137,11 +141,17 @@ def happenings(tree) -> dict[str, list]:
     stands = [[] for _ in nodes]
     for index, static in tree.stands.items():
         stands[tree.steps[index]].append([index, standing(static, win)])
+    bounds = [[] for _ in nodes]
+    for index, bound in tree.bounds.items():
+        node = nodes[tree.steps[index]]
+        bounds[node.index].append([index, expected(bound, node.side)])
     return {
         "visits": [[visit(v) for v in node.visits] for node in nodes],
         "history": [[known(*entry) for entry in node.history] for node in nodes],
         "cuts": cuts,
         "stands": stands,
+        "bounds": bounds,
+        "fates": [[list(change) for change in node.fates] for node in nodes],
     }
 
 

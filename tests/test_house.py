@@ -28,9 +28,10 @@ ROWS = [
     {"search"},
     {"estimates"},
     {"trace", "closing"},
-    {"words", "node", "belonging"},
+    {"words", "node", "belonging", "living"},
     {"shape"},
     {"cutting", "tree_export"},
+    {"best_line"},
     {"growth"},
     {"tree"},
     {"draw", "fast", "match", "playable", "players"},
@@ -38,7 +39,7 @@ ROWS = [
     {"check", "experiments", "arena", "simulate", "installation"},
     {"__init__", "__main__"},
 ]
-STANDARD_ONLY = set().union(*ROWS[:11]) - {"tree_export"}  # to_networkx is a guest
+STANDARD_ONLY = set().union(*ROWS[:12]) - {"tree_export"}  # to_networkx is a guest
 # an optional extra, asked for late
 GUESTS = {"gamesearch/games/from_chess.py": "chess"}
 

@@ -6,6 +6,7 @@ from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.living import BOUNDED, EXPANDED, INCUMBENT, REFUSED
 from gamesearch.tree import TABLE, Node
 from gamesearch.words import NOTATIONS, beside, inequality, inside, number, standing
 
@@ -77,6 +78,8 @@ def label_of(view: View, node: Node, wanted: Wanted) -> Label:
         label.edge = edge_text(view, node)
     if wanted.order and node.order is not None and node.leaf:
         label.below = f"#{node.order}"
+    if node.fate == INCUMBENT:
+        label.below = f"{label.below} best".strip()
     return label
 
 
@@ -85,12 +88,15 @@ def _notes(view, node, wanted):
     if wanted.windows:
         text = beside(node, wanted.notation, tree.win)
         if text:
-            yield text, wanted.notation
+            yield text, "bound" if node.expects is not None else wanted.notation
     if node.static is not None and not node.leaf:
         number_of = f"#{node.order} " * wanted.order
         yield number_of + standing(node.static, tree.win), "stand pat"
-    if node.cut and not node.cut.idle:
-        yield inequality(node.cut, node.side, tree.win), "inequality"
+    if node.cut and not node.cut.idle and node.fate != REFUSED:  # that has a cross
+        why = "killed" if node.fate == BOUNDED else "inequality"
+        yield inequality(node.cut, node.side, tree.win), why
+    if node.fate == EXPANDED:
+        yield "E", "expanded"
     if node.status == TABLE:
         yield "table", "table"
     twin = view.twin_of(node)

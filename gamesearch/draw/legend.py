@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from gamesearch.draw import glyphs, shapes
-from gamesearch.draw.palette import CUT, GREY, LEAF
+from gamesearch.draw.palette import CUT, GREY, INK, LEAF
 from gamesearch.draw.paper import Paper
 from gamesearch.game import CHANCE, MAX, MIN
+from gamesearch.living import BOUNDED, REFUSED
 from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
@@ -66,9 +67,44 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
 }
 
 
-def put_legend(paper: Paper, signs: set[str], width: float, top: float) -> float:
+def _fate(kind, fate) -> Sign:
+    drop = {MAX: 3, MIN: -3}.get(kind, 0)
+
+    def put(paper, x, y):
+        shapes.put_node(paper, kind, VISITED, x, y + drop, 0.5)
+        shapes.put_fate(paper, kind, fate, x, y + drop, 0.5)
+
+    return put
+
+
+def of_problem(sense: int) -> dict[str, tuple[str, Sign]]:
+    """The meaning of the signs on the tree of a problem, which has one player."""
+    bound = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
+    return {
+        "live": ("live", _node(sense, UNFINISHED)),
+        "expanded": ("being expanded", _text("E", CUT)),
+        "dead": ("dead", _node(sense, VISITED)),
+        "dead end": ("dead, no solution below", _text("–", INK)),
+        "refused": ("killed by a constraint", _fate(sense, REFUSED)),
+        "bounded": ("killed by the bound", _fate(sense, BOUNDED)),
+        "solution": ("solution", _node(LEAF, VISITED)),
+        "best": ("the incumbent", _text("best", GREY)),
+        "waiting": ("not yet visited", _node(LEAF, WAITING)),
+        "current": ("current node", _current),
+        "pruned": ("never looked at", _node(LEAF, PRUNED)),
+        "killed": ("why it was killed", _text("50 ≥ 45", CUT)),
+        "line": ("way to the best solution", _best),
+        "bound": (f"no solution below {bound[1]}", _text(bound[0], GREY)),
+        "order": ("number of the solution", _text("#1", GREY)),
+        "values": MEANING["values"],
+        "range": MEANING["range"],
+    }
+
+
+def put_legend(paper: Paper, signs: set[str], width: float, top: float,
+               meaning: dict[str, tuple[str, Sign]] = MEANING) -> float:  # fmt: skip
     """Draw the meaning of these signs in rows below `top`; the height they take."""
-    entries = [MEANING[sign] for sign in MEANING if sign in signs]
+    entries = [meaning[sign] for sign in meaning if sign in signs]
     return put_entries(paper, entries, width, top)
 
 

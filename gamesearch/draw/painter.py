@@ -10,9 +10,11 @@ from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
+from gamesearch.living import ALIVE, DEAD_END, INCUMBENT
 from gamesearch.tree import PRUNED, UNFINISHED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
+REASONS = "inequality", "killed", "expanded"  # notes that stand out
 BEHIND_MOVE = Look(4.5, PAPER)
 
 
@@ -87,11 +89,24 @@ class Painter:
         if self.board:
             drop = shapes.reach(kind)[0]
             self.board.put(self.paper, node, x, y - drop - self.board.height / 2 - 1)
-        self.signs.add(SIDE_NAMES.get(kind, "leaf"))
+        if node.fate:
+            shapes.put_fate(self.paper, kind, node.fate, x, y, self.plan.scale)
+        self.signs |= set(self._signs_of(kind, node))
+
+    def _signs_of(self, kind, node):
+        """The names of the signs that say what a node is, and what became of it."""
         if node.status in (PRUNED, WAITING):
-            self.signs.add(node.status)
-        if node.status == UNFINISHED:
-            self.signs.add("open")
+            yield node.status
+        if node.fate:
+            yield "live" if node.fate in ALIVE else node.fate
+            if node.fate == DEAD_END:
+                yield "dead"
+            if node.fate == INCUMBENT:
+                yield from ("solution", "best")
+        else:
+            yield SIDE_NAMES.get(kind, "leaf")
+            if node.status == UNFINISHED:
+                yield "open"
 
     def _texts(self, place, node):
         label, (x, y) = self.labels[place], self.plan.places[place]
@@ -108,7 +123,7 @@ class Painter:
         )
         for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
-            colour = CUT if sign == "inequality" else GREY
+            colour = CUT if sign in REASONS else GREY
             self.paper.text(beside, height, text, SMALL, colour, halo=True,
                             anchor=0 if label.side > 0 else 1)  # fmt: skip
             self.signs.add(sign)

@@ -20,6 +20,7 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.game import CHANCE, MAX
+from gamesearch.living import BOUNDED, REFUSED
 from gamesearch.tree import PRUNED as IS_PRUNED
 from gamesearch.tree import UNFINISHED, WAITING
 
@@ -39,6 +40,7 @@ EDGES = {
     IS_PRUNED: Look(1, line=PRUNED_LINE, width=1.3, dash=PRUNED_DASH),
     WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
 }
+CROSS = Look(2.2, line=CUT, width=2.4)
 EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(0.9, 2.2))
 EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
 
@@ -90,6 +92,21 @@ def _outline(paper, kind, x, y, scale, stretch, look):
         tip, base = y - up * tip * scale, y + up * base * scale
         corners = (x - half * across, base), (x + half * across, base), (x, tip)
         paper.polygon(corners, look)
+
+
+def put_fate(paper: Paper, kind: int | None, fate: str, x: float, y: float,
+             scale: float = 1) -> None:  # fmt: skip
+    """A cross in a node that a constraint killed, bars below one the bound killed."""
+    look = CROSS._replace(width=CROSS.width * max(scale, 0.6))
+    if fate == REFUSED:
+        arm = 7 * scale
+        for up in (arm, -arm):
+            paper.line([(x - arm, y - up), (x + arm, y + up)], look)
+    if fate == BOUNDED:
+        foot = y + reach(kind)[1] * scale
+        for drop in (4, 9):
+            down = foot + drop * scale
+            paper.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)
 
 
 def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 1,

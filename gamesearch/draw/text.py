@@ -1,7 +1,9 @@
 """A searched tree as text: one line per node, for a terminal or a screen reader."""
 
+from gamesearch.draw.problem_text import describe_problem, fate_of
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
+from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
 from gamesearch.words import beside, inequality, inside, number, sentence, standing
 
@@ -49,7 +51,9 @@ def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
 
 
 def _kind(view: View, node: Node) -> str:
-    """MAX, MIN, chance or leaf, with what is known of the node."""
+    """MAX, MIN, chance or leaf with what is known of it; what became of a choice."""
+    if isinstance(view.tree.game, Problem):
+        return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
     kind = SIDE_NAMES.get(view.kind(node), "leaf")
     return f"{kind} {inside(node, view.tree.win)}".strip()
 
@@ -61,7 +65,10 @@ def _remarks(view: View, node: Node, notation: str):
         yield f"probability {number(node.probability)}"
     note = beside(node, notation, win)
     if note:
-        yield f"{notation} {note}" if notation != "values" else note
+        if notation == "window" and node.fate:
+            yield f"bound {note}"
+        else:
+            yield f"{notation} {note}" if notation != "values" else note
     if node.static is not None and not node.leaf:
         yield f"can stand {standing(node.static, win)}"
     if node.cut and not node.cut.idle:
@@ -70,7 +77,7 @@ def _remarks(view: View, node: Node, notation: str):
         yield f"#{node.order}"
     if by_noisy_move(node):
         yield "noisy move"
-    if node.status in REMARKS:
+    if node.status in REMARKS and not isinstance(view.tree.game, Problem):
         yield REMARKS[node.status]
     twin = view.twin_of(node)
     if twin:
@@ -81,6 +88,8 @@ def _remarks(view: View, node: Node, notation: str):
 
 def describe(tree: Tree) -> str:
     """What a picture of the tree shows, in a few sentences: its alternative text."""
+    if isinstance(tree.game, Problem):
+        return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
     root, size = tree.root, len(tree.nodes)
     leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
     first = f"Game tree of {_count(size, 'node')}"

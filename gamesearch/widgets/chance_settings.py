@@ -1,8 +1,8 @@
 """What the explorer sets for games of chance: which searches, L and U, probes.
 
 A search can be shown if it has a trace and needs no estimate of its own; it fits a game
-if it takes its chance nodes. L and U are those of the game, times
-the `win` of the evaluation, until another is typed.
+if it takes its chance nodes. A problem has searches of its own. L and U are those of
+the game, times the `win` of the evaluation, until another is typed.
 """
 
 import inspect
@@ -10,6 +10,7 @@ from numbers import Real
 
 from gamesearch.game import Game
 from gamesearch.games import ExplicitTree
+from gamesearch.problem import Problem
 from gamesearch.search.chance import value_range
 
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
@@ -43,13 +44,19 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     >>> list(fitting({"alpha_beta": alpha_beta, "star1": star1}, coin, 0))
     ['star1']
     """
-    chance = has_chance(game, state)
+    chance = not isinstance(game, Problem) and has_chance(game, state)
 
     def shown(search):
         given = inspect.signature(search).parameters
         traced = "trace" in given or "options" in given  # deepen hands it on
-        return traced and "estimate" not in given
+        return traced and "evaluate" in given and "estimate" not in given
 
+    if isinstance(game, Problem):
+        return {
+            name: search
+            for name, search in algorithms.items()
+            if {"problem", "trace"} <= set(inspect.signature(search).parameters)
+        }
     return {
         name: search
         for name, search in algorithms.items()

@@ -10,9 +10,11 @@ from gamesearch.draw.text import draw_text
 from gamesearch.game import CHANCE, MAX
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
+from gamesearch.problem import Problem
 from gamesearch.tree_export import record
 from gamesearch.widgets.closings import closings_of
 from gamesearch.widgets.experiment import ORDERS, Experiment, Run
+from gamesearch.widgets.problem_settings import PROBLEM_ORDERS
 from gamesearch.widgets.program import program
 from gamesearch.widgets.terms import terms_of
 
@@ -24,7 +26,9 @@ def controls(experiment: Experiment) -> list[dict]:
     """The controls in the order they are shown; `name` is that of a setting."""
     wish = experiment.settings
     algorithm = experiment.options_of(wish["algorithm"])
-    found = [_depth(experiment)]
+    found = []
+    if "depth" in algorithm or not isinstance(experiment.game, Problem):
+        found.append(_depth(experiment))
     if "order" in algorithm:
         found.append(_choice("order", "order", _orders(experiment), wish["order"]))
     found.append(
@@ -93,6 +97,8 @@ def depth_wished(experiment: Experiment, place: int) -> int | None:
 
 def _orders(experiment):
     names = ["as_given", "best_first", "worst_first", "shuffled"]
+    if isinstance(experiment.game, Problem):
+        names = [*PROBLEM_ORDERS, "shuffled"]
     if hasattr(experiment.game, "centrality"):
         names.append("centre_first")
     if experiment.evaluate is not None:

@@ -123,12 +123,13 @@ export class Controls {
     const { app } = this, { options } = app, first = app.runs[0].replay;
     const set = (name) => (value) => { options[name] = value; app.redraw(); };
     const plies = Math.max(...first.ply), controls = [
-      { name: "notation", label: "beside a node", kind: "choice", value: options.notation,
-        choices: [["window", "window on entering"], ["values", "α, β as values of nodes"],
-          ["range", "range of the node"]], change: set("notation") },
-      { name: "windows", label: "show it", kind: "check", value: options.windows,
+      ...(first.sense ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
+        value: options.notation, choices: [["window", "window on entering"],
+          ["values", "α, β as values of nodes"], ["range", "range of the node"]],
+        change: set("notation") }]),
+      { name: "windows", label: first.sense ? "bounds beside nodes" : "show it", kind: "check", value: options.windows,
         change: set("windows") },
-      { name: "numbers", label: "number the leaves", kind: "check", value: options.order,
+      { name: "numbers", label: first.sense ? "number the solutions" : "number the leaves", kind: "check", value: options.order,
         change: set("order") },
       { name: "view", label: "draw as", kind: "choice", value: options.view,
         choices: [["auto", "what fits"], ["tree", "tree"], ["icicle", "icicle"]],
@@ -155,11 +156,12 @@ export class Controls {
   }
 
   modeControls() {
-    const { app } = this, modes = [["watch", "watch"], ["predict", "predict"]];
+    const { app } = this, modes = [["watch", "watch"]];
+    if (!app.runs[0].replay.sense) modes.push(["predict", "predict"]);
     if (app.data.editable && !app.model.offline) modes.push(["edit", "edit the tree"]);
     return [
-      { name: "mode", label: "mode", kind: "choice", choices: modes, value: app.modeName,
-        change: (name) => app.setMode(name) },
+      ...(modes.length > 1 ? [{ name: "mode", label: "mode", kind: "choice",
+        choices: modes, value: app.modeName, change: (name) => app.setMode(name) }] : []),
       { name: "present", label: "Present (F)", kind: "button", change: () => app.present(true) },
       { name: "keys", label: "Keys (?)", kind: "button", change: () => app.toggleHelp() },
     ];

@@ -25,17 +25,15 @@ from gamesearch import orders
 from gamesearch.evaluations import OpenLines
 from gamesearch.game import Counted, Game
 from gamesearch.games import RandomTree, TicTacToe
+from gamesearch.problem import Problem
 from gamesearch.result import OutOfNodes
 from gamesearch.tree import tree_of
 from gamesearch.widgets.chance_settings import fitting, range_for
+from gamesearch.widgets.problem_settings import PROBLEM_ORDERS, ended, solved
 from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
-ENDED = (
-    "The search was ended after {}: the picture shows what was done by then. A smaller "
-    "depth is searched whole."
-)
 LONGEST = 12  # plies that the depth slider offers at most
 USED_UP = "table", "limit"  # options that a search changes: entries, a clock
 ORDERS = {
@@ -45,6 +43,7 @@ ORDERS = {
     "shuffled": "shuffled",
     "centre_first": "centre first",
     "by_evaluation": "by evaluation",
+    "last_first": "last first",
 }
 
 
@@ -69,13 +68,16 @@ class Run:
         self.trace = LineTrace(algorithm=algorithm)
         self.message, self.result = "", None
         try:
-            answer = algorithm(Bounded(game), state, trace=self.trace, **options)
-            self.result = _last(answer) if inspect.isgenerator(answer) else answer
+            if isinstance(game, Problem):
+                self.result = solved(algorithm, game, state, self.trace, options)
+            else:
+                answer = algorithm(Bounded(game), state, trace=self.trace, **options)
+                self.result = _last(answer) if inspect.isgenerator(answer) else answer
             if not getattr(self.result, "complete", True):  # one that does not raise
-                self.message = ENDED.format(f"{self.result.nodes:,} nodes")
+                self.message = ended(game, f"{self.result.nodes:,} nodes")
         except OutOfNodes as stop:
             self.result = stop.result
-            self.message = ENDED.format(stop.reason)
+            self.message = ended(game, stop.reason)
         except KeyboardInterrupt as stop:
             self.result = getattr(stop, "result", None)
             self.message = (
@@ -157,7 +159,7 @@ class Experiment:
         if order is None:
             return "as_given"
         orders.bind(order, self.game, None, self.evaluate)  # speaks up if it is none
-        for name in ("as_given", "best_first", "worst_first", "centre_first"):
+        for name in (*PROBLEM_ORDERS, "best_first", "worst_first", "centre_first"):
             if order is getattr(orders, name):
                 return name
         if order.__class__ is orders.shuffled(0).__class__:

@@ -15,6 +15,7 @@ from anywidget import AnyWidget
 
 from gamesearch.game import Game, State
 from gamesearch.games import ExplicitTree
+from gamesearch.problem import Problem
 from gamesearch.search import alpha_beta
 from gamesearch.widgets import assets, edits
 from gamesearch.widgets.controls import controls, depth_wished, run_record
@@ -252,6 +253,11 @@ def explore(
         raise ValueError(
             "mode: only an ExplicitTree can be edited, not "
             f"{type(game).__name__}; its rules say what its tree is."
+        )
+    if mode in ("predict", "mark") and isinstance(game, Problem):
+        raise ValueError(
+            f"mode: {mode!r} asks about the moves of two players, which "
+            f"{type(game).__name__} does not have; the mode is 'watch'."
         )
     experiment = Experiment(
         game, state, algorithm, depth, order, evaluate, compare, seed, options

@@ -214,7 +214,8 @@ export class IcicleView {
     pen.font = `${this.textSize}px ${this.font}`;
     pen.textAlign = "left";
     this.rows.forEach((kind, row) => {
-      const name = kind === "leaf" || kind === "chance" ? kind : kind.toUpperCase();
+      const name = this.replay.sense ? "level"
+        : kind === "leaf" || kind === "chance" ? kind : kind.toUpperCase();
       pen.fillText(`${name} ${row}`, 0, (row + 0.5) * this.rowHeight);
     });
   }

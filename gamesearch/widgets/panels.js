@@ -1,12 +1,14 @@
 // What stands around the picture: legend, counts, program, open calls.
 
 import { h } from "./dom.js";
+import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from "./replay.js";
 import { Shapes, svg } from "./shapes.js";
 
 /** The legend shows what is on the picture at this step, and nothing else. */
 export class Legend {
   constructor(replay, options) {
-    this.element = h("ul", { class: "gs-legend", "aria-label": "Legend" });
+    this.element = h("ul", { class: replay.sense ? "gs-legend gs-of-problem" : "gs-legend",
+      "aria-label": "Legend" });
     const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
     const windows = replay.nodes.visits.some((visits) => visits.some((v) => v[2]));
     const shape = (kind, look = "visited") => (icon) => {
@@ -20,7 +22,7 @@ export class Legend {
       values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
     const [sample, meaning] = beside[options.notation];
     const iconic = options.icicle;
-    this.entries = [
+    const entries = replay.sense ? this.ofProblem(replay, options, shape, line) : [
       [kinds.has("max"), shape("max"), "MAX"],
       [kinds.has("min"), shape("min"), "MIN"],
       [kinds.has("chance"), shape("chance"), "chance"],
@@ -39,7 +41,41 @@ export class Legend {
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
       [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
       [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
-    ].filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
+    ];
+    this.entries = entries.filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
+  }
+
+  /** What there is on the tree of a problem, which has one player. */
+  ofProblem(replay, options, shape, line) {
+    const side = replay.sense > 0 ? "max" : "min", drawn = !options.icicle;
+    const [bound, says] = replay.sense > 0 ? ["≤ 68", "no solution below is worth more"]
+      : ["≥ 25", "no solution below costs less"];
+    const has = (...fates) => (c) => fates.some((fate) => c.fates[fate] > 0);
+    const ends = (...fates) => (c) => drawn && has(...fates)(c);
+    const shapes = new Shapes(0, 0, null), death = (fate) => (icon) => {
+      const group = svg("g", { class: `gs-node gs-${side} gs-visited`,
+        transform: `translate(15,${side === "max" ? 9 : 7}) scale(0.4)` }, icon);
+      svg("path", { d: shapes.path(side), class: "gs-shape" }, group);
+      svg("path", { d: shapes.death(side, fate), class: "gs-death" }, group);
+    };
+    const dead = ["dead", DEAD_END, REFUSED, BOUNDED];
+    return [
+      [has(LIVE, EXPANDED), shape(side, "open"), "live"],
+      [ends(EXPANDED), "E", "being expanded (E-node)"],
+      [has(...dead), shape(side), "dead"],
+      [ends(DEAD_END), "–", "no solution below"],
+      [ends(REFUSED), death(REFUSED), "killed by a constraint"],
+      [ends(BOUNDED), death(BOUNDED), "killed by the bound"],
+      [has(SOLUTION, INCUMBENT), shape("leaf"), "solution"],
+      [ends(INCUMBENT), "best", "the incumbent"],
+      [(c) => c.waiting > 0, shape(side, "waiting"), "not yet visited"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [(c) => c.pruned > 0, this.hatch(options.hatch), "never looked at"],
+      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
+        : line("gs-best-frame"), "way to the best solution"],
+      [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
+      [(c) => drawn && options.order && c.leaves > 0, "#1", "number of the solution"],
+    ];
   }
 
   entry(when, icon, text) {
@@ -109,10 +145,12 @@ export function jointLegend(runs) {
 export class Counts {
   constructor(replay, uniform) {
     this.total = replay.counts[replay.length];
+    const names = replay.sense ? { leaves: "solutions", cutoffs: "killed" }
+      : { cutoffs: "cut-offs" };
     const cell = (name) => {
       const value = h("b", {}, "0");
       this[name] = value;
-      return h("span", { class: "gs-count" }, `${name === "cutoffs" ? "cut-offs" : name} `,
+      return h("span", { class: "gs-count" }, `${names[name] || name} `,
         value, h("span", { class: "gs-of" }, ` of ${this.total[name].toLocaleString("en")}`));
     };
     this.element = h("div", { class: "gs-counts" }, cell("nodes"), cell("leaves"),
@@ -173,9 +211,11 @@ export class Stack {
     const { replay } = this, path = replay.stack(step);
     const rows = path.map((node) => {
       const look = replay.look(node, step), { name } = replay.nodes;
-      const kind = replay.kind[node] === "leaf" ? "leaf" : replay.kind[node].toUpperCase();
+      const kind = replay.kind[node] === "leaf" ? "leaf"
+        : replay.sense ? "" : replay.kind[node].toUpperCase();
+      const [said, asked] = replay.sense ? ["bound", look.bound] : ["window", look.window];
       return h("li", {}, h("b", {}, node ? name[node] : "root"), ` ${kind}`,
-        look.window ? h("span", { class: "gs-of" }, ` window ${look.window}`) : null,
+        asked ? h("span", { class: "gs-of" }, ` ${said} ${asked}`) : null,
         look.label && replay.kind[node] !== "leaf" ? ` so far ${look.label}` : null);
     });
     if (!rows.length) rows.push(h("li", { class: "gs-of" }, "none"));

@@ -9,6 +9,11 @@
 export const WAITING = "waiting", OPEN = "open", VISITED = "visited";
 export const PRUNED = "pruned", TABLE = "table";
 
+// What becomes of a node of a problem; the words of gamesearch/living.py.
+export const LIVE = "live", EXPANDED = "expanded", DEAD_END = "dead end";
+export const SOLUTION = "solution", REFUSED = "refused", BOUNDED = "bounded", INCUMBENT = "incumbent";
+const ALIVE = new Set([LIVE, EXPANDED]), KILLED = new Set([REFUSED, BOUNDED]);
+
 const KINDS = new Map([[1, "max"], [-1, "min"], [0, "chance"], [null, "leaf"]]);
 
 export class Replay {
@@ -18,6 +23,7 @@ export class Replay {
     this.nodes = nodes;
     this.events = events;
     this.size = nodes.parent.length;
+    this.sense = tree.sense; // of a problem: 1 where much is good, -1 where little is
     this.length = events.verb.length;
     this.children = nodes.parent.map(() => []);
     this.ply = new Int32Array(this.size);
@@ -78,6 +84,11 @@ export class Replay {
     return step > this.quietFrom;
   }
 
+  /** Has the bound function of a problem said anything by now? */
+  boundShown(step) {
+    return step > this.boundFrom;
+  }
+
   /** The nodes from the root to the current one that are being searched. */
   stack(step) {
     const path = [];
@@ -112,6 +123,8 @@ class Rehearsal {
     this.known = new Array(replay.size).fill(null); // low and high as text
     this.cut = new Array(replay.size).fill(null);
     this.stands = new Array(replay.size).fill(""); // what standing pat is worth, if one may
+    this.fate = new Array(replay.size).fill("");
+    this.bound = new Array(replay.size).fill(""); // the answer of the bound function
     this.quiet = new Uint8Array(replay.size); // entered by a noisy move below the depth limit
     this.entered = new Uint8Array(replay.size);
     this.inside = new Uint8Array(replay.size);
@@ -123,11 +136,12 @@ class Rehearsal {
     replay.changed = [[]];
     replay.counts = [this.count = {
       nodes: 0, leaves: 0, cutoffs: 0, waiting: replay.size, open: 0, visited: 0,
-      pruned: 0, table: 0,
+      pruned: 0, table: 0, fates: {}, // how many nodes of each fate there are
     }];
     replay.lineFrom = replay.length;
-    const first = replay.events.how.indexOf("quiet");
-    replay.quietFrom = first < 0 ? Infinity : first;
+    const first = (found) => (found < 0 ? Infinity : found), { verb, how } = replay.events;
+    replay.quietFrom = first(how.indexOf("quiet"));
+    replay.boundFrom = first(how.findIndex((one, i) => one === "bound" && verb[i] === "know"));
   }
 
   run() {
@@ -136,8 +150,9 @@ class Rehearsal {
     const entered = this.byEvent(nodes.visits);
     const left = this.byEvent(nodes.visits, 1);
     const cuts = this.byEvent(nodes.cuts), stands = this.byEvent(nodes.stands);
+    const fates = this.byEvent(nodes.fates), bounds = this.byEvent(nodes.bounds);
     const seen = new Uint8Array(replay.size);
-    const walks = events.verb.includes("down");
+    const walks = this.walks = events.verb.includes("down");
     for (let event = 0; event < replay.length; event++) {
       const node = events.node[event], verb = events.verb[event];
       this.touched = new Set();
@@ -151,12 +166,19 @@ class Rehearsal {
       if (verb === "cut") this.makeCut(node, cuts[event]);
       if (verb === "at" && this.status[node] === WAITING) this.setStatus(node, OPEN);
       if (verb === "know") this.know(node, stands[event]);
-      if (walks ? verb === "down" : !seen[node]) this.count.nodes++;
+      for (const [one, entry] of fates[event] || []) this.meet(one, entry[1]);
+      for (const [one, [, text]] of bounds[event] || []) {
+        this.bound[one] = text;
+        this.touched.add(one);
+      }
+      if (walks ? verb === "down" && !this.isKilledAt(node, event + 1)
+        : !seen[node] && !replay.sense) this.count.nodes++;
       seen[node] = 1;
       for (const one of this.touched) replay.looks[one].push(this.snapshot(one, event + 1));
       replay.changed.push([...this.touched]);
       replay.counts.push(this.count);
-      if (node === 0 && (verb === "up" || verb === "know")) replay.lineFrom = event + 1;
+      const settles = verb === "up" || (verb === "know" && !replay.sense);
+      if (node === 0 && settles) replay.lineFrom = event + 1;
     }
   }
 
@@ -175,6 +197,7 @@ class Rehearsal {
       entered: this.entered[node] === 1, read: this.read[node] === 1, window: this.window[node],
       known: this.known[node], cut: this.cut[node], stands: this.stands[node],
       quiet: this.quiet[node] === 1, valued: this.valued[node] === 1,
+      fate: this.fate[node], bound: this.bound[node],
     };
   }
 
@@ -183,6 +206,26 @@ class Rehearsal {
     this.count[status]++;
     this.status[node] = status;
     this.touched.add(node);
+  }
+
+  /** A node of a problem lives on, or dies. */
+  meet(node, fate) {
+    const before = this.fate[node], fates = this.count.fates = { ...this.count.fates };
+    if (before) fates[before]--;
+    fates[fate] = (fates[fate] || 0) + 1;
+    this.fate[node] = fate;
+    this.setStatus(node, ALIVE.has(fate) ? OPEN : VISITED);
+    const found = ALIVE.has(before) && (fate === SOLUTION || fate === INCUMBENT);
+    if (!this.walks && (found || fate === EXPANDED)) this.count.nodes++; // made is not enough
+    if (found) {
+      this.read[node] = this.valued[node] = 1;
+      this.count.leaves++;
+    }
+  }
+
+  /** Is this event the death of a node of a problem? It is then none that was looked into. */
+  isKilledAt(node, event) {
+    return this.replay.nodes.fates[node].some(([at, fate]) => at === event && KILLED.has(fate));
   }
 
   down(node, visits) {
@@ -208,7 +251,7 @@ class Rehearsal {
   up(node, visits, how, event) {
     this.inside[node] = 0;
     this.setStatus(node, how === "table" ? TABLE : VISITED);
-    if (how !== "table") this.read[node] = 1;
+    if (how !== "table") this.read[node] = this.replay.sense ? this.read[node] : 1;
     else if (this.cutOnce[node]) {
       this.markBelow(node, WAITING, PRUNED);
       this.markProbed(node, WAITING, PRUNED);
@@ -218,7 +261,7 @@ class Rehearsal {
       const known = this.known[node];
       if (known && known.low === known.high) this.markBelow(node, WAITING, PRUNED);
     }
-    if (how === "" && !this.stands[node] && this.evaluated(node, event)) {
+    if (how === "" && !this.stands[node] && !this.fate[node] && this.evaluated(node, event)) {
       this.valued[node] = 1;
       this.count.leaves++;
     }
@@ -256,7 +299,7 @@ class Rehearsal {
       this.read[node] = this.valued[node] = 1;
       this.count.leaves++;
     }
-    if (this.inside[node]) return; // between its down and its up
+    if (this.inside[node] || this.replay.sense) return; // between its down and its up
     this.setStatus(node, VISITED);
     this.read[node] = 1;
     if (this.replay.nodes.leaf[node]) this.count.leaves++;
@@ -270,6 +313,7 @@ class Rehearsal {
   /** What stands in a node; the same rules as `inside` of gamesearch/words.py. */
   label(node) {
     const status = this.status[node], { leaf, text } = this.replay.nodes;
+    if (this.fate[node] === DEAD_END) return "–";
     if (status === WAITING || status === PRUNED) return text[node];
     const known = this.known[node];
     if (status !== OPEN && this.value[node] && !(known && known.finite)) {
@@ -299,6 +343,7 @@ class Rehearsal {
 
   forget() {
     this.read.fill(0);
+    this.count.fates = {};
     this.cutOnce.fill(0);
     this.probed.fill(0);
     for (let node = 0; node < this.replay.size; node++) {
@@ -307,6 +352,7 @@ class Rehearsal {
       this.cut[node] = this.known[node] = null;
       this.valued[node] = 0;
       this.window[node] = this.value[node] = this.stands[node] = "";
+      this.fate[node] = this.bound[node] = "";
     }
   }
 }

@@ -80,6 +80,13 @@ export class Shapes {
       `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
   }
 
+  /** The sign of a death: a cross in the shape by a constraint, bars below by the bound. */
+  death(kind, fate) {
+    if (fate === "refused") return "M-7,-7L7,7M-7,7L7,-7";
+    const y = { max: 14, min: 21, leaf: 14 }[kind] + 5;
+    return `M-9,${y}H9M-9,${y + 5}H9`;
+  }
+
   /** Where the number is written, and how large, so that it stays inside. */
   text(kind, label) {
     const room = { leaf: 2 * this.leafHalf - 6, chance: 2 * this.round - 8 }[kind] || 1.3 * this.half;

@@ -15,7 +15,7 @@ export class TreeParts {
     this.root = svg("svg", {
       viewBox: `0 0 ${plan.width} ${plan.height}`, class: "gs-tree",
       role: focusable ? "group" : "img",
-      "aria-label": `Game tree of ${this.replay.size} nodes; the text below says each step`,
+      "aria-label": `${this.replay.sense ? "Tree of choices" : "Game tree"} of ${this.replay.size} nodes; the text below says each step`,
     });
     this.addHatch();
     const layer = (name) => svg("g", { class: name }, this.root);
@@ -123,7 +123,8 @@ export class TreeParts {
 
   nameOf(node) {
     const { kind, nodes } = this.replay;
-    const what = kind[node] === "leaf" ? "leaf" : `${kind[node].toUpperCase()} node`;
+    const what = kind[node] === "leaf" ? "leaf" : this.replay.sense ? "node"
+      : `${kind[node].toUpperCase()} node`;
     return node ? `${what} ${nodes.name[node]}` : "the root";
   }
 }

@@ -1,5 +1,6 @@
 // Which nodes of a tree are drawn, and where: numbers and texts only, nothing is built.
 
+import { EXPANDED, INCUMBENT, REFUSED } from "./replay.js";
 import { tidy } from "./layout.js";
 import { Shapes, textWidth, valueWidth } from "./shapes.js";
 
@@ -15,6 +16,10 @@ const WIDE_AT = 0.66;
 
 /** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
 export function besideNode({ notation, windows }, kind, look) {
+  if (look.fate && kind !== "leaf" && (notation === "window" || !windows)) {
+    const expanded = look.fate === EXPANDED ? "E" : "";
+    return windows && look.bound ? `${expanded} ${look.bound}`.trim() : expanded;
+  }
   if (!windows || kind === "leaf" || !look.entered) return "";
   if (notation === "window") return look.window;
   const { low, high } = look.known || { low: "−∞", high: "∞" };
@@ -24,15 +29,23 @@ export function besideNode({ notation, windows }, kind, look) {
   return `${low === "−∞" ? "(" : "["}${low}, ${high}${high === "∞" ? ")" : "]"}`;
 }
 
-/** The inequality by which a node is cut, if that skips anything. */
+/** The inequality by which a node is cut, if that skips anything; a cross says "not
+ *  allowed". */
 export function cutText(look) {
-  return look.cut && !look.cut.idle ? look.cut.text : "";
+  return look.cut && look.fate !== REFUSED && !look.cut.idle ? look.cut.text : "";
 }
 
 /** What the player to move may take instead of a noisy move, and when it was valued. */
 export function standsText({ order }, { kind, nodes }, node, look) {
   if (!look.stands || kind[node] === "leaf") return "";
   return order ? `#${nodes.order[node]} ${look.stands}` : look.stands;
+}
+
+/** When a leaf was valued, and whether it is the best of its problem so far. */
+export function orderText({ order }, { kind, nodes }, node, look) {
+  const best = look.fate === INCUMBENT ? "best" : "";
+  const numbered = order && kind[node] === "leaf" && look.read;
+  return numbered ? `#${nodes.order[node]} ${best}`.trim() : best;
 }
 
 export class TreePlan {
@@ -95,6 +108,13 @@ export class TreePlan {
     return width;
   }
 
+  /** How wide the text below a node is that ever is the best. */
+  bestWidth(node) {
+    const looks = this.replay.looks[node].filter((look) => look.fate === INCUMBENT);
+    return Math.max(0, ...looks.map(
+      (look) => textWidth(orderText(this.options, this.replay, node, look)) + APART));
+  }
+
   /** Lay the nodes out; text goes to the side on which no edge comes in. */
   arrange() {
     const { replay, shapes, visible } = this, { parent } = replay.nodes;
@@ -110,7 +130,8 @@ export class TreePlan {
         const text = node ? textWidth(this.edgeLabel(node)) : 0;
         const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
           : text / 2 / LABEL_AT;
-        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge);
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge,
+          this.bestWidth(node) / 2);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
         right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
       }

@@ -4,10 +4,10 @@
 // tree_plan.js says where everything is, tree_parts.js builds it once; a step only
 // touches the nodes whose look changes.
 
-import { PRUNED } from "./replay.js";
+import { BOUNDED, PRUNED, REFUSED } from "./replay.js";
 import { FONT, ringScale, svg } from "./shapes.js";
 import { TreeParts } from "./tree_parts.js";
-import { TreePlan, besideNode, cutText, standsText } from "./tree_plan.js";
+import { TreePlan, besideNode, cutText, orderText, standsText } from "./tree_plan.js";
 
 const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
 
@@ -54,11 +54,19 @@ export class TreeView {
     parts.write(node, "beside", besideNode(options, kind, look));
     parts.write(node, "cut", cutText(look));
     parts.write(node, "stands", standsText(options, replay, node, look));
-    const numbered = options.order && kind === "leaf" && look.read;
-    parts.write(node, "order", numbered ? `#${replay.nodes.order[node]}` : "");
+    parts.write(node, "order", orderText(options, replay, node, look));
+    this.drawDeath(node, part, look.fate);
     this.drawEdge(node);
     this.drawBar(node);
     for (const child of replay.children[node]) this.drawBar(child);
+  }
+
+  /** A cross in a node that a constraint killed, bars below one that the bound killed. */
+  drawDeath(node, part, fate) {
+    const killed = fate === REFUSED || fate === BOUNDED;
+    if (!part.death && !killed) return;
+    if (!part.death) part.death = svg("path", { class: "gs-death" }, part.group);
+    part.death.setAttribute("d", killed ? this.plan.shapes.death(this.replay.kind[node], fate) : "");
   }
 
   writeValue(node, part, label) {
@@ -72,8 +80,9 @@ export class TreeView {
   setClass(node) {
     const part = this.parts.of.get(node), kind = this.replay.kind[node];
     const unknown = typeof this.replay.nodes.given[node] === "string" ? " gs-unknown" : "";
+    const fate = part.look.fate ? ` gs-fate-${part.look.fate.replace(" ", "-")}` : "";
     part.group.setAttribute("class",
-      `gs-node gs-${kind} gs-${part.look.status}${unknown} ${part.mark || ""}`);
+      `gs-node gs-${kind} gs-${part.look.status}${fate}${unknown} ${part.mark || ""}`);
   }
 
   drawEdge(node) {

@@ -4,6 +4,7 @@ Pictures, the text twin, the explorer and the checks all speak through this pack
 """
 
 from gamesearch.words.labels import NOTATIONS, beside, inequality, inside, standing
+from gamesearch.words.problems import FATES, expected, killed_reason
 from gamesearch.words.reasons import (
     Cause,
     Crossed,
@@ -22,6 +23,7 @@ from gamesearch.words.values import (
 )
 
 __all__ = [
+    "FATES",
     "LONG",
     "NOTATIONS",
     "Cause",
@@ -31,9 +33,11 @@ __all__ = [
     "chance_cut_reason",
     "cut_reason",
     "endless",
+    "expected",
     "inequality",
     "inside",
     "interval",
+    "killed_reason",
     "node_name",
     "number",
     "sentence",

@@ -3,6 +3,8 @@
 from numbers import Real
 
 from gamesearch.game import CHANCE, MAX
+from gamesearch.living import DEAD_END
+from gamesearch.words.problems import NOT_ALLOWED, NOTHING_BELOW, amount, expected
 from gamesearch.words.values import endless, interval, number, window
 
 NOTATIONS = ("window", "values", "range")
@@ -13,6 +15,8 @@ def inside(node, win: Real = 1) -> str:
 
     A leaf that was not looked at shows what the rules say of it.
     """
+    if node.fate == DEAD_END:
+        return NOTHING_BELOW
     low, high = node.known
     entered = node.status not in ("waiting", "pruned")
     if not entered or (node.leaf and endless(low) and endless(high)):
@@ -28,11 +32,16 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
     """What stands in grey beside a node that was entered, in one of three notations.
 
     "window": the window it was last entered with; "values": α is the lower value of a
-    MAX node, β the upper value of a MIN node; "range": the node's own range.
+    MAX node, β the upper value of a MIN node; "range": the node's own range. At a
+    node of a problem it is the answer of the bound function instead of the window.
     """
     if notation not in NOTATIONS:
         raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
-    if node.leaf or not node.visits:
+    if node.leaf:
+        return ""
+    if notation == "window" and node.fate:
+        return expected(node.expects, node.side)
+    if not node.visits:
         return ""
     low, high = node.known
     if notation == "window":
@@ -48,7 +57,16 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
 
 
 def inequality(cut, side: int, win: Real = 1) -> str:
-    """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`."""
+    """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`.
+
+    A node of a problem is killed where the bound function promises nothing better than
+    the incumbent; or it is not allowed.
+    """
+    if cut.how == "infeasible":
+        return NOT_ALLOWED
+    if cut.how == "bound" and cut.bound is not None:
+        low, high = sorted((cut.value, cut.bound))
+        return f"{amount(high)} ≥ {amount(low)}: cut"
     if cut.bound is None:
         return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
     high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)

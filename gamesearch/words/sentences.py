@@ -1,6 +1,7 @@
 """Events of a search in whole sentences, for the status line."""
 
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.problem import Problem
 from gamesearch.words.chance import (
     after_outcome,
     entering_outcome,
@@ -10,6 +11,7 @@ from gamesearch.words.chance import (
     probed,
 )
 from gamesearch.words.labels import inequality
+from gamesearch.words.problems import problem_sentence
 from gamesearch.words.reasons import node_name, subject
 from gamesearch.words.values import LARGEST, endless, number, window
 
@@ -20,6 +22,8 @@ def sentence(tree, index: int) -> str:
     win, name = tree.win, node_name(node)
     if event.path != node.path:
         return "This belongs to another run."
+    if isinstance(tree.game, Problem):
+        return problem_sentence(tree, node, event)
     if event.verb == "down":
         return _entering(tree, node, event)
     if event.verb == "up":

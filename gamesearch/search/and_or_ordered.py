@@ -123,8 +123,9 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
             node = node.above
 
     def tell(node):
+        most = node.cost if node.solved else inf
         if trace: trace.at(node.path)
-        if trace: trace.know(node.cost, node.cost if node.solved else inf, how="cost")
+        if trace: trace.know(node.cost, most, how="cost")
 
     def found(complete=True):
         solved = root is not None and root.solved

@@ -127,8 +127,9 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         if (way.cost, way.solved) != before: tell(way)
 
     def tell(node):
+        most = node.cost if node.solved else inf
         if trace: trace.at(node.path)
-        if trace: trace.know(node.cost, node.cost if node.solved else inf, how="cost")
+        if trace: trace.know(node.cost, most, how="cost")
 
     def found(complete=True):
         plan = None

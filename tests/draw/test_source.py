@@ -6,6 +6,7 @@ import re
 from math import inf
 
 import pytest
+from and_or_graphs import NILSSON
 from small_problems import knapsack_of, tour_of
 
 import gamesearch as gs
@@ -21,6 +22,7 @@ from gamesearch.search.star1_hard import star1_hard
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
 NO_TREE += [gs.temperature, gs.hottest, gs.mean_value, gs.thermograph]
 NO_TREE += [gs.profile, gs.estimate_size]
+NO_TREE += [gs.solution_graphs, gs.plan_cost, gs.at_least, gs.at_most]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]
 ESTIMATING = [gs.b_star, gs.b_star_negamax, gs.b_star_again]
@@ -29,7 +31,8 @@ ON_A_WALK = [gs.a_star, gs.greedy, gs.ida_star, gs.uniform_cost, gs.breadth_firs
 ON_A_WALK += [gs.depth_first, gs.depth_limited, gs.iterative_deepening]
 FOR_WAYS = [gs.b_star_path, *ON_A_WALK]
 # they ask whether a target can be reached
-FOR_TARGETS = [search.proof_number_search]
+FOR_TARGETS = [search.proof_number_search, gs.and_or_search, gs.and_or_ordered]
+FOR_TARGETS += [gs.and_or_breadth_first]
 # they look for solutions of problems
 FOR_PROBLEMS = [gs.backtrack, gs.branch_and_bound, gs.best_first_branch_and_bound]
 WITH_CHANCE = [gs.expectiminimax, gs.star1, gs.star2]
@@ -98,13 +101,22 @@ def same_answers(plain, function):
             assert answers(function, game, trace=Trace(keep=5), **options) == ours
 
 
-NOT_ON_TREES = FOR_WAYS + FOR_PROBLEMS
+NOT_ON_TREES = [*FOR_WAYS, *FOR_PROBLEMS, gs.ao_star]
 ON_TREES = [function for function in SEARCHES if function not in NOT_ON_TREES]
 
 
 @pytest.mark.parametrize("function", ON_TREES, ids=lambda f: f.__name__)
 def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
     same_answers(rebuilt(function), function)
+
+
+@pytest.mark.parametrize("tip", ["first", "last"])
+def test_so_does_ao_star(tip):
+    plain = rebuilt(gs.ao_star)
+    ours = gs.ao_star(NILSSON, tip=tip)
+    assert plain(NILSSON, tip=tip) == ours
+    assert gs.ao_star(NILSSON, tip=tip, trace=Trace()) == ours
+    assert gs.ao_star(NILSSON, tip=tip, trace=Trace(keep=5)) == ours
 
 
 def test_so_does_b_star_for_a_way():

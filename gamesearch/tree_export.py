@@ -39,12 +39,13 @@ def record(tree) -> dict:
     text: `visits` [first event, last event or -1, window, value, sign, how, run],
     `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
     inequality, by (index or -1), idle, reason], `stands` [event, as it stands beside
-    the node] where a player could stand pat. In the tree of a problem, whose `sense` is
-    not None, a node also has `fates` [event, fate] and `bounds` [event, text]. `events` has verb, node, alpha, beta,
-    value, bound, how, and a sentence `say`. `line` are the nodes of the principal
-    variation; `full` says that the trace ended early. `turns` has for each pass or
-    iteration [event, its name, window], and nothing where the root is entered once.
-    `named` says that the outcomes of chance have names to be shown, such as a roll.
+    the node] where a player could stand pat. In the tree of a problem, whose
+    `sense` is not None, a node also has `fates` [event, fate] and `bounds` [event,
+    text]. `events` has verb, node, alpha, beta, value, bound, how, and a sentence
+    `say`. `line` are the nodes of the principal variation; `full` says that the
+    trace ended early. `turns` has for each pass or iteration [event, its name,
+    window], and nothing where the root is entered once. `named` says that the
+    outcomes of chance have names to be shown, such as a roll.
     """
     return {
         "step": tree.step,

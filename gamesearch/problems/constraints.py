@@ -191,13 +191,14 @@ class ConstraintProblem(Problem):
         return not self.look_ahead or all(self._looked(partial)[1].values())
 
     def _last_fits(self, partial):
-        before = self.assignment(partial)
-        variable, value = before.popitem()
+        *before, value = partial
+        variables = self._order(partial[:-1])
+        variable = variables[len(before)]
         related = self.related(variable)
-        return not any(
-            other in related and self._clash(variable, value, other, its_value)
-            for other, its_value in before.items()
-        )
+        for other, its_value in zip(variables, before):
+            if other in related and self._clash(variable, value, other, its_value):
+                return False
+        return True
 
     def label(self, state, move):
         if not self.names_variables:

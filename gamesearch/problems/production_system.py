@@ -100,7 +100,7 @@ def fire(system: ProductionSystem, most: int = 100) -> tuple[list[str], State]:
     """Irrevocable control: the first rule that applies, again and again.
 
     The names of the rules that fired, at most so many, and the database in the end. It
-    has doubled 1 to 8, can only add, and never sees that 5 would have been the way.
+    doubles for as long as it can, and so fires five rules where four would do.
 
     >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
     >>> add = Rule("add one", lambda n: n < 10, lambda n: n + 1)

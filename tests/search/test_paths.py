@@ -7,7 +7,7 @@ import networkx as nx
 import pytest
 from puzzles import NEAR, all_distances
 from seeds import each_seed
-from weighted_graphs import Weighted, below, cheapest, paid, tree, weighted
+from weighted_graphs import Weighted, below, cheapest, paid, weighted
 
 import gamesearch as gs
 from gamesearch import (

@@ -1,13 +1,14 @@
-"""Intervals for the sliding puzzle, beside breadth-first counts."""
+"""Intervals and lower bounds of the sliding puzzle, beside breadth-first counts."""
 
+from itertools import combinations, permutations
 from math import inf
 from random import Random
 
 import pytest
-from puzzles import all_distances, shuffled
+from puzzles import NEAR, all_distances, shuffled
 
-from gamesearch import Puzzle, manhattan, puzzle_intervals
-from gamesearch.estimates.sliding import parts, plan
+from gamesearch import Puzzle, linear_conflict, manhattan, misplaced, puzzle_intervals
+from gamesearch.estimates.sliding import out_of_order, parts, plan
 
 
 def test_the_interval_holds_the_least_number_of_moves():
@@ -94,3 +95,45 @@ def test_intervals_of_another_size_are_refused_by_their_name():
     estimate = puzzle_intervals(3)
     with pytest.raises(ValueError, match="size: these intervals are for puzzles"):
         estimate(tuple(range(16)))
+
+
+LOWER = [misplaced, manhattan, linear_conflict]
+
+
+@pytest.mark.parametrize("estimate", LOWER, ids=lambda function: function.__name__)
+def test_a_lower_bound_is_none_too_high_and_falls_by_one_at_most(estimate):
+    distances = all_distances()
+    for state in Random(2).sample(sorted(distances), 2000):
+        assert estimate(state) <= distances[state], state
+        gap = state.index(0)
+        for place in NEAR[gap]:
+            after = list(state)
+            after[gap], after[place] = after[place], 0
+            assert estimate(state) <= 1 + estimate(tuple(after)), state
+
+
+def test_each_lower_bound_is_at_least_the_one_before():
+    states = Random(3).sample(sorted(all_distances()), 2000)
+    told = [tuple(estimate(state) for estimate in LOWER) for state in states]
+    assert all(few <= near <= far for few, near, far in told)
+    assert sum(near < far for _, near, far in told) > 500
+
+
+def test_tiles_that_make_way_are_counted_by_leaving_them_out():
+    for length in range(6):
+        for tiles in permutations(range(length)):
+            rising = max(
+                size
+                for size in range(length + 1)
+                if any(list(part) == sorted(part) for part in combinations(tiles, size))
+            )
+            assert out_of_order(tiles) == length - rising
+
+
+def test_a_conflict_counts_in_rows_and_in_columns():
+    assert linear_conflict((3, 2, 1, 4, 5, 6, 7, 8, 0)) == 4 + 4  # two make way
+    assert linear_conflict((1, 2, 3, 4, 5, 6, 8, 7, 0)) == 2 + 2  # one does
+    assert linear_conflict((7, 2, 3, 4, 5, 6, 1, 8, 0)) == 4 + 4
+    assert linear_conflict((4, 1, 3, 2, 5, 6, 7, 8, 0)) == manhattan(
+        (4, 1, 3, 2, 5, 6, 7, 8, 0)
+    )

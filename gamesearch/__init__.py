@@ -51,6 +51,7 @@ from gamesearch.problems import (
     Tour,
     TourLandscape,
     Vacuum,
+    and_or_example,
 )
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search import (
@@ -221,6 +222,7 @@ __all__ = [
     "alpha_beta",
     "alpha_beta_with_memory",
     "and_or_breadth_first",
+    "and_or_example",
     "and_or_ordered",
     "and_or_search",
     "ao_star",

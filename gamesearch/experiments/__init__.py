@@ -8,6 +8,7 @@ pandas, tqdm and matplotlib are loaded when they are used.
 
 from importlib import import_module
 
+from gamesearch.experiments.and_or_strategies import and_or_strategies
 from gamesearch.experiments.chance_tables import savings
 from gamesearch.experiments.fit import fit
 from gamesearch.experiments.judge import judge
@@ -36,6 +37,7 @@ __all__ = [
     *_LATER,
     "Outcomes",
     "all_leaves",
+    "and_or_strategies",
     "brackets",
     "choices_of",
     "first_movers",

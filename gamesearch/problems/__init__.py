@@ -1,5 +1,6 @@
 """Problems: games with one player, one problem, one file."""
 
+from gamesearch.problems.and_or_examples import and_or_example
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.problems.colouring import Colouring
 from gamesearch.problems.constraints import ConstraintProblem
@@ -44,6 +45,7 @@ __all__ = [
     "Tour",
     "TourLandscape",
     "Vacuum",
+    "and_or_example",
     "fire",
     "graph_of_moves",
     "missionaries_system",

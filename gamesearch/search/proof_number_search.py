@@ -101,17 +101,21 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
         expanded += 1
 
     def update_ancestors(node):
-        """Set the numbers from here to the root, as far as they change."""
+        """Set the numbers from here to the root, as far as they change; where it ends.
+
+        The next most-proving node lies below that, since nothing above it is new.
+        """
         nonlocal cutoffs
-        while node is not None:
+        while True:
             before = node.proof, node.disproof
             node.proof, node.disproof = numbers(node)
-            if (node.proof, node.disproof) == before: break
+            if (node.proof, node.disproof) == before: return node
             if trace: trace.at(node.path)
             if trace: trace.know(node.proof, node.disproof, how="proof")
             if node.solved and not all(child.solved for child in node.below):
                 cutoffs += 1
                 if trace: trace.cut(how="labelled")
+            if node is root: return root
             node = node.above
 
     def found(complete=True):
@@ -129,11 +133,11 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
 
     try:
         with stopped_with(lambda: found(complete=False)):
-            root = evaluated(state, None, None)
+            current = root = evaluated(state, None, None)
             while not root.solved:
-                node = most_proving(root)
+                node = most_proving(current)
                 develop(node)
-                update_ancestors(node)
+                current = update_ancestors(node)
     except OutOfNodes:
         return found(complete=False)
     return found()

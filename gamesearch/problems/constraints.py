@@ -186,24 +186,46 @@ class ConstraintProblem(Problem):
 
         The second question is asked with `look_ahead` only.
         """
-        if partial and not self._last_fits(partial):
+        if self._clashing(partial):
             return False
         return not self.look_ahead or all(self._looked(partial)[1].values())
 
-    def _last_fits(self, partial):
+    def refusal(self, partial: Partial) -> str:
+        """Why `allowed` refuses this, for a person; no text where it does not.
+
+        >>> from gamesearch import Colouring
+        >>> triangle = Colouring(["ab", "bc", "ca"], 2, look_ahead=True)
+        >>> triangle.refusal((1, 1)), triangle.refusal((1, 2))
+        ('b=1 conflicts with a=1', 'no value is left for c')
+        """
+        other = self._clashing(partial)
+        if other:
+            *_, last = self.assignment(partial).items()
+            return f"{self._written(*last)} conflicts with {self._written(*other)}"
+        left = self._looked(partial)[1] if self.look_ahead else {}
+        empty = [self.variable_label(one) for one in left if not left[one]]
+        return f"no value is left for {' and '.join(empty)}" if empty else ""
+
+    def _clashing(self, partial):
+        """The first variable, with its value, that the last one conflicts with."""
+        if not partial:
+            return None
         *before, value = partial
         variables = self._order(partial[:-1])
         variable = variables[len(before)]
         related = self.related(variable)
         for other, its_value in zip(variables, before):
             if other in related and self._clash(variable, value, other, its_value):
-                return False
-        return True
+                return other, its_value
+        return None
 
     def label(self, state, move):
         if not self.names_variables:
             return self.value_label(move)
-        return f"{self.variable_label(self.variable(state))}={self.value_label(move)}"
+        return self._written(self.variable(state), move)
+
+    def _written(self, variable, value):
+        return f"{self.variable_label(variable)}={self.value_label(value)}"
 
     def variable_label(self, variable: Variable) -> str:
         """How a variable is written for a person."""

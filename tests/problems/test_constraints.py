@@ -107,6 +107,29 @@ def test_a_variable_without_a_value_left_is_seen_when_looking_ahead():
     assert levels(ahead)[0] == [1, 2]
 
 
+@each_seed(range(50))
+def test_there_is_a_reason_exactly_where_a_partial_solution_is_refused(seed):
+    domains, conflict = drawn(seed)
+    for look_ahead in (False, True):
+        problem = ConstraintProblem(
+            domains, conflict, variables=fewest_last, look_ahead=look_ahead
+        )
+        level = [()]
+        while level:
+            for partial in level:
+                assert bool(problem.refusal(partial)) != problem.allowed(partial)
+            level = [
+                (*partial, value)
+                for partial in filter(problem.allowed, level)
+                for value in problem.moves(partial)
+            ]
+
+
+def test_the_reason_names_the_two_that_conflict_or_who_has_nothing_left():
+    assert Queens(4).refusal((1, 3, 2)) == "c3=3 conflicts with c2=4"
+    assert Queens(4, look_ahead=True).refusal((0, 2)) == "no value is left for c3"
+
+
 def test_a_problem_without_solution_has_none_in_any_order():
     three_in_two = {name: [1, 2] for name in "abc"}
     for variables in ("given", "most constrained"):

@@ -79,7 +79,7 @@ class AndOrGraph(Game):
         solved = checked_list(solved)
         self.root = checked_root(root, self._ways, solved)
         self.solved = checked_solved(solved, self._ways, self.root)
-        for node in (self.root, *self.solved):
+        for node in (self.root, *solved):
             self._ways.setdefault(node, {})
         members = [name for ways in links.values() for way, _ in ways for name in way]
         for name in members:

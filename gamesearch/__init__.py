@@ -124,6 +124,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "cooling": "gamesearch.search.local",
     "course_map": "gamesearch.draw.course_map",
     "draw": "gamesearch.draw",
+    "draw_and_or": "gamesearch.draw",
     "draw_bars": "gamesearch.draw",
     "draw_board": "gamesearch.draw",
     "draw_closing": "gamesearch.draw",

@@ -13,6 +13,7 @@ _PLACES = {
     "draw": "tree_picture",
     "draw_text": "text",
     "describe": "text",
+    "draw_and_or": "and_or",
     "draw_bars": "bars",
     "draw_board": "boards",
     "draw_closing": "closing",

@@ -1,0 +1,309 @@
+"""An AND/OR graph as in Nilsson: an arc across the edges of which all must be solved.
+
+A connector leaves the lower side of its node; where it has several members an arc joins
+its edges, with a dot on each, and its cost stands beside it. Solved nodes are boxes,
+unsolvable ones are dashed and crossed out, all others are round. Under a plan the
+solution graph is drawn with wide lines. An edge that closes a circle is dashed and
+leads back up.
+"""
+
+from collections.abc import Hashable, Mapping
+from math import atan2, cos, dist, inf, sin
+from numbers import Real
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.layers import Layers
+from gamesearch.draw.palette import (
+    CUT,
+    EDGE,
+    FILL,
+    GREY,
+    INK,
+    OUTLINE,
+    PRUNED,
+    PRUNED_LINE,
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
+from gamesearch.game import MAX
+from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.words import number
+
+TEXT, TITLE, MARGIN = 14.0, 17.0, 20.0
+HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it
+ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
+SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
+LINE = Look(1.1, line=EDGE, width=1.6)
+BACK = LINE._replace(dash=(4, 3))
+CURVE = Look(1.4, line=INK, width=1.6)
+
+
+def draw_and_or(graph: AndOrGraph, plan: Mapping | None = None, *,
+                costs: Mapping[Hashable, Real] | None = None, title: str = "",
+                alt: str = "") -> Picture:  # fmt: skip
+    """The graph, with the solution graph of a plan in wide lines.
+
+    >>> from gamesearch import AndOrGraph, ao_star
+    >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["d"]]}, solved=["c", "d"])
+    >>> draw_and_or(graph, ao_star(graph).plan)
+    <Picture: AND/OR graph with 4 nodes; root a, solved: c, d. Solution graph: a by \
+b, b by d. It costs 2.>
+
+    `plan` is {node: members of its connector}, as the searches answer. Beside a node
+    stands its estimate h or, where `costs` has one, what it is known to cost, q.
+    """
+    if not isinstance(graph, AndOrGraph):
+        raise TypeError(f"graph: an AndOrGraph, not {graph!r}.")
+    plan, costs = _checked_plan(graph, plan), _checked_costs(graph, costs)
+    sheet = _Sheet(graph, plan, costs)
+    top = 44.0 if title else MARGIN
+    width = max(sheet.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
+    picture = Picture(width, top + sheet.height + MARGIN)
+    sheet.draw(top)
+    sheet.paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
+    sheet.paper.onto(picture)
+    told = _told(graph, plan)
+    picture.alt = alt or f"{title}. {told}".removeprefix(". ")
+    picture.twin = "\n".join(
+        [
+            *([title] if title else []),
+            told,
+            "",
+            *(_line(graph, plan, costs, node) for node in graph.nodes),
+        ]
+    )
+    return picture
+
+
+def _checked_plan(graph, plan):
+    """The moves of the plan at nodes; those at connectors are all taken anyway."""
+    plan = {} if plan is None else plan
+    if not isinstance(plan, Mapping):
+        raise TypeError(f"plan: {{node: members of a connector}}, not {plan!r}.")
+    for node, members in plan.items():
+        if node not in graph.nodes or members not in graph.moves(node):
+            raise ValueError(
+                f"plan: {node!r} has no connector to {members!r}; "
+                "give the plan of a search of this graph."
+            )
+    return dict(plan)
+
+
+def _checked_costs(graph, costs):
+    for node, cost in (costs or {}).items():
+        if node not in graph.nodes or not isinstance(cost, Real):
+            raise ValueError(
+                f"costs: a number for nodes of the graph; {node!r} has {cost!r}."
+            )
+    return dict(costs or {})
+
+
+def followed(graph: AndOrGraph, plan: Mapping) -> list:
+    """The nodes of the solution graph, from the root on.
+
+    >>> graph = AndOrGraph({"a": [["b", "c"]], "b": [["c"]]}, solved=["c"])
+    >>> followed(graph, {"a": ("b", "c"), "b": ("c",)})
+    ['a', 'b', 'c']
+    """
+    found = [graph.root] if plan else []
+    for node in found:
+        found += [one for one in plan.get(node, ()) if one not in found]
+    return found
+
+
+def kind_of(graph: AndOrGraph, node: Hashable) -> str:
+    """Whether nothing is left to do at a node, nothing can be done, or else."""
+    if graph.moves(node):
+        return OPEN
+    return SOLVED if node in graph.solved else UNSOLVABLE
+
+
+def _told(graph, plan):
+    from gamesearch.search.solution_graphs import plan_cost
+
+    solved = ", ".join(str(node) for node in graph.nodes if node in graph.solved)
+    told = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
+    told += f"solved: {solved or 'none'}."
+    if not plan:
+        return told
+    ways = ", ".join(f"{node} by {graph.label(node, plan[node])}"
+                     for node in followed(graph, plan) if node in plan)  # fmt: skip
+    cost = plan_cost(graph, plan)
+    ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
+    return f"{told} Solution graph: {ways}. {ending}"
+
+
+def _line(graph, plan, costs, node):
+    """A line of the text twin: the node, its ways, its estimate, its choice."""
+    told = graph.text(node)
+    if graph.moves(node) and _worth(graph, costs, node):
+        told += f" ({_worth(graph, costs, node)})"
+    if node in followed(graph, plan) and node in plan:
+        told += f", chosen: {graph.label(node, plan[node])}"
+    return told
+
+
+def _worth(graph, costs, node):
+    if node in costs:
+        return f"q {number(costs[node])}"
+    return f"h {number(graph.estimate(node))}" if graph.estimates else ""
+
+
+class _Sheet:
+    """The paper, and where each node and each edge is on it."""
+
+    def __init__(self, graph, plan, costs):
+        self.graph, self.plan, self.costs = graph, plan, costs
+        self.paper = Paper()
+        self.chosen = followed(graph, plan)
+        below = {node: list(dict.fromkeys(
+            member for one in graph.connectors(node) for member in one.members))
+            for node in graph.nodes}  # fmt: skip
+        self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
+        self.rows = 1 + max(self.layers.layer.values())
+        spots = self.layers.x.items()
+        self.width = max(x + self.layers.width(spot) / 2 for spot, x in spots) - SIDE
+        self.legend = glyphs.wrapped(self._legend(), TEXT, max(self.width, 300))
+        longest = max(glyphs.width(line) for line in self.legend) * TEXT
+        self.width = max(self.width, longest)
+        self.tree_height = (self.rows - 1) * ROW + HIGH
+        self.height = self.tree_height + 18 + 19 * len(self.legend)
+
+    def _legend(self):
+        """What the signs of this picture mean, those that are in it."""
+        graph, kinds = (
+            self.graph,
+            {kind_of(self.graph, node) for node in self.graph.nodes},
+        )
+        arcs = any(len(way) > 1 for node in graph.nodes for way in graph.moves(node))
+        signs = [
+            ("arc: all of them are needed", arcs),
+            ("number at an edge: cost of the connector", True),
+            ("h: estimate", graph.estimates),
+            ("q: cost known so far", self.costs),
+            ("box: solved", SOLVED in kinds),
+            ("crossed: unsolvable", UNSOLVABLE in kinds),
+            ("wide: solution graph", self.plan),
+            ("dashed: leads back up", self.layers.upward),
+        ]
+        return "; ".join(text for text, there in signs if there)
+
+    def _wide(self, node):
+        return max(NARROWEST, glyphs.width(str(node), "bold") * TEXT + 18)
+
+    def _spot(self, x, row):
+        return MARGIN + x - SIDE / 2, self.top + HIGH / 2 + row * ROW
+
+    def draw(self, top):
+        self.top = top
+        for node in self.graph.nodes:
+            ways = sorted(self.graph.connectors(node), key=self._leans)
+            for place, connector in enumerate(ways):
+                shift = (place - (len(ways) - 1) / 2) * FAN
+                self._connector(connector, shift, place)
+        for node in self.graph.nodes:
+            self._node(node)
+        for row, line in enumerate(self.legend):
+            y = top + self.tree_height + 28 + 19 * row
+            self.paper.text(MARGIN, y, line, TEXT, GREY, anchor=0)
+
+    def _leans(self, connector):
+        """How far to the right a connector leads at first."""
+        node = connector.node
+        firsts = [self.layers.way(node, member)[1][0] for member in connector.members]
+        return sum(firsts) / len(firsts)
+
+    def _connector(self, connector, shift, place):
+        """The edges of a connector, an arc across them, and its cost."""
+        node = connector.node
+        best = node in self.chosen and self.plan.get(node) == connector.members
+        x, y = self._spot(self.layers.x[node], self.layers.layer[node])
+        limit = self._wide(node) / 2 - 6
+        start = x + max(-limit, min(limit, shift)), y + HIGH / 2 - 2
+        ways = [self._way(node, member, start) for member in connector.members]
+        for member, way in zip(connector.members, ways):
+            back = (node, member) in self.layers.upward
+            if best:
+                self.paper.line(way, BEST_HALO)
+            self.paper.line(way, BEST if best else BACK if back else LINE)
+            self._head(way, INK if best else EDGE)
+        radius = ARC + NEXT_ARC * place
+        turns = sorted(
+            atan2(way[1][1] - start[1], way[1][0] - start[0]) for way in ways
+        )
+        if len(ways) > 1:
+            low, high = turns[0], turns[-1]
+            points = [_around(start, radius, low + (high - low) * part / 12)
+                      for part in range(13)]  # fmt: skip
+            self.paper.line(points, CURVE)
+            for turn in turns:  # an edge of another connector may cross the arc
+                self.paper.oval(
+                    *_around(start, radius, turn), DOT, DOT, Look(1.45, INK)
+                )
+        self._cost(connector, start, turns, radius)
+
+    def _cost(self, connector, start, turns, radius):
+        """The cost, between the edges of a connector or beside its only one."""
+        middle = (turns[0] + turns[-1]) / 2
+        x, y = _around(start, radius + 11, middle)
+        if len(turns) == 1:
+            x += 10 if cos(middle) > -0.2 else -10
+        self.paper.text(x, y, number(connector.cost), TEXT, GREY, halo=True)
+
+    def _way(self, node, member, start):
+        """The points of an edge, from below its node to the border of the other."""
+        passed = [self._spot(*spot) for spot in self.layers.way(node, member)]
+        if (node, member) in self.layers.upward:  # round the outside, back up
+            (x, y), (to_x, to_y) = passed
+            side = 1 if x >= to_x else -1
+            out = max(x, to_x, key=lambda at: side * at) + side * (SIDE + 8)
+            end = to_x + side * (self._wide(member) / 2 + 1), to_y
+            return [start, (out, y + ROW / 3), (out, to_y + ROW / 3), end]
+        points = [start, *passed[1:]]
+        return [*points[:-1], self._border(member, points[-2], points[-1])]
+
+    def _border(self, node, start, middle):
+        """Where a line to the middle of a node meets its border."""
+        across, down = start[0] - middle[0], start[1] - middle[1]
+        half, high = self._wide(node) / 2, HIGH / 2
+        if kind_of(self.graph, node) == OPEN:
+            shrink = 1 / max(1e-9, dist((across / half, down / high), (0, 0)))
+        else:
+            shrink = 1 / max(1e-9, abs(across) / half, abs(down) / high)
+        return middle[0] + across * shrink, middle[1] + down * shrink
+
+    def _head(self, way, colour):
+        (x, y), (to_x, to_y) = way[-2:]
+        turn = atan2(to_y - y, to_x - x)
+        feet = [_around((to_x, to_y), -9, turn + lean) for lean in (-0.38, 0.38)]
+        self.paper.polygon([(to_x, to_y), *feet], Look(1.5, colour))
+
+    def _node(self, node):
+        x, y = self._spot(self.layers.x[node], self.layers.layer[node])
+        wide, kind = self._wide(node), kind_of(self.graph, node)
+        thick = 3.2 if node in self.chosen else 1.6
+        if kind == OPEN:
+            self.paper.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            worth = _worth(self.graph, self.costs, node)
+            self.paper.text(x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0,
+                            halo=True)  # fmt: skip
+        elif kind == SOLVED:
+            self.paper.box(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            inner = Look(2.1, line=OUTLINE[MAX], width=1)
+            self.paper.box(x, y, wide - 7, HIGH - 7, inner)
+        else:
+            look = Look(2, PRUNED, PRUNED_LINE, 1.6, PRUNED_DASH)
+            self.paper.box(x, y, wide, HIGH, look)
+            for up in (1, -1):
+                ends = (
+                    (x - wide / 2, y - up * HIGH / 2),
+                    (x + wide / 2, y + up * HIGH / 2),
+                )
+                self.paper.line(ends, Look(2.1, line=CUT, width=1.6))
+        halo = kind == UNSOLVABLE
+        self.paper.text(x, y, str(node), TEXT, font="bold", halo=halo)
+
+
+def _around(point, radius, turn):
+    return point[0] + radius * cos(turn), point[1] + radius * sin(turn)

@@ -17,7 +17,7 @@ from gamesearch.search.entry import stopped_with
 from gamesearch.search.paths import PathResult, Walk
 
 
-def depth_limited(game: Game, state: State = None, *, depth, limit=None,
+def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
                   trace=None) -> PathResult:
     """The first way from `state` to a goal of at most `depth` moves.
 
@@ -34,6 +34,7 @@ def depth_limited(game: Game, state: State = None, *, depth, limit=None,
     of any length. If it is None, and `complete` is False, no way is that short, and
     there were positions at the limit from which play goes on: a longer one may exist.
 
+    Without `depth` there is no such limit, and it goes where `depth_first` does.
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
     check_depth(depth)

@@ -36,7 +36,7 @@ def greedy(game: Game, state: State = None, *, estimate, limit=None,
 
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
-    walk = Walk(game, state, limit, trace, estimate)
+    walk = Walk(game, state, limit, trace, estimate, trusts=False)
     with stopped_with(walk.stopped):
         start = walk.begin()
         met, queue = {start.key}, [(start.rest, 0, start)]

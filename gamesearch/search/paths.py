@@ -12,14 +12,12 @@ Each search has a file of its own, and they are two families:
   so that it does not go in circles. They need little room, and where many ways lead to
   one position they look at it many times.
 
-What is counted, in all of them: `nodes` are the positions that were reached, the start
-among them, and each as often as it was reached; `leaves` those that were judged, which
-means asked whether they are a goal and what the estimate says (by a graph search once
-each, by a tree search each time); `expanded` those whose moves were generated; `held`
-is the most that were remembered at once.
-
-What is answered: `line` is the way and `value` its cost; `value` is inf where no goal
-can be reached, and None where the search ended before it knew.
+Counted are, in all of them, `nodes`: positions that were reached, the start among them,
+each as often as it was reached; `leaves`: those that were judged (is it a goal, what
+does the estimate say?), by a graph search once each, by a tree search each time;
+`expanded`: those whose moves were generated. `held` is the most remembered at once. The
+`value` is the cost of the way in `line`; inf where no goal can be reached, None where
+the search ended before it knew.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
 searching"; Nilsson, "Principles of Artificial Intelligence" (1980).
@@ -77,10 +75,12 @@ def nothing(state) -> Real:
 class Walk:
     """One search for a way: it reaches positions, judges them, and gives the answer."""
 
-    def __init__(self, game, state, limit, trace, estimate=nothing, forgets=False):
+    def __init__(self, game, state, limit, trace, estimate=nothing, *, forgets=False,
+                 trusts=True):
         self.start, self.budget = enter_path(game, state, estimate, limit, trace)
         self.game, self.trace, self.estimate = game, trace, estimate
         self.forgets = forgets  # all but the way on which it is
+        self.trusts = trusts  # that the estimate is a lower bound
         self.nodes = self.leaves = self.expanded = self.longest = self.ask_at = 0
         self.root = None
 
@@ -103,10 +103,7 @@ class Walk:
         return Step(state, self.game.key(state), before, move, cost)
 
     def judge(self, step, known=None) -> Step:
-        """Is it a goal, and what may the rest cost? As for `known`, if that is given.
-
-        `known` is a costlier way to the same position.
-        """
+        """Is it a goal, what may the rest cost? As `known` says, a costlier way to it."""
         if known is None:
             self.leaves += 1
             step.goal = self.game.is_goal(step.state)
@@ -115,9 +112,15 @@ class Walk:
         else:
             step.goal, step.rest = known.goal, known.rest
         self.longest = max(self.longest, step.ply + 1)
-        if self.trace: self.trace.at(step.path)
-        if self.trace: self.trace.know(step.whole, inf, how="estimate")
+        if self.trace: self._tell(step)
         return step
+
+    def _tell(self, step):
+        """By this step a way costs what was spent at least, and the rest."""
+        least = step.whole if self.trusts else step.cost
+        self.trace.at(step.path)
+        if not self.trusts: self.trace.know(step.whole, inf, how="estimate")
+        self.trace.know(least, step.cost if step.goal else inf, how="interval")
 
     def found(self, goal, best=False) -> PathResult:
         """The way to this goal; `best` where none costs less."""

@@ -157,9 +157,9 @@ def test_the_trace_has_what_is_at_least_spent_and_the_way():
         if rest[0] < inf:
             assert [node.move for node in told.line[1:]] == list(found.line)
         for event in trace:
-            if event.how == "estimate":
+            if event.how == "interval":
                 spent, state = paid(game, event.path)
-                assert event.low <= spent + rest[state]
+                assert event.low <= spent + rest[state] <= event.high
 
 
 def test_ties_are_found_in_the_order_of_the_moves():

@@ -12,10 +12,12 @@ from gamesearch.game import Game
 _PLACES = {  # the class of a problem: its file here, its class there
     "Colouring": ("coloured_graph", "ColouredGraph"),
     "Knapsack": ("sack", "Sack"),
+    "Missionaries": ("river", "River"),
     "Queens": ("queens", "Chessboard"),
     "SubsetSum": ("sum_bar", "SumBar"),
     "Sudoku": ("sudoku_grid", "SudokuGrid"),
     "Tour": ("map", "Map"),
+    "Vacuum": ("room", "Row"),
 }
 
 

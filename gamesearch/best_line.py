@@ -9,6 +9,21 @@ from gamesearch.game import MAX, MIN
 from gamesearch.node import Node
 
 
+def line_of(root, living=None) -> list[Node]:
+    """The principal variation; of a problem's search that jumps, to the incumbent."""
+    best = living.incumbent if living else None
+    if best is None or best.visits or root.sign != "=":
+        return principal_variation(root)
+    return [*reversed(list(above(best))), best]
+
+
+def above(node):
+    """The nodes on the way from a node to the root, without itself."""
+    while node.parent:
+        node = node.parent
+        yield node
+
+
 def principal_variation(root) -> list[Node]:
     """The line of best play: from the root the first successor worth the same.
 

@@ -9,13 +9,14 @@ from itertools import accumulate
 from math import inf
 
 from gamesearch.belonging import win_of
-from gamesearch.best_line import principal_variation
+from gamesearch.best_line import above, line_of
 from gamesearch.cutting import mark_pruned, read_cut, read_kill
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.living import ALIVE, KILLS, Living
 from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.problem import Problem
 from gamesearch.shape import Shape, is_drawn_whole
+from gamesearch.words import all_alike
 
 
 def grow(game, state, events, step, run, unseen, noisy) -> dict:
@@ -37,7 +38,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
-        "line": _line(nodes[0], reader.living),
+        "line": line_of(nodes[0], reader.living),
         "win": reader.win,
         "cuts": reader.cuts,
         "sources": reader.sources,
@@ -45,14 +46,6 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         "bounds": reader.bounds,
         "limit": shape.limit,
     }
-
-
-def _line(root, living):
-    """The line of best play; of a problem's search that jumps, to the incumbent."""
-    best = living.incumbent if living else None
-    if best is None or best.visits or root.sign != "=":
-        return principal_variation(root)
-    return [*reversed(list(_above(best))), best]
 
 
 def numbered(events) -> list[int]:
@@ -74,6 +67,7 @@ class Reader:
         self.sources = {}  # event index: the node that the table's answer is from
         self.stands = {}  # event index: what standing pat is worth there
         self.bounds = {}  # event index: what the bound function says there
+        self.alike = all_alike(game)
         self.living = Living() if isinstance(game, Problem) else None
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
@@ -224,15 +218,20 @@ class Reader:
                 self._leaf(node)
         self._tell(node, event.index)
         if event.how == "incumbent":  # it is there, whatever else is below the others
-            for above in _above(node):
-                self._tell(above, event.index)
+            for higher in above(node):
+                self._tell(higher, event.index)
 
     def _has_just_begun(self, node, event):
         visit = self.open.get((event.worker, node.path))
         return visit is not None and visit.first == event.index - 1
 
     def _learn(self, node, index, low, high):
-        """Narrow what is known of `node`; a contradiction means the newest holds."""
+        """Narrow what is known of `node`; a contradiction means the newest holds.
+
+        Where all solutions are alike there is no more to know than that there is one.
+        """
+        if self.alike:
+            return
         known = max(node.known[0], low), min(node.known[1], high)
         if known[0] > known[1]:
             known = low, high
@@ -250,13 +249,6 @@ def _show_fates(touched):
     """The status of the nodes of a problem whose fate has changed."""
     for node in touched:
         node.status = UNFINISHED if node.fate in ALIVE else VISITED
-
-
-def _above(node):
-    """The nodes on the way from a node to the root, without itself."""
-    while node.parent:
-        node = node.parent
-        yield node
 
 
 class Open:

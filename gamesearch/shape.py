@@ -15,6 +15,7 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.living import KILLS
 from gamesearch.node import Node
 from gamesearch.problem import Problem
+from gamesearch.words import SOLVED, all_alike
 
 SMALL = 130  # nodes of a problem's solution space that is drawn whole
 
@@ -174,6 +175,8 @@ def _given(game, state):
     """
     if isinstance(game, Problem) and not game.is_solution(state):
         return None
+    if all_alike(game):
+        return SOLVED
     unknown = game.unknown(state) if isinstance(game, ExplicitTree) else ""
     return unknown or game.utility(state)
 

@@ -14,6 +14,8 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.problem import Problem
 from gamesearch.words import (
     LONG,
+    SOLVED,
+    all_alike,
     almost_endless,
     endless,
     expected,
@@ -39,13 +41,13 @@ def record(tree) -> dict:
     text: `visits` [first event, last event or -1, window, value, sign, how, run],
     `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
     inequality, by (index or -1), idle, reason], `stands` [event, as it stands beside
-    the node] where a player could stand pat. In the tree of a problem, whose
-    `sense` is not None, a node also has `fates` [event, fate] and `bounds` [event,
-    text]. `events` has verb, node, alpha, beta, value, bound, how, and a sentence
-    `say`. `line` are the nodes of the principal variation; `full` says that the
-    trace ended early. `turns` has for each pass or iteration [event, its name,
-    window], and nothing where the root is entered once. `named` says that the
-    outcomes of chance have names to be shown, such as a roll.
+    the node] where a player could stand pat. In the tree of a problem, whose `sense` is
+    not None and whose solutions may be all `alike`, a node also has `fates` [event,
+    fate] and `bounds` [event, text]. `events` has verb, node, alpha, beta, value,
+    bound, how, and a sentence `say`. `line` are the nodes of the principal variation;
+    `full` says that the trace ended early. `turns` has for each pass or iteration
+    [event, its name, window], and nothing where the root is entered once. `named` says
+    that the outcomes of chance have names to be shown, such as a roll.
     """
     return {
         "step": tree.step,
@@ -54,6 +56,7 @@ def record(tree) -> dict:
         "win": plain(tree.win),
         "named": not isinstance(tree.game, (ExplicitTree, RandomTree)),
         "sense": tree.game.sense if isinstance(tree.game, Problem) else None,
+        "alike": all_alike(tree.game),
         "line": [node.index for node in tree.line],
         "turns": turns(tree),
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},
@@ -119,13 +122,14 @@ def facts_of_nodes(tree) -> dict[str, list]:
 
 def happenings(tree) -> dict[str, list]:
     """What happened at each node and when: visits, what was known, cuts."""
-    nodes, win = tree.nodes, tree.win
+    nodes, win, alike = tree.nodes, tree.win, all_alike(tree.game)
     place = {node.path: node.index for node in nodes}
 
     def visit(v):
         last = -1 if v.last is None else v.last
         entered = window(*v.window, win) if v.window else ""
-        return [v.first, last, entered, number(v.value, win), v.sign, v.how, v.run]
+        value = SOLVED if alike and v.sign == "=" else number(v.value, win)
+        return [v.first, last, entered, value, v.sign, v.how, v.run]
 
     def known(index, low, high):
         finite = not endless(low) and not endless(high)

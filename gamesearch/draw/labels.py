@@ -8,7 +8,15 @@ from gamesearch.game import CHANCE
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.living import BOUNDED, EXPANDED, INCUMBENT, REFUSED
 from gamesearch.tree import TABLE, Node
-from gamesearch.words import NOTATIONS, beside, inequality, inside, number, standing
+from gamesearch.words import (
+    NOTATIONS,
+    SOLVED,
+    beside,
+    inequality,
+    inside,
+    number,
+    standing,
+)
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
 GAP = 4.0  # free on either side of a node
@@ -67,7 +75,8 @@ def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     tree, label = view.tree, Label()
     kind = view.kind(node)
     label.text = inside(node, tree.win)
-    if isinstance(node.given, str) and label.text == node.given:
+    unknown = isinstance(node.given, str) and node.given != SOLVED
+    if unknown and label.text == node.given:
         label.font = "italic"
     fit = glyphs.width(label.text, label.font) * LARGE / shapes.room(kind)
     label.size = max(LEAST, LARGE / max(1, fit))

@@ -8,6 +8,7 @@ from gamesearch.draw.paper import Paper
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.living import BOUNDED, REFUSED
 from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING
+from gamesearch.words import SOLVED
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
 Sign = Callable[[Paper, float, float], None]  # draws a sign with its middle at (x, y)
@@ -77,7 +78,7 @@ def _fate(kind, fate) -> Sign:
     return put
 
 
-def of_problem(sense: int) -> dict[str, tuple[str, Sign]]:
+def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the tree of a problem, which has one player."""
     bound = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
     return {
@@ -93,8 +94,9 @@ def of_problem(sense: int) -> dict[str, tuple[str, Sign]]:
         "current": ("current node", _current),
         "pruned": ("never looked at", _node(LEAF, PRUNED)),
         "killed": ("why it was killed", _text("50 ≥ 45", CUT)),
-        "line": ("way to the best solution", _best),
+        "line": (f"way to {'a' if alike else 'the best'} solution", _best),
         "bound": (f"no solution below {bound[1]}", _text(bound[0], GREY)),
+        "solved": ("a solution below", _text(SOLVED, INK)),
         "order": ("number of the solution", _text("#1", GREY)),
         "values": MEANING["values"],
         "range": MEANING["range"],

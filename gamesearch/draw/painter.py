@@ -11,7 +11,9 @@ from gamesearch.draw.plan import Plan
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.game import CHANCE, SIDE_NAMES
 from gamesearch.living import ALIVE, DEAD_END, INCUMBENT
+from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED, UNFINISHED, WAITING
+from gamesearch.words import SOLVED
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out
@@ -42,7 +44,7 @@ class Painter:
         for place, below in enumerate(self.view.children):
             start = self.plan.places[place]
             above = self.view.nodes[place]
-            cut = above.cut or was_probed(above)
+            cut = not above.fate and (above.cut or was_probed(above))
             for child in below:
                 status = self.view.nodes[child].status
                 quiet = by_noisy_move(self.view.nodes[child])
@@ -103,7 +105,7 @@ class Painter:
                 yield "dead"
             if node.fate == INCUMBENT:
                 yield from ("solution", "best")
-        else:
+        elif not isinstance(self.view.tree.game, Problem):
             yield SIDE_NAMES.get(kind, "leaf")
             if node.status == UNFINISHED:
                 yield "open"
@@ -113,6 +115,8 @@ class Painter:
         faint = node.status in (PRUNED, WAITING)
         self.paper.text(x, y, label.text, label.size, FAINT if faint else INK,
                         font=label.font)  # fmt: skip
+        if label.text == SOLVED and not node.leaf:
+            self.signs.add("solved")
         if label.below:
             self.paper.text(
                 x, y + shapes.BOX[1] + 12, label.below, SMALL, GREY, halo=True

@@ -5,7 +5,7 @@ from collections import Counter
 from gamesearch.game import MAX
 from gamesearch.living import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree import PRUNED, Node, Tree
-from gamesearch.words import FATES, number
+from gamesearch.words import FATES, all_alike, number
 
 
 def fate_of(node: Node) -> str:
@@ -54,5 +54,7 @@ def _found(tree, fates):
     said = f"{found:,} {many} found"
     if len(tree.line) < 2:
         return f"{said}."
+    if all_alike(tree.game):
+        return f"{said}; the first is {line}."
     worth = "is worth" if tree.game.sense == MAX else "costs"
     return f"{said}; the best {worth} {number(tree.root.value)}: {line}."

@@ -24,6 +24,7 @@ from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View
 from gamesearch.problem import Problem
 from gamesearch.tree import Tree
+from gamesearch.words import all_alike
 
 NARROWEST = 420.0  # room for the legend below a small tree
 TITLE = 17.0
@@ -82,8 +83,9 @@ def _composed(painter: Painter, title: str, remark: str, legend: bool) -> Pictur
     if legend:
         down += put_sentence(foot, remark, room, 0)
         game = painter.view.tree.game
-        alone = isinstance(game, Problem)
-        meaning = of_problem(game.sense) if alone else MEANING
+        meaning = MEANING
+        if isinstance(game, Problem):
+            meaning = of_problem(game.sense, all_alike(game))
         down += put_legend(foot, painter.signs, room, down, meaning) + 6
     picture = Picture(width, top + plan.height + down)
     head.onto(picture, MARGIN)

@@ -1,8 +1,9 @@
 """What the explorer sets for games of chance: which searches, L and U, probes.
 
 A search can be shown if it has a trace and needs no estimate of its own; it fits a game
-if it takes its chance nodes. A problem has searches of its own. L and U are those of
-the game, times the `win` of the evaluation, until another is typed.
+if it takes its chance nodes. A problem has searches of its own, and so has a game with
+goals: those for a way. L and U are those of the game, times the `win` of the
+evaluation, until another is typed.
 """
 
 import inspect
@@ -13,6 +14,7 @@ from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
 from gamesearch.search.chance import value_range
 
+FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
 LOOKED_AT = 60  # states, to tell whether there is chance in a game
 
@@ -43,6 +45,10 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     >>> coin = ExplicitTree(Chance([(0.5, 1), (0.5, 3)]))
     >>> list(fitting({"alpha_beta": alpha_beta, "star1": star1}, coin, 0))
     ['star1']
+    >>> from gamesearch import Missionaries, breadth_first
+    >>> both = {"alpha_beta": alpha_beta, "breadth_first": breadth_first}
+    >>> list(fitting(both, Missionaries(), (3, 3, 1)))
+    ['breadth_first']
     """
     chance = not isinstance(game, Problem) and has_chance(game, state)
 
@@ -56,6 +62,12 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
             name: search
             for name, search in algorithms.items()
             if {"problem", "trace"} <= set(inspect.signature(search).parameters)
+        }
+    if callable(getattr(game, "is_goal", None)):
+        return {
+            name: search
+            for name, search in algorithms.items()
+            if set(inspect.signature(search).parameters) <= FOR_WAYS
         }
     return {
         name: search

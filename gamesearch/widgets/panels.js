@@ -64,6 +64,7 @@ export class Legend {
       [ends(EXPANDED), "E", "being expanded (E-node)"],
       [has(...dead), shape(side), "dead"],
       [ends(DEAD_END), "–", "no solution below"],
+      [(c) => replay.tree.alike && ends("dead")(c), "✓", "a solution below"],
       [ends(REFUSED), death(REFUSED), "killed by a constraint"],
       [ends(BOUNDED), death(BOUNDED), "killed by the bound"],
       [has(SOLUTION, INCUMBENT), shape("leaf"), "solution"],
@@ -72,7 +73,7 @@ export class Legend {
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c) => c.pruned > 0, this.hatch(options.hatch), "never looked at"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), "way to the best solution"],
+        : line("gs-best-frame"), `way to ${replay.tree.alike ? "a" : "the best"} solution`],
       [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
       [(c) => drawn && options.order && c.leaves > 0, "#1", "number of the solution"],
     ];

@@ -80,13 +80,16 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
     def full(i):
         return source[i].strip() not in ("", "try:")
 
+    def runs(i):
+        return not source[i].lstrip().startswith("nonlocal ")
+
     def shown(line, announces):
         place = line - first
         if not 0 <= place < len(source):
             return -1
         if place in new:  # a call in the course of which the event was reported
             return new[place]
-        before = max((i for i in kept if i < place), default=kept[0])
+        before = max((i for i in kept if i < place and runs(i)), default=kept[0])
         after = min((i for i in kept if i > place and full(i)), default=kept[-1])
         depth = _indent(source[place])
         in_block = _indent(source[after]) == depth != _indent(source[before])

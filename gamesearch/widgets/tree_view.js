@@ -79,7 +79,8 @@ export class TreeView {
 
   setClass(node) {
     const part = this.parts.of.get(node), kind = this.replay.kind[node];
-    const unknown = typeof this.replay.nodes.given[node] === "string" ? " gs-unknown" : "";
+    const named = typeof this.replay.nodes.given[node] === "string" && !this.replay.sense;
+    const unknown = named ? " gs-unknown" : "";
     const fate = part.look.fate ? ` gs-fate-${part.look.fate.replace(" ", "-")}` : "";
     part.group.setAttribute("class",
       `gs-node gs-${kind} gs-${part.look.status}${fate}${unknown} ${part.mark || ""}`);
@@ -95,12 +96,14 @@ export class TreeView {
     if (label) label.setAttribute("class", `gs-label gs-${look.status}`);
   }
 
-  /** The double bar stands where pruning begins: below a node that is not pruned. */
+  /** The double bar stands where pruning begins: below a node that is not pruned. In the
+   *  tree of a problem that node has a sign of its own. */
   drawBar(node) {
     const { replay } = this, part = this.parts.of.get(node);
     if (!part || !part.bar) return;
     const above = replay.look(replay.nodes.parent[node], this.step);
-    const here = replay.look(node, this.step).status === PRUNED && above.status !== PRUNED;
+    const here = !above.fate && above.status !== PRUNED &&
+      replay.look(node, this.step).status === PRUNED;
     part.bar.setAttribute("visibility", here ? "visible" : "hidden");
   }
 

@@ -4,7 +4,7 @@ Pictures, the text twin, the explorer and the checks all speak through this pack
 """
 
 from gamesearch.words.labels import NOTATIONS, beside, inequality, inside, standing
-from gamesearch.words.problems import FATES, expected, killed_reason
+from gamesearch.words.problems import FATES, SOLVED, all_alike, expected, killed_reason
 from gamesearch.words.reasons import (
     Cause,
     Crossed,
@@ -27,7 +27,9 @@ __all__ = [
     "LONG",
     "NOTATIONS",
     "Cause",
+    "SOLVED",
     "Crossed",
+    "all_alike",
     "almost_endless",
     "beside",
     "chance_cut_reason",

@@ -4,7 +4,13 @@ from numbers import Real
 
 from gamesearch.game import CHANCE, MAX
 from gamesearch.living import DEAD_END
-from gamesearch.words.problems import NOT_ALLOWED, NOTHING_BELOW, amount, expected
+from gamesearch.words.problems import (
+    NOT_ALLOWED,
+    NOTHING_BELOW,
+    SOLVED,
+    amount,
+    expected,
+)
 from gamesearch.words.values import endless, interval, number, window
 
 NOTATIONS = ("window", "values", "range")
@@ -18,6 +24,8 @@ def inside(node, win: Real = 1) -> str:
     if node.fate == DEAD_END:
         return NOTHING_BELOW
     low, high = node.known
+    if node.fate and node.sign == "=" and endless(low) and endless(high):
+        return SOLVED  # its solutions are alike, and so their worth is not learnt
     entered = node.status not in ("waiting", "pruned")
     if not entered or (node.leaf and endless(low) and endless(high)):
         if node.given is None or isinstance(node.given, str):

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from numbers import Real
 
-from gamesearch.game import MAX
+from gamesearch.game import MAX, Game
 from gamesearch.living import (
     BOUNDED,
     DEAD,
@@ -14,6 +14,7 @@ from gamesearch.living import (
     REFUSED,
     SOLUTION,
 )
+from gamesearch.problem import Problem
 from gamesearch.words.values import number
 
 FATES = {
@@ -28,6 +29,17 @@ FATES = {
 }
 NOT_ALLOWED = "not allowed"
 NOTHING_BELOW = "–"  # stands in a node that is dead without a solution
+SOLVED = "✓"  # the same with one, where all solutions are alike
+
+
+def all_alike(game: Game) -> bool:
+    """Is this a problem whose solutions are all worth the same?
+
+    >>> from gamesearch import Knapsack, Queens
+    >>> all_alike(Queens(4)), all_alike(Knapsack((1, 2), (3, 4), 2))
+    (True, False)
+    """
+    return isinstance(game, Problem) and type(game).utility is Problem.utility
 
 
 def amount(value: Real) -> str:
@@ -108,6 +120,9 @@ def _leaving(tree, node, event):
         return f"{subject(node)} is dead.{back}"
     if event.value is None:
         return f"{subject(node)} is dead: there is no solution below it.{back}"
+    if all_alike(tree.game):
+        said = "a solution" if node.leaf else "dead: there is a solution below it"
+        return f"{subject(node)} is {said}.{back}"
     sense, value = tree.game.sense, amount(event.value)
     worth = "is worth" if sense == MAX else "costs"
     if node.leaf:

@@ -2,6 +2,7 @@
 
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.problem import Problem
+from gamesearch.words.and_or import EFFORTS, LABELS, effort, labelled
 from gamesearch.words.chance import (
     after_outcome,
     entering_outcome,
@@ -24,12 +25,16 @@ def sentence(tree, index: int) -> str:
         return "This belongs to another run."
     if isinstance(tree.game, Problem):
         return problem_sentence(tree, node, event)
+    if event.how in (*LABELS, "labelled"):
+        return labelled(node, event)
     if event.verb == "down":
         return _entering(tree, node, event)
     if event.verb == "up":
         return _leaving(tree, node, event) + after_outcome(tree, index)
     if event.verb == "cut":
         return _cut_sentence(tree, node, event)
+    if event.verb == "know" and event.how in EFFORTS:
+        return effort(node, event)
     if event.verb == "know":
         if node.side == CHANCE and event.how == "interval":
             return known_of_chance(tree, node, event)

@@ -1,0 +1,87 @@
+"""The explorer of problems, in the kernel: its controls, its searches, its limits."""
+
+import json
+
+import pytest
+from problem_trees import KNAPSACK, Pairs
+
+import gamesearch as gs
+from gamesearch.orders import last_first
+from gamesearch.search.backtrack import backtrack
+from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
+from gamesearch.search.branch_and_bound import branch_and_bound
+
+
+def sent(explorer):
+    return json.loads(explorer.data)
+
+
+def choices(explorer, name):
+    (control,) = [one for one in sent(explorer)["controls"] if one["name"] == name]
+    return [choice for choice, _ in control["choices"]]
+
+
+def test_the_searches_offered_are_those_of_problems():
+    explorer = gs.explore(KNAPSACK, algorithm=branch_and_bound)
+    assert {"backtrack", "branch_and_bound"} <= set(choices(explorer, "algorithm"))
+    assert "alpha_beta" not in choices(explorer, "algorithm")
+    game = gs.explore(gs.ExplicitTree([3, 12]))
+    assert "alpha_beta" in choices(game, "algorithm")
+    assert not {"backtrack", "branch_and_bound"} & set(choices(game, "algorithm"))
+
+
+def test_there_is_no_depth_and_no_order_that_knows_the_answer():
+    explorer = gs.explore(KNAPSACK, algorithm=branch_and_bound)
+    assert "depth" not in [control["name"] for control in sent(explorer)["controls"]]
+    assert choices(explorer, "order") == ["as_given", "last_first", "shuffled"]
+    assert sent(explorer)["runs"][0]["uniform"] is None
+
+
+def test_all_solutions_are_yielded():
+    explorer = gs.explore(gs.Queens(4), algorithm=backtrack)
+    assert explorer.result == [(1, 3, 0, 2), (2, 0, 3, 1)]
+    assert explorer.tree.finished
+    assert gs.explore(gs.Queens(3), algorithm=backtrack).result == []
+
+
+def test_last_first_leaves_before_it_takes():
+    explorer = gs.explore(KNAPSACK, algorithm=branch_and_bound, order=last_first)
+    assert explorer.result.nodes == 8
+    explorer.settings = {"order": "as_given"}
+    assert explorer.result.nodes == 7
+    explorer.settings = {"algorithm": "backtrack", "compare": "branch_and_bound"}
+    assert [len(run.tree.nodes) for run in explorer.runs] == [15, 15]
+
+
+def test_a_search_that_is_too_long_is_ended(monkeypatch):
+    monkeypatch.setattr("gamesearch.widgets.experiment.MOST_NODES", 100)
+    explorer = gs.explore(gs.Queens(6), algorithm=backtrack)
+    assert "A smaller problem is searched whole." in sent(explorer)["message"]
+    assert not explorer.tree.finished
+
+
+@pytest.mark.parametrize("mode", ["predict", "mark"])
+def test_predict_asks_of_two_players_only(mode):
+    with pytest.raises(ValueError, match=r"mode: .* Pairs does not have"):
+        gs.explore(Pairs(), algorithm=backtrack, mode=mode)
+
+
+@pytest.mark.parametrize(
+    "search", [backtrack, branch_and_bound, best_first_branch_and_bound]
+)
+def test_each_event_has_a_line_of_the_program(search):
+    (run,) = sent(gs.explore(KNAPSACK, algorithm=search))["runs"]
+    code, events = run["code"], run["tree"]["events"]
+    assert code["name"] == search.__name__
+    assert min(code["at"]) >= 0
+    lines = [code["lines"][at].strip() for at in code["at"]]
+    assert not any(line.startswith("nonlocal") for line in lines)
+    for how, line in zip(events["how"], lines):
+        if how == "infeasible":
+            assert line in ("killed += 1", "refused += 1")
+
+
+def test_the_page_and_the_picture_are_written(tmp_path):
+    explorer = gs.explore(KNAPSACK, algorithm=branch_and_bound)
+    for kind in ("html", "svg"):
+        assert explorer.export(tmp_path / f"search.{kind}").stat().st_size > 1000

@@ -1,0 +1,51 @@
+"""What the status line says while an AND/OR search or proof numbers are stepped."""
+
+import gamesearch as gs
+from gamesearch import AndOrGraph, ExplicitTree, Trace, tree_of
+from gamesearch.words import sentence
+
+
+def said(game, search, **options):
+    """The sentences of a search, without those that only say where it goes."""
+    trace = Trace()
+    search(game, trace=trace, **options)
+    tree = tree_of(game, None, trace)
+    told = [sentence(tree, event.index) for event in tree.events if event.verb != "at"]
+    return [one for one in told if not one.startswith("Enter")]
+
+
+def test_proof_numbers():
+    told = said(ExplicitTree([[0, [0, 1]], [1]]), gs.proof_number_search)
+    assert told[:4] == [
+        "The root (MAX): it takes at least 1 to prove it, 1 to disprove it.",
+        "MIN node a: it takes at least 1 to prove it, 1 to disprove it.",
+        "MIN node b: it takes at least 1 to prove it, 1 to disprove it.",
+        "The root (MAX): it takes at least 1 to prove it, 2 to disprove it.",
+    ]
+    assert "Leaf a1 is disproved." in told
+    assert "MIN node a is disproved." in told
+    assert "Cut: what is left below MIN node a is not needed any more." in told
+    assert told[-1] == "The root (MAX) is proved."
+
+
+GRAPH = AndOrGraph(
+    {"a": [["b"], ["c", "d"]], "b": [["e"]], "c": [["d"]]},
+    estimates={"b": 1},
+    solved=["d"],
+)
+
+
+def test_costs():
+    told = said(GRAPH, gs.ao_star)
+    assert "MAX node b b is thought to cost 1." in told
+    assert "MAX node b b has no solution." in told
+    assert told[-1] == "The root (MAX) is solved and costs 3."
+
+
+def test_labels():
+    told = said(GRAPH, gs.and_or_search)
+    assert "MAX node b b is unsolvable." in told
+    assert told[-2:] == [
+        "Cut: what is left below the root (MAX) is not needed any more.",
+        "The root (MAX) is solvable.",
+    ]

@@ -103,7 +103,7 @@ class Walk:
         return Step(state, self.game.key(state), before, move, cost)
 
     def judge(self, step, known=None) -> Step:
-        """Is it a goal, what may the rest cost? As `known` says, a costlier way to it."""
+        """Is it a goal, what may the rest cost? `known` is a costlier way to it."""
         if known is None:
             self.leaves += 1
             step.goal = self.game.is_goal(step.state)

@@ -67,7 +67,7 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
         return {
             name: search
             for name, search in algorithms.items()
-            if set(inspect.signature(search).parameters) <= FOR_WAYS
+            if {"trace"} <= set(inspect.signature(search).parameters) <= FOR_WAYS
         }
     return {
         name: search

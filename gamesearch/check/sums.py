@@ -6,17 +6,16 @@ game or Kayles, `winning_move` f(heaps) for Nim. What is right is computed on th
 
 from collections.abc import Callable
 from functools import partial, reduce
-from inspect import unwrap
 from numbers import Integral
 from operator import xor
 from random import Random
 
 from gamesearch.check import sum_mistakes
+from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard, Watched
-from gamesearch.check.learner import NOTHING, unwritten
+from gamesearch.check.learner import NOTHING
 from gamesearch.check.reading import short
-from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Report, unanswered
 from gamesearch.game import MAX, MIN
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.kayles import Kayles
@@ -141,36 +140,8 @@ def winning_move(
 
 def _judged(function, cases, judged, mistakes, exercise, guard, copied=False):
     """Call the function for each case; `judged` says what is wrong with an answer."""
-    name = getattr(function, "__name__", "")
-    title = name if name.isidentifier() else "your function"
-    if function is None or function is ...:
-        return unanswered(title)
-    if not callable(function):
-        why = f"Give the function itself, not a call; this is {short(function)}."
-        return Report(title, (Part("cases", 0, len(cases), ""),), (Finding("", why),))
-    code = getattr(unwrap(function), "__code__", None)
-    home, answers, wrong = code.co_filename if code else None, [], []
-    for case, text in cases:
-        given = _given(case, copied)
-        outcome = guard.call(function, *given, home=home)
-        if outcome.stub or (outcome.result in (None, ...) and unwritten(function)):
-            return unanswered(title)
-        fault = outcome.error or judged(*case, answer=outcome.result)
-        answers.append(fault if outcome.error else outcome.result)
-        if fault:
-            where = f"{text.rstrip(',')}:" if outcome.error else text
-            wrong.append(f"{where} {fault}")
-        if guard.over:
-            break
-    right = len(answers) - len(wrong)
-    findings = [Finding("cases", text) for text in wrong[:1]]
-    named = wrong and _named(cases, answers, mistakes)
-    if named:
-        said = f"{named.name}: {named.text}"
-        findings.append(Finding("mistake", said, named.name))
-    part = Part("cases", right, len(cases), "")
-    report = Report(title, (part,), tuple(findings), unit="cases")
-    return recorded(report, exercise)
+    given = partial(_given, copied=copied)
+    return judge_cases(function, cases, judged, mistakes, guard, exercise, given=given)
 
 
 def _given(case, copied):
@@ -180,23 +151,6 @@ def _given(case, copied):
     if len(case) == 2:
         return [Watched(case[0], QUESTIONS), case[1]]
     return case
-
-
-def _named(cases, answers, mistakes):
-    """The first known mistake that gives all these answers."""
-    if len(answers) < len(cases):
-        return None
-    for mistake in mistakes:
-        if all(
-            _same(mistake.answer(*case), answer)
-            for (case, _), answer in zip(cases, answers)
-        ):
-            return mistake
-    return None
-
-
-def _same(known, answer):
-    return known == (tuple(answer) if isinstance(answer, list) else answer)
 
 
 def _whole(wanted, *case, answer):

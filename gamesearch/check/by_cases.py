@@ -1,0 +1,93 @@
+"""Judging what a learner wrote, case by case: the first that goes wrong is told.
+
+A known mistake is named when all of a learner's answers are those of one of them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from inspect import unwrap
+
+from gamesearch.check.guard import Guard
+from gamesearch.check.learner import unwritten
+from gamesearch.check.reading import short
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+
+
+def judge_cases(
+    function: Callable | None,
+    cases: Sequence[tuple[tuple, str]],
+    wrong: Callable[..., str],
+    mistakes: Iterable,
+    guard: Guard,
+    exercise: str | None = None,
+    *,
+    given: Callable[[tuple], Iterable] = tuple,
+    seen: Callable = lambda arguments, result: result,
+) -> Report:
+    """Call the function for each case, which is its arguments and a text that says so.
+
+    >>> def odd(n, answer):
+    ...     return "" if answer == n % 2 else f"you return {answer}."
+    >>> cases = [((n,), f"For {n}") for n in range(4)]
+    >>> judge_cases(lambda n: 1, cases, odd, (), Guard(seconds=5))
+    ✗ your function: 2 of 4 cases.
+      → For 0 you return 1.
+
+    `wrong(*case, answer=)` says what is wrong with an answer, or nothing. `given`
+    makes the arguments of a call from a case, where they may be changed or watched;
+    then `seen(arguments, result)` is the answer. A mistake has a name, a text, and
+    `answer(*case)`.
+    """
+    name = getattr(function, "__name__", "")
+    title = name if name.isidentifier() else "your function"
+    if function is None or function is ...:
+        return unanswered(title)
+    if not callable(function):
+        why = f"Give the function itself, not a call; this is {short(function)}."
+        return Report(title, (Part("cases", 0, len(cases), ""),), (Finding("", why),))
+    code = getattr(unwrap(function), "__code__", None)
+    home, answers, told = code.co_filename if code else None, [], []
+    for case, text in cases:
+        arguments = given(case)
+        outcome = guard.call(function, *arguments, home=home)
+        if outcome.stub or (outcome.result in (None, ...) and unwritten(function)):
+            return unanswered(title)
+        answer = seen(arguments, outcome.result)
+        fault = outcome.error or wrong(*case, answer=answer)
+        answers.append(fault if outcome.error else answer)
+        if fault:
+            where = f"{text.rstrip(',')}:" if outcome.error else text
+            told.append(f"{where} {fault}")
+        if guard.over:
+            break
+    right = len(answers) - len(told)
+    findings = [Finding("cases", text) for text in told[:1]]
+    named = told and named_mistake(cases, answers, mistakes)
+    if named:
+        said = f"{named.name}: {named.text}"
+        findings.append(Finding("mistake", said, named.name))
+    part = Part("cases", right, len(cases), "")
+    report = Report(title, (part,), tuple(findings), unit="cases")
+    return recorded(report, exercise)
+
+
+def named_mistake(cases, answers, mistakes):
+    """The first known mistake that gives all these answers.
+
+    >>> from gamesearch.check.sum_mistakes import MEX
+    >>> named_mistake([(([1],), ""), (([3, 4],), "")], [2, 5], MEX).name
+    'largest plus one'
+    """
+    if len(answers) < len(cases):
+        return None
+    for mistake in mistakes:
+        if all(
+            _same(mistake.answer(*case), answer)
+            for (case, _), answer in zip(cases, answers)
+        ):
+            return mistake
+    return None
+
+
+def _same(known, answer):
+    return known == (tuple(answer) if isinstance(answer, list) else answer)

@@ -5,11 +5,12 @@ alone, with all its texts, and small, beside the node of a tree, with shapes onl
 """
 
 from gamesearch.draw.boards import ground
-from gamesearch.draw.palette import FAINT, GREY, INK, PAPER
+from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.game import Game, State
 from gamesearch.tree import PRUNED, WAITING, Node
 
+DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
 TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
 
 
@@ -55,7 +56,7 @@ class Pen:
         if not self.faint:
             return look
         line = look.line if look.line in ("none", PAPER) else FAINT
-        face = look.face if look.face == "none" else PAPER
+        face = {"none": "none"}.get(look.face, FAINT if look.face in DARK else PAPER)
         return look._replace(face=face, line=line)
 
 

@@ -21,9 +21,12 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
+from gamesearch.draw.problem_text import describe_problem
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.living import REFUSED
+from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED as IS_PRUNED
 from gamesearch.tree import UNFINISHED, WAITING, Tree
 from gamesearch.words import inside
@@ -52,7 +55,11 @@ def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
     head, foot = Paper(), Paper()
     head.text(0, 22, title, 17, anchor=0, font="bold")
     down = put_sentence(foot, f"{_counts(tree)} {progress(tree)}", room, 4) + 8
-    entries = [ENTRIES[sign] for sign in ENTRIES if sign in rows.signs]
+    entries = [
+        (rows.words.get(sign, meaning), put)
+        for sign, (meaning, put) in ENTRIES.items()
+        if sign in rows.signs
+    ]
     down += put_entries(foot, entries, room, down) + 6
     picture = Picture(room + 2 * MARGIN, top + rows.height + down)
     head.onto(picture, MARGIN)
@@ -64,6 +71,8 @@ def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
 
 
 def _counts(tree):
+    if isinstance(tree.game, Problem):
+        return describe_problem(tree).replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     cuts = f"{tree.cutoffs:,} cut-off{'s' * (tree.cutoffs != 1)}"
@@ -76,6 +85,7 @@ class Rows:
 
     def __init__(self, tree: Tree):
         self.tree, self.view = tree, View(tree)
+        self.words = OF_PROBLEM if isinstance(tree.game, Problem) else {}
         self.paper, self.signs = Paper(), set()
         self.start, self.size = self._extents()
         self.height = ROW * (1 + max(node.ply for node in tree.nodes))
@@ -121,6 +131,9 @@ class Rows:
             self.paper.box(*self._place(node, 3), OPEN)
             self.signs.add("open")
         text = inside(node, self.tree.win)
+        if node.fate == REFUSED:
+            text = "×"
+            self.signs.add("refused")
         if node.status != IS_PRUNED and glyphs.width(text) * TEXT + 6 < wide:
             x, y, _, _ = self._place(node)
             colour = PAPER if node.leaf and node.status != WAITING else "#1b2530"
@@ -133,7 +146,8 @@ class Rows:
             kinds.setdefault(node.ply, set()).add(self.view.kind(node))
         for ply, some in kinds.items():
             sides = [SIDE_NAMES[side] for side in (MAX, -MAX, CHANCE) if side in some]
-            name = f"{'/'.join(sides) or 'leaf'} {ply}"
+            name = "level" if self.words else "/".join(sides) or "leaf"
+            name = f"{name} {ply}"
             size = min(TEXT, (LEFT - 8) / glyphs.width(name))
             self.paper.text(LEFT - 8, ROW * (ply + 0.5), name, size, anchor=1)
 
@@ -165,6 +179,10 @@ def _put_cut(paper, x, y, half=9.0):
         paper.line([(x + shift, y - half), (x + shift, y + half)], BAR)
 
 
+def _refused(paper, x, y):
+    paper.text(x, y, "×", TEXT + 2)
+
+
 def _boxed(*looks):
     def sign(paper, x, y):
         for look in looks:
@@ -173,11 +191,20 @@ def _boxed(*looks):
     return sign
 
 
+OF_PROBLEM = {
+    "MAX": "part of the values chosen",
+    "MIN": "part of the values chosen",
+    "leaf": "all values chosen",
+    "open": "live",
+    "pruned": "never looked at",
+    "line": "way to a best solution",
+}
 ENTRIES = {
     "MAX": ("MAX", _boxed(Look(2, BAND[MAX]))),
     "MIN": ("MIN", _boxed(Look(2, BAND[-MAX]))),
     "chance": ("chance", _boxed(Look(2, BAND[CHANCE]))),
     "leaf": ("leaf", _boxed(Look(2, BAND[LEAF]))),
+    "refused": ("killed by a constraint", _refused),
     "open": ("still open", _boxed(Look(2, BAND[MAX]), OPEN)),
     "waiting": ("not yet visited", _boxed(UNSEEN)),
     "pruned": ("pruned (never visited)", _boxed(HATCH)),

@@ -104,7 +104,7 @@ def put_fate(paper: Paper, kind: int | None, fate: str, x: float, y: float,
             paper.line([(x - arm, y - up), (x + arm, y + up)], look)
     if fate == BOUNDED:
         foot = y + reach(kind)[1] * scale
-        for drop in (4, 9):
+        for drop in (7, 12):  # past the ring
             down = foot + drop * scale
             paper.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)
 

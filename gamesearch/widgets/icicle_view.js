@@ -3,7 +3,7 @@
 // the cost depends on the pixels and not on the nodes.
 
 import { h } from "./dom.js";
-import { OPEN, PRUNED, WAITING } from "./replay.js";
+import { OPEN, PRUNED, REFUSED, WAITING } from "./replay.js";
 
 const ROW_NAMES = 66; // pixels for the names of the rows
 const NARROW = 1.2; // pixels below which a subtree becomes a column
@@ -129,7 +129,8 @@ export class IcicleView {
       }
       const look = replay.look(node, this.step), y = replay.ply[node] * rowHeight;
       this.paintCell(pen, node, look, x, y, width);
-      if (width > 26 && look.label) labels.push([look.label, x, y, width, look.status]);
+      const label = look.fate === REFUSED ? "×" : look.label;
+      if (label && width > 26) labels.push([label, x, y, width, look.status]);
       node++;
     }
     this.paintColumn(pen);

@@ -54,7 +54,7 @@ export class Legend {
     const ends = (...fates) => (c) => drawn && has(...fates)(c);
     const shapes = new Shapes(0, 0, null), death = (fate) => (icon) => {
       const group = svg("g", { class: `gs-node gs-${side} gs-visited`,
-        transform: `translate(15,${side === "max" ? 9 : 7}) scale(0.4)` }, icon);
+        transform: `translate(15,${side === "max" ? 9 : 6}) scale(0.4)` }, icon);
       svg("path", { d: shapes.path(side), class: "gs-shape" }, group);
       svg("path", { d: shapes.death(side, fate), class: "gs-death" }, group);
     };
@@ -67,6 +67,7 @@ export class Legend {
       [(c) => replay.tree.alike && ends("dead")(c), "✓", "a solution below"],
       [ends(REFUSED), death(REFUSED), "killed by a constraint"],
       [ends(BOUNDED), death(BOUNDED), "killed by the bound"],
+      [(c) => !drawn && has(REFUSED)(c), "×", "killed by a constraint"],
       [has(SOLUTION, INCUMBENT), shape("leaf"), "solution"],
       [ends(INCUMBENT), "best", "the incumbent"],
       [(c) => c.waiting > 0, shape(side, "waiting"), "not yet visited"],

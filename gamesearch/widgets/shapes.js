@@ -83,7 +83,7 @@ export class Shapes {
   /** The sign of a death: a cross in the shape by a constraint, bars below by the bound. */
   death(kind, fate) {
     if (fate === "refused") return "M-7,-7L7,7M-7,7L7,-7";
-    const y = { max: 14, min: 21, leaf: 14 }[kind] + 5;
+    const y = { max: 14, min: 21, leaf: 14 }[kind] + 8; // past the ring
     return `M-9,${y}H9M-9,${y + 5}H9`;
   }
 

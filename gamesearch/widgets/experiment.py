@@ -33,6 +33,7 @@ from gamesearch.widgets.problem_settings import PROBLEM_ORDERS, ended, solved
 from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
+MOST_FOR_WAYS = 2_500  # a way may be as long as the search, and each node has its path
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
 LONGEST = 12  # plies that the depth slider offers at most
 USED_UP = "table", "limit"  # options that a search changes: entries, a clock
@@ -243,7 +244,7 @@ class Experiment:
             "depth": depth,
             "evaluate": evaluate,
             "order": self._made_order(order),
-            "limit": MOST_NODES,
+            "limit": MOST_FOR_WAYS if hasattr(self.game, "is_goal") else MOST_NODES,
             "utility_range": self.utility_range,
             "probes": wish["probes"],
             **_own(self.options),

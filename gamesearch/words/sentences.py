@@ -50,6 +50,8 @@ def _leaving(tree, node, event):
     """How an `up` is said: a value, a bound, an answer of the table."""
     win = tree.win
     visit = next((v for v in node.visits if v.last == event.index), None)
+    if event.value is None:
+        return f"{subject(node)} is left."
     value = number(event.value, win)
     if event.how == "table":
         return _remembered(tree, node, visit, value, tree.sources.get(event.index))

@@ -1,0 +1,53 @@
+"""The explorer on games with goals: which searches, how far, what is said."""
+
+import pytest
+
+import gamesearch as gs
+from gamesearch import Missionaries, Puzzle, Trace, tree_of
+from gamesearch.widgets.experiment import MOST_FOR_WAYS, Experiment
+from gamesearch.words.sentences import sentence
+
+BLIND = ["breadth_first", "depth_first", "depth_limited", "iterative_deepening",
+         "uniform_cost"]  # fmt: skip
+FARTHEST = Puzzle([8, 6, 7, 2, 5, 4, 3, 0, 1])
+
+
+def test_the_searches_that_need_no_estimate_are_offered():
+    experiment = Experiment(Missionaries(), algorithm=gs.breadth_first)
+    assert sorted(experiment.algorithms) == BLIND
+
+
+@pytest.mark.parametrize("name", BLIND)
+def test_each_is_run(name):
+    (run,) = Experiment(Missionaries(), algorithm=getattr(gs, name)).run()
+    assert (run.result.complete, run.message) == (True, "")
+    assert len(run.result.line) == 11
+    assert run.tree.finished
+
+
+def test_one_with_an_estimate_is_run_with_it():
+    options = {"estimate": gs.manhattan}
+    puzzle = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
+    (run,) = Experiment(puzzle, algorithm=gs.a_star, options=options).run()
+    assert run.result.line == ("down", "right")
+
+
+def test_a_way_that_goes_on_and_on_is_shown_unfinished():
+    (run,) = Experiment(FARTHEST, algorithm=gs.depth_first).run()
+    assert run.result.nodes == MOST_FOR_WAYS
+    assert run.message
+    options = {"limit": 30}
+    (run,) = Experiment(FARTHEST, algorithm=gs.depth_first, options=options).run()
+    assert run.result.nodes == 30
+
+
+def test_what_a_round_found_is_said():
+    game, trace = gs.Route({"a": "b", "b": ""}, "a", "b"), Trace()
+    gs.iterative_deepening(game, trace=trace)
+    tree = tree_of(game, None, trace)
+    said = [sentence(tree, index) for index in range(trace.steps)]
+    assert "Iteration 2 of 2: enter the root (MIN)." in said
+    assert "No goal is within 0 moves, and play goes on from there." in said
+    assert "A goal, by a way of 1 that costs 1." in said
+    assert said.count("The root (MIN) is left.") == 2
+    assert "Leaf b is worth 1." in said

@@ -17,6 +17,7 @@ from gamesearch.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.problem import Problem
 from gamesearch.shape import Shape, is_drawn_whole
 from gamesearch.words import all_alike
+from gamesearch.words.and_or import EFFORTS, tally
 
 
 def grow(game, state, events, step, run, unseen, noisy) -> dict:
@@ -66,7 +67,7 @@ class Reader:
         self.filed = {}  # path of the first of twins: the one searched last, its visit
         self.sources = {}  # event index: the node that the table's answer is from
         self.stands = {}  # event index: what standing pat is worth there
-        self.bounds = {}  # event index: what the bound function says there
+        self.bounds = {}  # event index: what stands beside the node from there on
         self.alike = all_alike(game)
         self.living = Living() if isinstance(game, Problem) else None
         self.leaves = 0
@@ -207,6 +208,12 @@ class Reader:
             finite = event.high if event.low == -inf else event.low
             node.static = self.stands[event.index] = finite
             self._leaf(node)
+        elif event.how in EFFORTS:
+            if node.side is not None:
+                node.expects = self.bounds[event.index] = tally(event)
+            elif node.order is None:  # play is over: what it is worth is known
+                self._leaf(node)
+            return
         elif event.how not in ("", "interval", "incumbent"):
             return
         elif node.side == CHANCE and self._has_just_begun(node, event):

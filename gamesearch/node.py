@@ -73,7 +73,8 @@ class Node:
 
     In the tree of a `Problem`, `fate` is one of those in `living.py` ("" before the
     node is reached), `fates` has an entry (event, fate) for each change, and `expects`
-    is the answer of the bound function: nothing below is worth more (MAX) or less.
+    is the answer of the bound function: nothing below is worth more (MAX) or less. In
+    an AND/OR search `expects` is a text: a cost, or the proof and disproof number.
     """
 
     index: int
@@ -100,7 +101,7 @@ class Node:
     noisy: bool = False
     fate: str = ""
     fates: list[tuple[int, str]] = field(default_factory=list)
-    expects: Real | None = None
+    expects: Real | str | None = None
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)

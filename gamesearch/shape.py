@@ -16,6 +16,7 @@ from gamesearch.living import KILLS
 from gamesearch.node import Node
 from gamesearch.problem import Problem
 from gamesearch.words import SOLVED, all_alike
+from gamesearch.words.and_or import EFFORTS
 
 SMALL = 130  # nodes of a problem's solution space that is drawn whole
 
@@ -37,7 +38,7 @@ class Shape:
             event.path
             for event in events
             if (event.verb == "up" and event.value is not None and event.how != "table")
-            or (event.verb == "know" and event.how != "bound")
+            or (event.verb == "know" and event.how not in ("bound", *EFFORTS))
         }
         cut = {  # a chance node beyond its window; standing pat is a leaf's own value
             event.path

@@ -59,7 +59,8 @@ class Tree:
     `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
     made, `sources` for each answer of the table the node whose search it comes from,
     `stands` for each time a player could stand pat what that was worth, `bounds` each
-    answer of a problem's bound function. `limit` is the ply from which on only noisy
+    answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
+    search, as a text. `limit` is the ply from which on only noisy
     moves were searched, None where all were.
     """
 
@@ -75,7 +76,7 @@ class Tree:
     cuts: dict[int, Cut]
     sources: dict[int, Node]
     stands: dict[int, Real]
-    bounds: dict[int, Real]
+    bounds: dict[int, Real | str]
     limit: int | None
 
     @property

@@ -149,7 +149,8 @@ def happenings(tree) -> dict[str, list]:
     bounds = [[] for _ in nodes]
     for index, bound in tree.bounds.items():
         node = nodes[tree.steps[index]]
-        bounds[node.index].append([index, expected(bound, node.side)])
+        beside = bound if isinstance(bound, str) else expected(bound, node.side)
+        bounds[node.index].append([index, beside])
     return {
         "visits": [[visit(v) for v in node.visits] for node in nodes],
         "history": [[known(*entry) for entry in node.history] for node in nodes],

@@ -1,5 +1,7 @@
 """What the status line says while an AND/OR search or proof numbers are stepped."""
 
+import json
+
 import gamesearch as gs
 from gamesearch import AndOrGraph, ExplicitTree, Trace, tree_of
 from gamesearch.words import sentence
@@ -49,3 +51,34 @@ def test_labels():
         "Cut: what is left below the root (MAX) is not needed any more.",
         "The root (MAX) is solvable.",
     ]
+
+
+def test_the_numbers_stand_beside_the_nodes_at_each_step():
+    game, trace = ExplicitTree([[0, [0, 1]], [1]]), Trace()
+    gs.proof_number_search(game, trace=trace)
+    first = [
+        line.strip()
+        for line in gs.draw_text(tree_of(game, None, trace, step=8)).splitlines()
+    ]
+    assert first[3:6] == [
+        "the root: MAX; p 1, d 2",
+        "a: MIN; p 1, d 1",
+        "a1: leaf 0; not visited",
+    ]
+    tree = tree_of(game, None, trace)
+    last = [line.strip() for line in gs.draw_text(tree).splitlines()]
+    assert last[2:5] == [
+        "the root: MAX; p 0, d ∞",
+        "a: MIN; p ∞, d 0; labelled: cut",
+        "a1: leaf 0; #1",
+    ]
+    beside = [text for _, text in json.loads(tree.to_json())["nodes"]["bounds"][0]]
+    assert beside == ["p 1, d 1", "p 1, d 2", "p 1, d 1", "p 0, d ∞"]
+
+
+def test_an_open_position_is_no_leaf():
+    game, trace = ExplicitTree([[0, [0, 1]], [1]]), Trace()
+    gs.proof_number_search(game, trace=trace)
+    open_one = next(n for n in tree_of(game, None, trace).nodes if n.name == "a2")
+    assert not open_one.leaf
+    assert open_one.expects == "p 1, d 1"

@@ -97,7 +97,7 @@ def _notes(view, node, wanted):
     if wanted.windows:
         text = beside(node, wanted.notation, tree.win)
         if text:
-            yield text, "bound" if node.expects is not None else wanted.notation
+            yield text, _meaning(node, wanted)
     if node.static is not None and not node.leaf:
         number_of = f"#{node.order} " * wanted.order
         yield number_of + standing(node.static, tree.win), "stand pat"
@@ -111,6 +111,15 @@ def _notes(view, node, wanted):
     twin = view.twin_of(node)
     if twin and wanted.moves:  # its name says by which moves it is reached
         yield f"= {twin}", "twin"
+
+
+def _meaning(node, wanted):
+    """What the text beside a node is: a word of the legend."""
+    if node.expects is None or wanted.notation != "window":
+        return wanted.notation
+    if isinstance(node.expects, str):  # from an AND/OR search
+        return "cost" if node.expects.startswith("cost") else "proof"
+    return "bound"
 
 
 def edge_text(view: View, node: Node) -> str:

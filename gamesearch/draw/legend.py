@@ -61,6 +61,8 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "window": ("window on entering", _text("α … β", GREY)),
     "values": ("α or β of the node", _text("α = 3", GREY)),
     "range": ("range of the node", _text("[2, 5]", GREY)),
+    "cost": ("what it is thought to cost", _text("cost 5", GREY)),
+    "proof": ("least to prove, to disprove", _text("p 1, d 3", GREY)),
     "order": ("order of evaluation", _text("#1", GREY)),
     "alike": ("so many alike", _text("×4", GREY)),
     "table": ("known from the table", _text("table", GREY)),

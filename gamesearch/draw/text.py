@@ -67,8 +67,10 @@ def _remarks(view: View, node: Node, notation: str):
     if note:
         if notation == "window" and node.fate:
             yield f"bound {note}"
+        elif notation == "values" or note == node.expects:
+            yield note
         else:
-            yield f"{notation} {note}" if notation != "values" else note
+            yield f"{notation} {note}"
     if node.static is not None and not node.leaf:
         yield f"can stand {standing(node.static, win)}"
     if node.cut and not node.cut.idle:

@@ -7,6 +7,12 @@ LABELS = ("solvable", "unsolvable")
 EFFORTS = ("cost", "proof")
 
 
+def tally(event) -> str:
+    """The same numbers as they stand beside a node: `p 1, d 3` or `cost 5`."""
+    low, high = number(event.low), number(event.high)
+    return f"cost {low}" if event.how == "cost" else f"p {low}, d {high}"
+
+
 def labelled(node, event) -> str:
     """A node is left with its label, or what is left below it is not needed."""
     if event.verb == "cut":

@@ -41,10 +41,13 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
 
     "window": the window it was last entered with; "values": α is the lower value of a
     MAX node, β the upper value of a MIN node; "range": the node's own range. At a
-    node of a problem it is the answer of the bound function instead of the window.
+    node of a problem it is the answer of the bound function instead of the window, in
+    an AND/OR search a cost, or the proof and the disproof number.
     """
     if notation not in NOTATIONS:
         raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
+    if notation == "window" and isinstance(node.expects, str):
+        return node.expects
     if node.leaf:
         return ""
     if notation == "window" and node.fate:

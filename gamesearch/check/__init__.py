@@ -4,15 +4,19 @@
 asks in null windows, `check.memory` one node with a table, `check.expectation` an
 expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move order,
 `check.evaluation` an evaluation, `check.player` a player, `check.backup_intervals` and
-`check.separation` the two decisions of B*; `check.answer` a number, a move or a set of
-leaves; `check.prediction` what was foretold of a tree; `check.build` a tree that was to
-be built. What is right is computed on the spot. `hints`, `solution` and `progress` are
-for those who study alone, `worked` has worked answers. A check returns a Report; none
-raises because of what a learner wrote, and none hangs.
+`check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
+`check.tour_bound` a constraint, branch and bound and a bound; `check.answer` a number,
+a move or a set of leaves; `check.prediction` what was foretold of a tree, `check.fates`
+of a tree of choices; `check.build` a tree that was to be built. What is right is
+computed on the spot. `hints`, `solution` and `progress` are for those who study alone,
+`worked` has worked answers. A check returns a Report; none raises because of what a
+learner wrote, and none hangs.
 """
 
 from gamesearch.check import chance_slips, worked
+from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
+from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
 from gamesearch.check.drivers import driver
@@ -29,12 +33,14 @@ from gamesearch.check.record import progress
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
+from gamesearch.check.tour_bounds import tour_bound
 from gamesearch.check.variants import variant
 
 __all__ = [
     "Report",
     "answer",
     "backup_intervals",
+    "best_solution",
     "budget",
     "build",
     "chance_node",
@@ -42,6 +48,7 @@ __all__ = [
     "driver",
     "evaluation",
     "expectation",
+    "fates",
     "function",
     "grundy",
     "heap",
@@ -54,9 +61,11 @@ __all__ = [
     "player",
     "prediction",
     "progress",
+    "queen",
     "search_with",
     "separation",
     "solution",
+    "tour_bound",
     "value",
     "variant",
     "windows",

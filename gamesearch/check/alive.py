@@ -1,0 +1,80 @@
+"""Judging what was said of nodes in the search of a problem: is this one live or dead?
+
+`fates` compares a word for each node with the tree, which knows, and says why another
+word is right: which choices are still to be tried, what killed the node, or that the
+search has not come to it.
+"""
+
+from collections.abc import Mapping
+
+from gamesearch.check.answers import empty
+from gamesearch.check.reading import short
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.game import MAX
+from gamesearch.living import BOUNDED, EXPANDED, LIVE, REFUSED
+from gamesearch.tree import Node, Tree
+from gamesearch.words import number
+
+WORDS = "live", "expanded", "dead", "killed", "unseen"
+
+
+def fates(
+    given: Mapping[str, str], tree: Tree, *, exercise: str | None = None
+) -> Report:
+    """Judge a dict of nodes: each "live", "expanded", "dead", "killed" or "unseen".
+
+    >>> from gamesearch import Knapsack, branch_and_bound, searched
+    >>> sack = Knapsack((16, 15, 15), (45, 25, 25), 30)
+    >>> tree = searched(sack, branch_and_bound)
+    >>> fates({"leave": "dead", "leave leave": "dead"}, tree)
+    ✗ Your answers: 1 of 2 points.
+      ✓ leave 1/1: right
+      ✗ leave leave 0/1: "leave leave" is killed: its bound says at ...
+
+    The names are those of the explorer. Of the words only one fits: a node that is
+    expanded is live too, and one that was killed is dead, but more can be said.
+    """
+    title = "Your answers"
+    named = {node.name: node for node in tree}
+    unknown = [name for name in given if name not in named]
+    if unknown:
+        raise ValueError(f"given: there is no node {unknown[0]!r} in this tree.")
+    if all(empty(word) for word in given.values()):
+        return unanswered(title)
+    parts, findings = [], []
+    for name, word in given.items():
+        wrong = _wrong(tree, named[name], word)
+        parts.append(Part(name, 0 if wrong else 1, 1, wrong or "right"))
+        if wrong:
+            findings.append(Finding(name, wrong))
+    return recorded(Report(title, tuple(parts), tuple(findings)), exercise)
+
+
+def _wrong(tree, node, word):
+    """What is wrong with a word for a node, in a sentence."""
+    called = f'"{node.name}"'
+    if empty(word):
+        return f"{called}: not answered yet."
+    if word not in WORDS:
+        words = ", ".join(WORDS)
+        return f"{called}: one of the words {words}, not {short(word)}."
+    right, why = _right(tree, node)
+    return "" if word == right else f"{called} is {right}: {why}."
+
+
+def _right(tree, node: Node) -> tuple[str, str]:
+    """The word for a node, and a reason."""
+    if not node.fate:
+        return "unseen", "the search has not come to it"
+    if node.fate == REFUSED:
+        return "killed", "a constraint refuses it"
+    if node.fate == BOUNDED:
+        most = "at most" if tree.game.sense == MAX else "at least"
+        bound, value = (number(float(end)) for end in (node.cut.value, node.cut.bound))
+        return "killed", f"its bound says {most} {bound}, and a solution has {value}"
+    if node.fate == EXPANDED:
+        return "expanded", "one of its choices has been made, and none below is open"
+    if node.fate == LIVE:
+        return "live", "the search is below it, or not all its choices are tried"
+    return "dead", "all its choices have been tried"

@@ -1,0 +1,204 @@
+"""The checks of lecture 07: right answers pass, each mistake has its name."""
+
+import time
+from itertools import permutations, product
+from math import inf
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check import backtracking, backtracking_mistakes, tour_bounds
+from gamesearch.check.alive import WORDS
+from gamesearch.check.backtracking_mistakes import Watching, best_by
+from gamesearch.check.worked import my_best, my_bound, my_queen
+
+SACK = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
+
+
+def by_brute_force(sack):
+    """The best value of all ways to take and leave."""
+    ways = product((1, 0), repeat=sack.size)
+    return max(sack.value(way) for way in ways if sack.weight(way) <= sack.capacity)
+
+
+def test_the_worked_answers_are_right():
+    assert gs.check.queen(my_queen)
+    assert gs.check.best_solution(my_best)
+    assert gs.check.tour_bound(my_bound)
+
+
+@pytest.mark.parametrize("judge", ["queen", "best_solution", "tour_bound"])
+def test_a_stub_is_not_answered(judge):
+    def stub(*arguments): ...
+
+    for given in (stub, None, ...):
+        report = getattr(gs.check, judge)(given)
+        assert not report.answered
+        assert not report.passed
+
+
+@pytest.mark.parametrize("judge", ["queen", "best_solution", "tour_bound"])
+def test_a_program_that_fails_or_is_called_fails_no_check(judge):
+    def broken(*arguments):
+        return 1 / 0
+
+    assert "ZeroDivisionError" in str(getattr(gs.check, judge)(broken))
+    assert "not a call" in str(getattr(gs.check, judge)(25))
+    assert not getattr(gs.check, judge)(lambda *arguments: "much")
+
+
+def test_a_program_that_never_ends_is_ended():
+    def asks_for_ever(problem, state, best):
+        while True:
+            problem.moves(state)
+
+    def waits(rows):
+        while True:
+            time.sleep(0.01)
+
+    assert not gs.check.best_solution(asks_for_ever, seconds=2)
+    assert not gs.check.queen(waits, seconds=0.5)
+
+
+def test_the_right_rule_for_a_queen_is_that_of_the_problem():
+    problem = gs.Queens(5)
+    for rows in product(range(5), repeat=3):
+        if problem.allowed(rows[:2]):
+            assert backtracking_mistakes.may_stand(rows) == problem.allowed(rows)
+
+
+@pytest.mark.parametrize(
+    "mistake", backtracking_mistakes.ALLOWED, ids=lambda mistake: mistake.name
+)
+def test_each_mistake_about_a_queen_is_named(mistake):
+    report = gs.check.queen(lambda rows: mistake.answer(rows))
+    assert report.mistake == mistake.name
+
+
+RULES = {
+    "equal bounds go on": {"dead": lambda bound, best: bound < best},
+    "no bound": {"dead": None},
+    "no bound, last solution wins": {"dead": None, "keeps": False},
+    "no constraint": {"refuses": "never"},
+    "whole solutions only": {"refuses": "whole"},
+    "best is not handed on": {"hands_on": False},
+    "not optimistic": {"bound": "value"},
+    "wrong way round": {"dead": lambda bound, best: bound >= best},
+}
+
+
+@pytest.mark.parametrize("name", [m.name for m in backtracking_mistakes.BEST])
+def test_each_mistake_in_branch_and_bound_is_named(name):
+    rules = backtracking_mistakes.Rules(**RULES[name])
+    report = gs.check.best_solution(lambda p, s, b: best_by(p, s, b, rules))
+    assert not report.passed
+    assert report.mistake == name
+
+
+def test_below_each_choice_from_the_start_is_not_handing_on_too():
+    def forgets(problem, state, best):
+        if not problem.allowed(state) or problem.optimistic(state) <= best:
+            return best
+        if problem.is_complete(state):
+            return problem.utility(state)
+        below = [problem.play(state, choice) for choice in problem.moves(state)]
+        return max(forgets(problem, child, -inf) for child in below)
+
+    assert gs.check.best_solution(forgets).mistake == "best is not handed on"
+
+
+def test_the_right_answer_is_that_of_all_ways_and_of_the_package():
+    for sack in backtracking.sacks():
+        value, expanded, _ = backtracking_mistakes.RIGHT(sack, (), -inf)
+        assert value == by_brute_force(sack) == gs.branch_and_bound(sack).value
+        assert set(expanded) <= {node.state for node in gs.searched(sack, whole)}
+
+
+def whole(problem, state=None, *, trace=None):
+    return gs.backtrack(problem, state, trace=trace)
+
+
+def test_it_may_be_written_without_play_and_with_the_questions_before_the_call():
+    def before_the_call(problem, state, best):
+        if problem.is_complete(state):
+            return max(best, problem.utility(state))
+        for choice in (1, 0):
+            child = (*state, choice)
+            if problem.allowed(child) and problem.optimistic(child) > best:
+                best = before_the_call(problem, child, best)
+        return best
+
+    assert gs.check.best_solution(before_the_call)
+
+
+def test_fewer_nodes_by_another_order_are_welcome():
+    def best_first(problem, state, best):
+        if not problem.allowed(state) or problem.optimistic(state) <= best:
+            return best
+        if problem.is_complete(state):
+            return problem.utility(state)
+        below = [problem.play(state, choice) for choice in problem.moves(state)]
+        for child in sorted(below, key=problem.optimistic, reverse=True):
+            best = best_first(problem, child, best)
+        return best
+
+    problem = Watching(SACK)
+    assert best_first(problem, (), -inf) == 50
+    assert gs.check.best_solution(best_first).points >= 30
+
+
+def test_the_first_node_too_many_is_named_with_its_reason():
+    def without_bound(problem, state, best):
+        return best_by(problem, state, best, backtracking_mistakes.Rules(dead=None))
+
+    text = str(gs.check.best_solution(without_bound))
+    assert '"leave leave", whose bound is 25, no better than what you had' in text
+
+
+def shorter(tour, partial):
+    """The shortest tour with this beginning, by another way than the check's."""
+    rest = [city for city in range(1, tour.n) if city not in partial]
+    return min(tour.length((*partial, *order)) for order in permutations(rest))
+
+
+def test_a_bound_above_the_shortest_tour_is_told_with_the_beginning():
+    report = gs.check.tour_bound(lambda tour, partial: tour.length(partial) + 40)
+    assert not report.passed
+    assert "not optimistic" in str(report)
+
+
+def test_the_shortest_tours_are_those_of_all_orders_and_exactly_they_are_a_bound():
+    for tour in tour_bounds.tours()[:3]:
+        known = tour_bounds.shortest_tours(tour)
+        assert all(least == shorter(tour, state) for state, least in known.items())
+    assert gs.check.tour_bound(shorter)
+
+
+def test_a_bound_that_helps_nothing_gets_half():
+    for bound in (gs.Tour.optimistic, gs.Tour.length, lambda tour, partial: 0):
+        assert gs.check.tour_bound(bound).points == 50
+
+
+def test_each_word_is_right_for_some_node_and_wrong_for_the_others():
+    trace = gs.Trace()
+    gs.branch_and_bound(SACK, trace=trace)
+    steps = range(len(list(gs.tree_of(SACK, None, trace).events)) + 1)
+    met = set()
+    for step in steps:
+        tree = gs.tree_of(SACK, None, trace, step=step)
+        for node in tree:
+            words = {w for w in WORDS if gs.check.fates({node.name: w}, tree)}
+            assert len(words) == 1
+            met |= words
+    assert met == {"live", "expanded", "dead", "killed", "unseen"}
+
+
+def test_fates_say_why_and_leave_what_is_open():
+    tree = gs.searched(SACK, gs.branch_and_bound)
+    report = gs.check.fates({"leave leave": "dead", "take take": ...}, tree)
+    assert "says at most 25, and a solution has 50" in str(report)
+    assert "not answered yet" in str(report)
+    assert not gs.check.fates({"take": ...}, tree).answered
+    assert "one of the words" in str(gs.check.fates({"take": "alive"}, tree))
+    with pytest.raises(ValueError, match="no node 'give'"):
+        gs.check.fates({"give": "dead"}, tree)

@@ -154,15 +154,13 @@ def hope_tree(root) -> list:
 
 
 def chosen_in(tree) -> dict:
-    """{state: move} of a solution tree; of several nodes the lowest one's move.
+    """{state: move} of a solution tree; of several nodes the first one's move.
 
-    Below the lowest node of a state every state has a lower one. So the moves do not
-    lead round, though the nodes of one state may have different ones.
+    What the first node of a state leads to stands below it or was left before it, and
+    is no state on the way to it. So the moves do not lead round, though other nodes of
+    a state may have other moves, at the same cost.
     """
-    height, lowest, chosen = {}, {}, {}
-    for node in reversed(tree):
-        height[node] = 1 + max((height[after] for after in node.hope), default=0)
-        if node.chooses and height[node] < lowest.get(node.state, inf):
-            lowest[node.state] = height[node]
-            chosen[node.state] = node.hope[0].move
+    chosen = {}
+    for node in tree:
+        if node.chooses: chosen.setdefault(node.state, node.hope[0].move)
     return chosen

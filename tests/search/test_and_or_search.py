@@ -159,6 +159,12 @@ def test_what_is_solved_already_has_the_empty_plan(form):
     assert (found.nodes, found.leaves, found.expanded) == (1, 1, 0)
 
 
+@each_form
+def test_of_moves_that_solve_alike_the_first_is_in_the_plan(form):
+    game = gs.ExplicitTree([-1, 1, 1])
+    assert form(game).move == game.moves(game.initial())[1]
+
+
 # -- depth-first --
 
 
@@ -235,6 +241,8 @@ def test_what_lies_only_below_labelled_nodes_is_removed():
     assert removed == ["c", "d"]
     assert found.cutoffs == 2
     assert found.value == 1
+    told = [event.path[-1] for event in trace if event.verb == "know" and event.path]
+    assert told.count(("f",)) == 1 + 1  # of e, when it is met and when it is solvable
 
 
 def test_a_removed_node_that_is_needed_on_another_way_is_expanded():

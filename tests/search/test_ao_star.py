@@ -223,3 +223,13 @@ def test_a_trace_changes_nothing_and_can_be_read_and_drawn(seed):
     tree = gs.tree_of(graph, None, trace)
     tree.to_json()
     gs.draw_text(tree)
+
+
+def test_costs_are_revised_through_marked_connectors_only():
+    """p is solved by s; that x, which it also could go by, costs 5 is no news to it."""
+    ways = {"a": [["p", "x"]], "p": [(["s"], 1), (["x"], 2)], "x": [(["s"], 5)]}
+    trace = Trace()
+    found = ao_star(AndOrGraph(ways, solved=["s"]), tip="first", trace=trace)
+    assert found.value == 2 + 1 + 5
+    by_x = (("p", "x"), "p", ("x",))
+    assert [e.low for e in trace if e.verb == "know" and e.path == by_x] == [0]

@@ -8,10 +8,22 @@ leads back up.
 """
 
 from collections.abc import Hashable, Mapping
-from math import atan2, cos, dist, inf, sin
+from math import atan2, cos, dist, sin
 from numbers import Real
 
 from gamesearch.draw import glyphs
+from gamesearch.draw.and_or_words import (
+    OPEN,
+    SOLVED,
+    UNSOLVABLE,
+    checked_costs,
+    checked_plan,
+    followed,
+    kind_of,
+    line_of,
+    told_of,
+    worth_of,
+)
 from gamesearch.draw.layers import Layers
 from gamesearch.draw.palette import (
     CUT,
@@ -33,7 +45,6 @@ from gamesearch.words import number
 TEXT, TITLE, MARGIN = 14.0, 17.0, 20.0
 HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
-SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
 LINE = Look(1.1, line=EDGE, width=1.6)
 BACK = LINE._replace(dash=(4, 3))
 CURVE = Look(1.4, line=INK, width=1.6)
@@ -55,7 +66,7 @@ b, b by d. It costs 2.>
     """
     if not isinstance(graph, AndOrGraph):
         raise TypeError(f"graph: an AndOrGraph, not {graph!r}.")
-    plan, costs = _checked_plan(graph, plan), _checked_costs(graph, costs)
+    plan, costs = checked_plan(graph, plan), checked_costs(graph, costs)
     sheet = _Sheet(graph, plan, costs)
     top = 44.0 if title else MARGIN
     width = max(sheet.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
@@ -63,91 +74,17 @@ b, b by d. It costs 2.>
     sheet.draw(top)
     sheet.paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
     sheet.paper.onto(picture)
-    told = _told(graph, plan)
+    told = told_of(graph, plan)
     picture.alt = alt or f"{title}. {told}".removeprefix(". ")
     picture.twin = "\n".join(
         [
             *([title] if title else []),
             told,
             "",
-            *(_line(graph, plan, costs, node) for node in graph.nodes),
+            *(line_of(graph, plan, costs, node) for node in graph.nodes),
         ]
     )
     return picture
-
-
-def _checked_plan(graph, plan):
-    """The moves of the plan at nodes; those at connectors are all taken anyway."""
-    plan = {} if plan is None else plan
-    if not isinstance(plan, Mapping):
-        raise TypeError(f"plan: {{node: members of a connector}}, not {plan!r}.")
-    for node, members in plan.items():
-        if node not in graph.nodes or members not in graph.moves(node):
-            raise ValueError(
-                f"plan: {node!r} has no connector to {members!r}; "
-                "give the plan of a search of this graph."
-            )
-    return dict(plan)
-
-
-def _checked_costs(graph, costs):
-    for node, cost in (costs or {}).items():
-        if node not in graph.nodes or not isinstance(cost, Real):
-            raise ValueError(
-                f"costs: a number for nodes of the graph; {node!r} has {cost!r}."
-            )
-    return dict(costs or {})
-
-
-def followed(graph: AndOrGraph, plan: Mapping) -> list:
-    """The nodes of the solution graph, from the root on.
-
-    >>> graph = AndOrGraph({"a": [["b", "c"]], "b": [["c"]]}, solved=["c"])
-    >>> followed(graph, {"a": ("b", "c"), "b": ("c",)})
-    ['a', 'b', 'c']
-    """
-    found = [graph.root] if plan else []
-    for node in found:
-        found += [one for one in plan.get(node, ()) if one not in found]
-    return found
-
-
-def kind_of(graph: AndOrGraph, node: Hashable) -> str:
-    """Whether nothing is left to do at a node, nothing can be done, or else."""
-    if graph.moves(node):
-        return OPEN
-    return SOLVED if node in graph.solved else UNSOLVABLE
-
-
-def _told(graph, plan):
-    from gamesearch.search.solution_graphs import plan_cost
-
-    solved = ", ".join(str(node) for node in graph.nodes if node in graph.solved)
-    told = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
-    told += f"solved: {solved or 'none'}."
-    if not plan:
-        return told
-    ways = ", ".join(f"{node} by {graph.label(node, plan[node])}"
-                     for node in followed(graph, plan) if node in plan)  # fmt: skip
-    cost = plan_cost(graph, plan)
-    ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
-    return f"{told} Solution graph: {ways}. {ending}"
-
-
-def _line(graph, plan, costs, node):
-    """A line of the text twin: the node, its ways, its estimate, its choice."""
-    told = graph.text(node)
-    if graph.moves(node) and _worth(graph, costs, node):
-        told += f" ({_worth(graph, costs, node)})"
-    if node in followed(graph, plan) and node in plan:
-        told += f", chosen: {graph.label(node, plan[node])}"
-    return told
-
-
-def _worth(graph, costs, node):
-    if node in costs:
-        return f"q {number(costs[node])}"
-    return f"h {number(graph.estimate(node))}" if graph.estimates else ""
 
 
 class _Sheet:
@@ -285,7 +222,7 @@ class _Sheet:
         thick = 3.2 if node in self.chosen else 1.6
         if kind == OPEN:
             self.paper.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
-            worth = _worth(self.graph, self.costs, node)
+            worth = worth_of(self.graph, self.costs, node)
             self.paper.text(x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0,
                             halo=True)  # fmt: skip
         elif kind == SOLVED:

@@ -7,16 +7,8 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ao_star, draw_and_or
-from gamesearch.draw.and_or import (
-    CURVE,
-    DOT,
-    OPEN,
-    SOLVED,
-    UNSOLVABLE,
-    _Sheet,
-    followed,
-    kind_of,
-)
+from gamesearch.draw.and_or import CURVE, DOT, _Sheet
+from gamesearch.draw.and_or_words import OPEN, SOLVED, UNSOLVABLE, followed, kind_of
 from gamesearch.draw.palette import CUT
 from gamesearch.draw.shapes import BEST, BEST_HALO
 from tests.draw.problems.sheet import Sheet

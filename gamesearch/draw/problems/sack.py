@@ -157,9 +157,7 @@ class Sack(ProblemBoard):
         elif len(state) == problem.size:
             told = "all objects are decided"
         else:
-            parts = [part for _, part in self.filling(state)]
-            last = ", the last in part" if parts and parts[-1] < 1 else ""
-            told = f"{self._bound(state)}: the hatched ones too{last}"
+            told = f"{self._bound(state)}, with what is hatched"
         pen.text(MARGIN, floor + 16, told, TEXT, GREY, anchor=0)
         signs = "\u2713 taken   \u2717 left   ? open"
         pen.text(MARGIN, floor + 36, signs, TEXT, GREY, anchor=0)

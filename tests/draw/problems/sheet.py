@@ -1,12 +1,14 @@
 """Paper that remembers what was drawn on it, for the tests of problems' drawings."""
 
+from gamesearch.draw import glyphs
+
 
 class Sheet:
     """What `Paper` would draw, as lists that a test can read back."""
 
     def __init__(self):
         self.boxes, self.lines, self.polygons = [], [], []
-        self.ovals, self.texts = [], []
+        self.ovals, self.texts, self.spans = [], [], []
 
     def box(self, x, y, width, height, look):
         self.boxes.append((x, y, width, height, look))
@@ -22,6 +24,8 @@ class Sheet:
 
     def text(self, x, y, text, size, colour="", *, anchor=0.5, font="", halo=False):
         self.texts.append((x, y, text, size, font))
+        left = x - anchor * glyphs.width(text, font) * size
+        self.spans += [(left, y), (left + glyphs.width(text, font) * size, y)]
 
     @property
     def words(self):
@@ -43,7 +47,7 @@ def outside(board, sheet):
         for side in (-1, 1)
     ]
     corners += [point for points, _ in sheet.lines + sheet.polygons for point in points]
-    corners += [(x, y) for x, y, *_ in sheet.texts]
+    corners += sheet.spans
     return [
         (x, y)
         for x, y in corners

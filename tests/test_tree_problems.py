@@ -285,6 +285,23 @@ def test_the_words_of_live_and_dead():
     )
 
 
+class Wiped(Pairs):
+    """The same, but that after 3 there is no choice at all."""
+
+    def choices(self, partial):
+        return () if partial == (3,) else (1, 2, 3)
+
+
+def test_where_no_value_is_left_is_a_dead_end():
+    found = tree(Wiped(), backtrack)
+    node = found[3]
+    assert (node.fate, inside(node), node.given) == ("dead end", "–", None)
+    (entered, left) = [e.index for e in found.events if e.path == (3,)]
+    assert sentence(found, entered) == "Choose 3: no value is left for the next part."
+    assert "is dead: there is no solution below it" in sentence(found, left)
+    assert not [n for n in found if n.fate == "solution" and n.path[0] == 3]
+
+
 def test_json_has_fates_and_bounds():
     found = tree(KNAPSACK, branch_and_bound)
     record = json.loads(found.to_json())

@@ -108,6 +108,8 @@ def _coming(tree, node, event):
     if not node.path:
         chosen = "nothing is chosen yet" if not node.state else "some is chosen already"
         return f"Begin at the root: {chosen}. It is live."
+    if node.leaf and not tree.game.is_complete(node.state):
+        return f"Choose {node.label}: no value is left for the next part."
     if node.leaf:
         return f"Choose {node.label}: every part has its value in {place(node)}."
     return f"Choose {node.label}: {place(node)} is live."

@@ -21,6 +21,7 @@ from gamesearch import (
     SubsetSum,
     Tour,
     Trace,
+    best_first_branch_and_bound,
     branch_and_bound,
     orders,
     profile,
@@ -120,6 +121,19 @@ def test_a_given_beginning(seed):
             assert found.value == best_below(problem, (choice,))
             if found.value is not None:
                 assert problem.utility((choice, *found.line)) == found.value
+
+
+@pytest.mark.parametrize(
+    "search", [branch_and_bound, best_first_branch_and_bound], ids=lambda f: f.__name__
+)
+def test_an_incumbent_that_begins_otherwise_does_not_count(search):
+    class Informed(Knapsack):
+        def incumbent(self):
+            return (0, 1, 1)
+
+    problem = Informed((16, 15, 15), (45, 25, 25), 30)
+    assert search(problem).value == 50
+    assert (search(problem, (1,)).value, search(problem, (1,)).line) == (45, (0, 0))
 
 
 def test_a_beginning_that_is_refused():

@@ -16,7 +16,7 @@ from gamesearch.problems.landscape import Landscape
 
 @dataclass(frozen=True, slots=True)
 class LocalResult:
-    """The best state that a local search met, and how it came there.
+    """The best state that a local search met (the first of equals), and its way there.
 
     `costs` has the cost of where the search stood, at the start and after each step (of
     a genetic search: of the best in each generation); `history` the best of them so

@@ -181,6 +181,11 @@ def test_a_place_without_neighbours_is_the_end():
     assert hill_climbing(Row([7]), seed=1).costs == (7,)
 
 
+def test_of_equally_good_places_the_first_is_kept():
+    found = hill_climbing(Row([2, 2]), 0, seed=1, sideways=1)
+    assert (found.state, found.costs) == (0, (2, 2))
+
+
 # -- annealing -------------------------------------------------------------------------
 
 
@@ -306,6 +311,13 @@ def test_as_many_samples_as_needed_and_no_fewer(denominator, percent):
         draws, left = draws + 1, left * fails
     assert samples_needed(Fraction(1, denominator), Fraction(percent, 100)) == draws
     assert samples_needed(1 / denominator, percent / 100) == draws
+
+
+def test_a_certainty_that_so_many_draws_give_needs_these_and_not_one_more():
+    """In floats the quotient of the logarithms is often a little above the number."""
+    for denominator, draws in product(range(2, 60), range(1, 12)):
+        certainty = 1 - (1 - Fraction(1, denominator)) ** draws
+        assert samples_needed(1 / denominator, float(certainty)) == draws
 
 
 def test_what_succeeds_for_certain_needs_one_sample_and_a_rare_thing_many():

@@ -21,6 +21,9 @@ export class Legend {
     const beside = { window: ["3 … 9", "window on entering"],
       values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
     const [sample, meaning] = beside[options.notation];
+    const [effort] = replay.nodes.bounds.flat(); // of an AND/OR search: [event, text]
+    const counted = effort && effort[1].startsWith("cost")
+      ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
     const iconic = options.icicle;
     const entries = replay.sense ? this.ofProblem(replay, options, shape, line) : [
       [kinds.has("max"), shape("max"), "MAX"],
@@ -39,6 +42,8 @@ export class Legend {
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
+      [(c, step) => !iconic && options.windows && options.notation === "window" && effort
+        && step > 0, ...counted],
       [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
       [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
     ];

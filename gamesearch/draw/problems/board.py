@@ -8,6 +8,7 @@ from gamesearch.draw.boards import ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.game import Game, State
+from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED, WAITING, Node
 
 DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
@@ -91,9 +92,21 @@ class ProblemBoard:
         raise NotImplementedError
 
 
-def refused(problem: Game, state: State) -> bool:
+def refused(problem: Problem, state: State) -> bool:
     """Is the last value of a partial solution one that is not allowed?"""
     return bool(state) and not problem.allowed(state)
+
+
+def ending(problem: Problem, state: State, whole: str = "That is a solution.") -> str:
+    """What is to be said at the end of a state whose last value is allowed.
+
+    >>> from gamesearch.problems import Queens
+    >>> ending(Queens(4), (0, 0, 3)), ending(Queens(4), (1, 3, 0, 2))
+    (' A value before the last is refused.', ' That is a solution.')
+    """
+    if not all(problem.allowed(state[:parts]) for parts in range(len(state))):
+        return " A value before the last is refused."
+    return f" {whole}" if problem.is_complete(state) else ""
 
 
 def legend(pen: Pen, x: float, y: float, text: str) -> None:

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.paper import Look
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
 from gamesearch.draw.problems.places import places_of
 from gamesearch.game import MAX
 
@@ -66,7 +66,7 @@ class ColouredGraph(ProblemBoard):
             why = (f"neighbours of one colour: {'; '.join(clashes)}" if clashes
                    else "a later node has no colour left")  # fmt: skip
             return f"{said} Refused: {why}."
-        return said if to_come else f"{said} That is a solution."
+        return said + ending(problem, state)
 
     def paint(self, pen, state):
         problem, colours = self.problem, self.problem.assignment(state)

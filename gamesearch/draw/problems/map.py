@@ -12,7 +12,14 @@ from math import cos, dist, pi, sin
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.paper import Look
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, legend, listed, refused
+from gamesearch.draw.problems.board import (
+    TEXT,
+    ProblemBoard,
+    ending,
+    legend,
+    listed,
+    refused,
+)
 from gamesearch.game import MIN
 from gamesearch.words import number
 
@@ -51,7 +58,7 @@ class Map(ProblemBoard):
             ends = [f"{i + 1} to {j + 1}" for i, j in self._missing(state)]
             return f"{said} Refused: there is no road from {listed(ends)}."
         if problem.is_complete(state):
-            return f"{said} That is a tour."
+            return said + ending(problem, state, "That is a tour.")
         to_come = listed(city + 1 for city in problem.choices(state))
         roads = listed(f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
                        for i, j in self.bound_roads(state))  # fmt: skip

@@ -7,7 +7,7 @@ is next a small cross is on each square under attack.
 
 from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
 from gamesearch.draw.paper import Look
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
 from gamesearch.game import MAX
 
 DARK = Look(2.45, "#dde2e7")
@@ -58,7 +58,7 @@ class Chessboard(ProblemBoard):
         said = f"{len(state)} of {size} queens stand: {stand}."
         if refused(self.problem, state):
             return f"{said} The last one is refused: {self._why(state)}."
-        return f"{said} That is a solution." if len(state) == size else said
+        return said + ending(self.problem, state)
 
     def _why(self, state):
         hit = [column + 1 for column, _ in self.attacked(state)]

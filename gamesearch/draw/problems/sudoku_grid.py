@@ -9,7 +9,7 @@ from math import isqrt
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look
-from gamesearch.draw.problems.board import ProblemBoard, refused
+from gamesearch.draw.problems.board import ProblemBoard, ending, refused
 from gamesearch.game import MAX
 
 SQUARE, SMALL = 46.0, 12.5  # of a large and of a small picture, in pixels
@@ -48,7 +48,7 @@ class SudokuGrid(ProblemBoard):
                 f"{digit} is in {where} too" if where else "an open square has no digit"
             )
             return f"{said} Refused: {why}."
-        return said if open_squares else f"{said} That is a solution."
+        return said + ending(problem, state)
 
     def paint(self, pen, state):
         problem, size = self.problem, self.problem.size

@@ -138,3 +138,11 @@ def test_a_queen_that_leaves_a_column_no_row_is_refused_without_an_attack():
     sheet = painted(board_of(problem, large=True), (0, 2))
     assert [look.face for _, look in sheet.polygons].count(PAPER) == 1
     assert not [look for _, look in sheet.lines if look.dash]
+
+
+def test_a_whole_state_with_a_value_refused_earlier_is_no_solution():
+    problem = Queens(4)
+    for state in product(range(4), repeat=4):
+        said = "That is a solution." in draw_board(problem, state).alt
+        assert said == problem.is_solution(state)
+    assert "A value before the last is refused." in draw_board(problem, (0, 0, 3)).alt

@@ -79,7 +79,7 @@ class Living:
 
     def _leave(self, node, value):
         if node.fate in ALIVE:
-            done = SOLUTION if node.leaf else DEAD
+            done = SOLUTION if node.given is not None else DEAD
             self._set(node, DEAD_END if value is None else done)
         self._expand(node.parent)
 

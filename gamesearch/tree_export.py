@@ -14,6 +14,7 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.problem import Problem
 from gamesearch.words import (
     LONG,
+    NOTHING_BELOW,
     SOLVED,
     all_alike,
     almost_endless,
@@ -128,7 +129,9 @@ def happenings(tree) -> dict[str, list]:
     def visit(v):
         last = -1 if v.last is None else v.last
         entered = window(*v.window, win) if v.window else ""
-        value = SOLVED if alike and v.sign == "=" else number(v.value, win)
+        value = number(v.value, win)
+        if alike and v.sign == "=":
+            value = SOLVED if v.value else NOTHING_BELOW
         return [v.first, last, entered, value, v.sign, v.how, v.run]
 
     def known(index, low, high):

@@ -6,7 +6,16 @@ from math import inf
 import pytest
 from problem_trees import KNAPSACK, Pairs, best_below, seeded, traced, tree
 
-from gamesearch import MAX, ExplicitTree, Queens, Trace, searched, tree_of
+from gamesearch import (
+    MAX,
+    ExplicitTree,
+    Queens,
+    Trace,
+    alpha_beta,
+    minimax,
+    searched,
+    tree_of,
+)
 from gamesearch.orders import last_first, shuffled
 from gamesearch.search.backtrack import backtrack
 from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
@@ -290,6 +299,18 @@ class Wiped(Pairs):
 
     def choices(self, partial):
         return () if partial == (3,) else (1, 2, 3)
+
+
+@pytest.mark.parametrize("search", [minimax, alpha_beta])
+def test_a_search_of_games_finds_the_same_solutions(search):
+    found = searched(Queens(4), search)
+    solutions = {n.path for n in found if n.fate == "solution"}
+    assert solutions <= {(1, 3, 0, 2), (2, 0, 3, 1)}
+    assert bool(solutions)
+    assert {inside(n) for n in found if n.fate == "dead" and n.leaf} == {"–"}
+    assert inside(found.root) == "✓"
+    wrong = next(e for e in found.events if e.verb == "up" and e.value == 0)
+    assert "there is no solution below it" in sentence(found, wrong.index)
 
 
 def test_where_no_value_is_left_is_a_dead_end():

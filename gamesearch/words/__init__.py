@@ -4,7 +4,14 @@ Pictures, the text twin, the explorer and the checks all speak through this pack
 """
 
 from gamesearch.words.labels import NOTATIONS, beside, inequality, inside, standing
-from gamesearch.words.problems import FATES, SOLVED, all_alike, expected, killed_reason
+from gamesearch.words.problems import (
+    FATES,
+    NOTHING_BELOW,
+    SOLVED,
+    all_alike,
+    expected,
+    killed_reason,
+)
 from gamesearch.words.reasons import (
     Cause,
     Crossed,
@@ -26,6 +33,7 @@ __all__ = [
     "FATES",
     "LONG",
     "NOTATIONS",
+    "NOTHING_BELOW",
     "Cause",
     "SOLVED",
     "Crossed",

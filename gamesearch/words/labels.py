@@ -25,7 +25,8 @@ def inside(node, win: Real = 1) -> str:
         return NOTHING_BELOW
     low, high = node.known
     if node.fate and node.sign == "=" and endless(low) and endless(high):
-        return SOLVED  # its solutions are alike, and so their worth is not learnt
+        # its solutions are alike, and so their worth is not learnt
+        return SOLVED if node.value else NOTHING_BELOW
     entered = node.status not in ("waiting", "pruned")
     if not entered or (node.leaf and endless(low) and endless(high)):
         if node.given is None or isinstance(node.given, str):

@@ -120,14 +120,15 @@ def _leaving(tree, node, event):
     back = "" if node.parent is None else f" Back to {place(node.parent)}."
     if killed:
         return f"{subject(node)} is dead.{back}"
-    if event.value is None:
+    alike = all_alike(tree.game)
+    if event.value is None or (alike and not event.value):
         return f"{subject(node)} is dead: there is no solution below it.{back}"
-    if all_alike(tree.game):
+    if alike:
         said = "a solution" if node.leaf else "dead: there is a solution below it"
         return f"{subject(node)} is {said}.{back}"
     sense, value = tree.game.sense, amount(event.value)
     worth = "is worth" if sense == MAX else "costs"
-    if node.leaf:
+    if node.given is not None:
         return f"{subject(node)} is a solution and {worth} {value}.{back}"
     visit = next((v for v in node.visits if v.last == event.index), None)
     if visit and visit.sign == "=":

@@ -1,7 +1,8 @@
 """Small drawings of problems for the browser: outlines and looks, as plain data.
 
 A browser draws them without knowing any problem: what has one look is one path of SVG,
-and texts stand apart. Looks are named once for all drawings of a tree.
+and texts stand apart. Looks and paths are sent once for all drawings of a tree, since
+most of them, such as an empty board, are the same at every node.
 """
 
 from gamesearch.draw.boards import own_board
@@ -23,21 +24,24 @@ def sketches(tree: Tree) -> dict | None:
     >>> drawn["looks"][0]
     {'fill': '#ffffff', 'stroke': '#4a545e', 'width': 1.2, 'dash': [], 'hatch': ''}
 
-    `nodes` has for each node `paths`, pairs of the number of a look and the `d` of an
-    SVG path, the lowest first, and `texts`: x, y, text, size, colour, bold. Coordinates
-    are pixels from the top left corner.
+    `paths` are pairs of the number of a look and the `d` of an SVG path. `nodes` has
+    for each node `paths`, the numbers of its paths, the lowest first, and `texts`: x,
+    y, text, size, colour, bold. Coordinates are pixels from the top left corner.
     """
     board = own_board(uncounted(tree.game), large=False)
     if board is None:
         return None
     looks: dict[Look, int] = {}
+    known: dict[tuple[int, str], int] = {}
     nodes = []
     for node in tree.nodes:
         sketch = Sketch()
         board.put(sketch, node, board.width / 2, board.height / 2)
-        nodes.append({"paths": sketch.paths(looks), "texts": sketch.texts})
+        paths = [known.setdefault(path, len(known)) for path in sketch.paths(looks)]
+        nodes.append({"paths": paths, "texts": sketch.texts})
     size = {"width": round(board.width, 1), "height": round(board.height, 1)}
-    return size | {"looks": [_svg(look) for look in looks], "nodes": nodes}
+    sent = {"looks": [_svg(look) for look in looks], "paths": [*map(list, known)]}
+    return size | sent | {"nodes": nodes}
 
 
 class Sketch:
@@ -47,10 +51,10 @@ class Sketch:
         self.texts: list[list] = []
         self._shapes: dict[Look, list[str]] = {}
 
-    def paths(self, looks: dict[Look, int]) -> list[list]:
+    def paths(self, looks: dict[Look, int]) -> list[tuple[int, str]]:
         """The paths, the lowest layer first; `looks` learns the looks it lacks."""
         ordered = sorted(self._shapes, key=lambda look: look.layer)
-        return [[looks.setdefault(look, len(looks)), "".join(self._shapes[look])]
+        return [(looks.setdefault(look, len(looks)), "".join(self._shapes[look]))
                 for look in ordered]  # fmt: skip
 
     def polygon(self, points, look: Look) -> None:

@@ -53,19 +53,26 @@ def test_the_browser_is_sent_every_shape_and_every_text(problem):
     for node, drawn in zip(tree.nodes, sent["nodes"]):
         sheet = painted(board, node.state, node.status)
         shapes = len(sheet.boxes + sheet.lines + sheet.polygons + sheet.ovals)
-        assert sum(path.count("M") for _, path in drawn["paths"]) == shapes
+        paths = [sent["paths"][number] for number in drawn["paths"]]
+        assert sum(path.count("M") for _, path in paths) == shapes
         assert [text[2] for text in drawn["texts"]] == sheet.words
-        assert all(0 <= look < len(sent["looks"]) for look, _ in drawn["paths"])
+        faces = [sent["looks"][look]["fill"] for look, _ in paths]
+        shown = sheet.boxes + sheet.lines + sheet.polygons + sheet.ovals
+        assert set(faces) == {shape[-1].face for shape in shown}
 
 
 @EACH
 def test_paths_stay_in_the_size_that_is_sent(problem):
     sent = sketches(walked(problem))
-    for node in sent["nodes"]:
-        for _, path in node["paths"]:
-            for x, y in re.findall(r"[ML](-?[\d.e-]+),(-?[\d.e-]+)", path):
-                assert -2 <= float(x) <= sent["width"] + 2
-                assert -2 <= float(y) <= sent["height"] + 2
+    for _, path in sent["paths"]:
+        for x, y in re.findall(r"[ML](-?[\d.e-]+),(-?[\d.e-]+)", path):
+            assert -2 <= float(x) <= sent["width"] + 2
+            assert -2 <= float(y) <= sent["height"] + 2
+
+
+def test_what_every_node_has_is_sent_once():
+    tree = walked(Queens(5))
+    assert len(sketches(tree)["paths"]) < 2 * len(tree.nodes)
 
 
 def test_a_game_has_no_sketches():

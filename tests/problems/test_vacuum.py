@@ -100,17 +100,21 @@ def played_out(game, plan, state=None, way=()):
     return max(played_out(game, plan, after, (*way, state)) for after in replies)
 
 
+SEARCHES = [gs.and_or_search, gs.and_or_breadth_first, gs.proof_number_search]
+each_search = pytest.mark.parametrize("search", SEARCHES, ids=lambda s: s.__name__)
+
+
+@each_search
 @pytest.mark.parametrize(("squares", "dirt", "start"), SHOULD_END)
-def test_each_plan_ends_clean_whatever_the_world_does(squares, dirt, start):
+def test_each_plan_ends_clean_whatever_the_world_does(search, squares, dirt, start):
     game = Vacuum(squares, dirt, start)
-    found = gs.proof_number_search(game)
-    assert found.proved
-    steps = played_out(game, found.plan)
+    steps = played_out(game, search(game).plan)
     assert steps <= 3 * squares
     assert (steps == 0) is (dirt == "")
 
 
-def test_the_plan_of_the_book():
+@each_search
+def test_the_plan_of_the_book(search):
     """From both squares dirty, cleaner on the left: [Suck, if 5 then [Right, Suck]]."""
     game = Vacuum()
     one, five, six = (
@@ -118,7 +122,7 @@ def test_the_plan_of_the_book():
         Room(0, (False, True)),
         Room(1, (False, True)),
     )
-    plan = gs.proof_number_search(game).plan
+    plan = search(game).plan
     assert plan == {one: "Suck", five: "Right", six: "Suck"}
     text = "Suck, if A clean then [Right, Suck] else done"
     assert conditional_plan(game, plan) == text
@@ -128,6 +132,9 @@ def test_the_plan_of_the_book():
 def test_on_a_slippery_floor_no_plan_is_sure_to_end(squares):
     found = gs.proof_number_search(Vacuum(squares, slippery=True))
     assert (found.proved, found.complete) == (False, True)
+    for search in (gs.and_or_search, gs.and_or_breadth_first):
+        found = search(Vacuum(squares, slippery=True))
+        assert (found.value, found.plan, found.complete) == (-1, None, True)
     one = gs.proof_number_search(Vacuum(squares, "A", slippery=True))
     assert one.plan == {Room(0, (True,) + (False,) * (squares - 1)): "Suck"}
 

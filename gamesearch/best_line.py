@@ -33,6 +33,8 @@ def principal_variation(root) -> list[Node]:
     """
     visit = _last_ended(root)
     if visit and visit.window:
+        if visit.value is None:  # a problem without a solution
+            return []
         alpha, beta = visit.window
         if not alpha < visit.value < beta:
             if visit.how != "pass":

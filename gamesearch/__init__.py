@@ -159,6 +159,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "random_search": "gamesearch.search.local",
     "roll_dice": "gamesearch.widgets.roll_dice",
     "samples_needed": "gamesearch.search.local",
+    "search_map": "gamesearch.draw.search_map",
     "self_test": "gamesearch.installation",
     "show": "gamesearch.draw",
     "sliders": "gamesearch.widgets.sliders",

@@ -5,8 +5,9 @@ asks in null windows, `check.memory` one node with a table, `check.expectation` 
 expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move order,
 `check.evaluation` an evaluation, `check.player` a player, `check.backup_intervals` and
 `check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
-`check.tour_bound` a constraint, branch and bound and a bound; `check.answer` a number,
-a move or a set of leaves; `check.prediction` what was foretold of a tree, `check.fates`
+`check.tour_bound` a constraint, branch and bound and a bound; `check.cheapest_way` and
+`check.lower_bound` A* and an estimate for it; `check.answer` a number, a move or a set
+of leaves; `check.prediction` what was foretold of a tree, `check.fates`
 of a tree of choices; `check.build` a tree that was to be built. What is right is
 computed on the spot. `hints`, `solution` and `progress` are for those who study alone,
 `worked` has worked answers. A check returns a Report; none raises because of what a
@@ -19,11 +20,13 @@ from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
+from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.intervals import backup_intervals, separation
+from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
@@ -45,6 +48,7 @@ __all__ = [
     "build",
     "chance_node",
     "chance_slips",
+    "cheapest_way",
     "driver",
     "evaluation",
     "expectation",
@@ -54,6 +58,7 @@ __all__ = [
     "heap",
     "hints",
     "leaves",
+    "lower_bound",
     "memory",
     "mex",
     "move",

@@ -6,8 +6,9 @@ expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move
 `check.evaluation` an evaluation, `check.player` a player, `check.backup_intervals` and
 `check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
 `check.tour_bound` a constraint, branch and bound and a bound; `check.cheapest_way` and
-`check.lower_bound` A* and an estimate for it; `check.answer` a number, a move or a set
-of leaves; `check.prediction` what was foretold of a tree, `check.fates`
+`check.lower_bound` A* and an estimate for it; `check.labels`, `check.solvable` and
+`check.least_cost` AND/OR trees; `check.answer` a number, a move or a set of leaves;
+`check.prediction` what was foretold of a tree, `check.fates`
 of a tree of choices; `check.build` a tree that was to be built. What is right is
 computed on the spot. `hints`, `solution` and `progress` are for those who study alone,
 `worked` has worked answers. A check returns a Report; none raises because of what a
@@ -16,6 +17,7 @@ learner wrote, and none hangs.
 
 from gamesearch.check import chance_slips, worked
 from gamesearch.check.alive import fates
+from gamesearch.check.and_or import labels, least_cost, solvable
 from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
@@ -57,6 +59,8 @@ __all__ = [
     "grundy",
     "heap",
     "hints",
+    "labels",
+    "least_cost",
     "leaves",
     "lower_bound",
     "memory",
@@ -70,6 +74,7 @@ __all__ = [
     "search_with",
     "separation",
     "solution",
+    "solvable",
     "tour_bound",
     "value",
     "variant",

@@ -1,8 +1,9 @@
 """What the explorer sets for games of chance: which searches, L and U, probes.
 
 A search can be shown if it has a trace and needs no estimate of its own; it fits a game
-if it takes its chance nodes. A problem has searches of its own, and so has a game with
-goals: those for a way. L and U are those of the game, times the `win` of the
+if it takes its chance nodes. A problem has searches of its own, so has an AND/OR graph,
+and a game with goals has
+those for a way. L and U are those of the game, times the `win` of the
 evaluation, until another is typed.
 """
 
@@ -13,6 +14,7 @@ from gamesearch.game import Game
 from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
 from gamesearch.search.chance import value_range
+from gamesearch.widgets.problem_settings import FOR_PLANS
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
@@ -62,6 +64,12 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
             name: search
             for name, search in algorithms.items()
             if {"problem", "trace"} <= set(inspect.signature(search).parameters)
+        }
+    if isinstance(game, FOR_PLANS):
+        return {
+            name: search
+            for name, search in algorithms.items()
+            if {"target", "trace"} <= set(inspect.signature(search).parameters)
         }
     if callable(getattr(game, "is_goal", None)):
         return {

@@ -29,7 +29,12 @@ from gamesearch.problem import Problem
 from gamesearch.result import OutOfNodes
 from gamesearch.tree import tree_of
 from gamesearch.widgets.chance_settings import fitting, range_for
-from gamesearch.widgets.problem_settings import PROBLEM_ORDERS, ended, solved
+from gamesearch.widgets.problem_settings import (
+    PROBLEM_ORDERS,
+    ended,
+    first_search,
+    solved,
+)
 from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
@@ -98,7 +103,7 @@ class Experiment:
         self,
         game,
         state=None,
-        algorithm=searches.alpha_beta,
+        algorithm=None,
         depth=None,
         order=None,
         evaluate=None,
@@ -124,7 +129,9 @@ class Experiment:
         self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
         low, high = self.options.pop("utility_range", None) or (None, None)
         self.settings = {
-            "algorithm": self._algorithm(algorithm),
+            "algorithm": self._algorithm(
+                first_search(game) if algorithm is None else algorithm
+            ),
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),
             "seed": _first(
@@ -171,11 +178,8 @@ class Experiment:
     def _compared(self, compare):
         if compare is None:
             return ""
-        return (
-            self._order(compare)
-            if hasattr(compare, "sort")
-            else self._algorithm(compare)
-        )
+        read = self._order if hasattr(compare, "sort") else self._algorithm
+        return read(compare)
 
     def _reach(self):
         """How deep play goes, by some seeded games; at least as deep as it looks."""
@@ -183,10 +187,8 @@ class Experiment:
         for _ in range(12):
             state, plies = self.state, 0
             while plies < LONGEST and not self.game.is_terminal(state):
-                state, plies = (
-                    self.game.play(state, random.choice(self._moves(state))),
-                    plies + 1,
-                )
+                state = self.game.play(state, random.choice(self._moves(state)))
+                plies += 1
             most = max(most, plies)
         return most
 

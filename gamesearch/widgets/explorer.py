@@ -16,7 +16,6 @@ from anywidget import AnyWidget
 from gamesearch.game import Game, State
 from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
-from gamesearch.search import alpha_beta
 from gamesearch.widgets import assets, edits
 from gamesearch.widgets.controls import controls, depth_wished, run_record
 from gamesearch.widgets.experiment import Experiment
@@ -206,7 +205,7 @@ class Explorer(AnyWidget):
 def explore(
     game: Game,
     state: State = None,
-    algorithm: Callable = alpha_beta,
+    algorithm: Callable | None = None,
     depth: int | None = None,
     order=None,
     evaluate: Callable | None = None,
@@ -228,6 +227,10 @@ def explore(
     >>> explorer = explore(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     >>> explorer.result.value, explorer.result.leaves
     (3, 7)
+
+    Without an `algorithm` it is alpha-beta; for a problem branch and bound where some
+    solutions are better than others, else backtracking; breadth-first search where
+    there are goals, and and_or_search for an AND/OR graph.
 
     The mode is "watch", "predict" (answer questions before they are settled), "mark"
     (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`

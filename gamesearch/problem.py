@@ -59,9 +59,13 @@ class Problem(Game):
         return None
 
     def is_solution(self, partial: Partial) -> bool:
-        """Is it whole, and allowed from its first value on?"""
-        begins = (partial[:parts] for parts in range(len(partial) + 1))
-        return self.is_complete(partial) and all(map(self.allowed, begins))
+        """Is it whole, each value one of its choices, and allowed from the first on?"""
+        begins = [partial[:parts] for parts in range(len(partial) + 1)]
+        return (
+            self.is_complete(partial)
+            and all(value in self.moves(begin) for begin, value in zip(begins, partial))
+            and all(map(self.allowed, begins))
+        )
 
     def utility(self, state):
         """What a solution is worth: 1, and 0 where an end is none.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamesearch import MIN, Problem, check_game, minimax
+from gamesearch import MIN, Problem, Queens, Tour, check_game, minimax
 
 
 class Digits(Problem):
@@ -35,7 +35,13 @@ def test_a_solution_is_whole_and_allowed_from_its_first_value_on():
     assert problem.is_solution((1, 2, 1))
     assert not problem.is_solution((1, 2)), "not whole"
     assert not problem.is_solution((1, 1, 2)), "1, 1 was refused"
+    assert not problem.is_solution((1, 2, 7)), "7 is no choice"
     assert (problem.utility((1, 2, 1)), problem.utility((1, 1, 2))) == (1, 0)
+
+
+def test_what_meets_the_implicit_constraints_only_is_no_solution():
+    assert not Queens(4).is_solution((0, 2, 4, 1)), "there is no fifth row"
+    assert not Tour([[0, 1, 1, 1]] * 4).is_solution((1, 2, 1)), "city 1 twice"
 
 
 def test_minimax_is_one_where_there_is_a_solution():

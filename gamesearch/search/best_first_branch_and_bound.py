@@ -1,9 +1,10 @@
 """Branch and bound, best-first: the live node with the best bound is expanded next.
 
-Valid where depth-first branch and bound is, with the same answer. All live nodes wait
-in a queue, and the one from which the bound function promises most goes on. A node
-whose bound is worse than the best solution is never expanded; the price is the memory
-for the queue, which can grow as wide as the tree, where depth-first holds one path.
+Valid where depth-first branch and bound is; of several solutions that are equally good
+it may find another one. All live nodes wait in a queue, and the one from which the
+bound function promises most goes on. A node whose bound is worse than the best solution
+is never expanded; the price is the memory for the queue, which can grow as wide as the
+tree, where depth-first holds one path.
 
 Source: Lawler and Wood, "Branch-and-bound methods: a survey", Operations Research 14
 (1966); called least-cost search by Horowitz and Sahni, "Fundamentals of Computer

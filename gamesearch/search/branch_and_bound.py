@@ -4,7 +4,8 @@ Valid for every problem whose tree of choices is finite and whose bound function
 its word. It is backtracking that remembers the best solution so far, the incumbent.
 Where the bound function says that no solution with this beginning can be better, it is
 killed like a refused one: nothing that it leads to could replace the incumbent. That
-is alpha-beta's cut with one player: the value of the incumbent is alpha.
+is alpha-beta's cut with one player: the value of the incumbent is alpha, or beta where
+little is good.
 
 Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978); the method is
 Land and Doig's, "An automatic method of solving discrete programming problems",

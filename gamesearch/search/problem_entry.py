@@ -5,7 +5,7 @@
 believe every answer.
 """
 
-from math import inf
+from math import inf, isclose
 from numbers import Real
 
 from gamesearch.game import MAX
@@ -15,6 +15,10 @@ from gamesearch.search.entry import Entry, as_result, enter
 TOO_DEEP = (
     "problem: its solutions have more parts than Python can follow (some hundreds); "
     "take a smaller problem."
+)
+ROUNDED = (
+    " They differ by rounding: reckon with whole numbers or with Fractions, as in "
+    "Fraction(1, 10) for 0.1."
 )
 
 
@@ -69,6 +73,7 @@ def worth_of(problem: Problem, solution: Partial, parts: int) -> Real:
                 f"problem: `optimistic` is no bound. It says {bound} of "
                 f"{solution[:length]!r}, but the solution {solution!r}, which begins "
                 f"like that, is worth {worth}. It must never be worse than a solution."
+                + (ROUNDED if isclose(worth, bound) else "")
             )
     return worth
 
@@ -85,11 +90,14 @@ def _number(problem, state, number, method):
 def first_incumbent(problem: Problem, state: Partial) -> Partial | None:
     """The problem's own first solution, if it begins with `state`."""
     given = problem.incumbent()
-    if given is None or given[: len(state)] != state:
+    if given is None:
         return None
-    if not problem.is_solution(given):
-        raise ValueError(f"problem: `incumbent` gives {given!r}, which is no solution.")
-    return given
+    if not (isinstance(given, tuple) and problem.is_solution(given)):
+        raise ValueError(
+            f"problem: `incumbent` gives {given!r}, which is no solution; give the "
+            "tuple of its choices, or None."
+        )
+    return given if given[: len(state)] == state else None
 
 
 def solution_found(entry, value, solution, nodes, leaves, killed, complete=True):

@@ -6,6 +6,7 @@ from small_problems import best_below, best_value, knapsack_of, shortest_length,
 
 from gamesearch import (
     Knapsack,
+    Problem,
     Queens,
     SubsetSum,
     Trace,
@@ -65,6 +66,27 @@ def test_it_expands_only_what_depth_first_expands_or_ties_with_the_best(seed):
         bound = problem.optimistic(path)
         assert problem.sense * bound >= problem.sense * found.value
         assert path in entered or bound == found.value
+
+
+def test_of_equally_good_solutions_it_may_find_another_than_depth_first():
+    """Leaving first, depth-first meets 0, 1; the better bound leads to 1, 0."""
+
+    class Either(Problem):
+        def choices(self, partial):
+            return (0, 1)
+
+        def is_complete(self, partial):
+            return len(partial) == 2
+
+        def utility(self, state):
+            return int(sum(state) == 1)
+
+        def optimistic(self, partial):
+            return 2 if partial == (1,) else 1
+
+    deep, best = branch_and_bound(Either()), best_first_branch_and_bound(Either())
+    assert deep.value == best.value == 1
+    assert (deep.line, best.line) == ((0, 1), (1, 0))
 
 
 def test_the_small_knapsack():

@@ -201,6 +201,43 @@ def test_an_incumbent_that_is_none_is_refused():
         branch_and_bound(Hopeful((16, 15, 15), (45, 25, 25), 30))
 
 
+@pytest.mark.parametrize(
+    "given", [[0, 1, 1], (0, 1), (0, 1, 7), 50], ids=["list", "part", "choice", "worth"]
+)
+@pytest.mark.parametrize("search", [branch_and_bound, best_first_branch_and_bound])
+def test_an_incumbent_that_is_no_tuple_of_choices_is_refused(search, given):
+    class Wrong(Knapsack):
+        def incumbent(self):
+            return given
+
+    with pytest.raises(ValueError, match=r"`incumbent` gives .* give the tuple of i"):
+        search(Wrong((16, 15, 15), (45, 25, 25), 30))
+
+
+def test_an_incumbent_that_visits_a_city_twice_is_not_taken_for_the_shortest_tour():
+    class Wrong(Tour):
+        def incumbent(self):
+            return (2, 3, 2)
+
+    with pytest.raises(ValueError, match=r"`incumbent` gives \(2, 3, 2\)"):
+        branch_and_bound(Wrong(FOUR_CITIES.distances))
+
+
+def test_a_bound_that_is_none_by_rounding_only_is_told_so():
+    class Rounded(Knapsack):
+        def optimistic(self, partial):
+            return 0.3 if len(partial) == 2 else 9
+
+        def utility(self, state):
+            return 0.1 + 0.2 if any(state) else 0
+
+    problem = Rounded((1, 1), (0.1, 0.2), 2)
+    with pytest.raises(ValueError, match=r"It says 0.3 .* They differ by rounding"):
+        branch_and_bound(problem)
+    with pytest.raises(ValueError, match=r"never be worse than a solution\.$"):
+        branch_and_bound(WithBound(lambda partial: 44))
+
+
 def test_an_incumbent_that_is_best_ends_the_search_at_the_root():
     found = branch_and_bound(Knapsack((5, 6), (3, 4), 0))
     assert (found.value, found.line) == (0, (0, 0))

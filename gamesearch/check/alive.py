@@ -74,7 +74,7 @@ def _right(tree, node: Node) -> tuple[str, str]:
         bound, value = (number(float(end)) for end in (node.cut.value, node.cut.bound))
         return "killed", f"its bound says {most} {bound}, and a solution has {value}"
     if node.fate == EXPANDED:
-        return "expanded", "one of its choices has been made, and none below is open"
+        return "expanded", "it is live, and its own choices are being tried right now"
     if node.fate == LIVE:
-        return "live", "the search is below it, or not all its choices are tried"
+        return "live", "its choices have not all been tried, but another node is expanded"
     return "dead", "all its choices have been tried"

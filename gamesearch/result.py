@@ -47,7 +47,8 @@ class OutOfNodes(Exception):
     def __init__(self, reason: str, result: SearchResult | None = None):
         super().__init__(
             f"the search stopped at its limit: {reason}. What was found by then is in "
-            "the error's `.result`; give a larger `limit`, or a smaller `depth`."
+            "the error's `.result`; give a larger `limit`, or a smaller `depth` where "
+            "the search takes one."
         )
         self.reason = reason
         self.result = result

@@ -29,10 +29,12 @@ def a_star(game: Game, state: State = None, *, estimate, limit=None,
 
     Theorem (Hart, Nilsson and Raphael, 1968). If `estimate` is nowhere more than what
     it costs to reach a goal, no way costs less than `value`. It is inf, and there is no
-    line, where no goal can be reached.
+    line, where no goal can be reached. Complete where `uniform_cost` is. Sums of
+    fractions are rounded, and of ways that cost the same but for the rounding any may
+    be found.
 
-    A position that is reached again by a cheaper way is opened again. That happens only
-    where a move lowers the estimate by more than it costs.
+    A position that was expanded and is reached again by a cheaper way is expanded
+    again. That happens only where a move lowers the estimate by more than it costs.
     Raises OutOfNodes past `limit`; its `.result` has the way that promises most, and as
     value the sum for which it does: no way costs less.
     """

@@ -14,7 +14,7 @@ from math import inf
 from gamesearch.game import Game, State
 from gamesearch.search.arguments import check_depth
 from gamesearch.search.entry import stopped_with
-from gamesearch.search.paths import PathResult, Walk
+from gamesearch.search.paths import TOO_DEEP, PathResult, Walk
 
 
 def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
@@ -39,7 +39,7 @@ def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
     """
     check_depth(depth)
     walk = Walk(game, state, limit, trace, forgets=True)
-    with stopped_with(walk.stopped):
+    with stopped_with(walk.stopped, TOO_DEEP):
         goal, cut_off = within(walk, inf if depth is None else depth)
     return answered(walk, goal, cut_off, depth)
 

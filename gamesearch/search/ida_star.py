@@ -19,7 +19,7 @@ from math import inf
 
 from gamesearch.game import Game, State
 from gamesearch.search.entry import stopped_with
-from gamesearch.search.paths import PathResult, Walk
+from gamesearch.search.paths import TOO_DEEP, PathResult, Walk
 
 
 def ida_star(game: Game, state: State = None, *, estimate, limit=None,
@@ -33,7 +33,8 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
 
     Theorem (Korf, 1985). If `estimate` is nowhere more than what it costs to reach a
     goal, no way costs less than `value`. It is inf, and there is no line, where no goal
-    can be reached.
+    can be reached. Complete where `uniform_cost` is. Sums of fractions are rounded, and
+    of ways that cost the same but for the rounding any may be found.
 
     Raises OutOfNodes past `limit`; its `.result` has no way, and as value the bound of
     the round: no way costs less.
@@ -55,7 +56,7 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
         on_the_way.remove(step.key)
         return None, beyond
 
-    with stopped_with(lambda: walk.stopped(value=bound)):
+    with stopped_with(lambda: walk.stopped(value=bound), TOO_DEEP):
         start = walk.begin()
         bound = start.whole
         while bound < inf:
@@ -68,5 +69,5 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
             bound = beyond
     if bound == inf: return walk.failed()
     found = walk.found(goal, best=True)
-    if trace: trace.up(bound)
+    if trace: trace.up(found.value)
     return found

@@ -16,7 +16,7 @@ from gamesearch.game import Game, State
 from gamesearch.search.arguments import check_depth
 from gamesearch.search.depth_limited import answered, within
 from gamesearch.search.entry import stopped_with
-from gamesearch.search.paths import PathResult, Walk
+from gamesearch.search.paths import TOO_DEEP, PathResult, Walk
 
 
 def iterative_deepening(game: Game, state: State = None, *, depth=None, limit=None,
@@ -39,7 +39,7 @@ def iterative_deepening(game: Game, state: State = None, *, depth=None, limit=No
     check_depth(depth)
     walk = Walk(game, state, limit, trace, forgets=True)
     most = inf if depth is None else depth
-    with stopped_with(walk.stopped):
+    with stopped_with(walk.stopped, TOO_DEEP):
         for moves in count():
             goal, cut_off = within(walk, moves)
             if goal or not cut_off or moves >= most: break

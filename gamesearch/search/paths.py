@@ -24,12 +24,15 @@ searching"; Nilsson, "Principles of Artificial Intelligence" (1980).
 """
 
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import inf
 from numbers import Real
 
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key
 from gamesearch.search.entry import as_result, enter
+
+TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
+            " breadth_first, depth_first, uniform_cost and a_star do without calls.")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -152,10 +155,8 @@ class Walk:
 def enter_path(game, state, estimate, limit, trace):
     """The state to start from and the budget, once the arguments have been checked."""
     if not callable(estimate):
-        raise TypeError(
-            "estimate: a function of a state that says what it still costs to reach a "
-            f"goal, not {estimate!r}."
-        )
+        raise TypeError("estimate: a function of a state that says what it still costs "
+                        f"to reach a goal, not {estimate!r}.")
     entry = enter(game, state, None, None, None, limit, trace=trace)
     if not callable(getattr(game, "is_goal", None)):
         raise TypeError(
@@ -169,7 +170,7 @@ def enter_path(game, state, estimate, limit, trace):
 def price(game, state, move) -> Real:
     """What the move costs; ValueError for what no move may cost."""
     cost = game.cost(state, move)
-    if not (isinstance(cost, Real) and isfinite(cost) and cost >= 0):
+    if not (isinstance(cost, Real) and 0 <= cost < inf):
         raise ValueError(
             f"game: a move costs a finite number, 0 or more, but {move!r} costs "
             f"{cost!r}. Below 0 a longer way could always be a cheaper one.\n"

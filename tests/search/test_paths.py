@@ -233,8 +233,11 @@ def test_depth_first_may_go_deeper_than_calls_can():
     game = Weighted({i: {i + 1: 1} for i in range(size)} | {size: {}}, [size])
     found = depth_first(game)
     assert (found.value, found.held) == (size, size + 1)
-    with pytest.raises(ValueError, match="play goes deeper than Python can follow"):
-        depth_limited(game, depth=None)
+    free = Weighted({i: {i + 1: 0} for i in range(size)} | {size: {}}, [size])
+    for search in (depth_limited, ida_star):
+        with pytest.raises(ValueError, match="than Python's calls can follow") as wrong:
+            asked(search, free)
+        assert "evaluation" not in str(wrong.value)  # these searches take none
 
 
 @each_seed(range(200), block=100)
@@ -296,6 +299,21 @@ def test_ida_star_ends_where_all_costs_and_estimates_are_fractions(seed):
     game = Weighted(arcs, game.goals)
     rest = {place: cost * 0.9 for place, cost in cheapest(game).items()}
     assert ida_star(game, estimate=rest.get).value == pytest.approx(by_networkx(game))
+
+
+def test_the_last_round_of_ida_star_is_worth_what_the_way_costs_though_rounded():
+    """0.3 + 0.2 + 0.1 is 0.6, but 0.1 + 0.2 + 0.3 is a little more: so is the bound."""
+    game, trace = Route({3: {2: 0.3}, 2: {1: 0.2}, 1: {0: 0.1}, 0: {}}, 3, 0), Trace()
+    bound = (0.1 + 0.2) + 0.3
+    found = ida_star(game, estimate={3: bound, 2: 0.3, 1: 0.1, 0: 0}.get, trace=trace)
+    assert found.value == 0.6 < bound
+    assert gs.tree_of(game, None, trace).root.visits[-1].value == 0.6
+
+
+def test_a_cost_may_be_larger_than_any_fraction():
+    game = Weighted({0: {1: 10**400}, 1: {}}, [1])
+    for search in ALL:
+        assert asked(search, game).value == 10**400
 
 
 def test_an_estimate_that_is_too_high_costs_ida_star_the_best_way_only():

@@ -32,7 +32,7 @@ from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import OutOfNodes
 from gamesearch.search.entry import enter, no_chance, no_value, stopped_with
 from gamesearch.search.proof_tree import AND, OR, Node, ProofResult, solution
-from gamesearch.search.targets import checked_target
+from gamesearch.search.targets import checked_target, paid
 
 
 def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=None,
@@ -56,8 +56,8 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
     target. Past `limit` nodes, or a Budget, `complete` is False, `plan` None, and
     `move` leads towards the most-proving node.
     """
-    state, _, _, budget, decided, _ = enter(
-        game, state, None, None, None, limit, trace=trace)
+    entry = enter(game, state, None, None, None, limit, trace=trace)
+    state, budget = entry.state, entry.budget
     low, high = game.utility_range()
     target = checked_target(target)
     nodes = leaves = expanded = cutoffs = ask_at = 0
@@ -72,7 +72,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
         node = Node(state, move, above)
         if game.is_terminal(state):
             leaves += 1
-            node.value = decided(state)
+            node.value = paid(game, state)
             reached = target.reached(node.value)
             node.proof, node.disproof = (0, inf) if reached else (inf, 0)
         else:

@@ -10,7 +10,7 @@ from math import inf
 from gamesearch.game import MAX, MIN, Move, State
 from gamesearch.result import SearchResult
 from gamesearch.search.entry import enter, no_chance, no_value
-from gamesearch.search.targets import Target, checked_target
+from gamesearch.search.targets import Target, checked_target, paid
 
 LABEL = {True: "solvable", False: "unsolvable"}
 
@@ -30,7 +30,7 @@ class Question:
         """Is the target reached where play is over? None where it is not over."""
         if not self.game.is_terminal(state):
             return None
-        return bool(self.target.reached(self.game.utility(state)))
+        return bool(self.target.reached(paid(self.game, state)))
 
     def chooses(self, state) -> bool:
         """Is this an OR state? False: an AND state."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN
+from gamesearch.game import MAX, MIN, Game, State
 
 
 class Target(NamedTuple):
@@ -60,7 +60,7 @@ def checked_target(target: "int | Target") -> Target:
     """
     if isinstance(target, Target):
         return target
-    if isinstance(target, int) and target in (MAX, MIN):
+    if type(target) is int and target in (MAX, MIN):  # True is no side
         return MAX_WINS if target == MAX else MIN_WINS
     raise ValueError(
         "target: MAX or MIN, who is to win, or at_least(3), at_most(3) for what MAX is "
@@ -68,7 +68,25 @@ def checked_target(target: "int | Target") -> Target:
     )
 
 
+def paid(game: Game, state: State) -> Real:
+    """What MAX is paid where play is over; ValueError where `utility` says no number.
+
+    >>> from gamesearch import ExplicitTree
+    >>> paid(ExplicitTree([3, 12]), 1)
+    3
+
+    NaN would reach no target, nor its opposite, and nobody would notice.
+    """
+    utility = game.utility(state)
+    if isinstance(utility, Real) and utility == utility: return utility
+    raise ValueError(
+        f"game: `utility` must return a number, but it returned {utility!r}.\n"
+        f"The position:\n{game.text(state)}"
+    )
+
+
 def _checked(utility, name):
-    if isinstance(utility, Real) and utility == utility:
+    number = isinstance(utility, Real) and not isinstance(utility, bool)
+    if number and utility == utility:
         return utility
     raise ValueError(f"{name}: a utility, such as {name}(3), not {utility!r}.")

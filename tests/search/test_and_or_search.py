@@ -326,7 +326,7 @@ def test_a_trace_changes_nothing_and_can_be_read_and_drawn(form, seed):
 
 @each_form
 def test_what_is_no_target_is_named(form):
-    for wrong in (0, 2, "MAX", None, max):
+    for wrong in (0, 2, "MAX", None, max, True, 1.0):
         with pytest.raises(ValueError, match="target: MAX or MIN"):
             form(NILSSON, target=wrong)
 
@@ -338,9 +338,22 @@ def test_chance_is_refused(form):
         form(game)
 
 
+@pytest.mark.parametrize("utility", [None, float("nan"), "won"])
+@pytest.mark.parametrize("form", [*FORMS, gs.proof_number_search])
+def test_a_utility_that_is_no_number_is_named(form, utility):
+    """NaN is neither above 0 nor below: it would count as lost for either side."""
+
+    class Odd(gs.ExplicitTree):
+        def utility(self, state):
+            return utility
+
+    with pytest.raises(ValueError, match="game: `utility` must return a number"):
+        form(Odd([1, 2]))
+
+
 @pytest.mark.parametrize("make", [gs.at_least, gs.at_most])
 def test_a_target_needs_a_number(make):
-    for wrong in ("3", None, float("nan")):
+    for wrong in ("3", None, float("nan"), True):
         with pytest.raises(ValueError, match=f"{make.__name__}: a utility"):
             make(wrong)
 

@@ -76,5 +76,5 @@ def _right(tree, node: Node) -> tuple[str, str]:
     if node.fate == EXPANDED:
         return "expanded", "it is live, and its own choices are being tried right now"
     if node.fate == LIVE:
-        return "live", "its choices have not all been tried, but another node is expanded"
+        return "live", "its choices are not all tried, and another is expanded"
     return "dead", "all its choices have been tried"

@@ -260,6 +260,37 @@ def in_notation(notation):
     return gs.draw(tree, notation=notation, order=False, legend=False)
 
 
+def sliding():
+    """What A* met of a small sliding puzzle, and what a way by it costs at least."""
+    puzzle = gs.Puzzle([0, 1, 3, 4, 2, 5, 7, 8, 6])
+    tree = gs.searched(puzzle, gs.a_star, estimate=gs.manhattan)
+    return gs.draw(tree, order=False)
+
+
+def roads():
+    """Eight places, what the roads between them cost, and an estimate of the rest."""
+    places = {"V": (0, 1), "W": (1, 0.5), "S": (2, 1), "A": (3, 0.2), "C": (4, 0),
+              "D": (5, 0), "B": (3.6, 1.9), "G": (5.6, 1)}  # fmt: skip
+    rest = dict(zip("VWSACDBG", (9, 8, 6, 5, 3, 1, 3, 0)))
+    picture, paper = Picture(640, 270), Paper()
+    spot = {name: (45 + 95 * x, 45 + 85 * y) for name, (x, y) in places.items()}
+    lines = ["SW1", "WV2", "SA2", "SB5", "AC2", "AG9", "BG4", "CD2", "DG1"]
+    for start, end, cost in lines:
+        (x, y), (to_x, to_y) = spot[start], spot[end]
+        paper.line([spot[start], spot[end]], Look(1, line=GREY, width=2.5))
+        middle = (x + to_x) / 2, (y + to_y) / 2
+        paper.oval(*middle, 23, 23, Look(2, "white", "white", 1))
+        paper.text(*middle, cost, 17)
+    for name, (x, y) in spot.items():
+        side = {"S": gs.MAX, "G": gs.MIN}.get(name)
+        look = Look(3, "white", OUTLINE[side] if side else INK, 4 if side else 2)
+        paper.oval(x, y, 38, 38, look)
+        paper.text(x, y, name, 18, font="bold")
+        paper.text(x, y + 30, f"≥ {rest[name]}", 14, GREY)
+    paper.onto(picture)
+    return picture
+
+
 PICTURES = {
     "00-endgame.svg": lambda: sheet(Endgame()),
     "00-window.svg": lambda: in_notation("window"),
@@ -297,6 +328,8 @@ PICTURES = {
     "12-sum.svg": in_binary,
     "12-by-hand.svg": lambda: play_from(gs.Grundy(7)),
     "14-intervals.svg": intervals,
+    "15-puzzle.svg": sliding,
+    "15-roads.svg": roads,
 }
 
 

@@ -18,6 +18,11 @@ from gamesearch.result import SearchResult
 from gamesearch.search.entry import stopped_with
 from gamesearch.search.solving import LABEL, Question
 
+TOO_DEEP = (
+    "game: play goes deeper than Python can follow (some hundred plies), perhaps for "
+    "ever; give depth=..., or take and_or_breadth_first."
+)
+
 
 def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
                   limit=None, trace=None) -> SearchResult:
@@ -98,7 +103,7 @@ def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
                           complete)
 
     if trace: trace.down(None)
-    with stopped_with(lambda: found(None, complete=False)):
+    with stopped_with(lambda: found(None, complete=False), TOO_DEEP):
         answer = solve(ask.state)
     if trace: trace.up(ask.worth[answer], how=LABEL[answer])
     return found(answer, complete=answer or not too_deep)

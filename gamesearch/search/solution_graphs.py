@@ -8,11 +8,12 @@ target is reached.
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), on solution graphs.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from math import inf
 from numbers import Real
 
-from gamesearch.game import MAX, Game, Move, State
+from gamesearch.game import MAX, Game, Move, State, not_legal
 from gamesearch.search.costs import checked_combine_of
 from gamesearch.search.paths import price
 from gamesearch.search.solving import Question
@@ -57,7 +58,11 @@ def solution_graphs(game: Game, state: State = None, *, target=MAX,
         if cost < inf:
             yield {at: move for at, move in plan.items() if move is not None}, cost
 
-    return extended({}, (ask.state, None))
+    def all_solutions():
+        with deep_enough():
+            yield from extended({}, (ask.state, None))
+
+    return all_solutions()
 
 
 def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combine=None,
@@ -75,7 +80,12 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
     """
     ask = Question(game, state, target, None, None, "plan_cost")
     combine = checked_combine_of(game, combine)
-    cost = tree_cost(ask, plan, combine)
+    if not isinstance(plan, Mapping):
+        raise TypeError(
+            "plan: {state: move}, as the `plan` of a search that has found one, "
+            f"not {plan!r}.")
+    with deep_enough():
+        cost = tree_cost(ask, plan, combine)
     if not once or cost == inf: return cost
     total, walk, seen = 0, [ask.state], set()
     while walk:
@@ -88,9 +98,25 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
     return total
 
 
+@contextmanager
+def deep_enough():
+    """A ValueError where play goes deeper than Python can follow."""
+    try:
+        yield
+    except RecursionError:
+        raise ValueError(
+            "game: play goes deeper than Python can follow (some hundred plies), "
+            "perhaps for ever; take a smaller game. Of a game that is too large "
+            "and_or_ordered finds one solution, which costs least."
+        ) from None
+
+
 def moves_of(ask, plan, state):
     """The move that the plan has for an OR state, or all moves of an AND state."""
-    return [plan[state]] if ask.chooses(state) else ask.moves(state)
+    moves = ask.moves(state)
+    if not ask.chooses(state): return moves
+    if plan[state] in moves: return [plan[state]]
+    raise ValueError(f"plan: {not_legal(ask.game, state, plan[state])}")
 
 
 def tree_cost(ask, plan, combine):

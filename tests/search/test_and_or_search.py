@@ -9,6 +9,7 @@ from seeds import each_seed
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, AndOrGraph, Budget, OutOfNodes, Trace
+from gamesearch.problems.and_or_examples import and_or_example
 from gamesearch.search.targets import checked_target
 from graphs import exact, graphs
 from reference import exact_values, leaves_of, random_tree
@@ -222,6 +223,14 @@ class Endless(gs.Game):
 
     def utility(self, state):
         return 1
+
+
+def test_depth_first_search_of_an_endless_way_says_what_helps():
+    endless = and_or_example("endless")
+    with pytest.raises(ValueError, match=r"give depth=\.\.\., or take and_or_breadth"):
+        gs.and_or_search(endless)
+    found = gs.and_or_search(endless, depth=3)
+    assert found.plan == {0: "out", "left": "finish", "right": "finish"}
 
 
 def test_breadth_first_ends_where_the_first_move_never_does():

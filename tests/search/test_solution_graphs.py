@@ -15,6 +15,7 @@ from seeds import each_seed
 
 import gamesearch as gs
 from gamesearch import MIN, AndOrGraph, plan_cost, solution_graphs
+from gamesearch.problems.and_or_examples import and_or_example
 
 
 def frozen(plans):
@@ -81,6 +82,23 @@ def test_a_plan_that_solves_nothing_costs_inf():
     assert plan_cost(graph, {"a": ("b",), "b": ("a",)}) == inf
     assert plan_cost(graph, {"a": ("b",), "b": ("dead",)}, once=True) == inf
     assert plan_cost(graph, {"a": ("s",)}) == 1
+
+
+def test_what_is_no_plan_is_named():
+    graph = AndOrGraph({"a": [["b"]], "b": [["s"]]}, solved=["s"])
+    with pytest.raises(TypeError, match=r"plan: \{state: move\}.*not None"):
+        plan_cost(graph, None)
+    with pytest.raises(ValueError, match=r"plan: .*Legal moves: s"):
+        plan_cost(graph, {"a": ("b",), "b": ("c",)})
+
+
+def test_play_too_deep_to_follow_is_named():
+    with pytest.raises(ValueError, match="deeper than Python can follow"):
+        next(solution_graphs(and_or_example("endless")))
+    long = {place: [[place + 1]] for place in range(1, 3000)}
+    graph = AndOrGraph(long, solved=[3000])
+    with pytest.raises(ValueError, match="and_or_ordered finds one"):
+        plan_cost(graph, {place: (place + 1,) for place in long})
 
 
 def test_solutions_of_a_game_for_either_side():

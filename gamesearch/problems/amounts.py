@@ -2,8 +2,9 @@
 
 They are reckoned with exactly, as whole numbers and fractions. A bound that is wrong in
 its sixteenth digit would cut off the best solution, or seem to be no bound at all. A
-number like 0.1 counts as it is written, as 1/10. What comes out is a float again where
-a float went in; to round it then keeps the order of any two numbers.
+number like 0.1 counts as it is written, as 1/10. What a solution is worth, a bound and
+a text are floats again where a float went in; to round them then keeps the order of any
+two numbers.
 """
 
 from collections.abc import Callable, Iterable

@@ -10,12 +10,13 @@ Source of the bound: Dantzig, "Discrete-variable extremum problems", Operations 
 5 (1957).
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import compress
-from numbers import Real
+from numbers import Rational, Real
 
 from gamesearch.problem import Partial
-from gamesearch.problems.amounts import amounts, exact
+from gamesearch.problems.amounts import amounts, exact, has_float
 from gamesearch.problems.subset_tree import LEAVE, SubsetTree
 
 
@@ -33,7 +34,8 @@ class Knapsack(SubsetTree):
     """
 
     def __init__(self, weights, values, capacity: Real):
-        self.weights, _ = amounts(weights, "weights", "the weights of the objects")
+        given = amounts(weights, "weights", "the weights of the objects")
+        self.weights, self._weighed = given
         given = amounts(values, "values", "the values of the objects")
         self.values, self._number = given
         if len(self.weights) != len(self.values):
@@ -42,6 +44,8 @@ class Knapsack(SubsetTree):
                 f"weights and {len(self.values)} values."
             )
         self.capacity = exact(capacity, "capacity")
+        if has_float([capacity]):
+            self._weighed = float
         self.size = len(self.weights)
         self._densest = sorted(range(self.size), key=self._density, reverse=True)
 
@@ -53,29 +57,40 @@ class Knapsack(SubsetTree):
         weight, value = self.weights[place], self.values[place]
         return (0, Fraction(value, weight)) if weight else (1, value)
 
-    def weight(self, partial: Partial) -> Real:
-        """The weight of what is taken."""
+    def weight(self, partial: Partial) -> Rational:
+        """The weight of what is taken, exact."""
         return sum(compress(self.weights, partial))
 
-    def value(self, partial: Partial) -> Real:
-        """The value of what is taken."""
+    def value(self, partial: Partial) -> Rational:
+        """The value of what is taken, exact."""
         return sum(compress(self.values, partial))
 
     def allowed(self, partial):
         return self.weight(partial) <= self.capacity
 
-    def optimistic(self, partial):
-        room, value = self.capacity - self.weight(partial), self.value(partial)
-        if room < 0:
-            return self._number(0)
+    def filling(self, partial: Partial) -> Iterator[tuple[int, Rational]]:
+        """What the bound fills the room left with: pairs of an object and a part.
+
+        >>> list(Knapsack((16, 15, 15), (45, 25, 25), 30).filling(()))
+        [(0, 1), (1, Fraction(14, 15))]
+        """
+        room = self.capacity - self.weight(partial)
         for place in self._densest:
+            weight = self.weights[place]
             if place < len(partial):
                 continue
-            weight = self.weights[place]
             if weight > room:
-                return self._number(value + Fraction(self.values[place] * room, weight))
-            room, value = room - weight, value + self.values[place]
-        return self._number(value)
+                if room > 0:
+                    yield place, Fraction(room, weight)
+                return
+            yield place, 1
+            room -= weight
+
+    def optimistic(self, partial):
+        if not self.allowed(partial):
+            return self._number(0)
+        parts = (part * self.values[place] for place, part in self.filling(partial))
+        return self._number(self.value(partial) + sum(parts))
 
     def incumbent(self):
         """The empty sack."""
@@ -89,7 +104,6 @@ class Knapsack(SubsetTree):
 
     def text(self, state):
         inside = ", ".join(map(str, self.taken(state))) or "nothing"
-        return (
-            f"sack: {inside}; weight {self.weight(state)} of {self.capacity}, "
-            f"value {self.value(state)}"
-        )
+        weight, capacity = map(self._weighed, (self.weight(state), self.capacity))
+        value = self._number(self.value(state))
+        return f"sack: {inside}; weight {weight} of {capacity}, value {value}"

@@ -8,10 +8,10 @@ Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978).
 """
 
 from itertools import accumulate, compress
-from numbers import Real
+from numbers import Rational, Real
 
 from gamesearch.problem import Partial
-from gamesearch.problems.amounts import amounts, exact, plain
+from gamesearch.problems.amounts import amounts, exact, has_float, plain
 from gamesearch.problems.subset_tree import SubsetTree
 
 
@@ -26,7 +26,8 @@ class SubsetSum(SubsetTree):
     """
 
     def __init__(self, numbers, target: Real):
-        self.numbers, _ = amounts(numbers, "numbers", "the numbers to choose from")
+        given = amounts(numbers, "numbers", "the numbers to choose from")
+        self.numbers, self._number = given
         for place, number in enumerate(self.numbers):
             if number == 0:
                 raise ValueError(
@@ -34,14 +35,16 @@ class SubsetSum(SubsetTree):
                     "be taken or left."
                 )
         self.target = exact(target, "target")
+        if has_float([target]):
+            self._number = float
         self.size = len(self.numbers)
         self._to_come = (*accumulate(reversed(self.numbers), initial=0),)[::-1]
 
     def __repr__(self):
         return f"SubsetSum({self.numbers}, {self.target!r})"
 
-    def sum(self, partial: Partial) -> Real:
-        """The sum of what is taken.
+    def sum(self, partial: Partial) -> Rational:
+        """The sum of what is taken, exact.
 
         >>> SubsetSum((7, 11, 13, 24), 31).sum((1, 0, 1))
         20
@@ -53,5 +56,7 @@ class SubsetSum(SubsetTree):
         return taken <= self.target <= taken + self._to_come[len(partial)]
 
     def text(self, state):
-        terms = " + ".join(map(str, compress(self.numbers, state))) or "nothing taken"
-        return f"{terms}, sum {self.sum(state)} of {self.target}"
+        taken = map(self._number, compress(self.numbers, state))
+        total, target = map(self._number, (self.sum(state), self.target))
+        terms = " + ".join(map(str, taken)) or "nothing taken"
+        return f"{terms}, sum {total} of {target}"

@@ -91,5 +91,10 @@ class Tour(Problem):
         return str(move + 1)
 
     def text(self, state):
-        way = "-".join(str(city + 1) for city in self.way(state))
-        return f"{way}, length {self.length(state)}"
+        way = self.way(state)
+        missing = [(i, j) for i, j in pairwise(way) if self.distances[i][j] is None]
+        written = "-".join(str(city + 1) for city in way)
+        if missing:
+            start, end = missing[0]
+            return f"{written}, no road from {start + 1} to {end + 1}"
+        return f"{written}, length {self.length(state)}"

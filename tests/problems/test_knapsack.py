@@ -86,6 +86,11 @@ def test_numbers_with_a_point_count_as_they_are_written():
     assert branch_and_bound(problem).value == 3
     priced = Knapsack((1, 1), (0.1, 0.2), 2)
     assert repr(priced.utility((1, 1))) == "0.3"
+    assert problem.text((1, 1)) == "sack: 1, 2; weight 0.3 of 0.3, value 3"
+    assert priced.text((1, 0)) == "sack: 1; weight 1 of 2, value 0.1"
+    assert (
+        Knapsack((1, 2), (1, 2), 2.5).text((1,)).endswith("weight 1.0 of 2.5, value 1")
+    )
 
 
 def test_numbers_of_numpy():

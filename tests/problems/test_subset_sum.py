@@ -44,7 +44,10 @@ def test_nothing_makes_nothing():
 
 
 def test_numbers_with_a_point_count_as_they_are_written():
-    assert list(backtrack(SubsetSum((0.1, 0.2), 0.3))) == [(1, 1)]
+    problem = SubsetSum((0.1, 0.2), 0.3)
+    assert list(backtrack(problem)) == [(1, 1)]
+    assert problem.text((1, 1)) == "0.1 + 0.2, sum 0.3 of 0.3"
+    assert SubsetSum((1, 2), 2.5).text((0, 1)) == "2.0, sum 2.0 of 2.5"
 
 
 def test_its_text_and_its_labels():

@@ -58,7 +58,10 @@ def test_where_there_is_no_road_no_tour_leads():
         assert list(backtrack(problem)) == [(1, 2)]
         assert not problem.allowed((2,))
         assert problem.utility((2, 1)) == problem.utility_range()[1]
+
     path = Tour({(0, 1): 1, (1, 2): 1})
+    assert path.text((2,)) == "1-3, no road from 1 to 3"
+    assert path.text((1, 2)) == "1-2-3-1, no road from 3 to 1"
     assert branch_and_bound(path).value is None
 
 

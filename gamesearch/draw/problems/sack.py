@@ -41,26 +41,8 @@ class Sack(ProblemBoard):
         else:
             self.height = self.top + self.bar + MARKS + 2 * MARGIN
 
-    def filling(self, state):
-        """What the bound takes of the open objects: pairs of an object and a part."""
-        problem = self.problem
-        room = problem.capacity - problem.weight(state)
-        to_come = range(len(state), problem.size)
-        for place in sorted(to_come, key=self._density, reverse=True):
-            weight = problem.weights[place]
-            if room < weight:
-                if room > 0:
-                    yield place, Fraction(room) / Fraction(weight)
-                return
-            yield place, Fraction(1)
-            room -= weight
-
-    def _density(self, place):
-        weight, value = self.problem.weights[place], self.problem.values[place]
-        return (0, Fraction(value) / Fraction(weight)) if weight else (1, value)
-
     def says(self, state):
-        problem, parts = self.problem, dict(self.filling(state))
+        problem, parts = self.problem, dict(self.problem.filling(state))
         inside = problem.taken(state)
         said = f"In the sack: {objects(inside)}"
         if gone := [place + 1 for place, take in enumerate(state) if not take]:
@@ -106,7 +88,7 @@ class Sack(ProblemBoard):
         """Where what is in the sack begins: {object: (weight below it, part, look)}."""
         places, below, weights = {}, Fraction(0), self.problem.weights
         inside = [(place, Fraction(1)) for place, take in enumerate(state) if take]
-        for place, part in [*inside, *self.filling(state)]:
+        for place, part in [*inside, *self.problem.filling(state)]:
             look = TAKEN if place < len(state) else BOUND
             places[place] = below, part, look
             below += part * Fraction(weights[place])

@@ -1,6 +1,61 @@
-// A board of squares in SVG: X and O differ by shape; colours are in explorer.css.
+// Small drawings at the nodes in SVG: a board of squares, on which X and O differ by
+// shape and colours are in explorer.css; a problem drawn as itself, as the kernel says.
 
 import { svg } from "./shapes.js";
+
+const BOARD_CELL = 11;
+const HATCH = 4; // units from line to line
+
+/** The boards of a run, or the sketches of its problem: { width, height, draw(node,
+ *  parent) }; null where there is neither. */
+export function boardsOf({ boards, boardSize, sketches }) {
+  if (sketches) return sketchesOf(sketches);
+  return boards && {
+    width: boardSize.columns * BOARD_CELL, height: boardSize.rows * BOARD_CELL,
+    draw: (node, parent) => drawBoard(boards[node], boardSize, BOARD_CELL, parent),
+  };
+}
+
+function sketchesOf({ width, height, looks, paths, nodes }) {
+  return { width, height, draw(node, parent) {
+    const sketch = svg("g", { class: "gs-sketch" }, parent);
+    for (const number of nodes[node].paths) {
+      const [look, d] = paths[number];
+      drawPath(d, looks[look], sketch);
+    }
+    for (const [x, y, text, size, fill, bold] of nodes[node].texts) {
+      const style = `font-size:${size}px;fill:${fill};font-weight:${bold ? 600 : 400}`;
+      svg("text", { x, y: y + 0.35 * size, style }, sketch).textContent = text;
+    }
+    return sketch;
+  } };
+}
+
+/** A path in its look; what is hatched has the lines of its hatch in place of a fill. */
+function drawPath(d, look, parent) {
+  const fill = look.hatch ? `url(#${hatched(look, parent)})` : look.fill;
+  const style = `fill:${fill};stroke:${look.width ? look.stroke : "none"};` +
+    `stroke-width:${look.width};stroke-dasharray:${look.dash.join(" ") || "none"}`;
+  svg("path", { d, style }, parent);
+}
+
+/** A pattern in the picture, made when it is first wanted: slanting lines, for "x" both
+ *  ways. */
+function hatched({ fill, stroke, hatch }, parent) {
+  const root = parent.ownerSVGElement, key = `${hatch}${fill}${stroke}`;
+  root.hatches = root.hatches || new Map();
+  if (!root.hatches.has(key)) {
+    const id = `gs-hatch-${Math.random().toString(36).slice(2, 10)}`;
+    const pattern = svg("pattern", { id, width: HATCH, height: HATCH,
+      patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    root.querySelector("defs"));
+    svg("rect", { width: HATCH, height: HATCH, style: `fill:${fill}` }, pattern);
+    const lines = hatch[0] === "x" ? `M0,0V${HATCH}M0,0H${HATCH}` : `M0,0V${HATCH}`;
+    svg("path", { d: lines, style: `stroke:${stroke};stroke-width:1.6` }, pattern);
+    root.hatches.set(key, id);
+  }
+  return root.hatches.get(key);
+}
 
 /** Draw `marks`, row after row, on squares `c` wide. `size` has rows and columns, and
  *  `maxHasO` where O is MAX's; `under` draws on the empty squares, below the marks. */

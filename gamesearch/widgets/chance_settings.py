@@ -1,10 +1,9 @@
 """What the explorer sets for games of chance: which searches, L and U, probes.
 
 A search can be shown if it has a trace and needs no estimate of its own; it fits a game
-if it takes its chance nodes. A problem has searches of its own, so has an AND/OR graph,
-and a game with goals has
-those for a way. L and U are those of the game, times the `win` of the
-evaluation, until another is typed.
+if it takes its chance nodes. A problem has searches of its own, an AND/OR graph those
+for a plan, and a game with goals those for a way. L and U are those of the game, times
+the `win` of the evaluation, until another is typed.
 """
 
 import inspect

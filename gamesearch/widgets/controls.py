@@ -6,8 +6,10 @@ name that a screen reader could say, and the explorer works from one file withou
 
 from math import inf
 
+from gamesearch.draw.problems import board_of
+from gamesearch.draw.problems.sketch import sketches
 from gamesearch.draw.text import draw_text
-from gamesearch.game import CHANCE, MAX
+from gamesearch.game import CHANCE, MAX, uncounted
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
 from gamesearch.problem import Problem
@@ -20,6 +22,7 @@ from gamesearch.widgets.terms import terms_of
 
 LARGEST_END = 1_000_000  # of L and U, as they are typed
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
+MOST_SKETCHED = 2_000  # nodes; the browser draws no larger tree node by node
 
 
 def controls(experiment: Experiment) -> list[dict]:
@@ -146,6 +149,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
         "tree": record(run.tree),
         "boards": boards,
         "boardSize": size,
+        "sketches": sketches_of(run.tree),
         "code": program(run.algorithm, run.trace.lines, run.tree.events),
         "uniform": uniform(run.tree, run.window),
         "terms": terms_of(run.tree, run.evaluate),
@@ -156,7 +160,7 @@ def run_record(experiment: Experiment, run: Run) -> dict:
 
 def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     """The text of each position as squares, row by row, where it is a board."""
-    if isinstance(tree.game, (ExplicitTree, RandomTree)):
+    if isinstance(tree.game, (ExplicitTree, RandomTree)) or drawn_as_itself(tree):
         return None, None
     board = tree.game.board if has_board(tree.game) else written_board(tree.game)
     rows = board(tree.root.state)
@@ -166,6 +170,18 @@ def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     boards = ["".join(map("".join, board(node.state))) for node in tree.nodes]
     max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour
     return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
+
+
+def drawn_as_itself(tree) -> bool:
+    """Is there a drawing of the problem that was searched?"""
+    return board_of(uncounted(tree.game), large=False) is not None
+
+
+def sketches_of(tree) -> dict | None:
+    """The drawings of a problem at its nodes, if it has any; none of a large tree."""
+    if len(tree.nodes) > MOST_SKETCHED or not drawn_as_itself(tree):
+        return None
+    return sketches(tree)
 
 
 def written_board(game):

@@ -93,6 +93,7 @@ class Explorer {
     this.data = JSON.parse(this.model.get("data"));
     this.root.classList.remove("gs-busy");
     this.showMessage(this.data.message);
+    this.options.boards ??= this.data.runs[0].boards !== null; // sketches if asked for
     const alone = this.data.runs.length === 1, width = this.place.clientWidth;
     const step = this.modeName === "predict" ? 0 : atEnd ? Infinity : this.step;
     if (this.runs) this.runs.forEach((run) => run.close());

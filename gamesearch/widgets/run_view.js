@@ -1,5 +1,6 @@
 // One run on the screen: its picture, legend, status sentence, counts, program, calls.
 
+import { boardsOf } from "./board.js";
 import { Closing } from "./closing.js";
 import { h, iconButton } from "./dom.js";
 import { IcicleView } from "./icicle_view.js";
@@ -20,8 +21,7 @@ export class RunView {
   constructor(record, app, number, step) {
     Object.assign(this, { record, app });
     this.replay = new Replay(record.tree);
-    this.replay.boards = record.boards;
-    this.replay.boardSize = record.boardSize;
+    this.replay.boards = boardsOf(record);
     this.collapsed = new Set();
     this.magnified = 1;
     this.entire = false; // asked for whole, even below legible text
@@ -89,7 +89,7 @@ export class RunView {
   drawPicture() {
     const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
     const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards !== false && Boolean(replay.boards),
+      boards: app.options.boards,
       focusable: mode.focusable ? (node) => mode.focusable(this, node) : null };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)

@@ -5,7 +5,6 @@ const SVG = "http://www.w3.org/2000/svg";
 export const FONT = { value: 14, small: 12 }; // units
 const WIDEST = 60; // units; a wider number in a triangle is written smaller
 const WIDEST_ROUND = 76; // the same of the numbers of a chance node
-export const BOARD_CELL = 11;
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -41,9 +40,9 @@ export class Shapes {
     this.half = Math.max(21, Math.min(widestInner, WIDEST) / 1.6);
     this.round = Math.max(18, Math.min(widestRound, WIDEST_ROUND) / 2 + 6);
     this.leafHalf = Math.max(14, widestLeaf / 2 + 4);
-    this.board = boardSize; // { rows, columns } or null
-    this.boardHeight = boardSize ? boardSize.rows * BOARD_CELL + 6 : 0;
-    this.boardHalf = boardSize ? (boardSize.columns * BOARD_CELL) / 2 + 2 : 0;
+    this.board = boardSize; // { width, height } in units, or null
+    this.boardHeight = boardSize ? boardSize.height + 6 : 0;
+    this.boardHalf = boardSize ? boardSize.width / 2 + 2 : 0;
   }
 
   halfWidth(kind) {
@@ -83,7 +82,7 @@ export class Shapes {
   /** The sign of a death: a cross in the shape by a constraint, bars below by the bound. */
   death(kind, fate) {
     if (fate === "refused") return "M-7,-7L7,7M-7,7L7,-7";
-    const y = { max: 14, min: 21, leaf: 14 }[kind] + 8; // past the ring
+    const y = this.bottom(kind) + 8; // past the ring, and past a board
     return `M-9,${y}H9M-9,${y + 5}H9`;
   }
 

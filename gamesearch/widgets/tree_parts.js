@@ -1,10 +1,9 @@
 // The elements of which the picture of a tree is made, built once. A text is made when
 // there is first something to write. Colours are in explorer.css.
 
-import { drawBoard } from "./board.js";
 import { OWN_KEYS } from "./dom.js";
 import { PRUNED } from "./replay.js";
-import { BOARD_CELL, svg } from "./shapes.js";
+import { svg } from "./shapes.js";
 
 export class TreeParts {
   /** `focusable(node)`, if given, says which nodes can be chosen. */
@@ -108,9 +107,8 @@ export class TreeParts {
   buildBoard(node, group) {
     const { replay, shapes } = this;
     const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
-    const board = drawBoard(replay.boards[node], shapes.board, BOARD_CELL, group);
-    const left = (-shapes.board.columns * BOARD_CELL) / 2;
-    board.setAttribute("transform", `translate(${left},${top})`);
+    const board = shapes.board.draw(node, group);
+    board.setAttribute("transform", `translate(${-shapes.board.width / 2},${top})`);
   }
 
   /** A node that can be chosen, by pointer and by keyboard. */

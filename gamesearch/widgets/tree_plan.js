@@ -77,9 +77,8 @@ export class TreePlan {
     const of = (...kinds) => this.visible.filter((node) => kinds.includes(replay.kind[node]));
     const widest = (chosen) => chosen.reduce((most, node) => Math.max(
       most, ...replay.looks[node].map((look) => valueWidth(look.label))), 0);
-    const boards = options.boards && replay.boards;
     this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")),
-      boards ? replay.boardSize : null, widest(of("chance")));
+      options.boards ? replay.boards : null, widest(of("chance")));
   }
 
   /** The node that stands for another one: itself, its twin, or who hides it. */

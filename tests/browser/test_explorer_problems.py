@@ -1,5 +1,7 @@
 """The explorer of problems in the browser: each step shows what the kernel says."""
 
+import json
+
 import pytest
 from problem_trees import KNAPSACK, seeded
 
@@ -71,3 +73,48 @@ def test_counts_and_controls_are_those_of_a_problem(page, tmp_path):
     legend = page.locator(".gs-legend li:not([hidden])").all_inner_texts()
     assert {"dead", "killed by a constraint", "killed by the bound"} <= set(legend)
     assert not {"live", "MAX", "cut-off"} & set(legend)
+
+
+SKETCHES = """() => [...document.querySelectorAll("[data-node]")].map((node) => [
+  Number(node.dataset.node),
+  [...node.querySelectorAll(".gs-sketch path")].map((path) => path.getAttribute("d")),
+  [...node.querySelectorAll(".gs-sketch text")].map((text) => text.textContent),
+])"""
+CITIES = gs.Tour([[0, 3, 4, 5], [3, 0, 6, 2], [4, 6, 0, 7], [5, 2, 7, 0]])
+
+
+@pytest.mark.parametrize("problem", [gs.Queens(4), KNAPSACK, CITIES, gs.Vacuum()])
+def test_each_node_has_the_drawing_that_the_kernel_sent(page, tmp_path, problem):
+    explorer = gs.explore(problem, boards=True)
+    opened(page, tmp_path, explorer)
+    sketches = json.loads(explorer.data)["runs"][0]["sketches"]
+    shown = page.evaluate(SKETCHES)
+    assert len(shown) == len(explorer.tree.nodes)
+    for node, paths, texts in shown:
+        sent = sketches["nodes"][node]
+        assert paths == [sketches["paths"][number][1] for number in sent["paths"]]
+        assert texts == [text[2] for text in sent["texts"]]
+
+
+def test_drawings_of_a_problem_are_shown_where_asked_for(page, tmp_path):
+    opened(page, tmp_path, gs.explore(KNAPSACK))
+    assert page.locator(".gs-sketch").count() == 0
+    page.locator(".gs-more > summary").click()
+    boards = page.get_by_label("boards", exact=True)
+    assert not boards.is_checked()
+    boards.check()
+    assert page.locator(".gs-sketch").count() == 15
+    hatched = page.locator('.gs-sketch path[style*="url("]').first
+    name = hatched.evaluate("path => /gs-hatch-[a-z0-9]+/.exec(path.style.fill)[0]")
+    assert page.locator(f"pattern#{name} path").count() == 1
+
+
+def test_the_bars_of_a_death_stand_below_the_drawing(page, tmp_path):
+    opened(page, tmp_path, gs.explore(KNAPSACK, boards=True))
+    page.keyboard.press("End")
+    killed = page.locator(".gs-fate-bounded[data-node]")
+    assert killed.count() == 2
+    for node in killed.all():
+        drawing = node.locator(".gs-sketch").bounding_box()
+        bars = node.locator(".gs-death").bounding_box()
+        assert bars["y"] >= drawing["y"] + drawing["height"]

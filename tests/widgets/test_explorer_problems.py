@@ -85,3 +85,20 @@ def test_the_page_and_the_picture_are_written(tmp_path):
     explorer = gs.explore(KNAPSACK, algorithm=branch_and_bound)
     for kind in ("html", "svg"):
         assert explorer.export(tmp_path / f"search.{kind}").stat().st_size > 1000
+
+
+def test_a_problem_is_sent_as_itself_and_not_as_text():
+    (run,) = sent(gs.explore(gs.Queens(4)))["runs"]
+    assert (run["boards"], run["boardSize"]) == (None, None)
+    assert len(run["sketches"]["nodes"]) == len(run["tree"]["nodes"]["parent"])
+    (run,) = sent(gs.explore(gs.ExplicitTree([3, 12])))["runs"]
+    assert run["sketches"] is None
+    (run,) = sent(gs.explore(Pairs()))["runs"]
+    assert run["sketches"] is None
+
+
+def test_a_tree_that_is_not_drawn_node_by_node_has_no_drawings(monkeypatch):
+    monkeypatch.setattr("gamesearch.widgets.controls.MOST_SKETCHED", 60)
+    assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is None  # 61 nodes
+    monkeypatch.setattr("gamesearch.widgets.controls.MOST_SKETCHED", 61)
+    assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is not None

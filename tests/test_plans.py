@@ -123,6 +123,35 @@ def test_the_plan_of_the_book_on_a_slippery_floor_goes_back_until_it_works():
         assert not any(followed(game, text, Random(seed)).dirt)
 
 
+@pytest.mark.parametrize(
+    ("replies", "text"),
+    [
+        (["on"], "L1: on, back, L1"),
+        (["on", "end"], "L1: if on then [back, L1] else done"),
+    ],
+)
+def test_where_the_other_side_moves_the_place_gone_back_to_has_its_name(replies, text):
+    ways = {"start": replies, "on": ["back"], "end": []}
+
+    class Back(gs.Game):
+        def initial(self):
+            return "start"
+
+        def to_move(self, state):
+            return gs.MIN if state == "start" else gs.MAX
+
+        def moves(self, state):
+            return ways[state]
+
+        def play(self, state, move):
+            return "start" if move == "back" else move
+
+        def utility(self, state):
+            return 1
+
+    assert conditional_plan(Back(), {"on": "back"}) == text
+
+
 def test_three_ways_to_turn_out():
     game = Vacuum(3, dirt="ABC", start="B")
     sucks = game.play(game.initial(), "Suck")

@@ -20,7 +20,8 @@ def conditional_plan(
     Suck, if A clean then [Right, Suck] else done
 
     Where there is nothing to choose from, what happens is left out. Where a position
-    comes back play would go round; the place to which it goes back gets a name, L1.
+    comes back play would go round; the place to which it goes back gets a name, L1, and
+    what happens there is said even if there is nothing to choose from.
     """
     if not isinstance(plan, Mapping):
         raise TypeError(
@@ -55,15 +56,21 @@ class PlanText:
             if state in self.plan:
                 move = self.plan[state]
                 label = game.label(state, move)
-                named = f"{self.names[state]}: " if state in self.names else ""
-                steps.append(named + label)
+                steps.append(self._named(state) + label)
             else:
                 moves = self._replies(state)
                 if len(moves) > 1:
-                    return [*steps, self._branches(state, moves, way)]
+                    branches = self._branches(state, moves, way)
+                    return [*steps, self._named(state) + branches]
                 move = moves[0]
+                if state in self.names:  # play comes back to it: it is not left out
+                    steps.append(self._named(state) + game.label(state, move))
             state = game.play(state, move)
         return steps
+
+    def _named(self, state):
+        """The name of a place to which play comes back, to stand before its step."""
+        return f"{self.names[state]}: " if state in self.names else ""
 
     def _replies(self, state):
         """What the other side may do; an error where the plan should have a move."""
@@ -88,7 +95,8 @@ class PlanText:
     def _inside(self, steps):
         """The steps of a branch, in brackets where there is more than one word."""
         text = self._joined(steps)
-        return f"[{text}]" if len(steps) > 1 or text.startswith("if ") else text
+        branches = text.startswith("if ") or ": if " in text
+        return f"[{text}]" if len(steps) > 1 or branches else text
 
     def _joined(self, steps):
         return ", ".join(steps) or "done"

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from gamesearch.game import MIN, Game, State, not_legal
 from gamesearch.games.entry import whole_number
+from gamesearch.problems.domains import check_hashable
 
 
 class Rule(NamedTuple):
@@ -50,6 +51,7 @@ class ProductionSystem(Game):
         control: Callable[[State, list[Rule]], Iterable[Rule]] | None = None,
         text: Callable[[State], str] = str,
     ):
+        check_hashable(database, "database:")
         self.database, self.goal = database, goal
         self.control, self.written = control, text
         self.rules = {rule.name: rule for rule in checked_rules(rules)}
@@ -63,7 +65,19 @@ class ProductionSystem(Game):
     def applicable(self, state: State) -> list[Rule]:
         """The conflict set: the rules whose conditions hold, in order of control."""
         found = [rule for rule in self.rules.values() if rule.condition(state)]
-        return list(self.control(state, found)) if self.control else found
+        return self._in_order(state, found) if self.control else found
+
+    def _in_order(self, state, found):
+        """The rules as the control puts them; ValueError for one it was not given."""
+        ordered = list(self.control(state, list(found)))
+        for rule in ordered:
+            if rule not in found:
+                raise ValueError(
+                    "control: it returns rules, some or all of those it was given, in "
+                    f"the order to be tried; {rule!r} is none of them.\n"
+                    f"The database:\n{self.text(state)}"
+                )
+        return ordered
 
     def initial(self):
         return self.database
@@ -79,7 +93,9 @@ class ProductionSystem(Game):
     def play(self, state, move):
         if move not in self.moves(state):
             raise ValueError(not_legal(self, state, move))
-        return self.rules[move].action(state)
+        after = self.rules[move].action(state)
+        check_hashable(after, f"rules: the database that {move!r} leads to,")
+        return after
 
     def cost(self, state, move):
         return self.rules[move].cost

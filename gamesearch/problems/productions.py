@@ -7,8 +7,6 @@ Source: Nilsson, "Principles of Artificial Intelligence" (1980), for the puzzle 
 production system.
 """
 
-from math import isqrt
-
 from gamesearch.problems.missionaries import Missionaries
 from gamesearch.problems.production_system import ProductionSystem, Rule
 from gamesearch.problems.puzzle import Puzzle
@@ -48,11 +46,8 @@ def puzzle_system(tiles) -> ProductionSystem:
     ('down', 'right')
     """
     puzzle = Puzzle(tiles)  # refuses tiles that cannot be put in order
-    rules = puzzle_rules(isqrt(len(puzzle.tiles)))
-    in_order = (*range(1, len(puzzle.tiles)), 0)
-    return ProductionSystem(
-        puzzle.tiles, rules, lambda tiles: tiles == in_order, text=puzzle.text
-    )
+    rules = puzzle_rules(puzzle.size)
+    return ProductionSystem(puzzle.tiles, rules, puzzle.is_goal, text=puzzle.text)
 
 
 def crossing(n: int, missionaries: int, cannibals: int, over: bool) -> Rule:
@@ -89,13 +84,6 @@ def missionaries_system(n: int = 3, boat: int = 2) -> ProductionSystem:
     11
     """
     game = Missionaries(n, boat)
-    loads = [
-        (missionaries, people - missionaries)
-        for people in range(1, boat + 1)
-        for missionaries in range(people + 1)
-        if missionaries == 0 or 2 * missionaries >= people
-    ]
+    loads = game.loads.values()
     rules = [crossing(n, *load, over) for over in (True, False) for load in loads]
-    return ProductionSystem(
-        (n, n, 1), rules, lambda bank: bank[:2] == (0, 0), text=game.text
-    )
+    return ProductionSystem(game.initial(), rules, game.is_goal, text=game.text)

@@ -128,3 +128,20 @@ def test_goal_and_control_are_functions():
         ProductionSystem(1, [DOUBLE], 10)
     with pytest.raises(TypeError, match="control: a function of a database"):
         ten(control="first")
+
+
+def test_a_rule_that_makes_a_list_is_named():
+    """A list cannot be looked up among the positions that were met."""
+    twice = Rule("twice", lambda row: len(row) < 4, lambda row: [*row, *row])
+    system = ProductionSystem((1,), [twice], lambda row: len(row) == 4)
+    with pytest.raises(TypeError, match=r"rules: the database that 'twice' leads to,"):
+        breadth_first(system)
+    with pytest.raises(TypeError, match=r"database: \[1\] cannot be a key"):
+        ProductionSystem([1], [twice], lambda row: len(row) == 4)
+
+
+@pytest.mark.parametrize("wrong", [["add one"], [Rule("more", bool, abs)], [DOUBLE]])
+def test_a_control_that_returns_what_it_was_not_given_is_refused(wrong):
+    system = ten(control=lambda number, rules: wrong)
+    with pytest.raises(ValueError, match=r"(?s)control: it returns .*database:\n6"):
+        system.moves(6)

@@ -7,7 +7,7 @@ other problem down like this.
 """
 
 from collections.abc import Iterable, Mapping
-from math import isfinite
+from math import inf
 from numbers import Real
 
 from gamesearch.game import MIN, Game, State, not_legal
@@ -51,7 +51,10 @@ class Route(Game):
             pass
         there = ", ".join(map(repr, list(self.edges)[:10]))
         more = ", …" * (len(self.edges) > 10)
-        raise ValueError(f"{name}: a node of the graph, {there}{more}; not {node!r}.")
+        sets = " Several goals are a set of nodes." if name == "goal" else ""
+        raise ValueError(
+            f"{name}: a node of the graph, {there}{more}; not {node!r}.{sets}"
+        )
 
     def __repr__(self):
         goals = " or ".join(map(repr, self.goals))
@@ -118,9 +121,12 @@ def checked_edges(graph, weight="weight") -> dict[State, dict[State, Real]]:
     for node, costs in edges.items():
         for after in costs:
             if after not in edges:
+                letters = isinstance(graph[node], str)
+                text = f" {graph[node]!r} is a row of nodes of one letter each."
                 raise ValueError(
                     f"graph: the edge {node!r} to {after!r} leads to no node of it; "
                     f"add {after!r}: {{}} if no way leads on from there."
+                    + (text if letters else "")
                 )
     return edges
 
@@ -129,7 +135,7 @@ def checked_cost(node, after, edge, weight) -> Real:
     """What the edge costs; ValueError where that is no finite number, 0 or more."""
     cost = edge.get(weight, 1) if isinstance(edge, Mapping) else edge
     cost = 1 if weight is None else cost
-    if not (isinstance(cost, Real) and isfinite(cost) and cost >= 0):
+    if not (isinstance(cost, Real) and 0 <= cost < inf):
         raise ValueError(
             f"graph: an edge costs a finite number, 0 or more, but the edge {node!r} "
             f"to {after!r} costs {cost!r}. Below 0 a longer way could always be a "

@@ -121,3 +121,19 @@ def test_nodes_may_be_anything_that_can_be_a_key():
     graph = nx.grid_2d_graph(4, 4)
     found = breadth_first(Route(graph, (0, 0), (3, 3)))
     assert found.value == nx.shortest_path_length(graph, (0, 0), (3, 3)) == 6
+
+
+def test_a_list_of_goals_is_told_to_be_a_set():
+    with pytest.raises(ValueError, match=r"goal: .*Several goals are a set of nodes"):
+        Route({"a": "bc", "b": "", "c": ""}, "a", ["b", "c"])
+
+
+def test_a_name_of_several_letters_is_told_to_be_a_row_of_nodes():
+    with pytest.raises(ValueError, match="'end' is a row of nodes of one letter each"):
+        Route({"start": "end", "end": ""}, "start", "end")
+    with pytest.raises(ValueError, match=r"no way leads on from there\.$"):
+        Route({"start": ["end"]}, "start", "start")
+
+
+def test_a_cost_may_be_larger_than_any_fraction():
+    assert Route({"a": {"b": 10**400}, "b": {}}, "a", "b").cost("a", "b") == 10**400

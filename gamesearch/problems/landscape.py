@@ -36,8 +36,11 @@ class Landscape(ABC):
         """How bad the state is: less is better."""
 
     def random_neighbour(self, state: State, dice: Random) -> State:
-        """Any of the neighbours; to be overridden where listing them all is slow."""
-        return dice.choice(self.neighbours(state))
+        """Any of the neighbours, and the state itself where it has none.
+
+        To be overridden where listing them all is slow.
+        """
+        return dice.choice(self.neighbours(state) or [state])
 
     def cross(self, mother: State, father: State, dice: Random) -> State:
         """A child that has something of both, for genetic searches."""

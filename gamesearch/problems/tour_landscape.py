@@ -7,7 +7,8 @@ part is as long as before, so each road must be as long both ways.
 
 Sources: Croes, "A method for solving traveling-salesman problems", Operations Research
 6 (1958), for the neighbours; Davis, "Applying adaptive algorithms to epistatic
-domains", IJCAI (1985), for the crossing, which is his order crossover.
+domains", IJCAI (1985), for the crossing: his order crossover, here filled from the
+first place on.
 """
 
 from collections.abc import Iterable, Mapping
@@ -80,7 +81,11 @@ class TourLandscape(Landscape):
         return *others[:begin], *kept, *others[begin:]
 
     def has(self, state):
-        return isinstance(state, tuple) and sorted(state) == [*range(1, self.n)]
+        return (
+            isinstance(state, tuple)
+            and len(state) == self.n - 1
+            and all(city in state for city in range(1, self.n))
+        )
 
     def text(self, state):
         return self.tour.text(state)

@@ -195,3 +195,16 @@ def test_a_landscape_is_no_problem_and_draws_its_states_as_the_problem_does():
     assert isinstance(land, Landscape)
     assert land.text((1, 3, 0, 2)) == Queens(4).text((1, 3, 0, 2))
     assert tour.text((2, 1, 3)).startswith("1-3-2-4-1, length")
+
+
+def test_places_that_are_no_cities_are_no_tour():
+    land = TourLandscape([[abs(i - j) for i in range(5)] for j in range(5)])
+    assert land.has((4, 2, 1, 3))
+    for state in (
+        (1, "a", 3, 4),
+        (1, [2], 3, 4),
+        (1, 2, 3),
+        (1, 2, 3, 3),
+        (0, 1, 2, 3),
+    ):
+        assert not land.has(state)

@@ -6,6 +6,7 @@ search stood, and keeps the best one.
 
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import inf
 from numbers import Real
 from random import Random
 
@@ -65,9 +66,10 @@ class Walk:
         """What the state costs; ValueError if that cannot be compared."""
         self.evaluations += 1
         cost = self.landscape.cost(state)
-        if not isinstance(cost, Real) or cost != cost:
+        if not isinstance(cost, Real) or not -inf < cost < inf:
             raise ValueError(
-                f"landscape: a cost is a number, not {cost!r}.\n"
+                "landscape: a cost is a finite number, a large one for what should not "
+                f"be, not {cost!r}.\n"
                 f"The state:\n{self.landscape.text(state)}"
             )
         return cost

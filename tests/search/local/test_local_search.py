@@ -387,7 +387,7 @@ GOOD = {"schedule": cooling(3, 0.1), "steps": 10}
         (
             lambda: hill_climbing(Row([1, float("nan")]), 0, seed=1),
             ValueError,
-            "landscape: a cost is a number, not nan",
+            "landscape: a cost is a finite number, .*, not nan",
         ),
     ],
 )
@@ -406,3 +406,15 @@ def test_an_interrupted_search_tells_what_it_had_found():
     with pytest.raises(KeyboardInterrupt) as stop:
         hill_climbing(Impatient([9, 8, 7, 6, 5]), 0, seed=1)
     assert (stop.value.result.state, stop.value.result.costs) == (2, (9, 8, 7))
+
+
+def test_a_place_without_neighbours_is_stayed_at():
+    found = annealing(Row([7]), 0, schedule=cooling(3, 1), steps=5, seed=1)
+    assert (found.state, found.costs) == (0, (7,) * 6)
+    assert hill_climbing(Row([7]), 0, seed=1).costs == (7,)
+
+
+def test_a_cost_without_end_is_refused():
+    """Two of them have no difference, which annealing and genetic search ask for."""
+    with pytest.raises(ValueError, match="landscape: a cost is a finite number"):
+        hill_climbing(Row([float("inf"), 1]), 0, seed=1)

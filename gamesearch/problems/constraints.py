@@ -97,6 +97,11 @@ class ConstraintProblem(Problem):
 
     def variable(self, partial: Partial) -> Variable:
         """The variable that has its value chosen next."""
+        if self.is_complete(partial):
+            raise ValueError(
+                "partial: every variable has its value here, and none is next; ask "
+                f"`is_complete` first. The values: {partial!r}"
+            )
         return self._order(partial)[len(partial)]
 
     def assignment(self, partial: Partial) -> dict[Variable, Value]:

@@ -7,6 +7,9 @@ a row, a column or a box differ. Besides 9 by 9 squares there is a small form wi
 
 A text whose givens conflict is refused. One whose givens only leave no solution, even
 no digit for a square, is a problem like others, and a search of it finds nothing.
+
+Source: Russell and Norvig, "Artificial Intelligence" (2021), "Constraint satisfaction
+problems", where it is an example.
 """
 
 from itertools import product

@@ -256,3 +256,9 @@ def test_least_constraining_wants_variables_with_domains():
 
     with pytest.raises(ValueError, match="order: TicTacToe has no variables"):
         alpha_beta(TicTacToe(), depth=1, evaluate=len, order=orders.least_constraining)
+
+
+@pytest.mark.parametrize("variables", ["given", "most constrained"])
+def test_after_the_last_variable_none_is_next(variables):
+    with pytest.raises(ValueError, match=r"partial: every variable has its value here"):
+        Queens(4, variables=variables).variable((1, 3, 0, 2))

@@ -42,13 +42,17 @@ class Map(ProblemBoard):
         self.height = self.width + (44 if large else 0)
 
     def bound_roads(self, state):
-        """The shortest road out of each city that is still to be left, as pairs."""
+        """The shortest road out of each city that is still to be left, as pairs.
+
+        No road at all leaves some cities; the bound then counts 0 for them.
+        """
         problem = self.problem
         if refused(problem, state) or problem.is_complete(state):
             return []
         to_leave = problem.way(state)[-1], *problem.choices(state)
-        return [(city, problem.distances[city].index(problem.shortest[city]))
-                for city in to_leave]  # fmt: skip
+        rows = [(city, problem.distances[city]) for city in to_leave]
+        return [(city, row.index(problem.shortest[city]))
+                for city, row in rows if {*row} != {None}]  # fmt: skip
 
     def says(self, state):
         problem = self.problem
@@ -60,9 +64,10 @@ class Map(ProblemBoard):
         if problem.is_complete(state):
             return said + ending(problem, state, "That is a tour.")
         to_come = listed(city + 1 for city in problem.choices(state))
-        roads = listed(f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
-                       for i, j in self.bound_roads(state))  # fmt: skip
-        return f"{said} To come: {to_come}. {self._bound(state)}, with roads {roads}."
+        roads = [f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
+                 for i, j in self.bound_roads(state)]  # fmt: skip
+        said = f"{said} To come: {to_come}. {self._bound(state)}"
+        return f"{said}, with roads {listed(roads)}." if roads else f"{said}."
 
     def _bound(self, state):
         return f"Bound {number(self.problem.optimistic(state))}"

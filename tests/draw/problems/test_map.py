@@ -59,6 +59,15 @@ def test_a_road_that_is_not_there_is_crossed(large):
         assert bool(missing) == (not RING.allowed(state))
 
 
+def test_a_city_that_no_road_leaves_has_no_dashed_road():
+    one_way = Tour([[None, 4], [None, None]])
+    said = draw_board(one_way, ()).alt
+    assert "To come: 2. Bound 4, with roads 1 to 2 (4)." in said
+    nowhere = Tour([[None, None], [3, None]])
+    assert "Bound 3, with roads 2 to 1 (3)." in draw_board(nowhere, ()).alt
+    assert "Bound 0." in draw_board(Tour([[None, None], [None, None]]), ()).alt
+
+
 def test_few_cities_have_the_length_of_every_road():
     words = painted(board_of(FOUR, large=True), (2,)).words
     for length in ("30", "6", "4", "5", "10", "20"):

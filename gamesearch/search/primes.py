@@ -63,6 +63,10 @@ def is_probable_prime(n: int, *, rounds: int = 20, seed: int,
     whole_number(n, 0, "n: a whole number")
     whole_number(rounds, 1, "rounds: a whole number")
     dice = Random(whole_number(seed, 0, "seed: a whole number"))
+    if not callable(witness):
+        raise TypeError(
+            f"witness: a function of a base and n, as strong_witness, not {witness!r}."
+        )
     if n < 4 or n % 2 == 0:
         return n in (2, 3)
     return not any(witness(dice.randrange(1, n), n) for _ in range(rounds))
@@ -86,7 +90,7 @@ def liars(n: int, witness: Callable = strong_witness) -> int:
 
 def check_base(base, n) -> None:
     """ValueError where a base says nothing about n."""
-    if n < 3 or n % 2 == 0:
+    if whole_number(n, 3, "n: an odd number") % 2 == 0:
         raise ValueError(f"n: an odd number, 3 or more, not {n!r}.")
-    if not 1 <= base < n:
-        raise ValueError(f"base: a number from 1 to n - 1 = {n - 1}, not {base!r}.")
+    wanted = f"base: a number from 1 to n - 1 = {n - 1}"
+    if whole_number(base, 1, wanted) >= n: raise ValueError(f"{wanted}, not {base!r}.")

@@ -151,6 +151,9 @@ def test_the_same_seed_draws_the_same_bases_and_another_seed_others():
         (lambda: strong_witness(0, 9), "base: a number from 1 to n - 1 = 8"),
         (lambda: fermat_witness(9, 9), "base: a number from 1 to n - 1 = 8"),
         (lambda: strong_witness(3, 8), "n: an odd number, 3 or more, not 8"),
+        (lambda: strong_witness(2.5, 9), "base: a number from 1 to n - 1 = 8.*not 2.5"),
+        (lambda: fermat_witness(2, 9.0), "n: an odd number, 3 or more, not 9.0"),
+        (lambda: strong_witness(2, "9"), "n: an odd number, 3 or more, not '9'"),
         (lambda: liars(13), "n: an odd composite number, which 13 is not"),
         (lambda: liars(5), "n: an odd composite number, 9 or more"),
         (lambda: liars(12), "n: an odd number"),
@@ -159,3 +162,8 @@ def test_the_same_seed_draws_the_same_bases_and_another_seed_others():
 def test_what_is_asked_wrongly_is_refused(wrong, message):
     with pytest.raises(ValueError, match=message):
         wrong()
+
+
+def test_a_witness_that_is_no_function_is_refused():
+    with pytest.raises(TypeError, match="witness: a function of a base and n"):
+        is_probable_prime(9, seed=1, witness=3)

@@ -68,7 +68,8 @@ def checked_connector(node, way, combine) -> tuple:
             )
     if cost is None:
         cost = combine([1] * len(members))
-    if not (isinstance(cost, Real) and isfinite(cost) and cost >= 0):
+    number = isinstance(cost, Real) and not isinstance(cost, bool)
+    if not (number and isfinite(cost) and cost >= 0):
         raise ValueError(
             f"connectors: {'+'.join(map(str, members))} at {node!r} costs {cost!r}; "
             "give it a finite cost, 0 or more."
@@ -98,6 +99,7 @@ def named_in(ways) -> set:
 def checked_root(root, ways, solved):
     """The root: the first node where none is given."""
     if root is not None:
+        checked_name(root, "root")
         if root not in named_in(ways) and root not in solved:
             raise ValueError(
                 f"root: {root!r} is none of the nodes; they begin with "
@@ -115,7 +117,10 @@ def checked_list(solved) -> list:
     """The solved nodes as a list."""
     if isinstance(solved, str) or not isinstance(solved, Iterable):
         raise TypeError(f"solved: a list of nodes, such as ['d', 'e'], not {solved!r}.")
-    return list(solved)
+    solved = list(solved)
+    for name in solved:
+        checked_name(name, "solved")
+    return solved
 
 
 def checked_solved(names, ways, root) -> frozenset:

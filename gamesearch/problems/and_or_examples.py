@@ -86,7 +86,7 @@ def and_or_example(name: str) -> Game:
     >>> [connector.cost for connector in graph.connectors("a")]
     [2, 1]
     """
-    if name not in EXAMPLES:
+    if not isinstance(name, str) or name not in EXAMPLES:
         there = ", ".join(map(repr, EXAMPLES))
         raise ValueError(f"name: one of {there}, not {name!r}.")
     return EXAMPLES[name]

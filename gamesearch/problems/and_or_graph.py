@@ -103,7 +103,15 @@ class AndOrGraph(Game):
         >>> graph.connectors("a")
         (Connector(node='a', members=('b', 'c'), cost=2),)
         """
+        self._check_node(node)
         return tuple(self._ways[node].values())
+
+    def _check_node(self, node):
+        if node not in self._ways:
+            names = ", ".join(map(repr, self.nodes[:5]))
+            raise ValueError(
+                f"node: {node!r} is none of the nodes; they begin with {names}."
+            )
 
     def estimate(self, state) -> Real:
         """What it is thought to cost to solve this: an estimate for `ao_star`.
@@ -137,8 +145,10 @@ class AndOrGraph(Game):
 
     def _walk(self, node):
         """Depth-first from a node: the first circle, and the nodes as they are left."""
+        node = self.root if node is None else node
+        self._check_node(node)
         way, done = {}, {}
-        walk = [(self.root if node is None else node, False)]  # are we coming back?
+        walk = [(node, False)]  # are we coming back?
         while walk:
             name, back = walk.pop()
             if back:

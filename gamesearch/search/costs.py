@@ -37,6 +37,6 @@ def nothing(state):
 
 def checked_tip(tip) -> int:
     """The place of the tip among the tips from the left."""
-    if tip not in TIPS:
+    if not isinstance(tip, str) or tip not in TIPS:
         raise ValueError(f'tip: "first" or "last", from the left, not {tip!r}.')
     return TIPS[tip]

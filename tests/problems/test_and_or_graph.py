@@ -9,6 +9,7 @@ from seeds import each_seed
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, AndOrGraph, check_game
+from gamesearch.problems.and_or_examples import and_or_example
 
 TRIP = {"trip": [["drive"], ["train", "bus"]], "drive": [["fuel"]]}
 
@@ -127,6 +128,7 @@ WRONG = {
     "names 'b' twice": {"a": [["b", "b"]]},
     "'a' has the connector b.c twice": {"a": [["b", "c"], (["b", "c"], 4)]},
     "is a pair": {"a": [(["b"], 1, 2)]},
+    "b at 'a' costs True": {"a": [(["b"], True)]},
     "b at 'a' costs nan": {"a": [(["b"], nan)]},
     "b at 'a' costs -1": {"a": [(["b"], -1)]},
     "b at 'a' costs inf": {"a": [(["b"], inf)]},
@@ -148,7 +150,10 @@ OTHERS = {
     "solved: 'z' is in no connector": {"solved": ["z"]},
     "solved: 'a' is solved, yet": {"solved": ["a"]},
     "solved: 'b' is named twice": {"solved": ["b", "b"]},
+    "solved: a node is named by a text, not by \\['b'\\]": {"solved": [["b"]]},
+    "solved: a node cannot be called '0'": {"solved": ["0"]},
     "root: 'z' is none of the nodes": {"root": "z"},
+    "root: a node is named by a text, not by \\['a'\\]": {"root": ["a"]},
     "estimates: a dict": {"estimates": [1]},
     "estimates: 'z' is no node": {"estimates": {"z": 1}},
     "estimates: that of 'a' is a number, 0 or more, not -1": {"estimates": {"a": -1}},
@@ -162,6 +167,19 @@ OTHERS = {
 def test_what_else_is_wrong_is_named(message):
     with pytest.raises((TypeError, ValueError), match=message):
         AndOrGraph({"a": [["b"]]}, **OTHERS[message])
+
+
+@pytest.mark.parametrize("ask", ["connectors", "cycle", "lower_first"])
+def test_what_is_no_node_is_named_with_the_first_nodes(ask):
+    graph = AndOrGraph({"a": [["b"]]})
+    with pytest.raises(ValueError, match=r"node: 'z' is none of the nodes.*'a', 'b'"):
+        getattr(graph, ask)("z")
+
+
+def test_what_is_no_example_is_named():
+    for wrong in ("z", ["circle"]):
+        with pytest.raises(ValueError, match="name: one of 'long way first'"):
+            and_or_example(wrong)
 
 
 def test_an_illegal_move_is_answered_with_the_legal_ones():

@@ -368,8 +368,9 @@ def test_a_target_needs_a_number(make):
 
 
 def test_ordered_search_names_what_it_cannot_use():
-    with pytest.raises(ValueError, match="tip: "):
-        gs.and_or_ordered(NILSSON, tip="middle")
+    for wrong in ("middle", 0, ["first"]):
+        with pytest.raises(ValueError, match="tip: "):
+            gs.and_or_ordered(NILSSON, tip=wrong)
     with pytest.raises(TypeError, match="estimate: "):
         gs.and_or_ordered(NILSSON, estimate=3)
     with pytest.raises(ValueError, match="estimate: "):

@@ -22,34 +22,19 @@ from gamesearch.result import SearchResult
 from gamesearch.search.costs import checked_combine_of, checked_estimate_of, checked_tip
 from gamesearch.search.entry import stopped_with
 from gamesearch.search.paths import checked_rest, price
-from gamesearch.search.solving import Question
+from gamesearch.search.solving import Question, TreeNode
 
 
-class Node:
+class Node(TreeNode):
     """A node of the search tree: its cost as far as it is known, and its successors."""
 
-    __slots__ = ("state", "move", "above", "chooses", "cost", "solved", "below", "hope")
+    __slots__ = ("chooses", "cost", "solved", "below", "hope")
 
     def __init__(self, state, move, above):
-        self.state, self.move, self.above = state, move, above
+        super().__init__(state, move, above)
         self.chooses, self.cost, self.solved = None, inf, False
         self.below: list | None = None  # pairs (cost of the move, node)
         self.hope: list = []  # the successors in the hope tree
-
-    @property
-    def path(self):
-        moves, node = [], self
-        while node.above is not None:
-            moves.append(node.move)
-            node = node.above
-        return tuple(reversed(moves))
-
-    def goes_round(self):
-        """Has its state been met on the way to it?"""
-        above = self.above
-        while above is not None and above.state != self.state:
-            above = above.above
-        return above is not None
 
     def back_up(self, combine):
         """The cost, the hope and whether it is solved, from the successors."""
@@ -81,8 +66,10 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
 
     Theorem (Nilsson, 1971). If `estimate` is nowhere more than a state costs, no
     solution tree costs less than `value`. It is inf, and `plan` is None, where there is
-    no solution. Raises OutOfNodes past `limit`; no solution costs less than the
-    `value` of its `.result`.
+    no solution. With such estimates none costs less than the `value` of the `.result`
+    of an OutOfNodes either, which is raised past `limit`. Where play can go on for ever
+    the search ends if there is a solution and each step costs at least some same amount
+    above 0; free steps may be followed without end.
     """
     ask = Question(game, state, target, limit, trace, "and_or_ordered")
     combine = checked_combine_of(game, combine)

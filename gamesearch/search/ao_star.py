@@ -66,8 +66,8 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
     nodes, not connectors.
 
     Theorem (Martelli and Montanari, 1973). If `estimate` is nowhere more than a node
-    costs, no solution costs less than `value`. Raises OutOfNodes past `limit`; no
-    solution costs less than the `value` of its `.result`.
+    costs, no solution costs less than `value`, nor than the `value` of the `.result`
+    of an OutOfNodes, which is raised past `limit`.
     """
     order = checked_graph(graph, state)
     rank = {name: place for place, name in enumerate(order)}

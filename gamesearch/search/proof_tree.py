@@ -13,6 +13,7 @@ from numbers import Real
 
 from gamesearch.game import Move, State
 from gamesearch.result import SearchResult
+from gamesearch.search.solving import TreeNode
 
 OR, AND = "or", "and"
 
@@ -33,18 +34,17 @@ class ProofResult(SearchResult):
         return {0: True, inf: False}.get(self.proof)
 
 
-class Node:
+class Node(TreeNode):
     """A node of the tree: a position as it is reached by one way.
 
     `kind` is OR or AND, or None where play is over, and `value` is then the utility;
     `below` is None before the node is expanded.
     """
 
-    __slots__ = ("state", "move", "above", "below", "kind", "value", "proof",
-                 "disproof")
+    __slots__ = ("below", "kind", "value", "proof", "disproof")
 
     def __init__(self, state: State, move: Move | None, above: "Node | None"):
-        self.state, self.move, self.above = state, move, above
+        super().__init__(state, move, above)
         self.kind = self.value = self.below = None
         self.proof = self.disproof = 1
 
@@ -52,22 +52,6 @@ class Node:
     def solved(self) -> bool:
         """Is it proved or disproved?"""
         return self.proof == 0 or self.disproof == 0
-
-    @property
-    def path(self) -> tuple[Move, ...]:
-        """The moves that lead here."""
-        moves, node = [], self
-        while node.above is not None:
-            moves.append(node.move)
-            node = node.above
-        return tuple(reversed(moves))
-
-    def goes_round(self) -> bool:
-        """Has its position been there already, on the way to it?"""
-        node = self.above
-        while node is not None and node.state != self.state:
-            node = node.above
-        return node is not None
 
     def best(self) -> "Node":
         """The first successor that is easiest to prove at OR, to disprove at AND."""

@@ -15,6 +15,31 @@ from gamesearch.search.targets import Target, checked_target, paid
 LABEL = {True: "solvable", False: "unsolvable"}
 
 
+class TreeNode:
+    """A state as it is reached by one way: the move that led here, the node above."""
+
+    __slots__ = ("state", "move", "above")
+
+    def __init__(self, state: State, move: Move | None, above: "TreeNode | None"):
+        self.state, self.move, self.above = state, move, above
+
+    @property
+    def path(self) -> tuple[Move, ...]:
+        """The moves that lead here."""
+        moves, node = [], self
+        while node.above is not None:
+            moves.append(node.move)
+            node = node.above
+        return tuple(reversed(moves))
+
+    def goes_round(self) -> bool:
+        """Has its state been met on the way to it?"""
+        above = self.above
+        while above is not None and above.state != self.state:
+            above = above.above
+        return above is not None
+
+
 class Question:
     """A game, the state in question, and the target: can its side reach it?"""
 

@@ -45,6 +45,42 @@ CITIES = gs.Tour([[0, 30, 6, 4], [30, 0, 5, 10], [6, 5, 0, 20], [4, 10, 20, 0]])
 
 FULL = gs.ExplicitTree([[[4, 7], [1, 9]], [[6, 5], [8, 2]], [[3, 3], [10, 0]]])
 SCOUTED = gs.ExplicitTree([[4, 9], [7, 6], [2, 8]])
+LABELLED = gs.AndOrGraph(
+    {
+        "A": [["B", "C"], ["D"]],
+        "B": [["E"], ["F"]],
+        "C": [["H", "G"]],
+        "D": [["I", "J"]],
+        "E": [],
+        "H": [],
+    },
+    solved=["F", "G", "I", "J"],
+)
+NILSSON = gs.AndOrGraph(
+    {
+        "n0": [["n1"], ["n4", "n5"]],
+        "n1": [["n2"], ["n3"]],
+        "n2": [["n3"], ["n4", "n5"]],
+        "n3": [["n5", "n6"]],
+        "n4": [["n5"], ["n8"]],
+        "n5": [["n6"], ["n7", "n8"]],
+        "n6": [["n7", "n8"]],
+    },
+    solved=["n7", "n8"],
+)
+ROWS = gs.AndOrGraph(
+    {
+        "P": [["Q", "R"], ["S"]],
+        "Q": [["T"], ["U"]],
+        "R": [["W", "V"]],
+        "S": [["Y", "X"]],
+        "T": [["K"]],
+        "W": [["Z"], ["M", "N"]],
+        "Y": [["L"]],
+        "Z": [],
+    },
+    solved=["U", "V", "M", "N", "L"],
+)
 
 
 def chance(*pairs):
@@ -325,6 +361,9 @@ PICTURES = {
     "10-closing.svg": closed,
     "10-by-hand.svg": lambda: sheet(gs.ExplicitTree([5, QUARTERS])),
     "10-predict.svg": lambda: sheet(BELOW),
+    "11-solution.svg": lambda: gs.draw_and_or(NILSSON, gs.ao_star(NILSSON).plan),
+    "11-by-hand.svg": lambda: gs.draw_and_or(LABELLED),
+    "11-predict.svg": lambda: gs.draw_and_or(ROWS),
     "12-sum.svg": in_binary,
     "12-by-hand.svg": lambda: play_from(gs.Grundy(7)),
     "14-intervals.svg": intervals,

@@ -87,7 +87,7 @@ def test_the_small_puzzle_needs_8_moves_and_expands_one_position_besides():
 
 
 def test_one_cannibal_rows_to_and_fro_and_a_search_needs_11():
-    cell = run("imports", "check-warmup", "puzzle-run", "rules-run")
+    cell = run("rules-run")
     fired, bank = cell["fire"](cell["river"], most=50)
     assert set(fired) == {"C over", "C back"}
     assert bank == (3, 3, 1)

@@ -17,8 +17,9 @@ from typing import NamedTuple
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
+from gamesearch.check.memory_mistakes import program
 from gamesearch.check.reading import short
-from gamesearch.check.report import Report
+from gamesearch.check.report import Report, unanswered
 from gamesearch.words import number
 
 GRAPHS = 60
@@ -94,6 +95,11 @@ def cheapest_way(
     ✓ my_a_star: 60 of 60 cases.
     """
     cases = [(one, _written(*one)) for one in questions()]
+    if callable(function) and unchanged(function):
+        (graph, start, goal, _), where = cases[0]
+        said, least = my_a_star(*cases[0][0]), costs_from(graph, start)[goal]
+        text = f"As it was given. {where} it returns {said}; {least} is enough."
+        return unanswered("my_a_star", text)
     return judge_cases(
         function, cases, _wrong, MISTAKES, Guard(seconds), exercise,
         given=lambda case: (Watched(case[0]), case[1], case[2], dict(case[3])),
@@ -125,6 +131,34 @@ def _wrong(graph, start, goal, estimate, answer):
                 "least."
             )
     return ""
+
+
+def my_a_star(graph, start, goal, estimate):
+    """What the exercise gives, with its mistake: it is to be repaired.
+
+    >>> my_a_star(*questions()[0])
+    5
+    """
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after == goal:
+                return new
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+def unchanged(function: Callable) -> bool:
+    """Is this still the function that was given?
+
+    >>> unchanged(my_a_star), unchanged(len)
+    (True, False)
+    """
+    return program(function) == program(my_a_star)
 
 
 # -- known mistakes ----------------------------------------------------------------

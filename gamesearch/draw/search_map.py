@@ -27,14 +27,14 @@ ONE, TWO, DICE, AND_OR, WHOLE = (
     "one player, a way to a goal",
     "two players",
     "two players and dice",
-    "AND/OR: all parts are needed",
+    "AND/OR trees",
     "one player, whole states",
 )
 SAME = "if all moves cost the same"
-BOUND = "if the estimate is a lower bound"
+BOUND = "if it is never too high"
 ALWAYS, NEVER = "always", "no promise"
-PATH, MET = "one line of play", "all positions it met"
-SOLUTION = "one player, a solution part by part"
+PATH, MET = "one line of play", "all it met"
+SOLUTION = "one player, part by part"
 
 FAMILIES = (
     Family("breadth_first", ONE, "nothing", MET, SAME, "15"),
@@ -58,13 +58,13 @@ FAMILIES = (
     Family("genetic_search", WHOLE, "what a state costs", "a population", NEVER, "15"),
     Family(
         "random_search", WHOLE, "what a state costs", "one state",
-        "with a probability you choose", "15",
+        "as sure as you like", "15",
     ),
     Family("minimax, negamax", TWO, "an evaluation", PATH, "to its depth", "01"),
     Family("alpha_beta", TWO, "an evaluation", PATH, "to its depth", "02 03"),
     Family(
-        "quiescence", TWO, "an evaluation, which moves are loud", PATH,
-        "for loud moves only", "04",
+        "quiescence", TWO, "an evaluation, loud moves", PATH,
+        "if only loud moves count", "04",
     ),
     Family(
         "alpha_beta_with_memory, aspiration, pvs, mtdf, deepen", TWO, "an evaluation",
@@ -72,7 +72,7 @@ FAMILIES = (
     ),
     Family(
         "sss_star, dual_star, stockman, two_phase_minimax", TWO, "an evaluation",
-        "all open positions", "to its depth", "09",
+        "all open nodes", "to its depth", "09",
     ),
     Family(
         "b_star, b_star_negamax, b_star_again", TWO, "two bounds", MET,
@@ -89,7 +89,7 @@ FAMILIES = (
     ),
     Family(
         "and_or_search, and_or_breadth_first", AND_OR, "nothing",
-        "one line, or all met", "finds a solution", "11",
+        "one line, or all", "finds a solution", "11",
     ),
     Family(
         "and_or_ordered, ao_star", AND_OR, "an estimate", MET, BOUND, "11",

@@ -6,6 +6,7 @@ from math import inf
 import pytest
 
 import gamesearch as gs
+import notebooks
 from gamesearch.check import cheapest_ways, lower_bounds
 from gamesearch.check.worked import my_a_star, my_estimate
 from gamesearch.problems.representations import table_of_moves
@@ -65,21 +66,19 @@ def test_looking_into_a_node_that_cannot_help_is_told():
     assert "is right, but you look into" in str(report)
 
 
-def test_the_program_of_the_exercise_stops_at_first_sight():
-    def given(graph, start, goal, estimate):
-        cost, queue = {start: 0}, [(estimate[start], start)]
-        while queue:
-            _, node = heappop(queue)
-            for after, step in graph[node].items():
-                new = cost[node] + step
-                if after == goal:
-                    return new
-                if new < cost.get(after, inf):
-                    cost[after] = new
-                    heappush(queue, (new + estimate[after], after))
-        return inf
-
-    assert "stops at first sight" in str(gs.check.cheapest_way(given))
+def test_the_program_of_the_exercise_is_not_answered_until_it_is_changed():
+    (path,) = (path for path in notebooks.PATHS if path.stem.startswith("15"))
+    cells = {cell.id: cell.source for cell in notebooks.read(path).cells}
+    defined = {"heappop": heappop, "heappush": heappush, "inf": inf}
+    exec(cells["exercise-core"], defined)
+    report = gs.check.cheapest_way(defined["my_a_star"])
+    assert not report.answered
+    assert "it returns 5; 4 is enough" in str(report)
+    touched = cells["exercise-core"].replace("return new", "return new + 0")
+    exec(touched, defined)
+    report = gs.check.cheapest_way(defined["my_a_star"])
+    assert report.answered
+    assert "stops at first sight" in str(report)
 
 
 def test_the_questions_are_fair():

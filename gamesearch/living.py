@@ -49,6 +49,8 @@ class Living:
             self._kill(node, KILLS[event.how])
         elif event.verb == "know" and event.how == "incumbent":
             self._crown(node)
+        elif event.verb == "know" and not event.how and node.given is not None:
+            self._set(node, SOLUTION)  # whole, and no better than the incumbent
         return self.touched
 
     def end(self) -> list:

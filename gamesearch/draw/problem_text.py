@@ -48,7 +48,8 @@ def _found(tree, fates):
     """How many solutions there are so far, and the best one."""
     found = fates[SOLUTION] + fates[INCUMBENT]
     if not found:
-        return "There is no solution." if tree.finished and tree.root.sign == "" else ""
+        none = tree.finished and tree.root.sign == "" and not fates[BOUNDED]
+        return "There is no solution." if none else ""
     many = "solution" if found == 1 else "solutions"
     line = " ".join(node.label for node in tree.line[1:])
     said = f"{found:,} {many} found"

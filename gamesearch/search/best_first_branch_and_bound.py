@@ -73,9 +73,9 @@ def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, 
             visit()
             leaves += 1
             worth = worth_of(problem, state, len(start))
-            if better(problem, worth, than=value):
-                value, solution = worth, state
-                if trace: trace.know(worth, worth, how="incumbent")
+            best = better(problem, worth, than=value)
+            if best: value, solution = worth, state
+            if trace: trace.know(worth, worth, how="incumbent" if best else "")
 
     def expand_best():
         nonlocal killed

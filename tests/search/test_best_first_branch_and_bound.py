@@ -12,7 +12,9 @@ from gamesearch import (
     Trace,
     best_first_branch_and_bound,
     branch_and_bound,
+    draw_text,
     orders,
+    tree_of,
 )
 
 SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
@@ -87,6 +89,41 @@ def test_of_equally_good_solutions_it_may_find_another_than_depth_first():
     deep, best = branch_and_bound(Either()), best_first_branch_and_bound(Either())
     assert deep.value == best.value == 1
     assert (deep.line, best.line) == ((0, 1), (1, 0))
+
+
+class Weighted(Problem):
+    """One choice, worth what it says; nothing better is known than the range."""
+
+    def choices(self, partial):
+        return 2, 1, 3
+
+    def is_complete(self, partial):
+        return len(partial) == 1
+
+    def utility(self, state):
+        return sum(state)
+
+    def utility_range(self):
+        return 0, 5
+
+
+def test_a_solution_no_better_than_the_incumbent_is_told_too():
+    trace = Trace()
+    best_first_branch_and_bound(Weighted(), trace=trace)
+    tree = tree_of(Weighted(), None, trace)
+    assert [tree[choice,].fate for choice in (2, 1, 3)] == [
+        "solution",
+        "solution",
+        "incumbent",
+    ]
+    assert [node.label for node in tree.line[1:]] == ["3"]
+    assert "3 solutions found; the best is worth 3: 3." in draw_text(tree)
+
+
+def test_a_root_that_the_problems_own_incumbent_kills_is_not_without_solution():
+    problem, trace = Knapsack((5, 6), (3, 4), 0), Trace()
+    assert best_first_branch_and_bound(problem, trace=trace).value == 0
+    assert "There is no solution" not in draw_text(tree_of(problem, None, trace))
 
 
 def test_the_small_knapsack():

@@ -97,4 +97,4 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
         if root.solvable is None:  # play can only go round
             root.solvable = False
             tell(root)
-    return found(root.solvable)
+        return found(root.solvable)

@@ -127,7 +127,7 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
             tips = [node for node in hope_tree(root) if node.below is None
                     and not node.solved]
             expand(tips[place])
-    return found()
+        return found()
 
 
 def hope_tree(root) -> list:

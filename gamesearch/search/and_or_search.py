@@ -105,5 +105,5 @@ def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
     if trace: trace.down(None)
     with stopped_with(lambda: found(None, complete=False), TOO_DEEP):
         answer = solve(ask.state)
-    if trace: trace.up(ask.worth[answer], how=LABEL[answer])
-    return found(answer, complete=answer or not too_deep)
+        if trace: trace.up(ask.worth[answer], how=LABEL[answer])
+        return found(answer, complete=answer or not too_deep)

@@ -144,7 +144,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         root = look(ask.state, ())
         while not root.solved and root.cost < inf:
             expand(tips(root)[which])
-    return found()
+        return found()
 
 
 def whole_cost(way):

@@ -316,6 +316,27 @@ def test_past_the_limit_the_error_says_what_is_known(form):
 
 
 @each_form
+def test_an_interrupted_search_says_so_also_while_the_plan_is_read(form):
+    class Interrupted(gs.Grundy):
+        plays, last = 0, None
+
+        def play(self, state, move):
+            self.plays += 1
+            if self.plays == self.last:
+                raise KeyboardInterrupt
+            return super().play(state, move)
+
+    whole = Interrupted(8)
+    assert form(whole).plan
+    for last in range(1, whole.plays + 1):
+        game = Interrupted(8)
+        game.last = last
+        with pytest.raises(KeyboardInterrupt) as stop:
+            form(game)
+        assert not stop.value.result.complete
+
+
+@each_form
 def test_so_many_expanded_nodes_are_enough(form):
     whole = form(NILSSON)
     assert form(NILSSON, limit=Budget(expanded=whole.expanded + 1)) == whole

@@ -51,7 +51,7 @@ def labels(
     >>> labels({"a": "unknown", "b": "unsolvable"}, graph, row=1)
     ✗ Your answers: 1 of 2 points.
       ✓ a 1/1: right
-      ✗ b 0/1: b is unknown: no connector is solved yet, and not every one is ...
+      ✗ b 0/1: b is unknown: the search has not looked below it.
 
     `row` is how far breadth-first search has come: it has met the nodes of that many
     rows below the root, and none deeper. Without it each node is judged for itself.
@@ -119,11 +119,14 @@ def _why(graph, known, node):
     if not ways:
         solved = node in graph.solved
         return "it is solved" if solved else "it is not solved and leads nowhere"
+    if right == UNKNOWN and not any(way in known for way in ways):
+        return "the search has not looked below it"
     if right == UNKNOWN:
-        return "no connector is solved yet, and not every one is lost"
+        return "no connector is solvable yet, and not every one is unsolvable"
     if right == "solvable":
         way = next(way for way in ways if known.get(way) == right)
-        return f"it is enough that {_listed(way.members)} is solvable"
+        are = "is" if len(way.members) == 1 else "are"
+        return f"it is enough that {_listed(way.members)} {are} solvable"
     lost = [one for way in ways for one in way.members if known.get(one) == right]
     return f"every connector needs something unsolvable, {_listed(lost)}"
 

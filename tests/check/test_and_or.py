@@ -114,6 +114,14 @@ def test_a_wrong_label_is_told_why():
         assert reason in str(report)
 
 
+def test_a_node_without_a_label_is_told_why():
+    report = str(gs.check.labels({"a": "solvable", "b": "solvable"}, TREE, row=1))
+    assert "a is unknown: no connector is solvable yet, and not every one" in report
+    assert "b is unknown: the search has not looked below it" in report
+    report = str(gs.check.labels({"a": "unknown"}, TREE))
+    assert "it is enough that b and c are solvable" in report
+
+
 def test_odd_words_and_nodes():
     assert not gs.check.labels({"a": ..., "b": ...}, TREE).answered
     assert "one of solvable" in str(gs.check.labels({"a": True}, TREE))

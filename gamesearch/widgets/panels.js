@@ -129,7 +129,7 @@ export class Legend {
 
   show(counts, step) {
     for (const { when, item } of this.entries) {
-      const shown = when === true || when(counts[step], step);
+      const shown = Boolean(when === true || when(counts[step], step));
       if (item.hidden === shown) item.hidden = !shown;
     }
   }

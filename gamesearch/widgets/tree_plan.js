@@ -45,7 +45,8 @@ export function standsText({ order }, { kind, nodes }, node, look) {
 /** When a leaf was valued, and whether it is the best of its problem so far. */
 export function orderText({ order }, { kind, nodes }, node, look) {
   const best = look.fate === INCUMBENT ? "best" : "";
-  const numbered = order && kind[node] === "leaf" && look.read;
+  const numbered = order && kind[node] === "leaf" && look.read
+    && nodes.order[node] !== null; // an open position of A* was judged, and never taken
   return numbered ? `#${nodes.order[node]} ${best}`.trim() : best;
 }
 

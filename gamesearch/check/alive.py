@@ -16,6 +16,7 @@ from gamesearch.living import BOUNDED, EXPANDED, LIVE, REFUSED
 from gamesearch.tree import Node, Tree
 from gamesearch.words import number
 
+TRUE = ("dead", "killed"), ("live", "expanded")  # right, but not the most to be said
 WORDS = "live", "expanded", "dead", "killed", "unseen"
 
 
@@ -30,7 +31,7 @@ def fates(
     >>> fates({"leave": "dead", "leave leave": "dead"}, tree)
     ✗ Your answers: 1 of 2 points.
       ✓ leave 1/1: right
-      ✗ leave leave 0/1: "leave leave" is killed: its bound says at ...
+      ✗ leave leave 0/1: "leave leave" is dead, and more can be said: it ...
 
     The names are those of the explorer. Of the words only one fits: a node that is
     expanded is live too, and one that was killed is dead, but more can be said.
@@ -56,11 +57,15 @@ def _wrong(tree, node, word):
     called = f'"{node.name}"'
     if empty(word):
         return f"{called}: not answered yet."
-    if word not in WORDS:
+    said = word.strip().lower() if isinstance(word, str) else word
+    if said not in WORDS:
         words = ", ".join(WORDS)
         return f"{called}: one of the words {words}, not {short(word)}."
     right, why = _right(tree, node)
-    return "" if word == right else f"{called} is {right}: {why}."
+    if said == right:
+        return ""
+    true = f"{said}, and more can be said: it is " if (said, right) in TRUE else ""
+    return f"{called} is {true}{right}: {why}."
 
 
 def _right(tree, node: Node) -> tuple[str, str]:

@@ -64,6 +64,10 @@ class Rules(NamedTuple):
     bound: str = "optimistic"  # the method that is asked for the bound
     hands_on: bool = True  # is the next choice told of the best so far?
     keeps: bool = True  # is a solution compared with the best so far?
+    nothing: float | None = None  # what a killed node returns in place of the best
+    uses: bool = True  # is what the calls return used?
+    whole_first: bool = False  # is a whole solution returned before the bound is asked?
+    tries: int | None = None  # how many choices; None for all
 
 
 BOOK = Rules()
@@ -78,19 +82,23 @@ def best_by(problem, state: tuple, best: float, rules: Rules = BOOK) -> float:
     (50, 45)
     """
     whole = problem.is_complete(state)
+    nothing = best if rules.nothing is None else rules.nothing
     asks = rules.refuses == "always" or (rules.refuses == "whole" and whole)
     if asks and not problem.allowed(state):
-        return best
+        return nothing
+    if whole and rules.whole_first:
+        return problem.utility(state)
     if rules.dead and rules.dead(getattr(problem, rules.bound)(state), best):
-        return best
+        return nothing
     if whole:
         worth = problem.utility(state)
         return max(best, worth) if rules.keeps else worth
     found = best
-    for choice in problem.moves(state):
+    for choice in problem.moves(state)[: rules.tries]:
         told = found if rules.hands_on else best
         worth = best_by(problem, problem.play(state, choice), told, rules)
-        found = max(found, worth) if rules.keeps else worth
+        if rules.uses:
+            found = max(found, worth) if rules.keeps else worth
     return found
 
 
@@ -103,6 +111,14 @@ def _by(rules):
 
 
 RIGHT = _by(BOOK)
+UNTOLD = (
+    "you ask for the bound, but the calls do not know the best solution so far. Give "
+    "each choice the best that the choices before it have found."
+)
+FORGOTTEN = (
+    "a node that you kill does not return best, so what was found before is "
+    "forgotten. Nothing better is below: return best as it came."
+)
 BEST = (
     Mistake(
         "equal bounds go on",
@@ -132,12 +148,8 @@ BEST = (
         "refused cannot become whole: kill it there.",
         _by(Rules(refuses="whole")),
     ),
-    Mistake(
-        "best is not handed on",
-        "you ask for the bound, but the calls do not know the best solution so far. "
-        "Give each choice the best that the choices before it have found.",
-        _by(Rules(hands_on=False)),
-    ),
+    Mistake("best is not handed on", UNTOLD, _by(Rules(hands_on=False))),
+    Mistake("best is not handed on", UNTOLD, _by(Rules(hands_on=False, keeps=False))),
     Mistake(
         "not optimistic",
         "you compare the value so far. That is no bound: more may be taken. Ask "
@@ -149,6 +161,25 @@ BEST = (
         "you kill where the bound is at least the best, which is just where something "
         "better may be.",
         _by(Rules(dead=ge)),
+    ),
+    Mistake(
+        "answers are thrown away",
+        "you call the function for each choice and do not use what it returns: "
+        "best = my_best(...).",
+        _by(Rules(uses=False)),
+    ),
+    Mistake("best is forgotten", FORGOTTEN, _by(Rules(nothing=-inf, keeps=False))),
+    Mistake("best is forgotten", FORGOTTEN, _by(Rules(nothing=0, keeps=False))),
+    Mistake(
+        "worse replaces better",
+        "a whole solution replaces best though it may be worth less: return the "
+        "larger of the two, or ask for the bound before.",
+        _by(Rules(whole_first=True, keeps=False)),
+    ),
+    Mistake(
+        "first choice only",
+        "you return after the first choice: the return belongs below the loop.",
+        _by(Rules(tries=1)),
     ),
 )
 
@@ -180,6 +211,24 @@ def _neighbour(rows):
     return rows_only(rows) and (len(rows) < 2 or abs(rows[-2] - rows[-1]) != 1)
 
 
+def _first_only(rows):
+    return len(rows) < 2 or abs(rows[-1] - rows[0]) not in (0, len(rows) - 1)
+
+
+def _shifted(rows, by):
+    """The rule with diagonals that are so many columns off."""
+    return rows_only(rows) and not any(
+        abs(r - rows[-1]) == d + by for d, r in _before(rows)
+    )
+
+
+def _row_for_column(rows):
+    return rows_only(rows) and not any(
+        abs(r - rows[-1]) == abs(rows[-1] - column)
+        for column, r in enumerate(rows[:-1])
+    )
+
+
 def may_stand(rows: tuple) -> bool:
     """May the last queen stand where she does?
 
@@ -189,6 +238,10 @@ def may_stand(rows: tuple) -> bool:
     return rows_only(rows) and diagonals_only(rows)
 
 
+SHIFTED = (
+    "your diagonals are one column off: the last queen stands in column len(rows) - 1, "
+    "and the first in column 0."
+)
 ALLOWED = (
     Mistake(
         "the wrong way round",
@@ -214,5 +267,22 @@ ALLOWED = (
         "along the diagonals you look at the column beside her only; a queen attacks "
         "from afar.",
         _neighbour,
+    ),
+    Mistake(
+        "always False",
+        "you say False each time. Is the last queen compared with herself?",
+        lambda rows: False,
+    ),
+    Mistake(
+        "first queen only",
+        "you look at the queen in column 0 only: return True below the loop.",
+        _first_only,
+    ),
+    Mistake("one column off", SHIFTED, lambda rows: _shifted(rows, 1)),
+    Mistake("one column off", SHIFTED, lambda rows: _shifted(rows, -1)),
+    Mistake(
+        "row for column",
+        "you take the row of the last queen for her column, which is len(rows) - 1.",
+        _row_for_column,
     ),
 )

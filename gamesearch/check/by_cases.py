@@ -50,10 +50,11 @@ def judge_cases(
     for case, text in cases:
         arguments = given(case)
         outcome = guard.call(function, *arguments, home=home)
-        if outcome.stub or (outcome.result in (None, ...) and unwritten(function)):
+        nothing = not outcome.error and outcome.result in (None, ...)
+        if outcome.stub or (nothing and unwritten(function)):
             return unanswered(title)
         answer = seen(arguments, outcome.result)
-        fault = outcome.error or wrong(*case, answer=answer)
+        fault = _told(outcome.error) or wrong(*case, answer=answer)
         answers.append(fault if outcome.error else answer)
         if fault:
             where = f"{text.rstrip(',')}:" if outcome.error else text
@@ -69,6 +70,13 @@ def judge_cases(
     part = Part("cases", right, len(cases), "")
     report = Report(title, (part,), tuple(findings), unit="cases")
     return recorded(report, exercise)
+
+
+def _told(error):
+    """An error with a hint where the cause is a call that returned nothing."""
+    if "NoneType" in error:
+        return f"{error} Something is None there: is a `return` missing?"
+    return error
 
 
 def named_mistake(cases, answers, mistakes):

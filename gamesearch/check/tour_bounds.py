@@ -75,8 +75,8 @@ def tour_bound(
     >>> tour_bound(lambda tour, partial: tour.optimistic(partial))
     ✗ your function: 50 of 100 points.
       ✓ bound 50/50: no tour is shorter than you say
-      ✗ nodes 0/50: ... nodes, as many as at first; ... at most
-      → The search visits ... nodes on all maps; ... is the aim.
+      ✗ nodes 0/50: ... nodes, as many as ...
+      → The search visits ... nodes on all maps, ... is the aim.
     """
     name = getattr(function, "__name__", "")
     title = name if name.isidentifier() else "your function"
@@ -90,7 +90,7 @@ def tour_bound(
     ask = partial(guard.call, function, home=code.co_filename if code else None)
     for tour in tours():
         bounds, fault = _bounds(ask, tour)
-        if fault is None or (fault and unwritten(function)):
+        if fault is None or (NOTHING in fault and unwritten(function)):
             return unanswered(title)
         if fault:
             parts = Part("bound", 0, 50, "wrong"), Part("nodes", 0, 50, "not counted")
@@ -112,7 +112,7 @@ def _bounds(ask, tour):
         if outcome.stub:
             return bounds, None
         if outcome.error:
-            return bounds, f"{where}: {outcome.error}"
+            return bounds, f"{where}: {_told(outcome.error)}"
         if said is None or said is ...:
             return bounds, f"{where} there is no answer. {NOTHING}"
         if not isinstance(said, Real) or said != said or isinstance(said, bool):
@@ -125,6 +125,13 @@ def _bounds(ask, tour):
             )
         bounds[state] = said
     return bounds, ""
+
+
+def _told(error):
+    """An error, where its hint is about games, in words about tours."""
+    return error.replace("a position that is over", "a whole tour").replace(
+        "a terminal state", "a whole tour"
+    )
 
 
 @cache
@@ -143,8 +150,11 @@ def _in_budget(title, nodes):
     aim, holds = int(SHARE * before), "no tour is shorter than you say"
     worse = "as many as" if nodes == before else "fewer than"
     worse = "more than" if nodes > before else worse
-    text = f"{nodes:,} nodes, {worse} at first; {aim:,} at most"
+    text = f"{nodes:,} nodes, {worse} with minimum edges; at most {aim:,} are asked"
     good = nodes <= aim
     parts = Part("bound", 50, 50, holds), Part("nodes", 50 * good, 50, text)
-    why = f"The search visits {nodes:,} nodes on all maps; {aim:,} is the aim."
+    why = (
+        f"The search visits {nodes:,} nodes on all maps, {before:,} with the "
+        f"minimum-edge bound; {aim:,} is the aim."
+    )
     return Report(title, parts, () if good else (Finding("nodes", why),))

@@ -84,6 +84,10 @@ RULES = {
     "best is not handed on": {"hands_on": False},
     "not optimistic": {"bound": "value"},
     "wrong way round": {"dead": lambda bound, best: bound >= best},
+    "answers are thrown away": {"uses": False},
+    "best is forgotten": {"nothing": -inf, "keeps": False},
+    "worse replaces better": {"whole_first": True, "keeps": False},
+    "first choice only": {"tries": 1},
 }
 
 
@@ -202,3 +206,28 @@ def test_fates_say_why_and_leave_what_is_open():
     assert "one of the words" in str(gs.check.fates({"take": "alive"}, tree))
     with pytest.raises(ValueError, match="no node 'give'"):
         gs.check.fates({"give": "dead"}, tree)
+
+
+def test_a_word_that_is_true_but_not_the_most_to_be_said_is_told_so():
+    tree = gs.searched(SACK, gs.branch_and_bound)
+    text = str(gs.check.fates({"leave leave": "dead"}, tree))
+    assert "is dead, and more can be said: it is killed" in text
+    assert gs.check.fates({"leave leave": " Killed"}, tree)
+
+
+def test_a_function_that_cannot_be_called_or_says_a_text_was_answered():
+    def without_parameters():
+        return True
+
+    assert gs.check.queen(without_parameters).answered
+    assert "no number" in str(gs.check.tour_bound(lambda tour, partial: "20"))
+
+
+def test_a_call_that_returns_nothing_is_asked_for_its_return():
+    def forgets(problem, state, best):
+        if problem.is_complete(state):
+            return problem.utility(state)
+        for choice in problem.moves(state):
+            best = max(best, forgets(problem, problem.play(state, choice), best))
+
+    assert "is a `return` missing?" in str(gs.check.best_solution(forgets))

@@ -31,20 +31,22 @@ ONE, TWO, DICE, AND_OR, WHOLE = (
     "one player, whole states",
 )
 SAME = "if all moves cost the same"
-BOUND = "if it is never too high"
-ALWAYS, NEVER = "always", "no promise"
-PATH, MET = "one line of play", "all it met"
-SOLUTION = "one player, part by part"
+FREE = "if no move costs less than 0"
+BOUND = "if never too high, no cost below 0"
+HOLD, FIRST = "if the bounds hold", "the first move, if the bounds hold"
+NEVER, DEPTH = "no promise", "to its depth"
+PATH, MET, TABLE = "one line of play", "all it met", "one line, a table"
+SOLUTION, SUMS = "one player, part by part", "sums of games"
 
 FAMILIES = (
     Family("breadth_first", ONE, "nothing", MET, SAME, "15"),
     Family("depth_first, depth_limited", ONE, "nothing", PATH, NEVER, "15"),
     Family("iterative_deepening", ONE, "nothing", PATH, SAME, "15"),
-    Family("uniform_cost", ONE, "nothing", MET, ALWAYS, "15"),
+    Family("uniform_cost", ONE, "nothing", MET, FREE, "15"),
     Family("greedy", ONE, "an estimate", MET, NEVER, "15"),
     Family("a_star", ONE, "an estimate", MET, BOUND, "15"),
     Family("ida_star", ONE, "an estimate", PATH, BOUND, "15"),
-    Family("b_star_path", ONE, "two bounds", MET, "if the bounds hold", "06"),
+    Family("b_star_path", ONE, "two bounds", MET, HOLD, "06"),
     Family("backtrack", SOLUTION, "constraints", PATH, "finds all", "07"),
     Family("branch_and_bound", SOLUTION, "a bound", PATH, "if the bound holds", "07"),
     Family(
@@ -58,38 +60,50 @@ FAMILIES = (
     Family("genetic_search", WHOLE, "what a state costs", "a population", NEVER, "15"),
     Family(
         "random_search", WHOLE, "what a state costs", "one state",
-        "as sure as you like", "15",
+        "as sure as you like, if p is known", "15",
     ),
-    Family("minimax, negamax", TWO, "an evaluation", PATH, "to its depth", "01"),
-    Family("alpha_beta", TWO, "an evaluation", PATH, "to its depth", "02 03"),
+    Family("minimax", TWO, "an evaluation", PATH, DEPTH, "01"),
+    Family("two_phase_minimax", TWO, "an evaluation", "the whole tree", DEPTH, "01"),
+    Family(
+        "alpha_beta, negamax, pvs, deepen", TWO, "an evaluation", PATH, DEPTH,
+        "02 03 09",
+    ),
     Family(
         "quiescence", TWO, "an evaluation, loud moves", PATH,
-        "if only loud moves count", "04",
+        "to its depth, if waiting is no loss", "04",
     ),
     Family(
-        "alpha_beta_with_memory, aspiration, pvs, mtdf, deepen", TWO, "an evaluation",
-        "one line, a table", "to its depth", "08 09",
+        "alpha_beta_with_memory, aspiration", TWO, "an evaluation", TABLE, DEPTH,
+        "08 09",
+    ),
+    Family("mtdf, sss_star, dual_star", TWO, "an evaluation", TABLE, DEPTH, "09"),
+    Family("stockman", TWO, "an evaluation", "all open nodes", DEPTH, "09"),
+    Family("b_star, b_star_negamax", TWO, "two bounds", MET, FIRST, "06"),
+    Family(
+        "b_star_again", TWO, "two bounds, how far to widen", MET,
+        "no promise: when bounds fail", "06",
     ),
     Family(
-        "sss_star, dual_star, stockman, two_phase_minimax", TWO, "an evaluation",
-        "all open nodes", "to its depth", "09",
-    ),
-    Family(
-        "b_star, b_star_negamax, b_star_again", TWO, "two bounds", MET,
-        "if the bounds hold", "06",
-    ),
-    Family(
-        "expectimax, expectiminimax, star1, star2", DICE, "an evaluation", PATH,
+        "expectimax, expectiminimax", DICE, "an evaluation", PATH,
         "on average, to its depth", "05 10",
     ),
-    Family("value_iteration", DICE, "nothing", "all there are", "on average", "05"),
     Family(
-        "grundy_value, stops, temperature", "sums of games", "nothing", MET, ALWAYS,
-        "12",
+        "star1, star2", DICE, "an evaluation and its range", PATH,
+        "on average, to its depth", "05 10",
+    ),
+    Family(
+        "value_iteration", DICE, "nothing", "all there are",
+        "on average, if play must end", "05",
+    ),
+    Family("grundy_value", SUMS, "nothing", MET, "if both have the same moves", "12"),
+    Family("stops", SUMS, "nothing", MET, "for one game alone", "12"),
+    Family(
+        "temperature", SUMS, "nothing", MET,
+        "hottest first, if all are switches", "12",
     ),
     Family(
         "and_or_search, and_or_breadth_first", AND_OR, "nothing",
-        "one line, or all", "finds a solution", "11",
+        "one line, or all", "finds a solution, if there is one", "11",
     ),
     Family(
         "and_or_ordered, ao_star", AND_OR, "an estimate", MET, BOUND, "11",

@@ -73,7 +73,7 @@ def test_what_is_right_is_what_the_search_does():
         if search["separated"](root):
             expected = "stop"
         else:
-            search["chosen"](root, strategy, Mock(**{"spent.return_value": (0, 0)}))
+            search["chosen"](root, strategy)
             expected = "either" if strategy.called else "prove best"
         assert my_root(side, below) == expected == decides(Rules())(side, below)
 

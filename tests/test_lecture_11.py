@@ -90,6 +90,23 @@ def test_the_costs_told_of_the_first_two_expansions():
     assert "Now n0 costs 6 by n1" in LECTURE["tweak-q"].source
 
 
+def test_the_costs_told_of_the_first_tree():
+    """D costs 2, C cannot be solved, A costs 1 + 2; by rows nothing is left out."""
+    costs = exact(TREE)
+    assert (costs["C"], costs["D"], costs["A"]) == (inf, 2, 3)
+    assert gs.and_or_breadth_first(TREE).cutoffs == 0
+
+
+def test_at_a_connector_stands_what_its_members_cost_without_its_own():
+    tree = gs.searched(NILSSON, gs.ao_star)
+    told = {}
+    for event in tree.events:
+        if event.verb == "know":
+            told.setdefault(event.path, event.low)  # the first that is said of a node
+    assert told[("n1",),] == 2  # q is 1 + 2
+    assert told[("n4", "n5"),] == 2  # and here 2 + 1 + 1
+
+
 def test_nilssons_estimates_are_admissible_and_four_expansions_are_needed():
     costs = exact(NILSSON)
     assert costs["n0"] == 5
@@ -119,6 +136,7 @@ def test_the_estimate_that_says_three_where_one_is_true_costs_one_more():
     told = gs.and_or_example("overestimated")
     assert exact(told)["e"] == 1
     assert gs.ao_star(told).value == 3
+    assert gs.ao_star(told, estimate={"a": 0, "e": 2}.get).value == 3
     assert gs.ao_star(told, estimate=lambda state: 0).value == 2
 
 
@@ -136,6 +154,25 @@ def test_the_rows_leave_two_nodes_unknown_and_then_settle_the_root():
     two, three = labels_known(ROWS, 2), labels_known(ROWS, 3)
     assert (two["P"], two["W"], three["P"]) == ("unknown", "unknown", "solvable")
     assert gs.and_or_breadth_first(ROWS).cutoffs == 2
+
+
+def test_what_is_solved_is_kept_and_saves_three_of_the_ten_nodes_of_grundys_game():
+    seven = gs.Grundy(7, first=gs.MIN)
+    nodes = 0
+
+    def solve(state):
+        """Depth-first with the same cut-offs, but nothing is kept."""
+        nonlocal nodes
+        nodes += 1
+        if seven.is_terminal(state):
+            return seven.utility(state) == gs.MAX
+        enough = any if seven.to_move(state) == gs.MAX else all
+        return enough(solve(seven.play(state, move)) for move in seven.moves(state))
+
+    assert solve(seven.initial())
+    asked, plain = gs.and_or_search(seven), gs.minimax(seven)
+    assert plain.nodes - asked.nodes == 10
+    assert nodes - asked.nodes == 3
 
 
 def test_the_proof_numbers_told_of_the_first_tree():

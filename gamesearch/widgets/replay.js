@@ -14,6 +14,9 @@ export const LIVE = "live", EXPANDED = "expanded", DEAD_END = "dead end";
 export const SOLUTION = "solution", REFUSED = "refused", BOUNDED = "bounded", INCUMBENT = "incumbent";
 const ALIVE = new Set([LIVE, EXPANDED]), KILLED = new Set([REFUSED, BOUNDED]);
 
+// What AND/OR search says of a node as it leaves it; of a leaf it is what the rules say.
+const LABELS = new Set(["solvable", "unsolvable"]);
+
 const KINDS = new Map([[1, "max"], [-1, "min"], [0, "chance"], [null, "leaf"]]);
 
 export class Replay {
@@ -261,7 +264,8 @@ class Rehearsal {
       const known = this.known[node];
       if (known && known.low === known.high) this.markBelow(node, WAITING, PRUNED);
     }
-    if (how === "" && !this.stands[node] && !this.fate[node] && this.evaluated(node, event)) {
+    const over = LABELS.has(how) && this.replay.nodes.side[node] === null;
+    if ((how === "" || over) && !this.stands[node] && !this.fate[node] && this.evaluated(node, event)) {
       this.valued[node] = 1;
       this.count.leaves++;
     }

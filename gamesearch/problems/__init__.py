@@ -1,55 +1,49 @@
-"""Problems: games with one player, one problem, one file."""
+"""Problems: games with one player, one problem, one file.
 
-from gamesearch.problems.and_or_examples import and_or_example
-from gamesearch.problems.and_or_graph import AndOrGraph, Connector
-from gamesearch.problems.colouring import Colouring
-from gamesearch.problems.constraints import ConstraintProblem
-from gamesearch.problems.knapsack import Knapsack
-from gamesearch.problems.landscape import Landscape
-from gamesearch.problems.missionaries import Missionaries
-from gamesearch.problems.production_system import ProductionSystem, Rule, fire
-from gamesearch.problems.productions import missionaries_system, puzzle_system
-from gamesearch.problems.puzzle import Puzzle
-from gamesearch.problems.queens import Queens
-from gamesearch.problems.queens_landscape import QueensLandscape
-from gamesearch.problems.representations import (
-    Lookup,
-    graph_of_moves,
-    queen_spaces,
-    table_of_moves,
-)
-from gamesearch.problems.route import Route
-from gamesearch.problems.subset_sum import SubsetSum
-from gamesearch.problems.sudoku import Sudoku
-from gamesearch.problems.tour import Tour
-from gamesearch.problems.tour_landscape import TourLandscape
-from gamesearch.problems.vacuum import Vacuum
+Each loads when it is first used.
+"""
 
-__all__ = [
-    "AndOrGraph",
-    "Colouring",
-    "Connector",
-    "ConstraintProblem",
-    "Knapsack",
-    "Landscape",
-    "Lookup",
-    "Missionaries",
-    "ProductionSystem",
-    "Puzzle",
-    "Queens",
-    "QueensLandscape",
-    "Route",
-    "Rule",
-    "SubsetSum",
-    "Sudoku",
-    "Tour",
-    "TourLandscape",
-    "Vacuum",
-    "and_or_example",
-    "fire",
-    "graph_of_moves",
-    "missionaries_system",
-    "puzzle_system",
-    "queen_spaces",
-    "table_of_moves",
-]
+from importlib import import_module
+
+_LATER = {  # name: the file that has it
+    "AndOrGraph": "and_or_graph",
+    "Colouring": "colouring",
+    "Connector": "and_or_graph",
+    "ConstraintProblem": "constraints",
+    "Knapsack": "knapsack",
+    "Landscape": "landscape",
+    "Lookup": "representations",
+    "Missionaries": "missionaries",
+    "ProductionSystem": "production_system",
+    "Puzzle": "puzzle",
+    "Queens": "queens",
+    "QueensLandscape": "queens_landscape",
+    "Route": "route",
+    "Rule": "production_system",
+    "SubsetSum": "subset_sum",
+    "Sudoku": "sudoku",
+    "Tour": "tour",
+    "TourLandscape": "tour_landscape",
+    "Vacuum": "vacuum",
+    "and_or_example": "and_or_examples",
+    "fire": "production_system",
+    "graph_of_moves": "representations",
+    "missionaries_system": "productions",
+    "puzzle_system": "productions",
+    "queen_spaces": "representations",
+    "table_of_moves": "representations",
+}
+
+__all__ = list(_LATER)
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    thing = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = thing
+    return thing
+
+
+def __dir__():
+    return sorted({*globals(), *__all__})

@@ -9,13 +9,14 @@ Source: Amarel, "On representations of problems of reasoning about actions", Mac
 Intelligence 3 (1968).
 """
 
-from gamesearch.game import MIN, Game, not_legal
+from gamesearch.game import not_legal
 from gamesearch.games.entry import whole_number
+from gamesearch.problems.path_problem import PathProblem
 
 NEAR, FAR = 1, 0
 
 
-class Missionaries(Game):
+class Missionaries(PathProblem):
     """The crossing of `n` missionaries and `n` cannibals in a boat for `boat` people.
 
     >>> game = Missionaries()
@@ -43,9 +44,6 @@ class Missionaries(Game):
 
     def initial(self):
         return self.n, self.n, NEAR
-
-    def to_move(self, state):
-        return MIN
 
     def moves(self, state):
         """The crossings after which nobody is eaten."""
@@ -76,10 +74,6 @@ class Missionaries(Game):
     def is_goal(self, state) -> bool:
         """Is nobody left on the near bank?"""
         return state[:2] == (0, 0)
-
-    def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the moves."""
-        return 0
 
     def text(self, state):
         missionaries, cannibals, boat = state

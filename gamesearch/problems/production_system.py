@@ -13,9 +13,10 @@ are controls of production systems.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from gamesearch.game import MIN, Game, State, not_legal
+from gamesearch.game import State, not_legal
 from gamesearch.games.entry import whole_number
 from gamesearch.problems.domains import check_hashable
+from gamesearch.problems.path_problem import PathProblem
 
 
 class Rule(NamedTuple):
@@ -27,7 +28,7 @@ class Rule(NamedTuple):
     cost: float = 1
 
 
-class ProductionSystem(Game):
+class ProductionSystem(PathProblem):
     """Rules that change a database until it is a goal.
 
     >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
@@ -82,9 +83,6 @@ class ProductionSystem(Game):
     def initial(self):
         return self.database
 
-    def to_move(self, state):
-        return MIN
-
     def moves(self, state):
         if self.is_goal(state):
             return ()
@@ -103,10 +101,6 @@ class ProductionSystem(Game):
     def is_goal(self, state) -> bool:
         """Is the database as it should be?"""
         return bool(self.goal(state))
-
-    def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the rules."""
-        return 0
 
     def text(self, state):
         return self.written(state)

@@ -13,13 +13,14 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import isqrt
 
-from gamesearch.game import MIN, Game, not_legal
+from gamesearch.game import not_legal
 from gamesearch.games.entry import move_typed, whole_number
+from gamesearch.problems.path_problem import PathProblem
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-class Puzzle(Game):
+class Puzzle(PathProblem):
     """The sliding puzzle that begins with these tiles, row by row; 0 is the gap.
 
     >>> game = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
@@ -64,9 +65,6 @@ class Puzzle(Game):
     def initial(self):
         return self.tiles
 
-    def to_move(self, state):
-        return MIN
-
     def moves(self, state):
         return () if state == self.goal else tuple(self._moves[state.index(0)])
 
@@ -84,10 +82,6 @@ class Puzzle(Game):
 
     def is_terminal(self, state):
         return state == self.goal
-
-    def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the moves."""
-        return 0
 
     def text(self, state):
         wide = len(str(len(state) - 1))

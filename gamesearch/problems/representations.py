@@ -13,8 +13,9 @@ from math import comb, factorial, inf
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import MIN, Game, Move, State, not_legal
+from gamesearch.game import Game, Move, State, not_legal
 from gamesearch.games.entry import whole_number
+from gamesearch.problems.path_problem import PathProblem
 
 
 class Row(NamedTuple):
@@ -76,7 +77,7 @@ def graph_of_moves(rows: Iterable[Row]) -> dict[State, dict[State, Real]]:
     return graph
 
 
-class Lookup(Game):
+class Lookup(PathProblem):
     """A problem for one player that is nothing but a table of its moves and its goals.
 
     >>> from gamesearch import Missionaries, breadth_first
@@ -93,9 +94,6 @@ class Lookup(Game):
     def initial(self):
         return self.start
 
-    def to_move(self, state):
-        return MIN
-
     def moves(self, state):
         return () if state in self.goals else tuple(self.rows.get(state, ()))
 
@@ -110,10 +108,6 @@ class Lookup(Game):
     def is_goal(self, state) -> bool:
         """Is it among the goals?"""
         return state in self.goals
-
-    def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the moves."""
-        return 0
 
 
 class QueenSpaces(NamedTuple):

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from math import inf
 from numbers import Real
 
-from gamesearch.game import MIN, Game, State, not_legal
+from gamesearch.game import State, not_legal
+from gamesearch.problems.path_problem import PathProblem
 
 WANTED = (
     "graph: a networkx.Graph or DiGraph, or a dict such as "
@@ -18,7 +19,7 @@ WANTED = (
 )
 
 
-class Route(Game):
+class Route(PathProblem):
     """The ways through `graph` from the node `start` to the node `goal`.
 
     >>> game = Route({"a": {"b": 3, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
@@ -63,9 +64,6 @@ class Route(Game):
     def initial(self):
         return self.start
 
-    def to_move(self, state):
-        return MIN
-
     def moves(self, state):
         return () if state in self.goals else tuple(self.edges[state])
 
@@ -80,10 +78,6 @@ class Route(Game):
     def is_goal(self, state) -> bool:
         """Is this where the way should lead?"""
         return state in self.goals
-
-    def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the moves."""
-        return 0
 
     def label(self, state, move):
         return self._labels[move]

@@ -15,13 +15,16 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
           --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-fast notebooks bundle bench connect-four format lint lock clean
+.PHONY: help lab course test test-fast notebooks bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 lab: ## JupyterLab on the first notebook (LAB_FLAGS="--no-browser --port 9999")
 	@$(START) lab $(LAB_FLAGS)
+
+course: ## JupyterLab in the folder course, with nbgrader: for instructors
+	@$(START) course $(LAB_FLAGS)
 
 test: ## everything that decides whether a change is right (TESTS="tests/test_game.py -x")
 	@$(START) test $(TESTS)
@@ -34,6 +37,9 @@ notebooks: ## run every notebook and keep the pages in dist/html
 
 bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 	@$(START) run python bundle/make.py $(FOR)
+
+class: ## mark a class of 300 submissions, each with its score written down before
+	@GAMESEARCH_CLASS=300 $(START) test tests/grading/test_class.py -s
 
 bench: ## measure speed side by side with other packages
 	@$(START) add requirements-bench.lock
@@ -52,7 +58,7 @@ lint: ## what format would change or cannot mend
 	@$(START) run ruff format --check .
 
 lock: ## new versions of everything, with hashes and without addresses (needs uv)
-	$(RESOLVE) --upgrade --extra fast --extra fit --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade --extra fast --extra fit --extra parallel --extra course --extra test --extra dev -o requirements.lock
 	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove .venv and what was built

@@ -1,6 +1,7 @@
 """Make the environment and start what is asked for, on Linux, macOS and Windows.
 
     python start.py lab [flags]       JupyterLab on the first notebook
+    python start.py course [flags]    JupyterLab for who sets and marks exercises
     python start.py test [flags]      the tests
     python start.py run command ...   a command inside the environment
     python start.py add FILE          one more lock file into the environment
@@ -24,6 +25,7 @@ LOCK = HERE / "requirements.lock"
 VENV = HERE / ".venv"
 READY = VENV / "ready"  # written last: a half-made environment has none
 WHEELS = HERE / "wheels"
+COURSE = HERE / "course"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 VERSIONS = ("3.13", "3.12", "3.11")
@@ -43,7 +45,8 @@ Then run the same command again."""
 
 def main(words):
     """Do what the words say; the answer is the exit code."""
-    actions = {"lab": lab, "test": test, "run": run, "add": add, "venv": lambda: 0}
+    actions = {"lab": lab, "course": course, "test": test, "run": run, "add": add}
+    actions["venv"] = lambda: 0
     if not words or words[0] not in actions:
         print(__doc__)
         return 2
@@ -140,17 +143,38 @@ def run(*command):
 
 
 def lab(*flags):
-    """Open JupyterLab on the first notebook, quiet and on this machine only."""
-    paths = [str(HERE / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH")]
-    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
-    os.chdir(str(HERE))
-    flags = ("--LabApp.default_url=/lab/tree/" + FIRST_NOTEBOOK, *flags)
+    """Open JupyterLab on the first notebook."""
+    return jupyterlab(HERE, "tree/" + FIRST_NOTEBOOK, ["jupyter"], flags)
+
+
+def course(*flags):
+    """Open JupyterLab in the folder of the graded course, with nbgrader in its menu."""
+    if not COURSE.is_dir():
+        raise SystemExit("There is no folder `course` here: it is not in the bundle.")
+    add_to_path("JUPYTER_PATH", ["jupyter/course"])
+    return jupyterlab(COURSE, "", ["jupyter/course", "jupyter"], flags)
+
+
+def jupyterlab(folder, page, settings, flags):
+    """Start JupyterLab in a folder, quiet and on this machine only.
+
+    Of two folders of `settings` the first wins.
+    """
+    add_to_path("JUPYTER_CONFIG_PATH", settings)
+    os.chdir(str(folder))
+    flags = ("--LabApp.default_url=/lab/" + page, *flags)
     if os.name == "posix" and os.geteuid() == 0:  # in a container
         flags += ("--allow-root",)
     if sys.platform == "linux" and not has_display():
         print("No display here: open the address below in a browser.", flush=True)
         flags += ("--no-browser",)
     return run("jupyter", "lab", "--log-level=WARN", *flags)
+
+
+def add_to_path(name, folders):
+    """Put folders of ours first on a path in the environment."""
+    paths = [str(HERE / folder) for folder in folders] + [os.environ.get(name)]
+    os.environ[name] = os.pathsep.join(filter(None, paths))
 
 
 def test(*flags):

@@ -23,6 +23,9 @@ COPIED = ["notebooks", "data", "jupyter", "start.py", "LICENSE", "LICENSE-TEXT"]
 FOR_READERS = ["README.txt", "start.bat", "start.command"]
 # large, and only for who changes the collection; chess has no wheel, no lecture asks it
 NOT_NEEDED = {"playwright", "ruff", "chess"}
+# nbgrader and what it alone brings: for instructors
+NOT_NEEDED |= {"nbgrader", "alembic", "mako", "notebook", "rapidfuzz", "sqlalchemy"}
+NOT_NEEDED |= {"greenlet"}  # of sqlalchemy and playwright
 SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
     "win": {"sys_platform": "win32", "os_name": "nt"},
     "macosx": {"sys_platform": "darwin", "os_name": "posix"},

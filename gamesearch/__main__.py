@@ -3,6 +3,8 @@
 gamesearch play tictactoe --first machine --me O --explain
 gamesearch play backgammon --seed 7
 gamesearch tournament six --results games.jsonl
+gamesearch codes class.csv --assignment set-2-alpha-beta
+gamesearch submit set-2-alpha-beta.ipynb
 """
 
 import argparse
@@ -10,7 +12,9 @@ import os
 import sys
 
 from gamesearch import __version__
+from gamesearch.course.commands import add_to
 from gamesearch.games.entry import shortened
+from gamesearch.grading.commands import add_to as add_grading
 from gamesearch.match import WITH_CHANCE, Match
 from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
 
@@ -59,6 +63,8 @@ def parser() -> argparse.ArgumentParser:
     for name, game in GAMES.items():
         add_game(games, name, game)
     add_tournament(commands)
+    add_to(commands)
+    add_grading(commands)
     return top
 
 

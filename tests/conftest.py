@@ -2,10 +2,15 @@
 
 On several cores a file stays on one of them, so that what its tests share is made once.
 The tests in a browser stay together, so that there is one server; notebooks need not.
+What they answer is not written into the record of the person who runs them.
 """
+
+import os
 
 import pytest
 from hypothesis import settings
+
+os.environ["GAMESEARCH_PROGRESS"] = "off"
 
 settings.register_profile("house", deadline=None, derandomize=True, database=None)
 settings.load_profile("house")

@@ -22,7 +22,7 @@ SOURCES = sorted((HOUSE / "gamesearch").rglob("*.py"))
 
 # What may import what: a part imports from its own row and the rows above.
 ROWS = [
-    {"game", "problem", "result", "table"},
+    {"game", "problem", "result", "table", "working"},
     {"games", "problems", "check_game", "promises"},
     {"orders", "evaluations"},
     {"search"},
@@ -34,14 +34,19 @@ ROWS = [
     {"best_line"},
     {"growth"},
     {"tree"},
-    {"draw", "fast", "match", "playable", "players"},
+    {"draw", "fast", "match", "playable", "players", "simulate"},
     {"widgets"},
-    {"check", "experiments", "arena", "simulate", "installation"},
+    {"check", "experiments", "arena", "installation"},
+    {"course"},
+    {"grading"},
     {"__init__", "__main__"},
 ]
 STANDARD_ONLY = set().union(*ROWS[:12]) - {"tree_export"}  # to_networkx is a guest
-# an optional extra, asked for late
-GUESTS = {"gamesearch/games/from_chess.py": "chess"}
+# what is asked for late
+GUESTS = {
+    "gamesearch/games/from_chess.py": "chess",
+    "gamesearch/search/parallel_alpha_beta.py": "tqdm",
+}
 
 
 def name_of(source):
@@ -80,7 +85,7 @@ def test_environment_and_pyproject_name_the_same_dependencies():
     listed = [line for line in environment["dependencies"] if isinstance(line, str)]
     ours = {"python" + PROJECT["project"]["requires-python"]}
     extras = PROJECT["project"]["optional-dependencies"]
-    of_lectures = extras["fast"] + extras["fit"]  # 08 and 04
+    of_lectures = extras["fast"] + extras["fit"] + extras["parallel"]  # 08, 04, 13
     listed_here = PROJECT["project"]["dependencies"] + of_lectures
     ours |= {line.lower().partition(";")[0] for line in listed_here}
     theirs = set()
@@ -105,7 +110,7 @@ def test_the_lock_has_every_dependency():
     locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
     extras = PROJECT["project"]["optional-dependencies"]
     wanted = PROJECT["project"]["dependencies"]
-    for extra in ("fast", "fit", "test", "dev"):
+    for extra in ("fast", "fit", "parallel", "course", "test", "dev"):
         wanted = wanted + extras[extra]
     names = {re.match(r"[\w-]+", line)[0].lower().replace("_", "-") for line in wanted}
     assert names <= locked

@@ -32,9 +32,9 @@ from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
+from gamesearch.check.own_progress import progress
 from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
-from gamesearch.check.record import progress
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from gamesearch.check.answers import empty
 from gamesearch.check.reading import short
-from gamesearch.check.record import recorded
+from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
 from gamesearch.living import BOUNDED, EXPANDED, LIVE, REFUSED
@@ -49,6 +49,8 @@ def fates(
         parts.append(Part(name, 0 if wrong else 1, 1, wrong or "right"))
         if wrong:
             findings.append(Finding(name, wrong))
+    said = [part for part in parts if not empty(given[part.name])]
+    foretold(exercise, [(part.name, "fate", part.points, 1) for part in said])
     return recorded(Report(title, tuple(parts), tuple(findings)), exercise)
 
 

@@ -4,11 +4,9 @@ A known mistake is named when all of a learner's answers are those of one of the
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from inspect import unwrap
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.learner import home_of, not_called, title_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
@@ -38,15 +36,11 @@ def judge_cases(
     then `seen(arguments, result)` is the answer. A mistake has a name, a text, and
     `answer(*case)`.
     """
-    name = getattr(function, "__name__", "")
-    title = name if name.isidentifier() else "your function"
-    if function is None or function is ...:
-        return unanswered(title)
-    if not callable(function):
-        why = f"Give the function itself, not a call; this is {short(function)}."
-        return Report(title, (Part("cases", 0, len(cases), ""),), (Finding("", why),))
-    code = getattr(unwrap(function), "__code__", None)
-    home, answers, told = code.co_filename if code else None, [], []
+    refused = not_called(function, "cases", len(cases))
+    if refused is not None:  # a report that did not pass is false
+        return refused
+    title = title_of(function)
+    home, answers, told = home_of(function), [], []
     for case, text in cases:
         arguments = given(case)
         outcome = guard.call(function, *arguments, home=home)
@@ -58,11 +52,12 @@ def judge_cases(
         answers.append(fault if outcome.error else answer)
         if fault:
             where = f"{text.rstrip(',')}:" if outcome.error else text
-            told.append(f"{where} {fault}")
+            part = "error" if outcome.error else "cases"
+            told.append(Finding(part, f"{where} {fault}"))
         if guard.over:
             break
     right = len(answers) - len(told)
-    findings = [Finding("cases", text) for text in told[:1]]
+    findings = told[:1]
     named = told and named_mistake(cases, answers, mistakes)
     if named:
         said = f"{named.name}: {named.text}"

@@ -90,13 +90,18 @@ def size(game: ExplicitTree) -> int:
 
 
 def given(on) -> list[Case]:
-    """The cases a teacher names: a game, or a list of games and (game, state) pairs."""
+    """The cases a teacher names: a game, or a list of games, (game, state) pairs, and
+    whole cases, which may have a depth limit.
+    """
     if isinstance(on, Game):
         on = [on]
     if not isinstance(on, Iterable):
         raise TypeError(f"on: a game or a list of games, not {on!r}.")
     cases = []
     for number, entry in enumerate(on, 1):
+        if isinstance(entry, Case):
+            cases.append(entry)
+            continue
         game, state = entry if isinstance(entry, tuple) else (entry, None)
         if not isinstance(game, Game):
             raise TypeError(f"on: entry {number} is not a game: {game!r}.")

@@ -9,7 +9,7 @@ easily. As long as such a function is what it was, it counts as not answered.
 from collections.abc import Callable
 
 import gamesearch as gs
-from gamesearch.check.memory_mistakes import program
+from gamesearch.check.learner import program
 
 
 def sum_not_set(game, state, alpha, beta, search):

@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import NOTHING
-from gamesearch.check.memory_mistakes import program
+from gamesearch.check.learner import NOTHING, program
 from gamesearch.check.reading import short
 from gamesearch.check.report import Report, unanswered
 from gamesearch.words import number

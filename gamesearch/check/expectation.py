@@ -8,8 +8,9 @@ computed by `expectiminimax`; values may be floats.
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from gamesearch.check.cases import Case, Guess
+from gamesearch.check.cases import Case, Guess, given
 from gamesearch.check.chance_trees import below, near, reached, tree_told, trees
 from gamesearch.check.expectation_mistakes import (
     CHAINED,
@@ -18,8 +19,11 @@ from gamesearch.check.expectation_mistakes import (
     Mistake,
     value_by,
 )
+from gamesearch.check.expectation_moves import MOVE_MISTAKES, moves_of
+from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import NOTHING, Learner
+from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.reading import Run, read
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
@@ -28,6 +32,7 @@ from gamesearch.search.expectiminimax import expectiminimax
 from gamesearch.words import number
 
 POINTS = {"value": 60, "move": 20, "leaves": 20}
+LIMITED = "It takes game, state, depth and evaluate, in this order."
 QUESTIONS = 20_000  # what a function may ask of the game on one tree
 
 
@@ -61,9 +66,12 @@ class Tried(Run):
     slip: Mistake | None = None
 
 
-def cases(depths: bool) -> list[Case]:
+def cases(depths: bool, on: Games = None) -> list[Case]:
     """The trees, and some of them to each depth if the function can be limited."""
-    found = [Case(name, game, game.initial()) for name, game in trees()]
+    if on is None:
+        found = [Case(name, game, game.initial()) for name, game in trees()]
+    else:
+        found = given(on)
     if depths:
         some = [case for case in found if len(reached(case.game)) > 12][::3]
         found += [
@@ -75,7 +83,12 @@ def cases(depths: bool) -> list[Case]:
 
 
 def expectation(
-    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+    function: Callable | None,
+    *,
+    on: Games = None,
+    needs: tuple[str, ...] = (),
+    exercise: str | None = None,
+    seconds: float = 5,
 ) -> Report:
     """Judge an expectiminimax: f(game, state), with depth and evaluate if it likes.
 
@@ -86,22 +99,26 @@ def expectation(
       ✓ leaves 20/20: each leaf once on all 32 trees
 
     It returns the value for MAX, or the value and the move; then the move is judged
-    too. Chance plies count in `depth`.
+    too. Chance plies count in `depth`. `on` are games to try it on instead of the
+    built-in trees; `needs` has "move" and "depth" where the task demands them, and
+    "proof" where a value counts only if the leaves that were looked at prove it.
     """
     learner = Learner(function)
     if learner.stub:
         return unanswered(learner.name)
+    if "depth" in needs and callable(function) and not learner.limits_depth:
+        learner.problem = learner.problem or LIMITED
     if learner.problem:
         parts = tuple(Part(name, 0, POINTS[name], "") for name in ("value", "leaves"))
         return Report(learner.name, parts, (Finding("call", learner.problem),))
-    questions, guard, runs = cases(learner.limits_depth), Guard(seconds), []
+    questions, guard, runs = cases(learner.limits_depth, on), Guard(seconds), []
     for case in questions:
         runs.append(_tried(learner, case, guard))
         if runs[0].stub:
             return unanswered(learner.name)
         if guard.over:
             break
-    return recorded(_judged(learner, runs, len(questions)), exercise)
+    return recorded(_judged(learner, runs, len(questions), needs), exercise)
 
 
 def _tried(learner, case, guard) -> Tried:
@@ -117,19 +134,20 @@ def _tried(learner, case, guard) -> Tried:
     )
     run.error, run.slip, run.leaves = outcome.error, game.slip, game.visited
     nothing = not run.error and (outcome.result is None or outcome.result is ...)
-    run.stub = outcome.stub or (nothing and learner.unwritten)
     if nothing:
         run.error = NOTHING
     elif not run.error:
         read(run, outcome.result, "value")
+    run.stub = outcome.stub or ((nothing or run.stub) and learner.unwritten)
     return run
 
 
-def _judged(learner, runs, total) -> Report:
+def _judged(learner, runs, total, needs) -> Report:
     """The report on all runs, each part with the first run that is wrong."""
-    told = {"value": _wrong_value, "move": _wrong_move, "leaves": _wrong_leaves}
+    value = partial(_wrong_value, proof="proof" in needs)
+    told = {"value": value, "move": _wrong_move, "leaves": _wrong_leaves}
     right = {"value": "right", "move": "right", "leaves": "each leaf once"}
-    if not any(run.has_move for run in runs):
+    if "move" not in needs and not any(run.has_move for run in runs):
         del told["move"]
     parts, findings, first = [], [], None
     for name, wrong in told.items():
@@ -142,7 +160,11 @@ def _judged(learner, runs, total) -> Report:
         if bad:
             findings.append(Finding(name, text))
             first = first or bad[0]
-    named = _named(runs) if not parts[0].passed else None
+    named = None
+    if not parts[0].passed:
+        named = _named(runs) if any(map(_wrong_value, runs)) else UNPROVED
+    elif "move" in told:
+        named = _named_move(runs)
     if named:
         said = Finding("mistake", f"{named.name}: {named.text}", named.name)
         findings.insert(0, said)
@@ -159,12 +181,13 @@ def _right(run, state=None, moves=0):
     return found.value
 
 
-def _wrong_value(run):
+def _wrong_value(run, proof=False):
     if run.error:
         return f"In {run.case}: {run.error}"
     wanted = _right(run)
     if near(run.value, wanted):
-        return ""
+        ends = limits(run.case, set(run.leaves)) if proof else (wanted, wanted)
+        return "" if proves(ends) else not_proved(run, ends)
     return (
         f"In {run.case}, you return {number(run.value)}; the value is "
         f"{number(wanted)}.{tree_told(run.case.game)}"
@@ -173,11 +196,13 @@ def _wrong_value(run):
 
 def _wrong_move(run):
     case = run.case
-    moves = () if case.depth == 0 else case.game.moves(case.state)
+    moves = moves_of(case)
     if run.error:
         return "judged where a value is returned."
     if not moves:
         return ""
+    if not run.has_move:
+        return f"In {case}, you return no move: return the pair (value, move)."
     if run.move not in moves:
         return f"In {case}, you return {run.move!r}, which is no move of the root."
     wanted, found = _right(run), _right(run, case.game.play(case.state, run.move), 1)
@@ -224,6 +249,17 @@ def _named(runs) -> Mistake | None:
         if alike:
             return alike[0] if len(alike) == 1 else None
     return NO_CHANCE if any(run.slip is NO_CHANCE for run in runs) else None
+
+
+def _named_move(runs) -> Mistake | None:
+    """The known mistake by which all moves were chosen."""
+    chosen = [run for run in runs if moves_of(run.case)]
+    if not any(map(_wrong_move, chosen)):
+        return None
+    for mistake in MOVE_MISTAKES:
+        if all(mistake.chosen(run.case) == run.move for run in chosen):
+            return Mistake(mistake.name, mistake.text)
+    return None
 
 
 def _does(rules, runs) -> bool:

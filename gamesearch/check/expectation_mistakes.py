@@ -24,6 +24,7 @@ class Rules(NamedTuple):
     leaf: Callable = lambda utility, side: utility
     more: int = 0  # plies beyond the depth limit
     counts_chance: bool = True
+    guesses_ends: bool = False  # is evaluate asked where the game is over?
 
 
 class Mistake(NamedTuple):
@@ -48,10 +49,11 @@ def value_by(rules: Rules, game: Game, state: State, depth=None, evaluate=None) 
 
     def value(state, left):
         side = game.to_move(state)
+        far = left is not None and left + rules.more <= 0
+        if far and (rules.guesses_ends or not game.is_terminal(state)):
+            return rules.leaf(evaluate(state), side)
         if game.is_terminal(state):
             return rules.leaf(game.utility(state), side)
-        if left is not None and left + rules.more <= 0:
-            return rules.leaf(evaluate(state), side)
         if left is not None and (rules.counts_chance or side != CHANCE):
             left -= 1
         if side == CHANCE:
@@ -237,6 +239,12 @@ MISTAKES = (
         "You count down depth for moves only. Here an outcome is a ply too: pass "
         "depth - 1 at chance nodes as well.",
         (Rules(counts_chance=False),),
+    ),
+    Mistake(
+        "a game that is over is evaluated",
+        "At depth 0 you ask evaluate also where the game is over. There the utility is "
+        "known: ask game.is_terminal(state) first.",
+        (Rules(guesses_ends=True),),
     ),
 )
 CHAINED = Mistake(

@@ -1,6 +1,6 @@
 """The first ten minutes, kept in one's own record like an exercise."""
 
-from gamesearch.check.record import load, now, save, whole
+from gamesearch.check.record import EXERCISES, change, load, now, whole
 from gamesearch.widgets.first_steps import STEPS, FirstSteps, lesson
 
 NAME = "00-first-steps"
@@ -22,9 +22,13 @@ def first_steps() -> FirstSteps:
 
 def _keep(state):
     """Write the learner's state down; a step done is a point in the record."""
-    entry, done = load().get(NAME, {}), len(state.get("done", ()))
-    best = max(done, whole(entry.get("points")))
-    entry = {**entry, "attempts": 1, "points": best, "out_of": len(STEPS)}
-    if done == len(STEPS):
-        entry.setdefault("passed", now())
-    save({**load(), NAME: {**entry, "last": now(), "state": state}})
+    done = len(state.get("done", ()))
+
+    def stepped(entry):
+        best = max(done, whole(entry.get("points")))
+        entry |= {"attempts": 1, "points": best, "out_of": len(STEPS)}
+        if done == len(STEPS):
+            entry.setdefault("passed", now())
+        return {**entry, "last": now(), "state": state}
+
+    change(EXERCISES, NAME, stepped)

@@ -16,6 +16,7 @@ from gamesearch.game import Game
 from gamesearch.search.alpha_beta import alpha_beta
 
 PARTS = "value", "move", "leaves", "windows", "budget"
+NEEDS = "move", "whole", "proof", "windows"
 Games = Game | Iterable[Game | tuple] | None
 
 
@@ -28,6 +29,7 @@ def function(
     view: str | None = None,
     limit: int | None = None,
     prediction: Report | None = None,
+    needs: tuple[str, ...] = (),
     exercise: str | None = None,
     seconds: float = 5,
 ) -> Report:
@@ -43,10 +45,17 @@ def function(
     True
 
     Parts that cannot be judged are left out: the move of a function that returns only
-    a value, the windows of one that does the whole search itself. `prediction` is the
+    a value, the windows of one that does the whole search itself. `needs` has "move"
+    and "whole" where the task demands them, and "proof" where a value counts only if
+    the leaves that were looked at prove it. With "windows" a whole search that takes
+    alpha and beta is called at inner positions too, with windows. `prediction` is the
     report of a prediction, which then counts 15 points.
     """
-    report = judged(search, PARTS, like, on, conventions, view, seconds, limit)
+    if not set(needs) <= set(NEEDS):
+        raise ValueError(f"needs: some of {NEEDS}, not {needs!r}.")
+    report = judged(
+        search, PARTS, like, on, conventions, view, seconds, limit, needs=needs
+    )
     if isinstance(prediction, Report) and report.answered:
         points = 15 * prediction.points // max(prediction.out_of, 1)
         part = Part("prediction", points, 15, prediction.headline)
@@ -138,7 +147,16 @@ def budget(
 
 
 def judged(
-    search, parts, like, on, conventions, view, seconds, limit=None, bare="value"
+    search,
+    parts,
+    like,
+    on,
+    conventions,
+    view,
+    seconds,
+    limit=None,
+    bare="value",
+    needs=(),
 ) -> Report:
     """The report of `judge`, after a look at the options a teacher gave."""
     check_options(like, conventions, view)
@@ -152,4 +170,5 @@ def judged(
         seconds=seconds,
         limit=limit,
         bare=bare,
+        needs=needs,
     )

@@ -19,6 +19,7 @@ from pathlib import Path
 from gamesearch.game import Counted
 
 EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
+PATIENCE = 3  # times that a function is waited for which had no processor
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
 
 
@@ -57,6 +58,13 @@ class Watched(Counted):
         if moves:
             self._visit(state)
         return moves
+
+    def outcomes(self, state):
+        self._ask()
+        outcomes = super().outcomes(state)
+        if outcomes:
+            self._visit(state)
+        return outcomes
 
     def play(self, state, move):
         self._ask()
@@ -101,6 +109,7 @@ class Guard:
     def __init__(self, seconds: float = 5):
         self.seconds, self.left = seconds, seconds
         self.over = self.runs_on = False
+        self.patience = PATIENCE
         self.printed = Ear()
 
     def call(self, function, *args, home, game=None, **named) -> Outcome:
@@ -117,16 +126,22 @@ class Guard:
 
         start = time.monotonic()
         with redirect_stdout(self.printed), redirect_stderr(self.printed):
-            why = self._wait(started(work), game)
+            why = self._wait(started(work), game, function)
         self.left -= time.monotonic() - start
         if why:
             return Outcome(error=why)
         return outcome
 
-    def _wait(self, thread, game) -> str:
+    def _wait(self, thread, game, function) -> str:
         """Wait for the thread; a sentence when it had to be ended."""
+        wait = max(self.left, 0.05)
         try:
-            if done(thread, max(self.left, 0.05)):
+            while not done(thread, wait):
+                if not self.patience or not self._starved(function):
+                    break
+                self.patience, wait = self.patience - 1, self.seconds
+                self.left += wait  # for the next functions, too
+            else:
                 return ""
             why = f"It had not come back after {self.seconds:g} seconds."
         except KeyboardInterrupt:
@@ -138,6 +153,11 @@ class Guard:
             return why + " Is there a loop that never ends?"
         self.runs_on = True
         return why + " It cannot be ended from here: restart the kernel."
+
+    def _starved(self, function) -> bool:
+        """Had a function that is called in another process too little of its time?"""
+        tells = getattr(function, "starved", None)
+        return tells is not None and tells(self.seconds)
 
 
 def started(work) -> threading.Thread:

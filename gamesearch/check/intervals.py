@@ -100,7 +100,9 @@ def backup_intervals(
         takes = "It takes below, a list of pairs."
     else:
         asked, named, takes = _backup_questions(), _backup_mistake, TAKES
-    return _judged(function, asked, _pair_wrong, named, takes, exercise, seconds)
+    return judge_questions(
+        function, asked, _pair_wrong, named, takes, exercise, seconds
+    )
 
 
 def separation(
@@ -119,7 +121,9 @@ def separation(
     "prove best" (which alone is allowed) or "either" (disprove rest is allowed too).
     """
     asked, named = _root_questions(), _root_mistake
-    return _judged(function, asked, _word_wrong, named, TAKES, exercise, seconds)
+    return judge_questions(
+        function, asked, _word_wrong, named, TAKES, exercise, seconds
+    )
 
 
 # -- the questions: part, points, arguments, the right answer, what it is about ------
@@ -182,7 +186,13 @@ def _word_wrong(given, right):
 # -- the judgement --------------------------------------------------------------------
 
 
-def _judged(function, questions, wrong, mistake, takes, exercise, seconds):
+def judge_questions(function, questions, wrong, mistake, takes, exercise, seconds):
+    """Ask a function all questions, and report on the answers, part by part.
+
+    A question is (part, points, arguments, right answer, what it is about). What is
+    wrong with an answer tells `wrong(given, right)`, or nothing; `mistake(all given)`
+    lists the known mistakes that answer so. `takes` says what the function takes.
+    """
     learner = Learner(None if function is ... else function)
     if learner.stub or not callable(function):
         return unanswered(learner.name, "" if learner.stub else learner.problem)

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass, field
 
-from gamesearch.check import cases, explain
+from gamesearch.check import cases, explain, given_windows
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
+from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import Learner
 from gamesearch.check.mistakes import MISTAKES
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
+from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.reading import Run
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
@@ -17,6 +19,7 @@ OLD_CELL = (
     "If its cell showed an error, such as a SyntaxError, an earlier version is checked "
     "here: mend the cell and run it again."
 )
+WHOLE_ASKED = "The whole search is asked for: it calls itself and takes no `search`."
 QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
 
 
@@ -32,7 +35,10 @@ class Trial:
     total: int
     view: str | None
     limit: int | None
+    needs: tuple[str, ...] = ()
+    inside: dict | None = None  # the calls in a given window, by run; None: not asked
     _expected: dict = field(default_factory=dict)
+    _limits: dict = field(default_factory=dict)
 
     @property
     def usual(self) -> list:
@@ -54,9 +60,24 @@ class Trial:
         return value * case.game.to_move(case.state) if mover else value
 
     def value_right(self, run, view=None) -> bool:
-        """Did this run return the minimax value?"""
-        wanted = self.seen(run.case, self.wanted(run).value, view)
-        return run.value is None or run.value == wanted
+        """Did this run return the minimax value, and prove it if it has to?"""
+        if run.value is None:
+            return True
+        return self.value_hit(run, view) and not self.unproved(run)
+
+    def value_hit(self, run, view=None) -> bool:
+        """Did this run return the minimax value, in whatever way?"""
+        return run.value == self.seen(run.case, self.wanted(run).value, view)
+
+    def left_open(self, run) -> tuple:
+        """The lowest and the highest value that the leaves of this run leave open."""
+        if id(run) not in self._limits:
+            self._limits[id(run)] = limits(run.case, set(run.leaves))
+        return self._limits[id(run)]
+
+    def unproved(self, run) -> bool:
+        """Is a proof asked for that the leaves of this run do not give?"""
+        return "proof" in self.needs and not proves(self.left_open(run))
 
     def right_values(self, view) -> int:
         """On how many trees the value is right, if read in this view."""
@@ -85,14 +106,27 @@ class Trial:
 
 
 def judge(
-    function, parts, *, like, on, conventions, view, seconds, limit=None, bare="value"
+    function,
+    parts,
+    *,
+    like,
+    on,
+    conventions,
+    view,
+    seconds,
+    limit=None,
+    bare="value",
+    needs=(),
 ) -> Report:
     """The report on a function; `parts` are names of POINTS."""
     learner = Learner(function)
+    if "whole" in needs and learner.one_node:
+        learner.problem = WHOLE_ASKED
     if learner.stub:
         return unanswered(learner.name)
     if learner.problem:
-        worth = tuple(Part(name, 0, POINTS[name], "") for name in parts)
+        asked = [one for one in parts if one != "windows" or "whole" not in needs]
+        worth = tuple(Part(name, 0, POINTS[name], "not judged") for name in asked)
         return Report(learner.name, worth, (Finding("call", learner.problem),))
     questions = (
         cases.built_in(depths=learner.limits_depth) if on is None else cases.given(on)
@@ -106,9 +140,9 @@ def judge(
             runs.append(learner.run(case, guard, view, room, bare))
             if guard.over or runs[0].stub:
                 break
-        return Trial(
-            learner, like, *ways(like, conventions), runs, len(questions), view, limit
-        )
+        accepted = ways(like, conventions)
+        total = len(questions)
+        return Trial(learner, like, *accepted, runs, total, view, limit, needs)
 
     trial = tried(view or "max")
     if not learner.one_node:
@@ -119,6 +153,8 @@ def judge(
         trial = max(trial, other, key=lambda trial: trial.right_values(trial.view))
     if trial.runs[0].stub:
         return unanswered(learner.name, f"{trial.runs[0].error} {OLD_CELL}")
+    if "windows" in needs and learner.takes_window and like not in WHOLE:
+        given_windows.ask_inside(trial, guard, room)
     return report_on(trial, parts, remarks(trial, guard))
 
 
@@ -146,7 +182,7 @@ def report_on(trial, parts, notes) -> Report:
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)
     if failed is None and not all(right.values()):
-        found = name_mistake(trial, right)
+        found = name_of(trial, right)
         if found:
             text = f"This looks like a known mistake, “{found.name}”. {found.text}"
             findings.insert(0, Finding("mistake", text, found.name))
@@ -159,12 +195,26 @@ def report_on(trial, parts, notes) -> Report:
     )
 
 
+def name_of(trial, right):
+    """The known mistake: in the search, in what is proved, or in a given window."""
+    found = name_remembered(trial) or name_mistake(trial, right)
+    if found:
+        return found
+    if not right.get("value", True) and all(map(trial.value_hit, trial.runs)):
+        return UNPROVED
+    outside_windows = (right.get(name, True) for name in ("value", "move", "leaves"))
+    if trial.inside is not None and all(outside_windows):
+        return None if right.get("windows", True) else name_misread(trial)
+    return None
+
+
 def applies(name, trial) -> bool:
     """Can this part be judged at all from what the function is and returns?"""
     if name == "windows":
-        return trial.learner.one_node and trial.like not in WHOLE
+        at_nodes = trial.learner.one_node and trial.like not in WHOLE
+        return at_nodes or trial.inside is not None
     if name == "move":
-        return any(run.has_move for run in trial.runs)
+        return "move" in trial.needs or any(run.has_move for run in trial.runs)
     return True
 
 

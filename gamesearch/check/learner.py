@@ -12,6 +12,7 @@ from math import inf
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.one_node import NodeWalk
 from gamesearch.check.reading import Run, once, read, short
+from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
 
 DEEP = 1000  # a depth limit that is never reached
@@ -34,15 +35,63 @@ def unwritten(function) -> bool:
     )
 
 
+def program(function):
+    """What a function does, without name, docstring and lines: equal for equal code.
+
+    >>> program(lambda moves: moves.sort()) == program(lambda moves: moves.sort())
+    True
+    """
+    code = getattr(function, "__code__", None)
+    return function if code is None else _program(code, function.__doc__)
+
+
+def _program(code, doc=None):
+    values = [
+        _program(value) if inspect.iscode(value) else None if value == doc else value
+        for value in code.co_consts  # None stands where there is no docstring
+    ]
+    return code.co_code, code.co_names, code.co_varnames, values
+
+
+def title_of(function) -> str:
+    """How a function is called in a report.
+
+    >>> title_of(unwritten), title_of(lambda moves: moves)
+    ('unwritten', 'your function')
+    """
+    name = getattr(function, "__name__", "")
+    return name if name.isidentifier() else "your function"
+
+
+def home_of(function) -> str | None:
+    """The file in which a function is written, None for what is no such function."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return code.co_filename if code else None
+
+
+def not_called(function, part: str, out_of: int) -> Report | None:
+    """The report on what is no function at all: nothing yet, or what a call gave.
+
+    >>> not_called(len, "cases", 5)
+    >>> not_called(3, "cases", 5)
+    ✗ your function: 0 of 5 points.
+      → Give the function itself, not a call; this is 3.
+    """
+    title = title_of(function)
+    if function is None or function is ...:
+        return unanswered(title)
+    if callable(function):
+        return None
+    why = f"Give the function itself, not a call; this is {short(function)}."
+    return Report(title, (Part(part, 0, out_of, ""),), (Finding(part, why),))
+
+
 class Learner:
     """A function to be judged; `problem` says why it cannot be called at all."""
 
     def __init__(self, function):
         self.function, self.problem, self.stub = function, "", False
-        name = getattr(function, "__name__", "")
-        self.name = name if name.isidentifier() else "your function"
-        code = getattr(inspect.unwrap(function), "__code__", None)
-        self.home = code.co_filename if code else None
+        self.name, self.home = title_of(function), home_of(function)
         self.parameters = {}
         if function is None or function is ...:
             self.stub = True
@@ -68,6 +117,11 @@ class Learner:
     def one_node(self) -> bool:
         """True for a function that searches one node."""
         return "search" in self.parameters
+
+    @property
+    def takes_window(self) -> bool:
+        """True for a whole search that takes alpha and beta."""
+        return {"alpha", "beta"} <= set(self.parameters) and not self.one_node
 
     def _read_parameters(self):
         """Find out what it asks for; a `problem` if that is not to be had here."""
@@ -111,7 +165,8 @@ class Learner:
             **dict.fromkeys(SIDES, side),
             **dict.fromkeys(BOOLS, side == MAX),
         }
-        always = {"search"} | ({"alpha", "beta"} if search else set())
+        narrow = search or (alpha, beta) != (-inf, inf)
+        always = {"search"} | ({"alpha", "beta"} if narrow else set())
         if case.depth is not None:
             always |= {"depth", "evaluate"}
         return {
@@ -121,8 +176,10 @@ class Learner:
             and (name in always or parameter.default is parameter.empty)
         }
 
-    def run(self, case, guard: Guard, view: str, limit: int, bare="value") -> Run:
-        """Try the function on one case."""
+    def run(
+        self, case, guard: Guard, view, limit, bare="value", window=(-inf, inf)
+    ) -> Run:
+        """Try the function on one case; a whole search can be given a window."""
         game = Watched(case.game, limit)
         run = Run(case)
         if self.one_node:
@@ -137,7 +194,7 @@ class Learner:
                 case.state,
                 home=self.home,
                 game=game,
-                **self.extra(case, game, side),
+                **self.extra(case, game, side, *window),
             )
         run.error, run.stub = outcome.error, outcome.stub
         if not run.error:

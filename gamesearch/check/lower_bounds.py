@@ -8,11 +8,10 @@ them, or A* is told little.
 from collections import deque
 from collections.abc import Callable
 from functools import cache, partial
-from inspect import unwrap
 from numbers import Real
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import NOTHING, unwritten
+from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
 from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
@@ -66,16 +65,11 @@ def lower_bound(
       ✗ strength 0/50: 0 of ... crossings
       → You say 0 of ... crossings, 0 %; the aim is 70 %.
     """
-    name = getattr(function, "__name__", "")
-    title = name if name.isidentifier() else "your function"
-    if function is None or function is ...:
-        return unanswered(title)
-    if not callable(function):
-        why = f"Give the function itself, not a call; this is {short(function)}."
-        return Report(title, (Part("bound", 0, 50, ""),), (Finding("bound", why),))
-    code = getattr(unwrap(function), "__code__", None)
-    home = code.co_filename if code else None
-    ask, said = partial(Guard(seconds).call, function, home=home), 0
+    refused = not_called(function, "bound", 50)
+    if refused is not None:  # a report that did not pass is false
+        return refused
+    title = title_of(function)
+    ask, said = partial(Guard(seconds).call, function, home=home_of(function)), 0
     for seats, needed in rivers():
         for state, least in needed.items():
             outcome = ask(state, seats)

@@ -11,6 +11,7 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
+from gamesearch.check.learner import program
 from gamesearch.check.reading import value_in
 from gamesearch.result import SearchResult
 from gamesearch.table import EXACT, LOWER, UPPER, bound_of
@@ -154,15 +155,6 @@ def unchanged(function: Callable) -> bool:
     (True, False)
     """
     return program(function) == program(as_given)
-
-
-def program(function: Callable):
-    """What a function does, without its name and docstring: equal for equal code."""
-    code = getattr(function, "__code__", None)
-    if code is None:
-        return function
-    values = [value for value in code.co_consts if value != function.__doc__]
-    return code.co_code, code.co_names, code.co_varnames, values
 
 
 class Mistake(NamedTuple):

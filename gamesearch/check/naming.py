@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from gamesearch.check.depth_mistakes import DEPTH_MISTAKES
 from gamesearch.check.expected import WHOLE, Way
 from gamesearch.check.guard import Watched
 from gamesearch.check.mistakes import MISTAKES, RIGHT, Mistake
@@ -20,6 +21,12 @@ PRUNES = Mistake(
     "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is "
     "asked for here, looks at every leaf.",
     ((RIGHT, RIGHT),),
+)
+NO_MOVE = Mistake(
+    "no move returned",
+    "You return a value and no move. The best move is asked for too: return the pair "
+    "(value, move).",
+    (),
 )
 MAX_FIRST = Mistake(
     "MAX is taken to move first",
@@ -48,15 +55,19 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if right.get("value", True) and right.get("leaves", True):
         if right.get("move", True):
             return None
+        if not any(run.has_move for run in runs):
+            return NO_MOVE
         return only_alike(trial, runs, [m for m in MISTAKES if m.judged_by_move])
     off = off_by_one(trial)
     if off:
         return off
     others = [m for m in MISTAKES if not m.judged_by_move]
-    if right.get("windows"):
+    if right.get("windows") and trial.learner.one_node:
         shown_in_windows = {m.twin for m in others}
         others = [m for m in others if m.name not in shown_in_windows]
     others.append(PRUNES if trial.like in WHOLE else EQUAL_CUT)
+    if trial.like in WHOLE and any(run.case.depth is not None for run in runs):
+        others += DEPTH_MISTAKES
     found = only_alike(trial, runs, others)
     if found:
         return found

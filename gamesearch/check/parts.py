@@ -7,27 +7,30 @@ first difference or None). All trees are judged; nothing stops at the first fail
 
 from collections import Counter
 
-from gamesearch.check import explain
+from gamesearch.check import explain, given_windows
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
+from gamesearch.check.proof import not_proved
 from gamesearch.check.reading import short
 from gamesearch.game import SIDE_NAMES
 from gamesearch.words import number
 
 
 def value(trial):
-    """Is the value the minimax value?"""
+    """Is the value the minimax value, and proved where it has to be?"""
     wrong = [run for run in trial.answered if not trial.value_right(run)]
     right = len(trial.answered) - len(wrong)
     if not wrong:
         return right, trial.told(right, "right"), None
-    run = wrong[0]
+    run = next((run for run in wrong if not trial.value_hit(run)), wrong[0])
     wanted = trial.seen(run.case, trial.wanted(run).value)
     view = " for the side to move" if wanted != trial.wanted(run).value else ""
     text = (
         f"In {run.case}, you return {number(run.value)}; the value{view} is "
         f"{number(wanted)}.{drawn(run.case)}"
     )
+    if trial.value_hit(run):
+        text = not_proved(run, trial.left_open(run))
     return right, text, explain.whole_search(run.case, trial.plain[0], text)
 
 
@@ -61,8 +64,10 @@ def move(trial):
 
 def move_right(trial, run) -> bool:
     """Is this run's move, and its line if there is one, as good as the best?"""
-    if not run.has_move or run.case.depth == 0:
+    if run.case.depth == 0:
         return True
+    if not run.has_move:
+        return "move" not in trial.needs
     wanted = trial.wanted(run)
     try:
         return run.move in wanted.moves and (
@@ -136,7 +141,9 @@ def all_leaves(trial):
 
 
 def windows(trial):
-    """Are the windows passed to the children those of the right search?"""
+    """Are the windows right that are passed to the children, or that are given?"""
+    if trial.inside is not None:
+        return given_windows.windows(trial)
     right, first = 0, None
     for run in trial.answered:
         found = [explain.in_windows(run, way) for way in trial.plain]

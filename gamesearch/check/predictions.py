@@ -9,13 +9,14 @@ from numbers import Real
 from gamesearch.check.answers import empty
 from gamesearch.check.entering import window_judged
 from gamesearch.check.reading import number_typed, same_rounded, short
-from gamesearch.check.record import recorded
+from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.tree import PRUNED, Node, Tree
 from gamesearch.words import node_name, number, sentence, window
 
 TITLE = "Your prediction"
+NO_NODE = "there is no such node."
 WORDS = {
     "cut": True,
     "no cut": False,
@@ -63,7 +64,30 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
         report = Report(
             TITLE, (Part("answers", 0, 1, ""),), (Finding("answers", wrong),)
         )
+    foretold(exercise, by_kind(answers, report))
     return recorded(report, exercise)
+
+
+def by_kind(answers, report) -> list[tuple[str, str, int, int]]:
+    """What was foretold: its name, its kind, how many are right, of how many."""
+    if not isinstance(answers, Mapping):
+        pruned = [part for part in report.parts if part.name == "pruned"]
+        return [(part.name, "leaf", part.points, part.out_of) for part in pruned]
+    return [
+        (part.name, kind_of(given), part.points, part.out_of)
+        for given, part in zip(answers.values(), report.parts)
+        if not empty(given) and part.text != NO_NODE
+    ]
+
+
+def kind_of(given) -> str:
+    """Of what kind an answer about one node is: window, cut, leaf or value."""
+    if isinstance(given, (tuple, list)):
+        return "window"
+    word = given.strip().lower() if isinstance(given, str) else ""
+    return {"cut": "cut", "no cut": "cut"}.get(
+        word, "leaf" if word in WORDS else "value"
+    )
 
 
 def find(tree: Tree, name) -> Node | None:
@@ -95,7 +119,7 @@ def all_pruned(tree: Tree, names) -> Report:
     for name in names:
         node = find(tree, name)
         if node is None:
-            findings.append(Finding(str(name), f"{name}: there is no such node."))
+            findings.append(Finding(str(name), f"{name}: {NO_NODE}"))
             continue
         below = leaves_below(node)
         named.update(below)
@@ -145,7 +169,7 @@ def one_by_one(tree: Tree, answers) -> Report:
         if empty(given):
             wrong = "not answered yet."
         elif node is None:
-            wrong = "there is no such node."
+            wrong = NO_NODE
         elif bare_number(given) and among_windows(answers, name):
             wrong = "a pair (α, β), please: the window on entering the node."
         else:

@@ -1,26 +1,34 @@
 """One's own record of exercises: a small JSON file that only its owner reads.
 
 It is kept in the folder where a user's programs keep their data; the environment
-variable GAMESEARCH_PROGRESS names another file, or is "off". A record that cannot be
-read or written never disturbs a notebook: it then lasts as long as the notebook does.
+variable GAMESEARCH_PROGRESS names another file, or is "off". Each change reads the file
+again and replaces it whole, one notebook at a time, so that notebooks that are open
+side by side lose nothing of each other's. A record that is switched off, or that cannot
+be read or written, never disturbs a notebook: it then lasts as long as the notebook.
 """
 
 import json
 import os
 import sys
-from contextlib import suppress
+import time
+from collections.abc import Callable
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from html import escape
 from pathlib import Path
 
-from gamesearch.check.report import GOOD, Report
+from gamesearch.check.report import Report
 
 VERSION = 1
-_memory: dict[str, dict] = {}  # what this session did, whatever becomes of the file
+EXERCISES, PREDICTIONS, PRACTICE = "exercises", "predictions", "practice"
+SECTIONS = EXERCISES, PREDICTIONS, PRACTICE
+PRACTISED = "practice "  # before a topic: what was foretold while practising it
+OFF = "off"  # since when nothing is written
+PATIENCE = 2  # seconds to wait for another notebook
+_memory: dict[str, dict[str, dict]] = {}  # what could not be written, by section
 
 
 def location() -> Path | None:
-    """The file of the record; None when it is switched off."""
+    """The file of the record; None when the environment switches it off."""
     chosen = os.environ.get("GAMESEARCH_PROGRESS", "")
     if chosen == "off":
         return None
@@ -39,42 +47,45 @@ def location() -> Path | None:
     return folder / "gamesearch" / "progress.json"
 
 
-def load() -> dict[str, dict]:
-    """What is known of each exercise: the file's record, or this session's."""
-    path = location()
+def read(path: Path) -> dict:
+    """The file as a dict of sections; what is not of that form is left out.
+
+    OSError when it is there and cannot be read: then nothing may take its place.
+    """
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
-        exercises = record["exercises"]
-        good = {
-            str(name): entry
-            for name, entry in exercises.items()
-            if isinstance(entry, dict)
-        }
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        good = {}
-    return {**good, **_memory}
+    except (FileNotFoundError, ValueError):
+        record = {}
+    if not isinstance(record, dict):
+        record = {}
+    for section in SECTIONS:
+        entries = record.get(section)
+        pairs = entries.items() if isinstance(entries, dict) else ()
+        record[section] = {name: one for name, one in pairs if isinstance(one, dict)}
+    return record
 
 
-def save(exercises: dict[str, dict]) -> bool:
-    """Write the record, whole or not at all; False when that is not possible."""
-    _memory.update(exercises)
+def known() -> dict:
+    """The file as it is now; empty sections when there is none to be read."""
     path = location()
-    if path is None:
-        return False
+    with suppress(OSError):
+        if path is not None:
+            return read(path)
+    return {section: {} for section in SECTIONS}
+
+
+def write(path: Path, record: dict) -> None:
+    """Write the record, whole or not at all; OSError when that is not possible."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    text = json.dumps(
-        {"version": VERSION, "exercises": exercises}, indent=1, ensure_ascii=False
-    )
+    text = json.dumps({**record, "version": VERSION}, indent=1, ensure_ascii=False)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         keep_if_broken(path)
         fresh.write_text(text + "\n", encoding="utf-8")
         os.replace(fresh, path)
     except OSError:
         with suppress(OSError):
             fresh.unlink()
-        return False
-    return True
+        raise
 
 
 def keep_if_broken(path: Path) -> None:
@@ -87,19 +98,124 @@ def keep_if_broken(path: Path) -> None:
         os.replace(path, path.with_suffix(".broken.json"))
 
 
+@contextmanager
+def alone(path: Path):
+    """While this lasts, no other notebook changes the record.
+
+    A file system that cannot promise that is believed; so is a notebook that hangs.
+    The file that is locked stays where it is: to remove it would undo the promise.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path.with_name(f".{path.name}.lock"), "ab") as file:
+        until = time.monotonic() + PATIENCE
+        while not locked(file) and time.monotonic() < until:
+            time.sleep(0.01)
+        yield
+
+
+def locked(file) -> bool:
+    """Lock an open file, until it is closed; False if another has done so."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:  # this file system has no locks
+        return True
+    return True
+
+
+def load(section: str = EXERCISES) -> dict[str, dict]:
+    """What is known of each exercise: the file's record, and this session's."""
+    return {**known()[section], **_memory.get(section, {})}
+
+
+def change(section: str, name: str, update: Callable[[dict], dict]) -> bool:
+    """Let `update` change an entry; False when it lasts only as long as the session.
+
+    `update` is given the entry as it stands in the file now, and returns the new one.
+    """
+    path = location()
+    if path is not None and not switched_off():
+        with suppress(OSError), alone(path):
+            record = read(path)
+            for each in SECTIONS:
+                record[each] |= _memory.get(each, {})
+            record[section][name] = update(dict(record[section].get(name, {})))
+            write(path, record)
+            _memory.clear()
+            return True
+    entry = dict(load(section).get(name, {}))
+    _memory.setdefault(section, {})[name] = update(entry)
+    return False
+
+
+def forget_session(name: str | None = None) -> None:
+    """Forget what could not be written: all of it, or that of one name."""
+    for entries in _memory.values():
+        without(entries, name)
+
+
+def without(entries: dict, name: str | None) -> None:
+    """Take an exercise or topic, with what was foretold in its practice, or all out."""
+    for each in [*entries]:
+        if name in (None, each, each.removeprefix(PRACTISED)):
+            del entries[each]
+
+
+def unwritten() -> bool:
+    """Is there something that could not be written?"""
+    return any(_memory.values())
+
+
+def switched_off() -> bool:
+    """Does the file say that nothing is to be written?"""
+    return bool(known().get(OFF))
+
+
 def recorded(report: Report, exercise: str | None) -> Report:
     """The same report; an attempt at a named exercise is written down."""
-    if exercise and report.answered:
-        exercises = load()
-        entry = dict(exercises.get(exercise, {}))
+
+    def attempted(entry):
         entry["attempts"] = whole(entry.get("attempts")) + 1
         entry["last"] = now()
         if report.points >= whole(entry.get("points")) or "out_of" not in entry:
             entry |= {"points": report.points, "out_of": report.out_of}
         if report.passed:
             entry.setdefault("passed", now())
-        save({**exercises, exercise: entry})
+        return entry
+
+    if exercise and report.answered:
+        change(EXERCISES, exercise, attempted)
     return report
+
+
+def foretold(source: str | None, answers: list[tuple[str, str, int, int]]) -> None:
+    """Count predictions of an exercise: (name, kind, how many right, of how many).
+
+    A name counts once: who has been told the answer does not predict it any more.
+    An empty name counts each time.
+    """
+
+    def counted(entry):
+        names, sums = entry.get("names"), entry.get("sums")
+        names = list(names) if isinstance(names, list) else []
+        sums = dict(sums) if isinstance(sums, dict) else {}
+        for name, kind, right, asked in answers:
+            if name not in names:
+                before = pair(sums.get(kind))
+                sums[kind] = [before[0] + right, before[1] + asked]
+                names += [name] if name else []
+        return {"names": names, "sums": sums, "last": now()}
+
+    if source and answers:
+        change(PREDICTIONS, source, counted)
 
 
 def now() -> str:
@@ -112,66 +228,13 @@ def whole(count) -> int:
     return count if isinstance(count, int) else 0
 
 
+def pair(counts) -> tuple[int, int]:
+    """Two counts from the file, or zeros if something else stands there."""
+    if isinstance(counts, (list, tuple)) and len(counts) == 2:
+        return whole(counts[0]), whole(counts[1])
+    return 0, 0
+
+
 def attempts(exercise: str) -> int:
     """How often a check of this exercise was run with an answer in it."""
     return whole(load().get(exercise, {}).get("attempts"))
-
-
-class Progress:
-    """The record as a table; `exercises` is the same as a dict."""
-
-    def __init__(self):
-        self.exercises = load()
-        self.path = location()
-
-    @property
-    def rows(self) -> list[tuple[str, str, str, str]]:
-        """Exercise, attempts, best points and the day it was first right."""
-        return [
-            (
-                name,
-                str(whole(entry.get("attempts"))),
-                f"{entry.get('points', 0)} of {entry.get('out_of', '?')}",
-                f"{GOOD} {entry['passed']}" if entry.get("passed") else "not yet",
-            )
-            for name, entry in sorted(self.exercises.items())
-        ]
-
-    @property
-    def summary(self) -> str:
-        """How many exercises were tried, how many are right."""
-        if not self.exercises:
-            return "No exercise has been tried yet. Each check with a name counts here."
-        done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
-        many = len(self.exercises)
-        return f"{many} exercise{'s' * (many > 1)} tried, {done} right."
-
-    def __repr__(self):
-        rows = [("exercise", "attempts", "best", "right since"), *self.rows]
-        wide = [max(len(row[i]) for row in rows) for i in range(4)]
-        lines = (
-            "  ".join(f"{text:{size}}" for text, size in zip(row, wide)).rstrip()
-            for row in rows
-        )
-        return "\n".join([self.summary, *(lines if self.exercises else ())])
-
-    def _repr_html_(self):
-        cells = "".join(
-            "<tr>"
-            + "".join(
-                f'<td style="text-align:left">{escape(text)}</td>' for text in row
-            )
-            + "</tr>"
-            for row in self.rows
-        )
-        head = "".join(
-            f'<th scope="col" style="text-align:left">{name}</th>'
-            for name in ("exercise", "attempts", "best", "right since")
-        )
-        table = f"<table><tr>{head}</tr>{cells}</table>" if self.exercises else ""
-        return f"<div><p>{escape(self.summary)}</p>{table}</div>"
-
-
-def progress() -> Progress:
-    """One's own record: which exercises were tried, how often, and how it went."""
-    return Progress()

@@ -59,7 +59,8 @@ class Report:
 
     `answered` is False while there is only a stub. `findings` say what to mend;
     `notes` cost nothing; `difference` is the first differing event, or None;
-    `mistake` is the name of the known mistake that behaves alike, or empty.
+    `mistake` is the name of the known mistake that behaves alike, or empty. `before`
+    has the points of a program that was handed out to be mended.
     """
 
     title: str
@@ -69,6 +70,7 @@ class Report:
     difference: Difference | None = None
     answered: bool = True
     unit: str = "points"
+    before: int = 0
 
     @property
     def points(self) -> int:

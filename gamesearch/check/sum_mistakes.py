@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from gamesearch.check.memory_mistakes import program
+from gamesearch.check.learner import program
 from gamesearch.game import Game, State
 from gamesearch.search.grundy_value import mex
 

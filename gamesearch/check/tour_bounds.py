@@ -7,13 +7,12 @@ branch and bound must visit clearly fewer nodes with it than with the usual boun
 
 from collections.abc import Callable
 from functools import cache, partial
-from inspect import unwrap
 from math import inf
 from numbers import Real
 from random import Random
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import NOTHING, unwritten
+from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
 from gamesearch.check.reading import short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
@@ -78,16 +77,12 @@ def tour_bound(
       ✗ nodes 0/50: ... nodes, as many as ...
       → The search visits ... nodes on all maps, ... is the aim.
     """
-    name = getattr(function, "__name__", "")
-    title = name if name.isidentifier() else "your function"
-    if function is None or function is ...:
-        return unanswered(title)
-    if not callable(function):
-        why = f"Give the function itself, not a call; this is {short(function)}."
-        return Report(title, (Part("bound", 0, 50, ""),), (Finding("bound", why),))
+    refused = not_called(function, "bound", 50)
+    if refused is not None:  # a report that did not pass is false
+        return refused
+    title = title_of(function)
     guard, nodes = Guard(seconds), 0
-    code = getattr(unwrap(function), "__code__", None)
-    ask = partial(guard.call, function, home=code.co_filename if code else None)
+    ask = partial(guard.call, function, home=home_of(function))
     for tour in tours():
         bounds, fault = _bounds(ask, tour)
         if fault is None or (NOTHING in fault and unwritten(function)):

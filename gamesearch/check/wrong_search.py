@@ -65,6 +65,7 @@ def max_min(
     below: Node = RIGHT,
     depth: int | None = None,
     evaluate=None,
+    window: tuple[Real, Real] = (-inf, inf),
 ):
     """The value in MAX's view, and the move, of a search that follows these rules."""
 
@@ -88,7 +89,7 @@ def max_min(
             alpha, beta = side.narrows(alpha, beta, best)
         return (max(low, min(best, high)) if node.hard else best), chosen
 
-    return search(state, 0, -inf, inf)
+    return search(state, 0, *window)
 
 
 def nega(

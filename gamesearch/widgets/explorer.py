@@ -60,7 +60,8 @@ class Explorer(AnyWidget):
     """What `explore` returns.
 
     `result` and `tree` are those of the search shown; `answers` those given in predict
-    mode, each with kind, node, given, right, correct and step. Set `step` to go to one.
+    mode, each with kind, node, given, right, correct, step and counts (how many are
+    right, of how many). Set `step` to go to one.
     """
 
     _esm = traitlets.Unicode().tag(sync=True)

@@ -275,9 +275,11 @@ export class PredictMode {
     this.score.textContent = judged.length && !this.marking ? `${good} of ${judged.length} right` : "";
   }
 
-  record(kind, node, given, right, correct, step) {
+  /** What was answered, for the kernel; counts: how many are right, of how many. */
+  record(kind, node, given, right, correct, step, counts = [correct ? 1 : 0, 1]) {
     const { model } = this.app, name = node === null ? null : this.run.replay.nodes.name[node];
-    model.set("answers", [...model.get("answers"), { kind, node: name, given, right, correct, step }]);
+    const answer = { kind, node: name, given, right, correct, step, counts };
+    model.set("answers", [...model.get("answers"), answer]);
     model.save_changes();
   }
 
@@ -329,7 +331,8 @@ export class PredictMode {
     if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
     if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);
     this.say(good ? "gs-ok" : "gs-no", said.join(" "));
-    this.record("marks", null, names([...this.marks]), names(ends.filter(pruned)), good, 0);
+    this.record("marks", null, names([...this.marks]), names(ends.filter(pruned)), good, 0,
+      [Math.max(0, hit.length - wrong.length), Math.max(1, hit.length + missed.length)]);
     this.app.go(length);
     this.run.drawPicture();
     this.showMarking();

@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-expect.set_options(timeout=30_000)  # a busy machine may take long over a page
+expect.set_options(timeout=120_000)  # a busy machine may take long over a page
 OURS = re.compile(r"(data|blob|about):|(https?|wss?)://127\.0\.0\.1[:/]")
 
 
@@ -61,18 +61,33 @@ def lab(browser, tmp_path_factory):
 
 
 @pytest.fixture
-def page(browser, lab):
-    """An empty page of 1280 x 720 whose `trouble` has to stay empty."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    page = context.new_page()
-    page.trouble = []
-    page.on("pageerror", lambda error: page.trouble.append(f"error: {error}"))
-    page.on("console", lambda said: note_console(page, said))
-    context.on("request", lambda asked: note_request(page, asked.url))
+def new_page(browser):
+    """Opens empty pages of 1280 x 720 whose `trouble` has to stay empty."""
+    pages = []
+
+    def open_page():
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        page = context.new_page()
+        page.trouble = []
+        page.on("pageerror", lambda error: page.trouble.append(f"error: {error}"))
+        page.on("console", lambda said: note_console(page, said))
+        context.on("request", lambda asked: note_request(page, asked.url))
+        pages.append(page)
+        return page
+
+    yield open_page
+    for page in pages:
+        page.context.close()
+    assert not [trouble for page in pages for trouble in page.trouble]
+
+
+@pytest.fixture
+def page(new_page, lab):
+    """One such page."""
+    page = new_page()
     yield page
-    context.close()
+    page.context.close()
     lab.stop_kernels()
-    assert not page.trouble
 
 
 def note_console(page, said):

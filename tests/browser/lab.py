@@ -29,11 +29,7 @@ class Lab:
     """A running server; `folder` is its copy of the notebooks."""
 
     def __init__(self, home):
-        self.folder = home / "notebooks"
-        released = HOUSE / "notebooks"
-        if released.is_dir():
-            shutil.copytree(released, self.folder)
-        self.folder.mkdir(exist_ok=True)
+        self.folder = self._fill(home)
         self.port, self.token = free_port(), "browser-test"
         self.opened = self.code_cells = 0
         self.log = (home / "server.log").open("w")
@@ -41,13 +37,29 @@ class Lab:
             self._command(),
             stdout=self.log,
             stderr=self.log,
-            env=quiet_environment(home),
+            cwd=self.folder,
+            env={**quiet_environment(home), **self._environment(home)},
             start_new_session=True,
         )
         self._wait_for_answer()
 
+    def _fill(self, home):
+        """Put into the home what is worked on; the folder that is shown."""
+        folder = home / "notebooks"
+        released = HOUSE / "notebooks"
+        if released.is_dir():
+            shutil.copytree(released, folder)
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def _environment(self, home):
+        """What a server has besides a quiet environment."""
+        return {}
+
     def _command(self):
-        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+        return [sys.executable, "-m", "jupyterlab", *self._flags()]
+
+    def _flags(self):
         settings = {
             "ServerApp.ip": "127.0.0.1",
             "ServerApp.port": self.port,
@@ -55,7 +67,8 @@ class Lab:
             "ServerApp.root_dir": self.folder,
             "IdentityProvider.token": self.token,
         }
-        return command + [f"--{name}={value}" for name, value in settings.items()]
+        flags = [f"--{name}={value}" for name, value in settings.items()]
+        return ["--no-browser", "--allow-root", *flags]
 
     def _wait_for_answer(self):
         until = time.monotonic() + START
@@ -97,6 +110,11 @@ class Lab:
         cells.first.wait_for(timeout=START * 1_000)
         # Before the status bar says so, Run All opens the dialog "Select Kernel".
         self.wait_for_idle(page)
+
+    def front(self, page):
+        """Show JupyterLab, with nothing open yet."""
+        page.goto(f"http://127.0.0.1:{self.port}/lab?token={self.token}&reset")
+        return page
 
     def wait_for_idle(self, page):
         """Wait until the kernel is connected and has nothing left to do."""
@@ -155,4 +173,5 @@ def quiet_environment(home):
         "JUPYTER_RUNTIME_DIR": str(home / "run"),
         "IPYTHONDIR": str(home / "ipython"),
         "MPLCONFIGDIR": str(home / "matplotlib"),
+        "GAMESEARCH_PROGRESS": str(home / "progress.json"),
     }

@@ -327,6 +327,9 @@ def test_predictions_are_judged_with_reasons_and_kept(page, lab):
     answers = kernel_says(page, lab, "asked.answers")
     assert [answer["correct"] for answer in answers] == [True, False, False]
     assert [answer["kind"] for answer in answers] == ["window", "cut", "marks"]
+    assert [answer["counts"] for answer in answers] == [[1, 1], [0, 1], [1, 2]]
+    record = json.loads((lab.folder.parent / "progress.json").read_text("utf-8"))
+    assert record["predictions"]["explorer"]["sums"].keys() >= {"window", "cut", "leaf"}
 
 
 def test_marking_may_come_first_and_stays_with_the_next_search(page, lab):

@@ -17,6 +17,9 @@ def test_the_lab_opens_without_a_pop_up(lab, page):
     lab.run_all(page)
     expect(page.get_by_text("42", exact=True)).to_be_visible()
     expect(page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)
+    bar = page.locator(".lm-MenuBar-itemLabel")
+    assert "Help" in bar.all_inner_texts()
+    assert "Nbgrader" not in bar.all_inner_texts()
 
 
 def test_an_outside_request_would_be_seen(lab, page):

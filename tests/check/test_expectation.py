@@ -10,6 +10,7 @@ from chance_trees import tree
 from gamesearch.check import expectation_mistakes as engine
 from gamesearch.check.chance_trees import reached, trees
 from gamesearch.check.expectation import expectation
+from gamesearch.check.expectation_moves import MOVE_MISTAKES
 from gamesearch.check.worked import my_expectiminimax
 
 # right, differently written
@@ -258,6 +259,32 @@ def free_dice(game, state, depth, evaluate):
                 for move in game.moves(state))  # fmt: skip
 
 
+def guesses_ends(game, state, depth, evaluate):
+    """Looks at the depth before it looks whether the game is over."""
+    if depth == 0:
+        return evaluate(state)
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        return sum(p * guesses_ends(game, game.play(state, move), depth - 1, evaluate)
+                   for move, p in game.outcomes(state))  # fmt: skip
+    pick = max if game.to_move(state) == gs.MAX else min
+    return pick(guesses_ends(game, game.play(state, move), depth - 1, evaluate)
+                for move in game.moves(state))  # fmt: skip
+
+
+def without_dice(game, state):
+    """Has nothing to say where the dice are thrown."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, chosen = None, None
+    for move in game.moves(state):
+        found = without_dice(game, game.play(state, move))[0] or 0
+        if best is None or found > best:
+            best, chosen = found, move
+    return best, chosen
+
+
 MUTANTS = [
     (divided_again, "divided again by the number of outcomes"),
     (plain_mean, "probabilities ignored"),
@@ -279,6 +306,8 @@ MUTANTS = [
     (too_shallow, "one ply too shallow"),
     (moves_everywhere, "chance nodes have outcomes, not moves"),
     (free_dice, "chance plies not counted"),
+    (guesses_ends, "a game that is over is evaluated"),
+    (without_dice, "chance nodes have outcomes, not moves"),
 ]
 
 
@@ -348,6 +377,61 @@ def test_a_wrong_move_is_told_with_what_it_is_worth():
     assert "you play b, which is worth" in repr(report)
 
 
+def picking(pick):
+    """Right values, and a move by another rule."""
+
+    def search(game, state):
+        value, _ = with_move(game, state)
+        return value, pick(game, state)
+
+    return search
+
+
+def worst_move(game, state):
+    pick = min if game.to_move(state) == gs.MAX else max
+    return pick(
+        game.moves(state),
+        key=lambda move: gs.expectiminimax(game, game.play(state, move)).value,
+        default=None,
+    )
+
+
+MOVES = [
+    (lambda game, state: None, "no move returned"),
+    (lambda game, state: (*game.moves(state), None)[0], "always the first move"),
+    (lambda game, state: (None, *game.moves(state))[-1], "always the last move"),
+    (worst_move, "the other side's move"),
+]
+
+
+@pytest.mark.parametrize(("pick", "name"), MOVES, ids=[name for _, name in MOVES])
+def test_a_mistake_in_the_move_alone_is_called_by_its_name(pick, name):
+    report = expectation(picking(pick))
+    assert report.mistake == name
+    assert {part.name for part in report.parts if part.passed} >= {"value"}
+
+
+def test_every_known_mistake_in_the_move_is_tried():
+    assert {mistake.name for mistake in MOVE_MISTAKES} == {name for _, name in MOVES}
+
+
+def test_it_is_tried_on_the_games_that_are_given():
+    one = gs.ExplicitTree([5, gs.Chance([(Fraction(1, 4), 8), (Fraction(3, 4), 5)])])
+    assert "right on all 1 trees" in repr(expectation(my_expectiminimax, on=one))
+    limited = expectation(with_move, on=[gs.RandomTree(3, 3, seed=1, chance="equal")])
+    assert "on all 5 trees" in repr(limited)  # and to depth 0 to 3
+
+
+def test_a_move_and_a_limit_can_be_demanded():
+    assert expectation(with_move, needs=("move", "depth")).passed
+    without = expectation(my_expectiminimax, needs=("move",))
+    assert {part.name for part in without.parts if not part.passed} == {"move"}
+    assert "return the pair (value, move)" in repr(without)
+    endless = expectation(my_expectiminimax, needs=("depth",))
+    assert endless.points == 0
+    assert "depth and evaluate" in repr(endless)
+
+
 def test_a_wrong_value_shows_the_tree_and_opens_the_right_search():
     report = expectation(divided_again)
     assert (
@@ -370,7 +454,16 @@ def undone(game, state):
     raise NotImplementedError
 
 
-@pytest.mark.parametrize("stub", [None, ..., lambda game, state: ..., undone])
+def test_nothing_at_the_first_chance_node_is_an_answer_all_the_same():
+    report = expectation(without_dice)
+    assert report.answered
+    assert "It returns nothing" in repr(report)
+
+
+@pytest.mark.parametrize(
+    "stub",
+    [None, ..., lambda game, state: ..., lambda game, state: (None, None), undone],
+)
 def test_a_stub_is_not_answered(stub):
     report = expectation(stub)
     assert not report.answered

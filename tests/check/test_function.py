@@ -585,3 +585,33 @@ def test_a_stub_may_be_what_an_error_in_the_cell_left_behind():
     report = gs.check.function(my_search)
     assert not report.answered
     assert "SyntaxError, an earlier version is checked" in repr(report)
+
+
+def only_the_value(game, state):
+    return gs.alpha_beta(game, state).value
+
+
+def test_a_value_alone_is_enough_unless_the_move_is_asked_for():
+    assert gs.check.function(only_the_value).passed
+    report = gs.check.function(only_the_value, needs=("move",))
+    assert [part.name for part in report.parts if not part.passed] == ["move"]
+    assert report.mistake == "no move returned"
+
+
+def test_one_node_is_refused_where_the_whole_search_is_asked_for():
+    node = gs.check.worked.my_node
+    assert gs.check.function(node).passed
+    report = gs.check.function(node, needs=("whole",))
+    assert report.points == 0
+    assert "whole search is asked for" in report.findings[0].text
+
+
+def test_what_is_no_function_is_not_judged_in_parts_that_are_not_asked_for():
+    report = gs.check.function(3, needs=("whole",))
+    assert [part.name for part in report.parts] == ["value", "move", "leaves", "budget"]
+    assert {part.text for part in report.parts} == {"not judged"}
+
+
+def test_only_what_can_be_demanded_is_demanded():
+    with pytest.raises(ValueError, match="needs"):
+        gs.check.function(only_the_value, needs=("speed",))

@@ -2,11 +2,15 @@
 
 import sys
 import threading
+import time
 from _thread import interrupt_main
 from contextlib import suppress
+from types import SimpleNamespace
 
-from gamesearch import ExplicitTree
-from gamesearch.check.guard import Guard, Watched
+import pytest
+
+from gamesearch import Chance, ExplicitTree, expectiminimax
+from gamesearch.check.guard import PATIENCE, Guard, Watched
 
 
 def test_a_loop_is_ended_and_its_thread_is_gone():
@@ -100,3 +104,45 @@ def test_a_watched_game_counts_nodes_however_often_it_is_asked():
     assert game.nodes == 4
     assert game.path_to(a, 0) == ("a",)
     assert game.path_to(99, 0) is None
+
+
+def test_a_watched_game_counts_chance_nodes_as_a_search_does():
+    game = ExplicitTree([[3, Chance([(0.25, 4), (0.75, [8, 0])])], [2, 9]])
+    watched = Watched(game, limit=100)
+    expectiminimax(watched)
+    assert watched.nodes == expectiminimax(game).nodes
+
+
+class Waiting:
+    """A function called in another process, which has no processor for a while."""
+
+    def __init__(self, asked):
+        self.over, self.asked = threading.Event(), asked
+
+    def __call__(self):
+        self.over.wait(60)
+        return "done"
+
+    def starved(self, seconds):
+        self.asked -= 1
+        if not self.asked:
+            self.over.set()
+        return True
+
+
+@pytest.mark.parametrize("asked", [1, PATIENCE])
+def test_a_function_elsewhere_that_has_no_processor_is_waited_for(asked, monkeypatch):
+    stopped = SimpleNamespace(monotonic=lambda: 0, sleep=time.sleep)
+    monkeypatch.setattr("gamesearch.check.guard.time", stopped)
+    guard = Guard(seconds=0.05)
+    assert guard.call(Waiting(asked), home=None).result == "done"
+    assert not guard.over
+    assert guard.left == pytest.approx(0.05 * (1 + asked))  # for the next one, too
+
+
+def test_it_is_not_waited_for_without_end():
+    waiting = Waiting(PATIENCE + 1)
+    waiting.over.wait = lambda seconds: time.sleep(1)  # it can be ended after that
+    guard = Guard(seconds=0.05)
+    assert "had not come back" in guard.call(waiting, home=None).error
+    assert waiting.asked == 1

@@ -2,7 +2,9 @@
 
 import json
 import os
+import subprocess
 import sys
+from math import inf
 
 import pytest
 
@@ -111,6 +113,8 @@ def test_a_record_that_cannot_be_written_lasts_as_long_as_the_session(
     assert check.answer(7, 7, exercise="a").passed
     assert book.attempts("a") == 1
     assert not list(tmp_path.glob("**/*.new"))
+    words = "record is off" if place == "off" else "cannot be written"
+    assert words in repr(check.progress())
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
@@ -124,6 +128,271 @@ def test_the_record_is_kept_with_the_users_data(platform, monkeypatch, tmp_path)
     assert path.name == "progress.json"
     assert path.parent.name == "gamesearch"
     assert os.fspath(path).startswith(str(tmp_path))
+
+
+# -- several notebooks at once ---------------------------------------------------------
+
+WRITES = """
+import sys
+from gamesearch import check
+for number in range(int(sys.argv[2])):
+    check.answer(7, 7, exercise=f"{sys.argv[1]}-{number}")
+    check.answer(6, 7, exercise="both")
+    check.prediction(tree, {"a": 3}, exercise=f"{sys.argv[1]}-{number}")
+"""
+TREE = """
+import gamesearch as gs
+tree = gs.searched(gs.ExplicitTree([[3, 5], [2, 9]]))
+"""
+
+
+def another_notebook(record, name, many=1):
+    """A process of its own that answers exercises."""
+    return subprocess.Popen(
+        [sys.executable, "-c", TREE + WRITES, name, str(many)],
+        env={**os.environ, "GAMESEARCH_PROGRESS": str(record)},
+    )
+
+
+def test_two_notebooks_at_once_lose_nothing(record):
+    notebooks = [another_notebook(record, name, 25) for name in ("one", "two")]
+    assert [notebook.wait(60) for notebook in notebooks] == [0, 0]
+    each = {f"{name}-{number}" for name in ("one", "two") for number in range(25)}
+    assert set(read(record)) == {*each, "both"}
+    assert read(record)["both"]["attempts"] == 50
+    assert check.progress().foretold == {"value": (50, 50)}
+    assert not list(record.parent.glob("*.new"))
+
+
+def test_a_notebook_that_is_open_longer_does_not_write_the_past(record):
+    check.answer(6, 7, exercise="both-0")
+    assert another_notebook(record, "both").wait(60) == 0
+    check.answer(6, 7, exercise="mine")
+    assert read(record)["both-0"]["passed"]
+    assert check.progress().exercises["both-0"]["attempts"] == 3
+
+
+def test_a_notebook_that_hangs_does_not_stop_the_others(record, monkeypatch):
+    check.answer(7, 7, exercise="before")
+    monkeypatch.setattr(book, "PATIENCE", 0.05)
+    with book.alone(record):
+        check.answer(7, 7, exercise="meanwhile")
+    assert "meanwhile" in read(record)
+
+
+def test_a_file_that_cannot_be_read_now_is_not_replaced(record, monkeypatch):
+    check.answer(7, 7, exercise="before")
+
+    def refuse(*_, **__):
+        raise PermissionError("another program has it")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(record), "read_text", refuse)
+        check.answer(7, 7, exercise="meanwhile")
+        assert book.attempts("meanwhile") == 1
+    assert set(read(record)) == {"before"}
+    check.answer(7, 7, exercise="after")  # and what was kept back goes along
+    assert set(read(record)) == {"before", "meanwhile", "after"}
+
+
+# -- what was foretold -----------------------------------------------------------------
+
+
+def a_tree():
+    return gs.searched(gs.ExplicitTree([[3, 5], [2, 9]]))
+
+
+def test_predictions_are_summed_by_kind(record):
+    said = {"a": 3, "b": "cut", "b2": "pruned", "b1": "pruned", "a1": ...}
+    check.prediction(a_tree(), said, exercise="02-one")
+    check.prediction(a_tree(), {"b": (3, inf), "a": (0, 1)}, exercise="03-two")
+    check.prediction(a_tree(), {"b2"}, exercise="03-leaves")
+    assert check.progress().foretold == {
+        "cut": (1, 1),
+        "leaf": (2, 3),
+        "value": (1, 1),
+        "window": (1, 2),
+    }
+    assert (
+        "You predicted 1 of 1 cuts, 2 of 3 skipped leaves, 1 of 1 values and 1 of 2 "
+        "windows." in check.progress().summary
+    )
+
+
+def test_only_the_first_answer_is_a_prediction(record):
+    check.prediction(a_tree(), {"a": 4, "b": ...}, exercise="02-one")
+    check.prediction(a_tree(), {"a": 3, "b": "no cut"}, exercise="02-one")
+    check.prediction(a_tree(), {"a": 3, "b": "cut"}, exercise="02-one")
+    assert check.progress().foretold == {"cut": (0, 1), "value": (0, 1)}
+
+
+def test_what_is_no_prediction_is_not_counted(record):
+    check.prediction(a_tree(), {"z": 4, "y": "cut"}, exercise="02-one")
+    check.prediction(a_tree(), 3, exercise="02-two")
+    check.prediction(a_tree(), {"a": 3})
+    assert check.progress().foretold == {}
+
+
+def test_fates_are_predictions(record):
+    sack = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
+    tree = gs.searched(sack, gs.branch_and_bound)
+    check.fates({"leave": "dead", "leave leave": "dead"}, tree, exercise="07-fates")
+    assert check.progress().foretold == {"fate": (1, 2)}
+
+
+def test_answers_given_in_the_explorer_are_predictions(record):
+    explorer = gs.explore(gs.ExplicitTree([[3, 5], [2, 9]]), mode="predict")
+    cut = {"kind": "cut", "given": "yes", "right": "yes", "counts": [1, 1]}
+    skipped = {"kind": "value", "given": None, "right": "3", "counts": [0, 1]}
+    marks = {"kind": "marks", "given": "b", "right": "b2", "counts": [2, 3]}
+    explorer.answers = [cut]
+    explorer.answers = [cut, skipped]
+    explorer.answers = [cut, skipped, marks]
+    explorer.answers = [cut, skipped, marks, marks]  # again, now that it is known
+    assert check.progress().foretold == {"cut": (1, 1), "leaf": (2, 3)}
+
+
+# -- the page --------------------------------------------------------------------------
+
+
+def test_lectures_stand_in_order(record):
+    for exercise in ("10-core", "mine", "02-open", "02-core", "00-first-steps"):
+        check.answer(7, 7, exercise=exercise)
+    check.answer(6, 7, exercise="02-warmup")
+    rows = check.progress().lectures
+    assert [row[0] for row in rows] == [
+        "00 Start here",
+        "02 Alpha-beta",
+        "10 Pruning chance",
+        "Mine",
+    ]
+    assert rows[1][1] == "2 of 3"
+
+
+def test_a_topic_that_rested_is_to_be_recalled(record):
+    def practised(day):
+        return lambda entry: {"tried": 3, "right": 3, "mastered": day, "last": day}
+
+    book.change(book.PRACTICE, "alpha-beta", practised("2020-01-05 10:00"))
+    book.change(book.PRACTICE, "chance", practised("2020-01-04 10:00"))
+    assert "To recall: chance has rested for" in repr(check.progress())
+    assert "Mastered: alpha-beta and chance." in check.progress().summary
+    book.change(book.PRACTICE, "chance", practised(book.now()))
+    assert "To recall: alpha-beta" in check.progress()._repr_html_()
+    book.change(book.PRACTICE, "alpha-beta", practised("some day"))
+    assert check.progress().recall == ""
+
+
+def test_days_of_this_year_are_short_on_the_page_and_whole_elsewhere(record):
+    year = book.now()[:4]
+    for number, day in enumerate((f"{year}-02-03", "2020-11-12", f"{year}-99-99")):
+        book.change(
+            book.EXERCISES, f"02-{number}", lambda entry, day=day: {"last": day}
+        )
+        book.change(
+            book.PRACTICE, day, lambda e, day=day: {"tried": 1, "mastered": day}
+        )
+    page = check.progress()
+    assert "✓ 3 Feb<" in page._repr_html_()
+    assert "✓ 2020-11-12<" in page._repr_html_()
+    assert f"✓ {year}-99-99<" in page._repr_html_()
+    assert f"✓ {year}-02-03" in repr(page)
+
+
+# -- exported, switched off, forgotten -------------------------------------------------
+
+
+def test_the_record_is_exported(record, tmp_path):
+    check.answer(7, 7, exercise="02-core")
+    check.prediction(a_tree(), {"a": 3}, exercise="02-predict")
+    file = check.progress().export(tmp_path / "mine.json")
+    assert json.loads(file.read_text("utf-8")) == json.loads(record.read_text("utf-8"))
+    table = check.progress().export(str(tmp_path / "mine.csv")).read_text("utf-8")
+    assert "02 Alpha-beta,2 of 2,1 of 1," in table
+    text = check.progress().export(tmp_path / "mine.txt").read_text("utf-8")
+    assert text == f"{check.progress()!r}\n"
+
+
+@pytest.mark.parametrize("name", ["mine.xls", "mine", "nowhere/mine.json"])
+def test_an_export_that_cannot_be_says_so(record, tmp_path, name):
+    with pytest.raises(ValueError, match="file: "):
+        check.progress().export(tmp_path / name)
+    assert not list(tmp_path.rglob("*mine*"))
+
+
+def test_an_export_is_whole_or_not_there(record, tmp_path, monkeypatch):
+    file = check.progress().export(tmp_path / "mine.txt")
+    before = file.read_text("utf-8")
+    check.answer(7, 7, exercise="02-core")
+    monkeypatch.setattr(os, "replace", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        check.progress().export(file)
+    assert file.read_text("utf-8") == before
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["mine.txt"]
+
+
+def test_the_record_can_be_switched_off_and_on(record):
+    check.answer(7, 7, exercise="before")
+    page = check.progress().off()
+    assert "Switched off" in repr(page)
+    assert "The record is off" in page._repr_html_()
+    check.answer(7, 7, exercise="meanwhile")
+    assert set(read(record)) == {"before"}
+    assert book.attempts("meanwhile") == 1
+    assert another_notebook(record, "other").wait(60) == 0
+    assert set(read(record)) == {"before"}  # off for all notebooks
+    assert "Switched on" in repr(check.progress().on())
+    check.answer(7, 7, exercise="after")
+    assert set(read(record)) == {"before", "after"}
+
+
+def test_a_new_record_can_begin_switched_off(record):
+    check.progress().off()
+    check.answer(7, 7, exercise="a")
+    assert read(record) == {}
+    assert "It is off." in repr(check.progress().off())
+
+
+def test_the_environment_is_stronger_than_the_notebook(record, monkeypatch):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
+    assert "the environment" in repr(check.progress().on()).lower()
+    check.answer(7, 7, exercise="a")
+    assert not record.exists()
+    assert "Forgotten." in repr(check.progress().forget("a"))
+    assert book.attempts("a") == 0
+
+
+def test_forgetting_keeps_a_copy(record):
+    check.answer(7, 7, exercise="02-core")
+    before = record.read_text("utf-8")
+    assert "Forgotten" in repr(check.progress().forget())
+    assert read(record) == {}
+    (copy,) = record.parent.glob("progress-*.json")
+    assert copy.read_text("utf-8") == before
+    check.answer(7, 7, exercise="03-core")
+    check.progress().forget()
+    assert len(list(record.parent.glob("progress-*.json"))) == 2
+    assert copy.read_text("utf-8") == before
+
+
+def test_one_exercise_can_be_forgotten(record):
+    check.answer(7, 7, exercise="02-core")
+    check.prediction(a_tree(), {"a": 3}, exercise="02-predict")
+    check.progress().forget("02-predict")
+    assert set(read(record)) == {"02-core"}
+    assert check.progress().foretold == {}
+    with pytest.raises(ValueError, match="name: one of the record, which has 02-core"):
+        check.progress().forget("02-cor")
+
+
+def test_a_topic_is_forgotten_with_its_predictions(record):
+    task = gs.course.practice("alpha-beta")
+    task.check(task.variant.key)
+    assert check.progress().foretold
+    check.progress().forget("alpha-beta")
+    assert check.progress().foretold == {}
+    assert check.progress().topics == []
+    assert task.row == "0 in a row, 3 more."
 
 
 # -- hints and solutions ---------------------------------------------------------------

@@ -1,0 +1,99 @@
+"""What only the instructor has: the hidden cases of each set, and the points they give.
+
+    marks("set-2-alpha-beta", "write", globals())
+
+is the hidden line of a check cell. It judges the answers of the notebook with cases
+that hang on the student and the salt, shows what went wrong without the cases' values,
+and returns the points. The salt is in the file that GAMESEARCH_SALT names, or in
+`course/salt.txt`, which no release contains. Who knows a student's code, and how cases
+are drawn, knows none of them.
+"""
+
+import os
+from importlib import import_module
+from pathlib import Path
+
+from gamesearch.course.codes import PRACTICE, code_for, read, rng_for
+from gamesearch.course.sets import begin_for
+from gamesearch.course.sets.task import FILES, fair
+from marking.discreet import Marked
+
+HERE = Path(__file__).resolve().parent
+
+
+def salt(file: Path = HERE.parent / "salt.txt") -> str:
+    """The instructor's secret; ValueError that says how to make one."""
+    file = Path(os.environ.get("GAMESEARCH_SALT", file))
+    try:
+        text = file.read_text(encoding="utf-8").strip()
+    except OSError:
+        text = ""
+    if not text:
+        raise ValueError(
+            f"salt: {file} cannot be read, or is empty. If codes were given out, put "
+            "back the copy that you kept: no other salt fits them. If none were, make "
+            "one in the folder above `course`: gamesearch codes --new-salt "
+            "course/salt.txt"
+        )
+    return text
+
+
+def marks(assignment: str, task: str, answers: dict, student: str | None = None) -> int:
+    """The points of a task; shows the report that the student gets.
+
+    `answers` are the variables of the notebook. Where no `student` is given, it is the
+    name of the folder in which nbgrader keeps the submission, and in which it has
+    started the kernel: `autograded/<student>/<set>/`. No answer makes it raise.
+    """
+    from IPython import get_ipython
+    from IPython.display import display
+
+    if student is None:
+        student = Path(get_ipython().starting_dir).parent.name
+    marked = judged(assignment, task, answers, student, salt())
+    display(marked)
+    return marked.points
+
+
+def judged(assignment, task, answers, student, secret) -> Marked:
+    """The report on a task of this student, and its points.
+
+    `answers` are the task's, by name. A function among them may be called elsewhere: an
+    object with `__call__`, `__name__` and `__signature__` is judged by what it does. It
+    has to change what it is handed where the function does: lists, tables, problems.
+    """
+    mine = begin_for(assignment, student, secret)
+    known = mine.set.task(task)
+    given = {name: answers.get(name, ...) for name in known.answers}
+    cases = hidden_cases(assignment, task, student, secret)
+    report = fair(known, given, mine, cases)
+    remark = another(answers, assignment, task, mine) if report.answered else ""
+    return Marked(known, report, remark, hidden=cases is not None)
+
+
+def hidden_cases(assignment, task, student, secret):
+    """The cases of a task that only this student's marking has; None if it has none.
+
+    They are drawn from a code of their own, which nobody is given.
+    """
+    make = import_module(f"marking.{FILES[assignment]}").CASES.get(task)
+    code = code_for(student, assignment, secret, use=f"hidden {task}")
+    return make(rng_for(code, assignment, task)) if make else None
+
+
+def another(answers, assignment, task, mine) -> str:
+    """A remark where the notebook was worked with tasks that are not this student's."""
+    name, use = ("ROOM", "room") if task == "room" else ("CODE", "")
+    right = mine.room_code if use else mine.code
+    typed = answers.get(name)
+    if not isinstance(typed, str) or not typed.strip():
+        student = answers.get("STUDENT")
+        if not isinstance(student, str) or not student.strip():
+            student = PRACTICE
+        open_to_all = code_for(student, assignment, "", use=use) == right
+        return "" if open_to_all else f"No {name} was typed, so the task was not yours."
+    try:
+        yours = read(typed, assignment, use=use) == right
+    except ValueError:
+        return f"The {name} is mistyped or another set's, so the task was not yours."
+    return "" if yours else f"The {name} in this notebook is not this student's."

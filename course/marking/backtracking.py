@@ -1,0 +1,67 @@
+"""The hidden cases of set 7: fresh problems for each student.
+
+Some have several best solutions, some none.
+"""
+
+from gamesearch import Colouring, Knapsack, Queens, SubsetSum, Tour
+from gamesearch.course.variants.painting import Painting
+
+COLOURS = "red", "green", "blue", "grey"
+
+
+def to_bound(rng):
+    """Problems with a best solution, for branch and bound."""
+    problems = []
+    for size in (3, 4, 5, 6):
+        for top in (3, 12):  # few values make ties
+            weights = [rng.randint(1, 9) for _ in range(size)]
+            values = [rng.randint(1, top) for _ in range(size)]
+            problems.append(Knapsack(weights, values, rng.randint(5, 4 * size)))
+    for cities in (4, 5):
+        for missing in (1, 2, 4):
+            problems.append(some_tour(rng, cities, missing))
+    for rooms in (2, 3, 4):
+        for most in (2, 4):
+            problems.append(Painting([some_paints(rng, most) for _ in range(rooms)]))
+    return [*problems, Painting([{"red": rng.randint(1, 9)}] * 2)]
+
+
+def some_tour(rng, cities, missing):
+    """One-way roads, so many of which are not there."""
+    ways = [(i, j) for i in range(cities) for j in range(cities) if i != j]
+    gone = set(rng.sample(ways, missing))
+    table = [[rng.randint(1, 20) for _ in range(cities)] for _ in range(cities)]
+    for i, row in enumerate(table):
+        for j in range(cities):
+            if i == j or (i, j) in gone:
+                row[j] = None
+    return Tour(table)
+
+
+def some_paints(rng, most):
+    """The prices of a room."""
+    return {colour: rng.randint(1, 9) for colour in rng.sample(COLOURS, most)}
+
+
+def to_collect(rng):
+    """Problems all of whose solutions are asked for."""
+    problems = [Queens(2), Queens(5)]
+    for size in (4, 5, 6):
+        numbers = [rng.randint(1, 9) for _ in range(size)]
+        problems.append(SubsetSum(numbers, rng.randint(5, 15)))
+        problems.append(SubsetSum(numbers, sum(numbers) - min(numbers)))
+        edges = rng.sample(["ab", "bc", "ac", "cd", "bd", "da"], size - 2)
+        problems.append(Colouring(edges, 3))
+    return problems
+
+
+CASES = {"write": to_bound, "repair": to_collect}
+
+
+def sack_for(nodes):
+    """A sack on which greed is wrong and branch and bound visits so many nodes."""
+    return {
+        9: ([8, 4, 8, 6], [4, 12, 10, 9], 16),
+        10: ([4, 6, 1, 9], [9, 10, 1, 6], 7),
+        11: ([5, 5, 4, 5], [2, 9, 8, 9], 6),
+    }[nodes]

@@ -1,0 +1,95 @@
+"""A report on hidden cases that gives none of them away.
+
+Parts keep their points, known mistakes their names and texts; a sentence with the
+values of a hidden tree becomes a count.
+"""
+
+import builtins
+import re
+from dataclasses import replace
+
+from gamesearch.check.report import Finding, Report
+from gamesearch.course.sets.task import BEFORE, GIVEN, Task, scaled
+from gamesearch.course.variant import NO_ANSWER
+
+ERROR = re.compile(
+    r"It (stopped with (?P<kind>\w+)|ended the program|calls itself without end|is not "
+    r"written yet|keeps asking the game for more|had not come back after \d+ seconds|"
+    r"returned None)"
+)
+
+
+class Marked:
+    """What a student is told of a task, and the points; `report` is the whole truth.
+
+    Where nothing was `hidden`, it says what the visible check has said.
+    """
+
+    def __init__(self, task: Task, report: Report, remark: str = "", hidden=True):
+        self.task, self.report, self.points = task, report, scaled(report, task.points)
+        self.remark, self.hidden = remark, hidden
+
+    @property
+    def told(self) -> Report:
+        """The report without what it says of hidden cases."""
+        report = self.report
+        if not report.answered:
+            return replace(report, title=self.task.title, notes=self.notes)
+        if not self.hidden and self.task.how != GIVEN:
+            notes = (*report.notes, *self.notes)
+            return replace(report, title=self.task.title, notes=notes, difference=None)
+        parts = tuple(part._replace(text=said(part)) for part in report.parts)
+        findings = [finding for finding in report.findings if finding.mistake]
+        findings += [Finding("error", text) for text in errors(report)]
+        if self.task.how != GIVEN and report.difference and report.difference.step:
+            text = f"The first difference is at event {report.difference.step}."
+            findings.append(Finding("first difference", text))
+        findings = tuple(dict.fromkeys(findings))
+        return Report(self.task.title, parts, findings, self.notes)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        before = BEFORE if self.report.before else ""
+        return tuple(filter(None, (before, self.remark)))
+
+    @property
+    def headline(self) -> str:
+        if not self.report.answered:
+            return (
+                f"✗ {self.task.title}: not attempted. 0 of {self.task.points} points."
+            )
+        mark = "✓" if self.points == self.task.points else "✗"
+        return f"{mark} {self.task.title}: {self.points} of {self.task.points} points."
+
+    def __repr__(self):
+        return "\n".join([self.headline, *repr(self.told).splitlines()[1:]])
+
+    def _repr_html_(self):
+        from html import escape
+
+        told = self.told
+        return told._repr_html_().replace(escape(told.headline), escape(self.headline))
+
+
+def errors(report) -> list[str]:
+    """What stopped the function, without the text of an exception; what has no form."""
+    calls = [f.text for f in report.findings if f.part in ("call", "answers")]
+    found = (ERROR.search(f.text) for f in report.findings if not f.mistake)
+    told = [f"On a hidden case: {sentence(error)}." for error in found if error]
+    return [*calls, *dict.fromkeys(told)]
+
+
+def sentence(error) -> str:
+    """The sentence on an error; a kind that a learner has named may say anything."""
+    kind = error["kind"]
+    own = kind and not isinstance(getattr(builtins, kind, None), type)
+    return "It stopped with an error of its own" if own else error[0]
+
+
+def said(part) -> str:
+    """What is said of a part: how much of it is right."""
+    if part.passed:
+        return "right"
+    if part.text in ("not attempted", NO_ANSWER):
+        return part.text
+    return "right on some of the cases" if part.points else "wrong"

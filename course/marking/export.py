@@ -1,0 +1,109 @@
+"""nbgrader's table of points, and what it leaves out: what nobody has marked yet.
+
+    nbgrader export
+
+writes it, since `nbgrader_config.py` names this plugin. Two columns are new:
+`unmarked_cells` has how many answers of a submission still wait for a person, and
+`flags` what was noticed while it was marked. A text that a spreadsheet would take for
+a formula gets an apostrophe in front.
+"""
+
+import csv
+import io
+from pathlib import Path
+
+import nbformat
+from nbgrader.api import MissingEntry
+from nbgrader.coursedir import CourseDirectory
+from nbgrader.plugins import ExportPlugin
+
+from gamesearch.course.saving import save
+from gamesearch.grading.reports.table import harmless
+
+COLUMNS = (
+    *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),
+    *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
+    *("unmarked_cells", "flags"),
+)
+NOTHING = "nothing handed in"
+NOT_MARKED = "not marked: autograde it"
+UNPROTECTED = "unprotected"
+
+
+class Grades(ExportPlugin):
+    """A row for each assignment and student, as nbgrader's own CSV has it, and more."""
+
+    def export(self, gradebook) -> None:
+        """Write the file, whole or not at all."""
+        autograded = CourseDirectory(parent=self)
+        rows = [
+            row(gradebook, assignment, student, autograded)
+            for assignment in gradebook.assignments
+            if not self.assignment or assignment.name in map(str, self.assignment)
+            for student in gradebook.students
+            if not self.student or student.id in map(str, self.student)
+        ]
+        file = Path(self.to or "grades.csv")
+        text = io.StringIO()
+        table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+        table.writeheader()
+        table.writerows({name: said(one[name]) for name in COLUMNS} for one in rows)
+        save({file: text.getvalue().encode("utf-8", "replace")}, "to")
+        self.log.info("Grades are in %s", file)
+
+
+def row(gradebook, assignment, student, course: CourseDirectory) -> dict:
+    """What the table says of a student's work on an assignment."""
+    about = {
+        "assignment": assignment.name,
+        "duedate": assignment.duedate,
+        "student_id": student.id,
+        "last_name": student.last_name,
+        "first_name": student.first_name,
+        "email": student.email,
+        "max_score": assignment.max_score,
+    }
+    try:
+        submission = gradebook.find_submission(assignment.name, student.id)
+    except MissingEntry:
+        none = ("raw_score", "late_submission_penalty", "score")
+        about |= dict.fromkeys(none, 0.0) | {"timestamp": "", "unmarked_cells": 0}
+        return about | {"flags": NOTHING}
+    penalty = submission.late_submission_penalty
+    grades = [grade for notebook in submission.notebooks for grade in notebook.grades]
+    return about | {
+        "timestamp": submission.timestamp,
+        "raw_score": submission.score,
+        "late_submission_penalty": penalty,
+        "score": max(0.0, submission.score - penalty),
+        "unmarked_cells": sum(grade.needs_manual_grade for grade in grades),
+        "flags": "; ".join(flags(submission, course)),
+    }
+
+
+def flags(submission, course: CourseDirectory) -> list[str]:
+    """What was noticed while these notebooks were marked."""
+    folder = course.format_path(
+        course.autograded_directory, submission.student.id, submission.assignment.name
+    )
+    found = []
+    for notebook in submission.notebooks:
+        found += noticed(Path(folder, f"{notebook.name}.ipynb"))
+    return list(dict.fromkeys(found))
+
+
+def noticed(file: Path) -> list[str]:
+    """What marking has left in a notebook: `flags`, and whether it was protected."""
+    try:
+        about = nbformat.read(file, as_version=4).metadata["gamesearch"]
+        told, protected = [str(flag) for flag in about["flags"]], about["protected"]
+    except Exception:  # no file, no notebook, or nothing of ours in it
+        return [NOT_MARKED]
+    return told if protected or UNPROTECTED in told else [UNPROTECTED, *told]
+
+
+def said(value) -> str:
+    """A value as the table has it: a number as it is, a text without formulas."""
+    if isinstance(value, str):
+        return harmless(value)
+    return "" if value is None else str(value)

@@ -1,0 +1,28 @@
+"""The hidden cases of set 0: all first moves, the empty board, fresh dialogues."""
+
+from random import Random
+
+from gamesearch.course.judging.all_lines import Start
+from gamesearch.course.judging.talk_scripts import Script, scripts
+from gamesearch.game import MAX, MIN
+
+CORNERS, EDGES = (0, 2, 6, 8), (1, 3, 5, 7)
+SQUARES = range(9)
+BOARDS = "X.. / ... / ...", "... / ... / ..."
+
+
+def starts(rng: Random) -> list[Start]:
+    """Every first move of the other side, and two first moves of the student's own."""
+    own = rng.choice(CORNERS), rng.choice(EDGES)
+    return [
+        *(Start(MIN, (square,)) for square in SQUARES),
+        *(Start(MAX, (square,)) for square in own),
+    ]
+
+
+def dialogues(rng: Random) -> list[Script]:
+    """Two sets of scripts, so that each kind of entry comes up in several games."""
+    return scripts(rng) + scripts(rng)
+
+
+CASES = {"choose": starts, "positions": lambda rng: BOARDS, "dialogue": dialogues}

@@ -1,0 +1,220 @@
+"""What nbgrader does besides, in this course: before it marks, and before it tells.
+
+`nbgrader_config.py` puts these steps into its round. Nothing of a submission runs in
+nbgrader's process: deleted cells are put back, and in place of running the notebook,
+`Outside` writes down what marking it in a process of its own has found. Feedback has no
+hidden line, no traceback and no script.
+"""
+
+import copy
+import os
+import re
+import shutil
+from pathlib import Path
+
+import nbformat
+from nbconvert.exporters import HTMLExporter
+from nbformat.v4 import new_output
+from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor, SaveAutoGrades
+from nbgrader.utils import compute_checksum, is_grade, is_solution
+
+from gamesearch.course.sets import begin_for
+from gamesearch.grading.batch import Errand, marks_of
+from gamesearch.grading.course import Course
+from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
+from gamesearch.grading.marking import Marks
+from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.sandbox import UNPROTECTED, missing
+from gamesearch.grading.things import plain
+from gamesearch.grading.to_run import called
+from marking import salt
+
+COURSE = Path(__file__).resolve().parents[1]
+HIDDEN = re.compile(r"### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS\n?", re.DOTALL)
+SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
+HEX = re.compile(rb"[0-9a-f]+")
+MOST = 20  # remarks on a notebook
+CHECK = "-check"  # a check is called like its task, and this
+ASKED = "hand", "predict", "write", "room"  # tasks about a tree of the student's own
+
+
+def protected() -> bool:
+    """Are submissions shut in? RuntimeError if they cannot be, and must be."""
+    why = missing()
+    if why and os.environ.get(ALLOWED) != "1":
+        raise RuntimeError(
+            f"{UNPROTECTED.format(why=why)} To mark all the same, set {ALLOWED}=1."
+        )
+    return not why
+
+
+class Ready(NbGraderPreprocessor):
+    """Marks nothing without the salt, nor unprotected where nobody has said so.
+
+    A notebook that is a link is somebody else's, and counts as empty.
+    """
+
+    def preprocess(self, notebook, resources):
+        salt(), protected()
+        name = f"{resources['nbgrader']['notebook']}.ipynb"
+        if (folder_of("submitted", resources) / name).is_symlink():
+            self.log.warning("%s: a link was handed in; it counts as empty.", name)
+            notebook = nbformat.v4.new_notebook(metadata=notebook.metadata)
+        return notebook, resources
+
+
+def folder_of(kind: str, resources) -> Path:
+    """The student's folder for this set among those of a kind."""
+    asked = resources["nbgrader"]
+    return COURSE / kind / asked["student"] / asked["assignment"]
+
+
+class Mended(NbGraderPreprocessor):
+    """Puts deleted cells back and tells copies from what they are copied from."""
+
+    def preprocess(self, notebook, resources):
+        released = Course(COURSE).released(resources["nbgrader"]["assignment"])
+        try:
+            made = doctored(notebook, released)
+        except ValueError as refused:
+            self.log.warning("%s It counts as empty.", refused)
+            return noted(copy.deepcopy(released), [f"unreadable: {refused}"]), resources
+        for sentence in made.did:
+            self.log.warning("%s", sentence)
+        return noted(made.notebook, [f"mended: {one}" for one in made.did]), resources
+
+
+def noted(notebook, remarks: list[str]):
+    """The notebook with these remarks, and those that `gamesearch grade` has made."""
+    notebook.metadata[ABOUT] = {"remarks": [*remarks_in(notebook), *remarks]}
+    return notebook
+
+
+def remarks_in(notebook) -> list[str]:
+    """The remarks in a notebook; whoever wrote them, they are short texts."""
+    about = notebook.metadata.get(ABOUT)
+    found = about.get("remarks") if isinstance(about, dict) else None
+    found = found[:MOST] if isinstance(found, list) else []
+    return [plain(str(one), 400) for one in found]
+
+
+class Outside(NbGraderPreprocessor):
+    """In place of running it: what marking outside has found, as a check would say it.
+
+    A check with no output would be full points to nbgrader: each gets a number. What
+    else lay in the student's folder goes: nbgrader has copied it, and followed links.
+    """
+
+    def preprocess(self, notebook, resources):
+        asked = resources["nbgrader"]
+        for other in folder_of("autograded", resources).iterdir():
+            if other.is_dir() and not other.is_symlink():
+                shutil.rmtree(other)
+            elif other.name != f"{asked['notebook']}.ipynb" and not belongs(other):
+                other.unlink()
+        errand = Errand(
+            asked["student"], asked["assignment"], "", str(COURSE), protected()
+        )
+        marks = marks_of(notebook, errand, Course(COURSE), alone=True)
+        found = {f"{task.name}{CHECK}": task for task in marks.tasks}
+        drawn = trees(errand, Course(COURSE), marks)
+        for number, cell in enumerate(notebook.cells, 1):
+            if cell.cell_type == "code":
+                name = called(cell, number)
+                cell.execution_count = None
+                cell.outputs = drawn.get(name) or said(marks, name)
+                if is_grade(cell) and not is_solution(cell):
+                    cell.outputs = pointed(found.get(name))
+        flags = list(dict.fromkeys([*marks.flags, *remarks_in(notebook)]))
+        notebook.metadata[ABOUT] = {"flags": flags, "protected": marks.protected}
+        return notebook, resources
+
+
+def belongs(file: Path) -> bool:
+    """Whether nbgrader needs a file: the time, and the key to release feedback by."""
+    if file.name == KEY:  # in another form it is a copy of what a link led to
+        return file.stat().st_size == 128 and bool(HEX.fullmatch(file.read_bytes()))
+    return file.name == TIME
+
+
+def trees(errand: Errand, course: Course, marks: Marks) -> dict[str, list]:
+    """The outputs of the cells that show a student's own trees, drawn here.
+
+    Whoever has not done the task in the room may do it another day.
+    """
+    mine = begin_for(errand.assignment, errand.student, course.salt)
+    shown = {}
+    for task in mine.set.tasks:
+        missed = task.name == "room" and not marks.task("room").parts
+        if task.name in ASKED and not missed:
+            asked = mine.variant(task.name).questions
+            reasons = [one.name for one in asked if one.reason]
+            tree = mine.ask(task.name, *(reasons if task.name == "write" else ()))
+            data = {"text/plain": repr(tree), "text/html": tree._repr_html_()}
+            shown[f"{task.name}-tree"] = [new_output("display_data", data=data)]
+    return shown
+
+
+def said(marks, name) -> list:
+    """What a cell printed, and what stopped it."""
+    texts = [marks.printed.get(name, ""), marks.notes.get(name, "")]
+    if texts[1]:
+        texts[1] = f"✗ {texts[1]}\n"
+    return [stream(text) for text in texts if text]
+
+
+def pointed(task) -> list:
+    """The outputs of a check: what is told, and the points; 0 if nothing is known."""
+    if task is None:
+        return [new_output("execute_result", data={"text/plain": "0"})]
+    data = {"text/plain": task.text, "text/html": task.page}
+    number = {"text/plain": str(task.points)}
+    return [
+        new_output("display_data", data=data),
+        new_output("execute_result", data=number),
+    ]
+
+
+def stream(text: str):
+    """A text as a cell prints it."""
+    return new_output("stream", name="stdout", text=text)
+
+
+class SaveGrades(SaveAutoGrades):
+    """Marked again, a task asks for a person only if its text is another one.
+
+    nbgrader would ask each time. What the text was is kept beside the marks.
+    """
+
+    def _add_score(self, cell, resources):
+        asked = self.notebook_id, self.assignment_id, self.student_id
+        grade = self.gradebook.find_grade(cell.metadata.nbgrader.grade_id, *asked)
+        was_read = grade.manual_score is not None and not grade.needs_manual_grade
+        super()._add_score(cell, resources)
+        name = f"{self.student_id}-{grade.cell.name}.text"
+        seen = COURSE / "marked" / self.assignment_id / name
+        now = compute_checksum(cell)
+        if was_read and seen.is_file() and seen.read_text() == now:
+            grade.needs_manual_grade = False
+            self.gradebook.db.commit()
+        seen.parent.mkdir(parents=True, exist_ok=True)
+        seen.write_text(now)
+
+
+class Told(NbGraderPreprocessor):
+    """What a student gets back: no hidden line."""
+
+    display_data_priority = GetGrades.display_data_priority  # said by the exporter
+
+    def preprocess_cell(self, cell, resources, index):
+        if cell.cell_type == "code":
+            cell.source = HIDDEN.sub("", cell.source).rstrip()
+        return cell, resources
+
+
+class Page(HTMLExporter):
+    """Feedback as a page that asks no other machine: its template fetches MathJax."""
+
+    def from_notebook_node(self, notebook, resources=None, **options):
+        page, resources = super().from_notebook_node(notebook, resources, **options)
+        return SCRIPT.sub("", page), resources

@@ -1,0 +1,49 @@
+"""Seeded trees for hidden cases: depth odd and even, ties, negative leaves, MIN."""
+
+from random import Random
+
+from gamesearch.check.cases import written
+from gamesearch.game import MAX, MIN
+from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.search import minimax
+from gamesearch.tree import searched
+
+KINDS = (  # branching, depth, values, ragged
+    (3, 2, (-9, 9), 0),
+    (3, 3, (-9, 9), 0),
+    (3, 3, (0, 2), 0),
+    (2, 3, (-20, -1), 0),
+    (2, 4, (0, 3), 0),
+    (2, 5, (-9, 9), 0),
+    (3, 4, (-9, 9), 0),
+    (3, 4, (-20, -1), 0.3),
+    (3, 4, (0, 4), 0.3),
+)
+
+
+def trees(rng: Random, each: int = 2) -> list[ExplicitTree]:
+    """So many trees of each kind, half of them with MIN to move first."""
+    games = []
+    for branching, depth, values, ragged in KINDS:
+        for turn in range(each):
+            first = MIN if turn % 2 else MAX
+            seed = rng.getrandbits(32)
+            drawn = RandomTree(
+                branching, depth, seed=seed, values=values, ragged=ragged, first=first
+            )
+            games.append(ExplicitTree(written(drawn, drawn.initial()), first))
+    return games + [trap(rng, first) for first in (MAX, MIN)]
+
+
+def trap(rng: Random, first: int) -> ExplicitTree:
+    """A tree in which the last move to come back with the root's value is a mistake.
+
+    That move was cut: its value is a bound, and it is worth less to who plays it.
+    """
+    while True:
+        leaves = [[rng.randint(0, 4) for _ in range(3)] for _ in range(3)]
+        tree = searched(ExplicitTree(leaves, first))
+        best = tree.root.value
+        alike = [one for one in tree.root.children if one.visits[0].value == best]
+        if minimax(tree.game, alike[-1].state).value != best:
+            return tree.game

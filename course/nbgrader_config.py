@@ -1,0 +1,47 @@
+"""How nbgrader works in this folder: `cd course`, then its commands.
+
+Left as nbgrader has it: late submissions cost nothing (`LateSubmissionPlugin`), and no
+exchange is configured, since that asks for a folder which all accounts of a server
+share. Submissions are put into `submitted/<student>/<set>/` by hand or by a script; the
+name of the student's folder is the one for which `gamesearch codes` made the codes.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
+from nbgrader.converters import Autograde
+from nbgrader.preprocessors import AssignLatePenalties, GetGrades
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+from marking.round import Mended, Outside, Page, Ready, SaveGrades, Told  # noqa: E402
+
+c = get_config()  # noqa: F821  nbgrader provides it
+c.CourseDirectory.course_id = "gamesearch"
+c.CourseDirectory.root = str(HERE)
+c.ClearSolutions.code_stub = {"python": "# Your answer here."}
+c.ClearSolutions.text_stub = "*Your answer here.*"
+
+c.Autograde.sanitize_preprocessors = [
+    Ready,
+    Mended,
+    *Autograde.class_traits()["sanitize_preprocessors"].default(),
+]
+# no code of a submission runs in this process: nbgrader's own `Execute` is not there
+c.Autograde.autograde_preprocessors = [Outside, SaveGrades, AssignLatePenalties]
+
+c.GenerateFeedback.preprocessors = [GetGrades, Told, CSSHTMLHeaderPreprocessor]
+c.GenerateFeedback.exporter_class = Page
+c.GenerateFeedback.permissions = 644  # as nbgrader has it: all may read, you may write
+
+c.ExportApp.plugin_class = "marking.export.Grades"  # counts what is not marked yet
+
+c.FormgradeExtension.debug = False  # it cannot print the steps above, and warns
+
+# the hidden line of a check imports `marking`, which lies in this folder
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    filter(None, [str(HERE), os.environ.get("PYTHONPATH")])
+)
+os.environ["GAMESEARCH_PROGRESS"] = "off"  # marking is no progress of yours

@@ -1,0 +1,284 @@
+"""One's own record as a page: what was tried, foretold and mastered, what to recall."""
+
+import re
+from calendar import month_abbr
+from contextlib import suppress
+from datetime import UTC, datetime
+from html import escape
+from pathlib import Path
+
+from gamesearch.check import keeping
+from gamesearch.check import record as book
+from gamesearch.check.record import PRACTICE, PREDICTIONS, pair, whole
+from gamesearch.check.report import GOOD
+from gamesearch.check.study import folded
+
+KINDS = {  # of predictions, as a sentence counts them
+    "cut": "cuts",
+    "leaf": "skipped leaves",
+    "value": "values",
+    "window": "windows",
+    "move": "moves",
+    "fate": "fates of nodes",
+    "other": "other answers",
+}
+DAYS = 7  # after which something is worth recalling
+NOTHING = "No exercise has been tried yet. Each check with a name counts here."
+LECTURES = "lecture", "right", "predicted", "last"
+TOPICS = "practice", "right", "in a row", "mastered"
+EXERCISES = "exercise", "tries", "best", "right since"
+CELL = "text-align:left;vertical-align:top;padding:.2em .4em"
+
+
+class Progress:
+    """The record as a page; `exercises` is the same as a dict.
+
+    `export(file)` writes it as .json, .csv or .txt. `off()` and `on()` switch it for
+    all notebooks; `forget()` begins anew and keeps a copy.
+    """
+
+    def __init__(self, said: str = ""):
+        self.said = said  # what was done last
+        self.exercises = book.load()
+        self.predictions = book.load(PREDICTIONS)
+        self.practice = book.load(PRACTICE)
+        self.path = book.location()
+        self.kept = self.path is not None and not book.switched_off()
+
+    # -- what can be done --------------------------------------------------------------
+
+    def export(self, file: str | Path) -> Path:
+        """Write the record, whole or not at all: .json has everything."""
+        kinds = {
+            ".json": keeping.as_json,
+            ".csv": lambda: keeping.as_csv(self.tables),
+            ".txt": lambda: f"{self!r}\n",
+        }
+        return keeping.export(file, kinds)
+
+    def off(self) -> "Progress":
+        """Write nothing more, in no notebook, until it is switched on again."""
+        return Progress(keeping.switch(on=False))
+
+    def on(self) -> "Progress":
+        """Write again; what was done in between stays unwritten."""
+        return Progress(keeping.switch(on=True))
+
+    def forget(self, name: str | None = None) -> "Progress":
+        """Forget everything, or one exercise or topic; a copy is kept beside it."""
+        return Progress(keeping.forget(name))
+
+    # -- what there is -----------------------------------------------------------------
+
+    @property
+    def rows(self) -> list[tuple[str, str, str, str]]:
+        """Exercise, attempts, best points and the day it was first right."""
+        return [
+            (
+                name,
+                str(whole(entry.get("attempts"))),
+                f"{entry.get('points', 0)} of {entry.get('out_of', '?')}",
+                since(entry.get("passed")),
+            )
+            for name, entry in sorted(self.exercises.items())
+        ]
+
+    @property
+    def lectures(self) -> list[tuple[str, str, str, str]]:
+        """Lecture, exercises right, predictions right and the last day, in order."""
+        numbers = {lecture(name) for name in (*self.exercises, *self.predictions)}
+        return [self._lecture(number) for number in sorted(numbers)]
+
+    def _lecture(self, number):
+        tried = [e for name, e in self.exercises.items() if lecture(name) == number]
+        told = [e for name, e in self.predictions.items() if lecture(name) == number]
+        sums = [pair(counts) for entry in told for counts in sums_of(entry).values()]
+        right = sum(bool(entry.get("passed")) for entry in tried)
+        return (
+            title_of(number),
+            f"{right} of {len(tried)}" if tried else "",
+            "{} of {}".format(*map(sum, zip(*sums))) if sums else "",
+            max(str(entry.get("last", "")) for entry in (*tried, *told))[:10],
+        )
+
+    @property
+    def topics(self) -> list[tuple[str, str, str, str]]:
+        """Topic, instances right, how many in a row, and the day it was mastered."""
+        return [
+            (
+                topic,
+                f"{whole(entry.get('right'))} of {whole(entry.get('tried'))}",
+                str(whole(entry.get("streak"))),
+                since(entry.get("mastered")),
+            )
+            for topic, entry in self.practice.items()
+            if whole(entry.get("tried"))
+        ]
+
+    @property
+    def tables(self) -> list[list[tuple[str, ...]]]:
+        """The three tables, each with its heads; those without rows are left out."""
+        tables = (
+            (LECTURES, self.lectures),
+            (TOPICS, self.topics),
+            (EXERCISES, self.rows),
+        )
+        return [[head, *rows] for head, rows in tables if rows]
+
+    @property
+    def foretold(self) -> dict[str, tuple[int, int]]:
+        """Kind of prediction -> how many were right, of how many."""
+        told: dict[str, tuple[int, int]] = {}
+        for entry in self.predictions.values():
+            for kind, counts in sums_of(entry).items():
+                (right, asked), before = pair(counts), told.get(kind, (0, 0))
+                told[kind] = before[0] + right, before[1] + asked
+        return {kind: told[kind] for kind in KINDS if kind in told}
+
+    @property
+    def summary(self) -> str:
+        """How many exercises are right, what was predicted, what is mastered."""
+        many, told = len(self.exercises), self.foretold
+        if not many and not told and not self.topics:
+            return NOTHING
+        done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
+        sentences = []
+        if many:
+            words = f"{many} exercise{'s' * (many > 1)} tried, {done} right."
+            sentences.append(words)
+        if told:
+            counts = [
+                f"{right} of {asked} {KINDS[k]}" for k, (right, asked) in told.items()
+            ]
+            sentences.append(f"You predicted {listed(counts)}.")
+        mastered = [topic for topic, *_, day in self.topics if day.startswith(GOOD)]
+        if mastered:
+            sentences.append(f"Mastered: {listed(mastered)}.")
+        return " ".join(sentences)
+
+    @property
+    def recall(self) -> str:
+        """What is worth recalling: the mastered topic that has rested the longest."""
+        rested = [
+            (days_since(entry.get("last")), topic)
+            for topic, entry in self.practice.items()
+            if entry.get("mastered")
+        ]
+        days, topic = max(rested, default=(0, ""))
+        if days < DAYS:
+            return ""
+        call = f'gs.course.practice("{topic}")'
+        return f"To recall: {topic} has rested for {days} days. Once more: {call}."
+
+    @property
+    def where(self) -> str:
+        """Where the record is, or that nothing is kept."""
+        if self.kept and book.unwritten():
+            return f"{self.path} cannot be written: this lasts until the kernel stops."
+        if self.kept:
+            return f"Kept on this machine only, in {self.path}"
+        return "The record is off: what you do now is forgotten when the kernel stops."
+
+    # -- shown -------------------------------------------------------------------------
+
+    def __repr__(self):
+        parts = ["\n".join(filter(None, (self.said, self.summary)))]
+        for table in self.tables:
+            wide = [max(map(len, column)) for column in zip(*table)]
+            lines = ("  ".join(map(str.ljust, row, wide)).rstrip() for row in table)
+            parts.append("\n".join(lines))
+        parts.append("\n".join(filter(None, (self.recall, self.where))))
+        return "\n\n".join(parts)
+
+    def _repr_html_(self):
+        *open_ones, last = [*map(html_table, self.tables)] or [""]
+        if self.rows:
+            last = folded("Every exercise", last)
+        words = [self.said, self.summary], [self.recall, self.where]
+        above, below = (
+            "".join(f"<p>{escape(text)}</p>" for text in texts if text)
+            for texts in words
+        )
+        tables = "".join((*open_ones, last))
+        return f'<div style="max-width:50em">{above}{tables}{below}</div>'
+
+
+def progress() -> Progress:
+    """One's own record: which exercises were tried, how often, and how it went."""
+    return Progress()
+
+
+def lecture(name: str) -> str:
+    """The number of the lecture of an exercise: "02" of "02-core"; else the name."""
+    return name[:2] if name[:2].isdigit() and name[2:3] == "-" else name.split(" ")[0]
+
+
+def title_of(number: str) -> str:
+    """A lecture as it is listed."""
+    from gamesearch.draw.course_map import LECTURES as KNOWN
+
+    titles = {"00": "Start here"} | {one.number: one.title for one in KNOWN}
+    return f"{number} {titles[number]}" if number in titles else number.capitalize()
+
+
+def sums_of(entry: dict) -> dict:
+    """The counts of a record's predictions, by kind."""
+    sums = entry.get("sums")
+    return sums if isinstance(sums, dict) else {}
+
+
+def since(day) -> str:
+    """A tick and a day, or that it is still to come."""
+    return f"{GOOD} {str(day)[:10]}" if day else "not yet"
+
+
+def days_since(minute) -> int:
+    """How many days ago that was; 0 if it is not to be read."""
+    try:
+        then = datetime.strptime(str(minute)[:10], "%Y-%m-%d")
+    except ValueError:
+        return 0
+    return (datetime.now(UTC).replace(tzinfo=None) - then).days
+
+
+def listed(names: list[str]) -> str:
+    """The names in a sentence.
+
+    >>> listed(["cuts", "leaves", "values"])
+    'cuts, leaves and values'
+    """
+    *before, last = names
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def short(text: str) -> str:
+    """The text with a day of this year written shorter, as 19 Nov."""
+    year = datetime.now(UTC).year
+
+    def shorter(match):
+        with suppress(ValueError):
+            day = datetime.strptime(match[0], "%Y-%m-%d")
+            return f"{day.day} {month_abbr[day.month]}"
+        return match[0]
+
+    return re.sub(rf"\b{year}-\d\d-\d\d\b", shorter, text)
+
+
+def html_table(table) -> str:
+    """A table of which only the first column wraps where the page is narrow."""
+    head, *rows = table
+    heads = "".join(f'<th scope="col" style="{CELL}">{escape(n)}</th>' for n in head)
+    whole_words = ["", *["white-space:nowrap"] * (len(head) - 1)]
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f'<td style="{CELL};{style}">{escape(short(text))}</td>'
+            for text, style in zip(row, whole_words)
+        )
+        + "</tr>"
+        for row in rows
+    )
+    return (
+        '<div style="overflow-x:auto"><table style="margin:.5em 0">'
+        f"<tr>{heads}</tr>{body}</table></div>"
+    )

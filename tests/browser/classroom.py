@@ -1,0 +1,172 @@
+"""A class in the browser: who teaches, who learns, and the exchange between them.
+
+Both servers belong to one account of this machine, each with a home of its own. The
+instructor's is started by start.py, as `make course` does; the student's has the
+settings of `jupyter/exchange`, as a server with accounts has them.
+"""
+
+import os
+import re
+import shutil
+import sys
+
+import nbformat
+from course.graded import COURSE, path_with_programs
+from playwright.sync_api import expect
+
+from browser.lab import HOUSE, Lab
+
+MARKING = 120_000  # milliseconds; a busy machine is slow to mark
+SETTINGS = """\
+c = get_config()
+c.CourseDirectory.course_id = "gamesearch"
+c.Exchange.root = {root!r}
+"""
+START_COURSE = """\
+import sys
+from pathlib import Path
+
+sys.path.insert(0, sys.argv[1])
+import start
+
+start.COURSE = Path(sys.argv[2])
+start.course(*sys.argv[3:])
+"""
+
+
+def make_exchange(folder):
+    """Make a folder that all can write; the folder of the settings that name it."""
+    exchange, settings = folder / "exchange", folder / "settings"
+    exchange.mkdir()
+    exchange.chmod(0o777)
+    settings.mkdir()
+    text = SETTINGS.format(root=str(exchange))
+    (settings / "nbgrader_config.py").write_text(text)
+    return settings
+
+
+class CourseLab(Lab):
+    """`make course` on a copy of the course that has one set, and a salt."""
+
+    def __init__(self, home, settings, name, salt):
+        self.settings, self.name, self.salt = settings, name, salt
+        super().__init__(home)
+
+    def _fill(self, home):
+        folder = home / "course"
+        for part in ("marking", f"source/{self.name}"):
+            shutil.copytree(COURSE / part, folder / part)
+        shutil.copy(COURSE / "nbgrader_config.py", folder)
+        (folder / "salt.txt").write_text(self.salt)
+        return folder
+
+    def _environment(self, home):
+        return {"JUPYTER_CONFIG_PATH": str(self.settings), "PATH": path_with_programs()}
+
+    def _command(self):
+        start = [sys.executable, "-c", START_COURSE, str(HOUSE), str(self.folder)]
+        return [*start, *self._flags()]
+
+
+class StudentLab(Lab):
+    """JupyterLab as an account of a server with an exchange has it."""
+
+    def __init__(self, home, settings):
+        self.settings = settings
+        super().__init__(home)
+
+    def _environment(self, home):
+        jupyter = HOUSE / "jupyter"
+        folders = jupyter / "exchange", jupyter, self.settings
+        return {"JUPYTER_CONFIG_PATH": os.pathsep.join(map(str, folders))}
+
+
+class Student:
+    """A set that is open in the browser; its cells are known by their id."""
+
+    def __init__(self, lab, page, path):
+        self.lab, self.page = lab, page
+        self.ids = [cell.id for cell in nbformat.read(lab.folder / path, 4).cells]
+
+    def cell(self, name):
+        cells = self.page.locator(".jp-NotebookPanel:visible .jp-Notebook .jp-Cell")
+        return cells.nth(self.ids.index(name))
+
+    def write(self, name, source):
+        """Replace what stands in a cell, and run it."""
+        self.cell(name).locator(".cm-content").click()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(source)
+        self.run(name)
+
+    def write_text(self, name, text):
+        """Open a cell of text, and replace what stands there."""
+        self.cell(name).dblclick()
+        self.write(name, text)
+
+    def run(self, name):
+        self.cell(name).locator(".cm-content").click()
+        self.page.keyboard.press("Control+Enter")
+        self.lab.wait_for_idle(self.page)
+
+    def save(self):
+        self.page.keyboard.press("ControlOrMeta+s")
+        expect(self.page.locator(".jp-mod-dirty")).to_have_count(0)
+
+    def shown(self, name):
+        """What stands below a cell."""
+        return self.cell(name).locator(".jp-OutputArea-output")
+
+    def restart(self):
+        """Restart the kernel and run all cells."""
+        self.page.get_by_role("menuitem", name="Kernel", exact=True).click()
+        name = re.compile("Restart Kernel and Run All Cells")
+        self.page.get_by_role("menuitem", name=name).click()
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        expect(self.cell("who").locator(".jp-InputPrompt")).to_have_text("[1]:")
+        expect(self.cell("room-check").locator(".jp-InputPrompt")).to_have_text(
+            re.compile(r"\[\d+\]:")
+        )
+        self.lab.wait_for_idle(self.page)
+
+
+def choose(page, *names):
+    """Click through a menu."""
+    for name in names:
+        page.get_by_role("menuitem", name=name, exact=True).click()
+
+
+class Formgrader:
+    """nbgrader's pages for an instructor, in the frame where JupyterLab shows them."""
+
+    def __init__(self, page):
+        choose(page, "Nbgrader", "Formgrader")
+        self.page = page
+        shown = page.locator("#formgrader-iframe iframe").element_handle()
+        self.frame = shown.content_frame()
+        self.row = self.frame.locator("#main-table tr")  # there is one of each
+
+    def press(self, column):
+        """Click the sign in a column of the row, and close what says that it worked."""
+        self.row.locator(f".{column} a").click()
+        told = self.frame.locator(".modal.in")
+        expect(told.locator(".modal-title")).to_have_text("Success", timeout=MARKING)
+        told.get_by_role("button", name="OK").click()
+        expect(told).to_have_count(0)
+
+    def follow(self, *names):
+        """Click links, one after the other; each opens its page."""
+        for name in names:
+            link = self.frame.get_by_role("link", name=name, exact=True).first
+            address = link.get_attribute("href")
+            link.click()
+            self.frame.wait_for_url(lambda url, end=address: end in url)
+
+    def says(self, column, text):
+        expect(self.row.locator(f".{column}")).to_have_text(text)
+
+    def saved(self, what):
+        """Waits at its end until a grade or a comment is saved."""
+        return self.page.expect_response(
+            lambda reply: f"/formgrader/api/{what}/" in reply.url and reply.ok
+        )

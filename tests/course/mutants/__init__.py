@@ -1,0 +1,1 @@
+"""For each function task of a set: wrong answers that must lose points, right ones."""

@@ -1,0 +1,239 @@
+"""Codes of a class: nobody shares one, typing errors are caught, the salt counts."""
+
+import csv
+import io
+import stat
+import sys
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+
+from gamesearch.__main__ import main
+from gamesearch.course.codes import LETTERS, code_for, read
+from gamesearch.course.roster import codes_of, make_salt, read_salt, safe, students
+from gamesearch.course.saving import save
+
+SET = "set-2-alpha-beta"
+SALT = "only for the tests"
+NAMES = [f"student {number}" for number in range(5_000)]
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("salt").write_text(SALT + "\n")
+    return tmp_path
+
+
+def listed(text, **options):
+    """The rows that `codes_of` makes of a list with this text."""
+    Path("list.csv").write_text(text, encoding="utf-8")
+    answer = codes_of("list.csv", SET, salt_file="salt", **options)
+    return list(csv.reader(io.StringIO(answer)))
+
+
+def test_five_thousand_students_have_five_thousand_codes():
+    for use in ("", "room"):
+        codes = {code_for(name, SET, SALT, use=use) for name in NAMES}
+        assert len(codes) == len(NAMES)
+
+
+def test_codes_of_sets_uses_and_salts_have_nothing_in_common():
+    one = {code_for(name, SET, SALT) for name in NAMES[:500]}
+    others = {
+        code_for(name, *other, use=use)
+        for name in NAMES[:500]
+        for *other, use in [
+            ("set-1-minimax", SALT, ""),
+            (SET, "another", ""),
+            (SET, SALT, "room"),
+        ]
+    }
+    assert len(others) == 1_500
+    assert not one & others
+
+
+def test_a_name_has_the_same_code_however_its_accents_are_stored():
+    one, other = (normalize(form, "Zoë Ångström") for form in ("NFC", "NFD"))
+    assert one != other
+    assert code_for(one, SET, SALT) == code_for(other.upper(), SET, SALT)
+
+
+def test_a_name_has_the_same_code_however_its_spaces_are_typed():
+    for other in ("Ada  Lovelace", "ada\u00a0lovelace ", "\tADA LOVELACE"):
+        assert code_for(other, SET, SALT) == code_for("Ada Lovelace", SET, SALT)
+    assert code_for("Adalovelace", SET, SALT) != code_for("Ada Lovelace", SET, SALT)
+
+
+@pytest.mark.parametrize("dash", ["", " ", "-", " - ", "\u2013", "\u2014"])
+def test_a_code_is_read_with_any_dash_or_none(dash):
+    code = code_for("ada", SET, SALT)
+    assert read(code.replace("-", dash), SET) == code
+
+
+def test_every_single_wrong_letter_is_caught():
+    for name in NAMES[:10]:
+        code = code_for(name, SET, SALT).replace("-", "")
+        for place, right in enumerate(code):
+            for wrong in set(LETTERS) - {right}:
+                with pytest.raises(ValueError, match="mistyped"):
+                    read(code[:place] + wrong + code[place + 1 :], SET)
+
+
+def test_the_code_of_another_set_or_for_the_room_is_hardly_ever_taken():
+    taken = 0
+    for name in NAMES[:300]:
+        for other in (
+            code_for(name, "set-3-ordering", SALT),
+            code_for(name, SET, SALT, use="room"),
+        ):
+            with suppress(ValueError):
+                read(other, SET)
+                taken += 1
+    assert taken == 0
+
+
+def test_every_exchange_of_neighbours_is_caught():
+    exchanged = 0
+    for name in NAMES[:300]:
+        code = code_for(name, SET, SALT).replace("-", "")
+        for place, (one, next_one) in enumerate(pairwise(code)):
+            if one != next_one:
+                with pytest.raises(ValueError, match="mistyped"):
+                    read(code[:place] + next_one + one + code[place + 2 :], SET)
+                exchanged += 1
+    assert exchanged > 1_800
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ada\nBo Li\n",
+        "\ufeffAda\r\n\r\n  Bo Li \r\n",
+        "student\nAda\nBo Li\n",
+        "id,Student\n1,Ada\n2,Bo Li\n",
+        'id;"STUDENT";mail\n1;"Ada";a@b\n;;\n2;Bo Li;\n',
+        "student\tid\nAda\t1\nBo Li\t2\n",
+    ],
+)
+def test_lists_as_they_come(folder, text):
+    assert listed(text) == [
+        ["student", "code"],
+        ["Ada", code_for("Ada", SET, SALT)],
+        ["Bo Li", code_for("Bo Li", SET, SALT)],
+    ]
+
+
+def test_the_codes_for_the_room_are_another_list(folder):
+    assert listed("Ada\n", room=True) == [
+        ["student", "room"],
+        ["Ada", code_for("Ada", SET, SALT, use="room")],
+    ]
+
+
+def test_a_name_with_a_comma_stays_one_name(folder):
+    assert listed('student\n"Lovelace, Ada"\n')[1][0] == "Lovelace, Ada"
+
+
+@pytest.mark.parametrize("name", ["=2+3", "+1", "-1", "@sum(A1)"])
+def test_no_cell_is_a_formula_and_the_code_is_that_of_the_name(folder, name):
+    assert listed(f"{name}\n")[1] == [f"'{name}", code_for(name, SET, SALT)]
+    assert safe(name)[0] == "'"
+
+
+def test_no_code_begins_like_a_formula():
+    assert not {"=", "+", "-", "@"} & set(LETTERS)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "roster: list.csv has no name in it"),
+        ("\n \n", "roster: list.csv has no name in it"),
+        ("student\n", "roster: list.csv has no name in it"),
+        ("id,student\n1,Ada\n2,\n", "roster: line 3 of list.csv has no name"),
+        ("Ada\nBo\nADA \n", "roster: lines 1 and 3 of list.csv are both 'ADA'; tell"),
+        ("name,mail\nAda,a@b\n", "no column of list.csv is called 'student'; call"),
+    ],
+)
+def test_what_is_wrong_with_a_list_is_said_with_its_line(folder, text, words):
+    Path("list.csv").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=words):
+        students("list.csv")
+
+
+def test_a_list_that_is_no_text_or_not_there(folder):
+    Path("list.csv").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ValueError, match=r"roster: list.csv is not UTF-8 text; save"):
+        students("list.csv")
+    with pytest.raises(ValueError, match=r"roster: no.csv cannot be read"):
+        students("no.csv")
+
+
+def test_a_new_salt_is_secret_new_and_never_written_over(folder):
+    file = make_salt("new")
+    if sys.platform != "win32":
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    salt = read_salt("new")
+    assert len(salt) == 32
+    assert salt != read_salt(make_salt("other"))
+    with pytest.raises(ValueError, match="new-salt: new is there already"):
+        make_salt("new")
+    assert read_salt("new") == salt
+    with pytest.raises(ValueError, match="new-salt: no/new cannot be written"):
+        make_salt("no/new")
+
+
+def test_a_salt_that_is_missing_or_empty_says_what_to_do(folder):
+    Path("empty").write_text("\n")
+    with pytest.raises(ValueError, match="salt-file: empty is empty"):
+        read_salt("empty")
+    with pytest.raises(ValueError, match="gamesearch codes --new-salt gone"):
+        read_salt("gone")
+
+
+def test_the_command_prints_and_writes_the_same_list(folder, capsys):
+    Path("list.csv").write_text("Ada\nZoë\n", encoding="utf-8")
+    words = ["codes", "list.csv", "--assignment", SET, "--salt-file", "salt"]
+    assert main(words) == 0
+    printed = capsys.readouterr().out
+    assert printed == codes_of("list.csv", SET, salt_file="salt")
+    assert main([*words, "--out", "new/codes.csv"]) == 0
+    assert Path("new/codes.csv").read_text(encoding="utf-8-sig") == printed
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "roster: name a file"),
+        (["list.csv"], "assignment: one of set-0-first-program, "),
+        (["list.csv", "--assignment", "set-9"], "not 'set-9'."),
+        (["list.csv", "--assignment", SET], "Make it: gamesearch codes --new-salt"),
+        (["--new-salt", "salt"], "new-salt: salt is there already"),
+    ],
+)
+def test_the_command_refuses_in_one_line(folder, capsys, words, told):
+    Path("list.csv").write_text("Ada\n")
+    assert main(["codes", *words]) == 1
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+def test_files_are_written_all_or_none(folder):
+    first, second = folder / "a", folder / "b"
+    first.write_bytes(b"old")
+    second.mkdir()
+    with pytest.raises(ValueError, match=r"out: .*b is a folder; move it"):
+        save({folder / "new": b"1", second: b"2"})
+    with pytest.raises(ValueError, match=r"out: .* cannot be written"):
+        save({folder / "new": b"1", folder / "no" / "where" / "file": b"2"})
+    with pytest.raises(ZeroDivisionError):
+        save({first: lambda: bytes(1 // 0), folder / "new": b"1"})
+    assert sorted(file.name for file in folder.iterdir()) == ["a", "b", "salt"]
+    with pytest.raises(ValueError, match=r"out: .*a is a file; name a folder"):
+        save({first / "inside": b"1"})
+    assert first.read_bytes() == b"old"

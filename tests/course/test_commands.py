@@ -1,0 +1,36 @@
+"""The commands of the course, beside those that play."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from gamesearch.__main__ import parser
+
+COMMANDS = "codes", "exam", "sheets"
+
+
+def test_the_command_line_is_read_without_drawing():
+    program = (
+        "import sys; from gamesearch.__main__ import parser; "
+        "parser().parse_args(['play', 'nim']); "
+        "print({'matplotlib', 'numpy', 'gamesearch.draw'} & set(sys.modules))"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_is_listed_and_explains_its_options(name, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    assert f"    {name} " in parser().format_help()
+    with pytest.raises(SystemExit) as ended:
+        parser().parse_args([name, "--help"])
+    assert ended.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    options = [line for line in lines if line.startswith("  --")]
+    assert len(options) >= 5
+    assert all(re.match(r"  --[\w-]+( [A-Z,]+)?  +\w.{8}", line) for line in options)

@@ -1,0 +1,155 @@
+"""nbgrader's export by this course's plugin: a gradebook made by hand, and its CSV."""
+
+import csv
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import nbformat
+import pytest
+from course.graded import COURSE, path_with_programs
+from nbgrader.api import Gradebook
+from nbgrader.plugins import CsvExportPlugin
+from traitlets.config import Config
+
+from marking.export import COLUMNS, Grades
+
+SET = "set-2-alpha-beta"
+FLAGS = {
+    "ada": {"flags": ["=2+2", "a\r=b", "copied: f is like g"], "protected": True},
+    "bob": {"flags": [], "protected": True},
+    "cyd": {"flags": ["not run"], "protected": False},
+    "dan": None,  # as nbgrader leaves it when marking has stopped
+}
+
+
+def graded(gradebook, student, points, essay=None):
+    """A submission with points for the check, and for the essay if it was read."""
+    gradebook.update_or_create_submission(SET, student, timestamp=datetime(2026, 1, 2))
+    for grade in gradebook.find_submission_notebook(SET, SET, student).grades:
+        if grade.name == "measure":
+            grade.manual_score, grade.needs_manual_grade = essay, essay is None
+        else:
+            grade.auto_score, grade.needs_manual_grade = points, False
+    gradebook.db.commit()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def programs():
+    """A new gradebook asks for a program by its name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", path_with_programs())
+        yield
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    """The folder of a course: five students, of whom one has handed in nothing."""
+    folder = tmp_path_factory.mktemp("course")
+    shutil.copytree(COURSE / "marking", folder / "marking")
+    shutil.copy(COURSE / "nbgrader_config.py", folder)
+    with Gradebook(f"sqlite:///{folder / 'gradebook.db'}", "gamesearch") as gradebook:
+        gradebook.add_assignment(SET, duedate=datetime(2026, 1, 3, tzinfo=UTC))
+        gradebook.add_notebook(SET, SET)
+        for name, most in (("hand-check", 10), ("measure", 10)):
+            form = {"max_score": most, "cell_type": "code"}
+            gradebook.add_grade_cell(name, SET, SET, **form)
+        gradebook.add_assignment("set-1-minimax")
+        for student in [*FLAGS, "eve"]:
+            gradebook.add_student(student, first_name="@SUM(A1)", last_name="O'Neil")
+        graded(gradebook, "ada", 10)
+        graded(gradebook, "bob", 7, essay=2.5)
+        graded(gradebook, "cyd", 0)
+        graded(gradebook, "dan", 0)
+    for student, about in FLAGS.items():
+        notebook = nbformat.v4.new_notebook()
+        if about is not None:
+            notebook.metadata["gamesearch"] = about
+        place = folder / "autograded" / student / SET
+        place.mkdir(parents=True)
+        nbformat.write(notebook, place / f"{SET}.ipynb")
+    return folder
+
+
+def table(course, *words):
+    """The rows that `nbgrader export` writes, by student."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "nbgrader", "export", "--to", "here.csv", *words],
+        cwd=course,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stderr
+    with open(course / "here.csv", newline="", encoding="utf-8") as file:
+        return [*csv.DictReader(file)]
+
+
+@pytest.fixture(scope="module")
+def rows(course):
+    return {row["student_id"]: row for row in table(course, f"--assignment=['{SET}']")}
+
+
+def test_the_config_of_the_course_names_the_plugin(rows):
+    assert set(rows) == {*FLAGS, "eve"}
+    assert tuple(rows["ada"]) == COLUMNS
+
+
+def test_answers_that_wait_for_a_person_are_counted(rows):
+    waiting = {student: row["unmarked_cells"] for student, row in rows.items()}
+    assert waiting == {"ada": "1", "bob": "0", "cyd": "1", "dan": "1", "eve": "0"}
+
+
+def test_flags_come_from_the_marked_notebook(rows):
+    told = {student: row["flags"] for student, row in rows.items()}
+    assert told == {
+        "ada": "'=2+2; a?=b; copied: f is like g",
+        "bob": "",
+        "cyd": "unprotected; not run",
+        "dan": "not marked: autograde it",
+        "eve": "nothing handed in",
+    }
+
+
+def test_scores_are_numbers_and_names_no_formulas(rows):
+    assert float(rows["bob"]["score"]) == 9.5
+    assert float(rows["eve"]["score"]) == 0
+    assert float(rows["ada"]["max_score"]) == 20
+    assert rows["ada"]["first_name"] == "'@SUM(A1)"
+    assert rows["ada"]["last_name"] == "O'Neil"
+
+
+def test_the_other_columns_are_those_of_nbgrader(course, tmp_path):
+    config = Config()
+    config.CourseDirectory.root = str(course)
+    files = {}
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        for plugin in (CsvExportPlugin, Grades):
+            file = tmp_path / f"{plugin.__name__}.csv"
+            plugin(config=config, to=str(file)).export(gradebook)
+            with open(file, newline="") as text:
+                files[plugin] = [*csv.DictReader(text)]
+    assert len(files[Grades]) == 10
+    for ours, theirs in zip(files[Grades], files[CsvExportPlugin], strict=True):
+        same = {name: ours[name] for name in theirs}
+        assert same == theirs | {"first_name": "'@SUM(A1)"}
+
+
+def test_only_the_students_and_sets_that_are_named(course, tmp_path):
+    file = tmp_path / "some.csv"
+    plugin = Grades(to=str(file), student=["bob"], assignment=[SET])
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        plugin.export(gradebook)
+    with open(file, newline="", encoding="utf-8") as text:
+        found = [(row["student_id"], row["assignment"]) for row in csv.DictReader(text)]
+    assert found == [("bob", SET)]
+
+
+def test_a_file_that_cannot_be_written_is_said(course, tmp_path):
+    plugin = Grades(to=str(tmp_path))
+    with (
+        Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook,
+        pytest.raises(ValueError, match=r"^to: .* is a folder"),
+    ):
+        plugin.export(gradebook)
+    assert [*tmp_path.iterdir()] == []

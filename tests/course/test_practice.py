@@ -1,0 +1,244 @@
+"""Practice: a task counts once, three in a row are mastery, and nothing else helps."""
+
+import subprocess
+import sys
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check import record as book
+from gamesearch.course.answering import said, told, unreadable
+from gamesearch.course.practising import MASTERY, practice
+from gamesearch.course.variant import Question
+from gamesearch.course.variants import TOPICS, topic_of
+
+TOPIC = "alpha-beta"
+
+
+@pytest.fixture
+def record(tmp_path, monkeypatch):
+    path = tmp_path / "progress.json"
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", str(path))
+    monkeypatch.setattr(book, "_memory", {})
+    return path
+
+
+@pytest.fixture
+def task(record):
+    return gs.course.practice(TOPIC)
+
+
+def wrong(task):
+    """Whole answers of which one is wrong."""
+    return {**task.variant.key, "value": task.variant.key["value"] + 1}
+
+
+def entry():
+    return book.load(book.PRACTICE).get(TOPIC, {})
+
+
+def test_it_shows_story_tree_questions_and_row(task):
+    text, html = repr(task), task._repr_html_()
+    for shown in (text, html):
+        assert "0 in a row, 3 more." in shown
+        assert task.variant.story in shown
+        assert str(task.seed) in shown
+        assert all(one.name in shown for one in task.variant.questions)
+    assert "<img alt=" in html
+    assert task.variant.blank().twin in text
+
+
+def test_three_in_a_row_are_mastery(task):
+    for right in range(1, MASTERY):
+        assert task.check(task.variant.key)
+        assert task.row == f"{right} in a row, {MASTERY - right} more."
+        assert "mastered" not in entry()
+        task.next()
+    verdict = task.check(task.variant.key)
+    assert "3 in a row. ✓ Mastered on " in repr(verdict)
+    assert "Mastered: alpha-beta." in gs.check.progress().summary
+    assert (entry()["tried"], entry()["right"]) == (3, 3)
+    day = entry()["mastered"]
+    task.next().check(wrong(task))
+    assert entry()["mastered"] == day  # what was mastered stays so
+    assert task.row.startswith("0 in a row. ✓ Mastered on ")
+
+
+def test_a_wrong_answer_is_told_with_its_reason_and_begins_anew(task):
+    task.check(task.variant.key)
+    task.next()
+    verdict = task.check(wrong(task))
+    assert not verdict
+    value = task.variant.questions[0]
+    assert f"is too large. {told(value)}" in repr(verdict)
+    assert "0 in a row, 3 more. Take another: task.next()." in repr(verdict)
+    html = verdict._repr_html_()
+    assert html.index("<details") < html.index("The solved tree")
+    assert html.index("The solved tree") < html.index("<img alt=")
+    assert entry()["streak"] == 0
+    assert entry()["right"] == 1
+
+
+def test_a_task_counts_once(task):
+    assert task.check(task.variant.key)
+    for _ in range(MASTERY):
+        again = task.check(task.variant.key)
+        assert "it does not count" in repr(again)
+    assert (entry()["streak"], entry()["tried"]) == (1, 1)
+
+
+def test_a_second_try_after_a_wrong_one_does_not_count(task):
+    task.check(wrong(task))
+    again = task.check(task.variant.key)
+    assert again
+    assert "it does not count" in repr(again)
+    assert (entry()["streak"], entry()["tried"], entry()["right"]) == (0, 1, 0)
+
+
+def test_the_same_seed_does_not_count_twice(record):
+    for _ in range(MASTERY):
+        task = practice(TOPIC, seed=7)
+        task.check(task.variant.key)
+    assert entry()["streak"] == 1
+
+
+def test_an_abandoned_task_does_not_break_the_row(task):
+    task.check(task.variant.key)
+    task.next().next()
+    task.check(task.variant.stub)
+    assert practice(TOPIC).row == "1 in a row, 2 more."
+
+
+def test_a_solution_that_was_looked_at_does(task):
+    task.check(task.variant.key)
+    task.next()
+    shown = task.solution()
+    assert said(task.variant.key["skipped"]) in repr(shown)
+    assert "<img alt=" in shown._repr_html_()
+    assert task.row == "0 in a row, 3 more."
+    assert "it does not count" in repr(task.check(task.variant.key))
+    assert entry()["tried"] == 1
+
+
+def test_the_solution_of_a_task_that_counted_costs_nothing(task):
+    task.check(task.variant.key)
+    task.solution()
+    assert task.row == "1 in a row, 2 more."
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    (lambda key: None, "not answered yet"),
+    (lambda key: 16, "Answers stand in a dict, by name: value, move, "),
+    (lambda key: {}, "not answered yet"),
+    (lambda key: dict.fromkeys(key, ...), "not answered yet"),
+    (lambda key: {**key, "cut": ...}, "Still to be answered: cut."),
+    (lambda key: {**key, "valu": 3}, "'valu' is not asked; asked are value, "),
+    (lambda key: {**key, "move": 3}, "move: a name in quotes, not 3."),
+    (lambda key: {**key, "value": "b"}, "value: a number, not 'b'."),
+    (lambda key: {**key, "skipped": 4}, "skipped: a set such as"),
+    (lambda key: {**key, "skipped": [4]}, "skipped: a set such as"),
+])  # fmt: skip
+def test_what_is_not_whole_or_not_readable_is_not_judged(task, change, words):
+    verdict = task.check(change(task.variant.key))
+    assert not verdict
+    assert words in repr(verdict)
+    assert "<details" not in verdict._repr_html_()
+    assert entry() == {}
+
+
+def test_the_answers_to_the_task_before_count_for_nothing(task):
+    answers = task.variant.key
+    task.check(answers)
+    for _ in range(5):
+        task.next()
+        verdict = task.check(answers)  # as Run All does
+        assert "answers to the task before" in repr(verdict)
+    assert (entry()["streak"], entry()["tried"]) == (1, 1)
+    assert task.check(task.variant.key)
+    assert entry()["streak"] == 2
+
+
+def test_each_new_task_has_another_structure(task):
+    for _ in range(10):
+        before = task.variant.structure
+        task.check(task.variant.key)
+        assert task.next().variant.structure != before
+
+
+def test_a_seed_repeats_a_task(record):
+    one, other = practice(TOPIC, seed=12), practice(TOPIC).next(seed=12)
+    assert one.variant.key == other.variant.key
+    assert one.variant.blank().twin == other.variant.blank().twin
+
+
+@pytest.mark.parametrize("seed", ["7", 1.5, True])
+def test_a_seed_is_a_whole_number(record, seed):
+    with pytest.raises(TypeError, match="seed: "):
+        practice(TOPIC, seed=seed)
+
+
+def test_an_unknown_topic_lists_the_topics():
+    with pytest.raises(ValueError, match="topic: one of minimax, alpha-beta"):
+        practice("alphabeta")
+
+
+def test_seeds_are_recorded_with_the_answers_given_first(task):
+    seed = task.seed
+    task.check(wrong(task))
+    task.check(task.variant.key)
+    assert entry()["seeds"] == [seed]
+    told_now = gs.check.progress().foretold
+    assert told_now["value"] == (0, 1)
+    assert told_now["cut"] == (2, 2)
+
+
+def test_the_row_survives_the_kernel(task, record):
+    task.check(task.variant.key)
+    program = "import gamesearch as gs; print(gs.course.practice('alpha-beta').row)"
+    answer = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.strip() == "1 in a row, 2 more."
+
+
+def test_switched_off_the_row_lasts_as_long_as_the_session(record, monkeypatch):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
+    task = practice(TOPIC)
+    for _ in range(MASTERY):
+        task.next().check(task.variant.key)
+    assert "Mastered" in task.row
+    assert not record.exists()
+
+
+@pytest.mark.parametrize(
+    "text", ['{"practice": {"alpha-beta": {"streak": "x", "seeds": 3, "tried": null}}}',
+             '{"practice": {"alpha-beta": 3}}', '{"practice": []}', "["],
+)  # fmt: skip
+def test_a_broken_record_begins_anew(record, text):
+    record.write_text(text)
+    task = practice(TOPIC)
+    assert task.check(task.variant.key)
+    assert task.row == "1 in a row, 2 more."
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_structure_can_be_practised(record, topic):
+    names = topic_of(topic).structures
+    seen, task = set(), practice(topic)
+    while seen != set(names):
+        seen.add(task.variant.structure)
+        repr(task), task._repr_html_()
+        assert task.check(task.variant.key), task.seed
+        assert task.check(task.variant.key)._repr_html_()
+        task.next()
+
+
+@pytest.mark.parametrize(("right", "given", "words"), [
+    (3, "13/4", ""), (3, "three", "value: a number"), (True, "yes", ""),
+    ((3, 7), [3, 7], ""), ((3, 7), 3, "value: 2 in brackets"),
+    ((3, 7), (3, ...), "value: 2 in brackets"), ({"a"}, "a, b", ""),
+])  # fmt: skip
+def test_what_cannot_be_read_is_told(right, given, words):
+    question = Question("value", "", right, "")
+    assert unreadable(question, given).startswith(words)
+    assert bool(unreadable(question, given)) == bool(words)

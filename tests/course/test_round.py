@@ -1,0 +1,347 @@
+"""nbgrader's own round on set 2: release, six submissions, marks, feedback, a table.
+
+Ada has all right, Bob some, Cyd nothing. Dan has a cell that stops and one that never
+would, writes to the error stream, deletes cells, and leaves the folder. Eve has one
+task right; her checks are copied, tagged and say 100 points. Fay leaves Python in a
+cell and in a function. Gus hands in a link to Ada's work, and one to the gradebook.
+"""
+
+import ast
+import copy
+import csv
+import html
+import os
+import re
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from course.graded import COURSE, SALT, path_with_programs, release, source_of
+from course.leaks import instructors_lines
+from grading.class_of import answered
+from nbgrader.api import Gradebook
+
+import gamesearch as gs
+from gamesearch.check.cases import written
+from gamesearch.check.report import Report
+from gamesearch.course.codes import code_for
+from gamesearch.course.sets import begin
+from gamesearch.course.sets.task import Task, fair
+from marking import hidden_cases, judged
+from marking.alpha_beta import CASES
+from marking.round import MOST, Ready, noted
+
+pytestmark = pytest.mark.notebook
+SET = "set-2-alpha-beta"
+STUDENTS = "ada", "bob", "cyd", "dan", "eve", "fay", "gus"
+ESSAY = "By three, by about two, and by three."
+
+
+def codes(student):
+    return code_for(student, SET, SALT), code_for(student, SET, SALT, use="room")
+
+
+def key(student, task):
+    return begin(SET, student, *codes(student)).variant(task).key
+
+
+def who(student):
+    code, room = codes(student)
+    return f'STUDENT, CODE, ROOM = "{student}", "{code}", "{room}"'
+
+
+def solutions(student="ada"):
+    """Cell id -> what is right for this student, as somebody would type it."""
+    return answered(begin(SET, student, *codes(student)))
+
+
+MINIMAX = """
+def my_alpha_beta(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [my_alpha_beta(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+"""
+
+
+def answers(student):
+    """Cell id -> what this student writes there; None for a cell that is deleted."""
+    if student == "ada":
+        return {"who": who(student), "measure": ESSAY, **solutions()}
+    if student == "bob":
+        return {
+            "who": who(student),
+            "hand": f"hand = {key(student, 'hand') | {'value': -1}}",
+            "predict": f"predict = {key(student, 'predict') | {'move': ...}}",
+            "write": MINIMAX,
+            "build": "my_tree = [[3, 12], [2, 4]]",
+            "measure": ESSAY,
+        }
+    if student == "dan":
+        loud = (
+            "import os, sys\nos.chdir('/')\nmine = None\nprint('!', file=sys.stderr)\n"
+        )
+        return {
+            "who": 'STUDENT, CODE, ROOM = "dan", "", ""',
+            "hand": "1 / 0",
+            "hand-check": None,
+            "write": "def my_alpha_beta(game, state):\n    while True: pass",
+            "repair": loud + solutions()["repair"],
+            "repair-check": None,
+            "build": None,
+            "measure": None,
+            "room": "raise SystemExit",  # IPython warns of that, from a file of its own
+        }
+    if student == "eve":
+        return {
+            "who": who(student),
+            "hand": f"hand = {key(student, 'hand')}",
+            "predict": "predict = 'all of them'",
+        }
+    if student == "fay":
+        ends = "import os\ndef my_alpha_beta(game, state):\n    os._exit(0)\n"
+        return {
+            "who": who(student),
+            "hand": f"hand = {key(student, 'hand')}\nexit()",
+            "predict": f"predict = {key(student, 'predict')}",
+            "write": ends,
+            "repair": solutions()["repair"],
+        }
+    return {}
+
+
+def submit(folder, student):
+    """Put the released notebook with this student's answers where nbgrader looks."""
+    notebook = nbformat.read(folder / "release" / SET / f"{SET}.ipynb", as_version=4)
+    given = answers(student)
+    assert given.keys() <= {cell.id for cell in notebook.cells}
+    for cell in notebook.cells:
+        cell.source = given.get(cell.id, cell.source)
+    notebook.cells = [cell for cell in notebook.cells if cell.source is not None]
+    if student == "eve":
+        notebook.cells.append(nbformat.v4.new_code_cell("my_own", id="own"))
+        for cell in [cell for cell in notebook.cells if cell.id.endswith("-check")]:
+            cell.metadata["tags"] = ["skip-execution"]
+            cell.source, cell.outputs = "100", [hundred()]
+            again = copy.deepcopy(cell)
+            again.id = f"{cell.id}-again"
+            notebook.cells.insert(notebook.cells.index(cell) + 1, again)
+    place = folder / "submitted" / student / SET
+    place.mkdir(parents=True)
+    if student == "gus":
+        (place / "data.csv").symlink_to(folder / "gradebook.db")
+        target = folder / "submitted" / "ada" / SET / f"{SET}.ipynb"
+        (place / f"{SET}.ipynb").symlink_to(target)
+        return
+    nbformat.write(notebook, place / f"{SET}.ipynb")
+
+
+def hundred():
+    """An output that says 100 points."""
+    return nbformat.v4.new_output("execute_result", data={"text/plain": "100"})
+
+
+def nbgrader(folder, *words, **environment):
+    """One of nbgrader's commands, in the course's folder."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "nbgrader", *words],
+        cwd=folder,
+        env={**os.environ, "PATH": path_with_programs(), **environment},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stderr
+    return answer
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    """The folder after the whole round."""
+    folder = tmp_path_factory.mktemp("course")
+    release(folder, [SET])
+    for student in STUDENTS:
+        submit(folder, student)
+    (folder / "salt.txt").write_text(SALT)
+    nbgrader(folder, "autograde", SET)
+    nbgrader(folder, "generate_feedback", SET)
+    nbgrader(folder, "export", "--to", "grades.csv")
+    return folder
+
+
+def test_the_table_has_everyone_s_points(course):
+    with open(course / "grades.csv", newline="") as file:
+        points = {
+            row["student_id"]: float(row["score"]) for row in csv.DictReader(file)
+        }
+    space = {"gs": gs}
+    exec(MINIMAX, space)
+    written_by_bob = {"my_alpha_beta": space["my_alpha_beta"]}
+    some = judged(SET, "write", written_by_bob, "bob", SALT).points
+    assert 0 < some < 20
+    assert points == {
+        "ada": 90,
+        "bob": 8 + 8 + some,
+        "cyd": 0,
+        "dan": 15,
+        "eve": 10,
+        "fay": 35,
+        "gus": 0,
+    }
+
+
+def test_essays_wait_for_a_person_and_empty_ones_do_not(course):
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        waiting = {
+            student: gradebook.find_submission(SET, student).needs_manual_grade
+            for student in STUDENTS
+        }
+    assert {student for student in STUDENTS if waiting[student]} == {"ada", "bob"}
+
+
+def feedback(course, student):
+    """What the student's page of feedback says, its pictures left out."""
+    [page] = (course / "feedback" / student / SET).iterdir()
+    return html.unescape(page.read_text(encoding="utf-8"))
+
+
+def hidden_trees(student):
+    """The trees of the hidden cases, as a report would write them."""
+    for task in CASES:
+        for tree in hidden_cases(SET, task, student, SALT):
+            yield str(written(tree, tree.initial()))
+
+
+@pytest.mark.parametrize("student", STUDENTS)
+def test_feedback_has_nothing_of_the_instructor_s(course, student):
+    page = feedback(course, student)
+    forbidden = [SALT, "from marking", "marks(", "HIDDEN TESTS", "Traceback (most"]
+    forbidden += [str(course), str(COURSE.parent), "site-packages", "<script"]
+    forbidden += hidden_trees(student)
+    assert not [text for text in forbidden if text in page]
+    if student not in ("ada", "dan", "fay"):  # who have handed in the solutions
+        lines = {re.sub("<[^>]*>", "", line).strip() for line in page.splitlines()}
+        assert not lines & instructors_lines(source_of(SET))
+
+
+def test_what_a_report_writes_of_a_tree_is_what_is_looked_for():
+    [tree, *_] = hidden_trees("ada")
+    game = gs.ExplicitTree(ast.literal_eval(tree))
+    assert tree in repr(gs.check.function(lambda game, state: (99, None), on=[game]))
+
+
+def test_feedback_says_what_became_of_each_task(course):
+    assert feedback(course, "cyd").count("not attempted. 0 of") == 6
+    told = feedback(course, "dan")
+    for sentence in (
+        "✗ It stopped in line 1 with ZeroDivisionError: division by zero",
+        "By hand: not attempted.",
+        "had not come back after 5 seconds",
+        "Repair the root: 15 of 15 points.",
+        "Build a tree: not attempted.",
+        "No CODE was typed",
+        "✗ It stopped in line 1 with SystemExit\n",
+    ):
+        assert sentence in told
+    assert "move 0/1: not answered" in feedback(course, "bob")
+    assert "alpha-beta reads 3 of them" in feedback(course, "bob")
+    assert feedback(course, "eve").count("not attempted. 0 of") == 4
+    assert "in line 1 with NameError: name 'my_own'" in feedback(course, "eve")
+    assert "While it was called: Python ended" in feedback(course, "fay")
+
+
+def test_a_link_in_a_submission_leads_nowhere(course):
+    """nbgrader follows links: it has put copies of gradebooks in students' folders."""
+    [*files] = (course / "autograded" / "gus" / SET).iterdir()
+    assert [file.name for file in files] == [f"{SET}.ipynb"]
+    assert solutions()["hand"] not in files[0].read_text(encoding="utf-8")
+    assert (course / "submitted" / "gus" / SET / "data.csv").is_symlink()
+
+
+def test_marked_again_all_is_as_it_was(course):
+    """A point that a person gave stays, too, and is not asked for again."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        essay = gradebook.find_grade("measure", SET, SET, "ada")
+        essay.manual_score, essay.needs_manual_grade = 8, False
+        comment = gradebook.find_comment("measure", SET, SET, "ada")
+        comment.manual_comment = "Well read."
+        gradebook.db.commit()
+    before = everything(course)
+    nbgrader(course, "autograde", SET, "--force")
+    assert everything(course) == before
+    text = course / "submitted" / "ada" / SET / f"{SET}.ipynb"
+    changed = text.read_text(encoding="utf-8").replace(ESSAY, "By four.")
+    text.write_text(changed, encoding="utf-8")
+    nbgrader(course, "autograde", SET, "--student", "ada", "--force")
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        essay = gradebook.find_grade("measure", SET, SET, "ada")
+        assert (essay.manual_score, essay.needs_manual_grade) == (8, True)
+
+
+def everything(course) -> list[tuple]:
+    """All grades and comments."""
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        return [
+            (
+                student,
+                grade.name,
+                grade.auto_score,
+                grade.manual_score,
+                grade.needs_manual_grade,
+                gradebook.find_comment(grade.name, SET, SET, student).comment
+                if grade.cell.cell_type == "markdown"
+                else None,
+            )
+            for student in STUDENTS
+            for grade in gradebook.find_submission_notebook(SET, SET, student).grades
+        ]
+
+
+def test_nothing_is_marked_without_the_salt(monkeypatch, tmp_path):
+    monkeypatch.setenv("GAMESEARCH_SALT", str(tmp_path / "missing"))
+    with pytest.raises(ValueError, match="--new-salt"):
+        Ready().preprocess(None, {})
+
+
+class Hostile:
+    """An answer that stops whoever looks at it."""
+
+    def __getattr__(self, name):
+        raise KeyError(name)
+
+    def __eq__(self, other):
+        raise KeyError(other)
+
+    __hash__ = None
+
+
+@pytest.mark.parametrize(("task", "name"), [("hand", "hand"), ("build", "my_tree")])
+def test_no_answer_stops_the_marking(task, name):
+    for answer in (
+        Hostile(),
+        [Hostile()],
+        dict.fromkeys(key("ada", "hand"), Hostile()),
+    ):
+        mark = judged(SET, task, {name: answer, "CODE": Hostile()}, "ada", SALT)
+        assert mark.points == 0
+        assert repr(mark).startswith("✗")
+
+
+def test_what_an_answer_writes_to_the_error_stream_is_only_printed(capsys):
+    def judge(answers, mine, cases):
+        print("an answer may warn", file=sys.stderr)
+        return Report("loud")
+
+    fair(Task("loud", "Loud", 1, judge=judge), {}, None, None)
+    assert capsys.readouterr() == ("an answer may warn\n", "")
+
+
+@pytest.mark.parametrize(
+    "forged", [None, 3, "x", {"remarks": 3}, {"remarks": [{}, "\x1b[31m" * 999] * 99}]
+)
+def test_no_metadata_of_a_submission_stops_the_round(forged):
+    notebook = nbformat.v4.new_notebook(metadata={"gamesearch": forged})
+    remarks = noted(notebook, ["mended"]).metadata["gamesearch"]["remarks"]
+    assert remarks[-1] == "mended"
+    assert len(remarks) <= MOST + 1
+    assert all(len(one) <= 400 and one.isprintable() for one in remarks)

@@ -1,0 +1,123 @@
+"""Set 1: the tree that is built, the two errors of the repair, cases with a limit."""
+
+from math import inf
+from random import Random
+
+import pytest
+from course.mutants.minimax import TRIALS
+
+import gamesearch as gs
+from gamesearch.course.broken import minimax as broken_minimax
+from gamesearch.course.sets import begin
+from gamesearch.course.sets.minimax import SET, build, faults_of, limited, repair
+from marking.minimax import CASES, tree_with
+
+MINE = begin(SET.name, "ada")
+
+
+def built(tree):
+    return build({"my_tree": tree}, MINE, None)
+
+
+def points(report):
+    return {part.name: part.points for part in report.parts}
+
+
+@pytest.mark.parametrize("leaves", SET.task("build").wants)
+def test_the_key_has_a_tree_for_each_number_of_leaves(leaves):
+    assert not any(faults_of(gs.ExplicitTree(tree_with(leaves)), leaves).values())
+
+
+def test_each_part_of_a_tree_is_judged_apart():
+    tree = tree_with(MINE.wanted("build"))
+    worst, middle, best = tree
+    assert built(tree).passed
+    assert points(built([best, middle, worst])) == points(built(tree))
+    dull = [[2, 1], [*middle[:-1], 99], best]
+    assert points(built(dull)) == {"leaves": 3, "largest": 0, "smallest": 4}
+    swapped = [worst, middle, [[3, 20], [30, 31]]]
+    assert points(built(swapped)) == {"leaves": 3, "largest": 3, "smallest": 0}
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        [[99, 1], [10, 11], [[0, 20], [30, 31]], [12]],
+        [[99, 1], [10, 11, 11, 12], [[0, 20], [30, 31]]],
+        gs.ExplicitTree([[99, 1], [10, 11], [[0, 20], [30, 31]]], gs.MIN),
+        gs.TicTacToe(),
+        [],
+        "a tree",
+    ],
+)
+def test_what_is_no_such_tree_earns_nothing_and_is_told(tree):
+    report = built(tree)
+    assert report.answered
+    assert report.points == 0
+    assert report.findings
+
+
+def test_in_two_plies_the_smallest_leaf_is_never_below_the_best_move():
+    rng = Random(1)
+    for _ in range(300):
+        leaves = iter(rng.sample(range(100), 9))
+        game = gs.ExplicitTree([[next(leaves) for _ in range(3)] for _ in range(3)])
+        assert faults_of(game, 9)["smallest"]
+
+
+def mended(at_limit=False, at_end=False):
+    """The program of the repair task with one of its errors mended, or both."""
+
+    def look_ahead(game, state, depth, evaluate):
+        def look(state, ply):
+            if game.is_terminal(state):
+                return (game.utility if at_end else evaluate)(state), None
+            if ply >= depth if at_limit else ply > depth:
+                return evaluate(state), None
+            maximise = game.to_move(state) == gs.MAX
+            best, chosen = -inf if maximise else inf, None
+            for move in game.moves(state):
+                value, _ = look(game.play(state, move), ply + 1)
+                if value > best if maximise else value < best:
+                    best, chosen = value, move
+            return best, chosen
+
+        return look(state, 0)
+
+    return look_ahead
+
+
+def repaired(function):
+    return repair({"look_ahead": function}, MINE, None)
+
+
+def test_each_error_that_is_mended_earns_points_and_the_other_is_named():
+    nothing = repaired(mended()).points
+    limit, end = repaired(mended(at_limit=True)), repaired(mended(at_end=True))
+    assert limit.mistake == "the end is guessed"
+    assert end.mistake == "one ply too deep"
+    assert nothing < min(limit.points, end.points)
+    assert repaired(mended(at_limit=True, at_end=True)).passed
+
+
+def test_the_program_as_it_is_handed_out_is_not_attempted():
+    assert not repaired(broken_minimax.look_ahead).answered
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_hidden_cases_have_limits_both_sides_and_positions_under_way(seed):
+    cases = CASES["write"](Random(seed))
+    assert {case.depth for case in cases} == {None, 0, 1, 2, 3}
+    assert {case.game.to_move(case.state) for case in cases} == {gs.MAX, gs.MIN}
+    assert sum(case.state != case.game.initial() for case in cases) >= 6
+    assert all(not case.game.is_terminal(case.state) for case in cases)
+    again = CASES["write"](Random(seed))
+    assert [c.evaluate(5) for c in cases] == [c.evaluate(5) for c in again]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_right_function_is_right_for_every_student(seed):
+    for task, trial in TRIALS.items():
+        for name, function in trial.right.items():
+            cases = CASES[task](Random(seed))
+            assert limited(function, cases).passed, name

@@ -1,0 +1,84 @@
+"""Set 3: its cases show what they are for, and its construction can be done."""
+
+from random import Random
+
+import pytest
+from seeds import each_seed
+
+from gamesearch import MAX, MIN
+from gamesearch.course.judging import killer_cases, stored_cases
+from gamesearch.course.sets import begin
+from gamesearch.course.sets.ordering import build
+from gamesearch.course.sets.task import scaled
+from marking.ordering import sorted_tree
+
+NAME = "set-3-ordering"
+
+
+@pytest.mark.parametrize("module", [killer_cases, stored_cases])
+@each_seed(range(100))
+def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, seed):
+    cases = [
+        case
+        for _, cases, *_ in module.drawn(Random(seed)).values()
+        for case, _ in cases
+    ]
+    for known in module.MISTAKES:
+        assert any(module.wrong(*case, answer=known.answer(*case)) for case in cases), (
+            known.name
+        )
+
+
+@each_seed(range(50))
+def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
+    groups = killer_cases.drawn(Random(seed))
+    both = [case for case, _ in groups["both"][1]]
+    assert {game.to_move(state) for game, state, *_ in both} == {MAX, MIN}
+    for game, state, moves, killers, evaluate in both:
+        assert not set(killers) <= set(moves)
+        guesses = [evaluate(game.play(state, move)) for move in moves]
+        assert len(set(guesses)) < len(guesses)
+
+
+@each_seed(range(40))
+def test_each_student_can_sort_the_own_tree(seed):
+    mine = begin(NAME, f"student {seed}")
+    variant = mine.variant("build")
+    for more in mine.set.task("build").wants:
+        mine.wanted = lambda task, more=more: more
+        assert build({"my_tree": sorted_tree(variant, more)}, mine, None).passed
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda tree: [tree, tree], "not your tree"),
+        (lambda tree: tree[:-1], "not your tree"),
+        (lambda tree: [*tree[0], *tree[1:]], "not your tree"),
+        (lambda tree: 3, "tree"),
+    ],
+)
+def test_another_tree_is_refused(change, told):
+    mine = begin(NAME, "ada")
+    tree = mine.variant("build").game.tree
+    report = build({"my_tree": change(tree)}, mine, None)
+    assert not report.passed
+    assert told in report.findings[0].text
+
+
+def test_a_tree_that_reads_too_much_is_told_how_much():
+    mine = begin(NAME, "ada")
+    variant = mine.variant("build")
+    mine.wanted = lambda task: 1
+    report = build({"my_tree": sorted_tree(variant, 3)}, mine, None)
+    assert f"reads {variant.key['fewest'] + 3} of" in report.findings[0].text
+
+
+def test_a_repair_that_leaves_the_table_aside_earns_nothing():
+    mine = begin(NAME, "ada")
+    task = mine.set.task("repair")
+    report = mine.report(
+        task, {"moves_in_order": lambda game, state, table: game.moves(state)}
+    )
+    assert report.mistake == "the table unused"
+    assert scaled(report, task.points) == 0

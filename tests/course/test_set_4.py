@@ -1,0 +1,98 @@
+"""Set 4: its cases show what they are for, and its construction can be done."""
+
+from random import Random
+
+import pytest
+from seeds import each_seed
+
+from gamesearch import MAX, MIN
+from gamesearch.course.judging import pawn_cases, winning_cases
+from gamesearch.course.sets import begin
+from gamesearch.course.sets.evaluation import build
+from marking.evaluation import tree_and_values
+
+NAME = "set-4-evaluation"
+
+
+@each_seed(range(60))
+def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
+    cases = [case for case, _ in pawn_cases.drawn(Random(seed))["values"]]
+    answers = {}
+    for known in pawn_cases.MISTAKES:
+        given = tuple(known.answer(*case) for case in cases)
+        assert any(
+            pawn_cases.wrong(*case, answer=one) for case, one in zip(cases, given)
+        ), known.name
+        assert given not in answers, (known.name, answers.get(given))
+        answers[given] = known.name
+
+
+@each_seed(range(60))
+def test_turning_a_position_turns_its_value(seed):
+    for (game, state), _ in pawn_cases.drawn(Random(seed))["values"]:
+        turned = pawn_cases.turned(game, state)
+        assert game.to_move(turned) == -game.to_move(state)
+        assert pawn_cases.turned(game, turned) == state
+        assert pawn_cases.value(game, turned) == -pawn_cases.value(game, state)
+        assert -1 < pawn_cases.value(game, state) < 1
+
+
+def test_the_strength_of_a_position_counted_with_a_pencil():
+    game = pawn_cases.Breakthrough(5, 3)
+    state = game.from_text("O O O / . . O / . . . / . X . / X . X")
+    # X: 3 + 3 on the first row, 3 + 1 + 2 guarded; O: 3 * 3, and 3 + 1 + 2 guarded
+    assert pawn_cases.value(game, state) == round((12 - 15) / 27, pawn_cases.PLACES)
+
+
+@each_seed(range(60))
+def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
+    groups = winning_cases.drawn(Random(seed))
+    sides, depths = set(), set()
+    for kind, (_, cases) in groups.items():
+        for case, _ in cases:
+            game, state, depth, _ = case
+            sides.add(game.to_move(state))
+            depths.add(depth % 2)
+            values = sorted(winning_cases.valued(case).values(), reverse=True)
+            assert values[0] > values[1]
+            old = winning_cases.chosen(case, end=winning_cases.slow)
+            if kind == "quick win":
+                assert values[0] > winning_cases.WIN
+            elif kind == "slow loss":
+                assert values[0] <= -winning_cases.WIN
+            else:
+                assert abs(values[0]) <= winning_cases.LARGEST
+            if kind != "no end in sight":
+                assert old != winning_cases.chosen(case)
+    assert sides == {MAX, MIN}
+    assert depths == {0, 1}
+
+
+def judged(want, *answers):
+    mine = begin(NAME, "ada")
+    mine.wanted = lambda task: want
+    return build(dict(zip(("my_tree", "my_values"), answers)), mine, None)
+
+
+@pytest.mark.parametrize("want", begin(NAME, "ada").set.task("build").wants)
+def test_each_horizon_can_be_built(want):
+    assert judged(want, *tree_and_values(*want)).passed
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"a1": 2, "a2": 2, "b1": 1}, "depth 2 plays a, one of depth 3 a"),
+        ({"a1": 2, "a2": 2, "b1": 2}, "depth 2 plays a or b"),
+        ({"a1": 2, "a2": 2}, "node b1 has no value"),
+        ([2, 2, 8], "my_values is a dict"),
+    ],
+)
+def test_a_horizon_that_misleads_nobody_is_refused(values, told):
+    tree, _ = tree_and_values(6, "a")
+    assert told in judged((6, "a"), tree, values).findings[0].text
+
+
+def test_a_tree_with_other_leaves_or_another_move_is_refused():
+    assert "It has 7 leaves" in repr(judged((6, "a"), *tree_and_values(7, "a")))
+    assert "depth 3 b" in repr(judged((6, "a"), *tree_and_values(6, "b")))

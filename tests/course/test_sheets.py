@@ -1,0 +1,136 @@
+"""Sheets: trees to fill in have their leaves and no answer, the key has the answers."""
+
+from pathlib import Path
+
+import pytest
+from course.pdf_read import read_pdf
+from matplotlib.patches import PathPatch
+
+from gamesearch.__main__ import main
+from gamesearch.course.papers import page
+from gamesearch.course.papers.placing import Placed
+from gamesearch.course.papers.sheets import BESIDE, MOST, TO_DO, WINDOW, sheets, to_fill
+from gamesearch.course.papers.solution import said
+from gamesearch.course.variants import TOPICS, topic_of
+from gamesearch.draw.labels import SMALL
+from gamesearch.tree import searched
+
+each_topic = pytest.mark.parametrize("topic", TOPICS)
+LEAST = 6  # points of the smallest letters in a tree, two on a page
+
+
+def texts(booklet):
+    """What stands on each page, as one line."""
+    return [
+        " ".join(" ".join(one.get_text() for one in sheet.texts).split())
+        for sheet in booklet.headed()
+    ]
+
+
+@each_topic
+def test_each_tree_stands_there_once_with_its_story_and_its_key(topic):
+    made = sheets(topic, count=5, seed=3)
+    asked, key = texts(made.trees()), texts(made.solutions())
+    assert [len(asked), len(key)] == [3, 5]
+    for place, variant in enumerate(made.variants):
+        assert f"Tree {place + 1} " in asked[place // 2]
+        assert " ".join(variant.story.split()) in asked[place // 2]
+        assert f"Tree {place + 1} " in key[place]
+        for question in variant.questions:
+            assert f"{question.name}: {said(question.answer)}" in key[place]
+            assert f"{question.name}:" not in asked[place // 2]
+        assert topic_of(topic).refuses(variant) == ""
+    assert all(TO_DO[topic] in text for text in asked)
+    counts = [v.structure for v in made.variants]
+    assert set(counts) == set(topic_of(topic).structures)
+
+
+@each_topic
+@pytest.mark.parametrize(("per_page", "pages"), [(1, 4), (2, 2)])
+def test_trees_are_legible_stay_on_their_page_and_apart(topic, per_page, pages):
+    made = sheets(topic, count=4, seed=5, per_page=per_page)
+    found = made.trees().pages
+    assert len(found) == pages
+    shapes = [
+        [one for one in sheet.get_children() if isinstance(one, PathPatch)]
+        for sheet in found
+    ]
+    floor = page.HEIGHT
+    for place, variant in enumerate(made.variants):
+        originals = [patch for patch, _ in Placed(to_fill(variant)).shapes]
+        copies = shapes[place // per_page][: len(originals)]
+        del shapes[place // per_page][: len(originals)]
+        widths = [patch.get_linewidth() for patch in originals]
+        scale = max(one.get_linewidth() for one in copies) / max(widths)
+        assert scale * SMALL * 72 / 96 >= LEAST
+        boxes = [one.get_path().get_extents(one.get_transform()) for one in copies]
+        assert min(box.x0 for box in boxes) >= page.MARGIN - 1
+        assert max(box.x1 for box in boxes) <= page.WIDTH - page.MARGIN + 1
+        assert min(box.y0 for box in boxes) >= page.HEIGHT - page.BOTTOM - 1
+        floor = page.HEIGHT if place % per_page == 0 else floor
+        assert max(box.y1 for box in boxes) < floor
+        floor = min(box.y0 for box in boxes)
+    assert not any(shapes)
+
+
+@pytest.mark.parametrize("topic", BESIDE)
+def test_there_is_a_place_for_alpha_and_beta_beside_each_inner_node(topic):
+    [variant] = sheets(topic, count=1, seed=2).variants
+    twin = to_fill(variant).twin
+    inner = sum(not node.leaf for node in searched(variant.game))
+    assert twin.count(WINDOW) == inner
+    leaves = [node for node in searched(variant.game) if node.leaf]
+    assert all(f"leaf {node.given}" in twin for node in leaves)
+    assert "0 cut-offs" in twin
+    assert "≥" not in twin
+    assert f"{variant.key['value']}; best line" not in twin
+
+
+def test_the_same_seed_is_the_same_file(tmp_path):
+    for name in "ab":
+        made = sheets("alpha-beta", count=1, seed=4).write(tmp_path / name)
+        assert [f.name for f in made] == [
+            "sheets-alpha-beta.pdf",
+            "sheets-alpha-beta-key.pdf",
+        ]
+    for file in (tmp_path / "a").iterdir():
+        data = file.read_bytes()
+        assert data == (tmp_path / "b" / file.name).read_bytes()
+        found = read_pdf(data)
+        assert all(found.fonts.values())
+        [size] = found.sizes
+        assert size == pytest.approx((210 * 72 / 25.4, 297 * 72 / 25.4), abs=0.01)
+        assert "Tree 1" in found.texts[0]
+
+
+def test_the_command_writes_both_files_and_says_the_seed(tmp_path, capsys):
+    words = ["sheets", "--topic", "minimax", "--count", "1", "--out", str(tmp_path)]
+    assert main(words) == 0
+    *files, last = capsys.readouterr().out.splitlines()
+    assert files == [str(path) for path in sorted(tmp_path.iterdir(), reverse=True)]
+    seed = last.removeprefix("The same again: --seed ")
+    [tree] = sheets("minimax", count=1, seed=seed).variants
+    assert said(tree.key["value"]) in read_pdf(Path(files[1]).read_bytes()).texts[0]
+    [other] = sheets("minimax", count=1, seed="another").variants
+    assert tree.key != other.key
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--topic", "chess"], "topic: one of minimax, alpha-beta, "),
+        (["--count", "0"], "count: a whole number of trees, 1 or more, not 0"),
+        (["--count", str(MOST + 1)], f"count: at most {MOST} trees"),
+        (["--per-page", "5"], "per_page: 1 or 2 trees, to be legible, not 5"),
+        (["--out", "no/folder"], "out: no/folder cannot be written"),
+    ],
+)
+def test_what_is_refused_is_said_in_one_line(
+    tmp_path, monkeypatch, capsys, options, told
+):
+    monkeypatch.chdir(tmp_path)
+    assert main(["sheets", "--topic", "alpha-beta", "--count", "1", *options]) == 1
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

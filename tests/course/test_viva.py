@@ -1,0 +1,433 @@
+"""The viva: what was known, what was cut, what would change; and odd files."""
+
+import copy
+import json
+import re
+from math import inf
+
+import nbformat
+import pytest
+from course.graded import run, source_of
+from course.mutants.alpha_beta import RIGHT, WRONG
+from course.pdf_read import read_pdf
+from seeds import each_seed
+
+from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
+from gamesearch.__main__ import main
+from gamesearch.course.sets import begin
+from gamesearch.course.traces import MIME, leaves_of
+from gamesearch.course.viva.asked import viva
+from gamesearch.course.viva.followed import Followed, backed_up, certain, order_of
+from gamesearch.course.viva.handed_in import handed_in
+
+SEARCHES = {
+    "set-1-minimax": minimax,
+    "set-2-alpha-beta": alpha_beta,
+    "set-5-chance": expectiminimax,
+}
+each_set = pytest.mark.parametrize("name", SEARCHES)
+
+
+def called(search):
+    """A search as a student writes it."""
+    return lambda game, state: search(game, state)
+
+
+def notebook(name, search, student="ada", *more):
+    """A notebook of a set with the output of its trace, as a dict."""
+    trace = begin(name, student).trace("write", called(search))
+    shown = {"output_type": "execute_result", "data": trace._repr_mimebundle_()}
+    sources = [
+        f'STUDENT = {student!r}\nCODE = ""\nROOM = ""',
+        f'mine = gs.course.begin("{name}", STUDENT, CODE, ROOM)',
+        *more,
+        'mine.trace("write", my_search)',
+    ]
+    cells = [{"cell_type": "code", "source": s, "outputs": []} for s in sources]
+    cells[-1]["outputs"] = [shown]
+    return {"cells": cells, "nbformat": 4}
+
+
+def kept(folder, content, name="handed-in.ipynb"):
+    file = folder / name
+    file.write_text(content if isinstance(content, str) else json.dumps(content))
+    return file
+
+
+def trace_in(content):
+    return content["cells"][-1]["outputs"][0]["data"][MIME]
+
+
+def questions_on(folder, name, search, student="ada"):
+    return viva(kept(folder, notebook(name, search, student)))
+
+
+# -- the trace ---------------------------------------------------------------------
+
+
+@each_set
+def test_a_trace_has_the_leaves_in_the_order_in_which_they_are_read(name):
+    mine = begin(name, "ada")
+    data = mine.trace("write", called(SEARCHES[name])).data
+    tree = searched(mine.variant("write").game, SEARCHES[name])
+    assert [tuple(path) for path in data["leaves"]] == order_of(tree)
+    assert data["nodes"] == SEARCHES[name](mine.variant("write").game).nodes
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+
+
+def again_and_again(game, state):
+    for _ in range(100):
+        minimax(game, state)
+    return 3
+
+
+@pytest.mark.parametrize(
+    ("function", "word"),
+    [
+        (..., "not written"),
+        (None, "not written"),
+        (lambda game, state: None, "not written"),
+        (7, "function itself"),
+        (lambda game, state: 1 / 0, "ZeroDivisionError"),
+        (lambda game, state: (len(game.moves(state)), "a"), "read no leaf"),
+        (lambda game, state, window: 3, "not known"),
+        (again_and_again, "again and again"),
+        (lambda game, state: repr(state), "Return a number"),
+    ],
+)
+def test_a_function_that_cannot_be_followed_is_told_why(function, word):
+    trace = begin("set-2-alpha-beta", "ada").trace("write", function)
+    assert trace.data is None
+    assert word in repr(trace)
+    assert MIME not in trace._repr_mimebundle_()
+
+
+def test_a_set_without_a_tree_says_that_it_has_no_trace():
+    with pytest.raises(ValueError, match="no search of a tree"):
+        begin("set-7-backtracking", "ada").trace("write", minimax)
+
+
+@each_set
+def test_the_notebook_of_the_set_shows_the_trace_of_the_function_that_is_written(name):
+    cells = {cell.id: cell.source for cell in source_of(name).cells}
+    written = begin(name).set.task("write").answers[0]
+    assert f"def {written}(" in cells["write"]
+    assert cells["write-trace"] == f'mine.trace("write", {written})'
+
+
+# -- what is asked -----------------------------------------------------------------
+
+
+@each_seed(range(100))
+def test_a_window_is_what_alpha_beta_knows_at_the_leaf(seed, tmp_path):
+    file = kept(tmp_path, notebook("set-2-alpha-beta", alpha_beta, str(seed)))
+    followed = Followed(handed_in(file))
+    tree = searched(followed.one.variant.game)
+    for place, path in enumerate(followed.read, 1):
+        (alpha, by_alpha), (beta, by_beta) = followed.window(place)
+        assert (alpha, beta) == tree[path].visits[0].window
+        for bound, node in ((alpha, by_alpha), (beta, by_beta)):
+            assert node is None or tree[node.path].value == bound
+            assert (node is None) == (bound in (-inf, inf))
+
+
+def worth(tree, first):
+    """Minimax on nested lists."""
+    if not isinstance(tree, list):
+        return tree
+    return (max if first == MAX else min)(worth(one, -first) for one in tree)
+
+
+def with_leaf(tree, name, value, at=""):
+    """Nested lists with another value at the leaf of this name."""
+    if not isinstance(tree, list):
+        return value if at == name else tree
+    signs = "abcdefgh" if not at else "123456789"
+    return [with_leaf(one, name, value, at + s) for one, s in zip(tree, signs)]
+
+
+@each_seed(range(100))
+def test_a_leaf_said_to_be_cut_does_not_matter_whatever_it_is_worth(seed, tmp_path):
+    for name, search in (("set-2-alpha-beta", alpha_beta), ("set-1-minimax", minimax)):
+        asked = questions_on(tmp_path, name, search, str(seed))
+        question, answer = asked.asked[1]
+        leaf = re.search(r"leaf (\w+)", question)[1]
+        game = asked.trace.variant.game
+        found = {
+            worth(with_leaf(game.tree, leaf, value), game.first)
+            for value in (-100, 0, 5, 10, 15, 100)
+        }
+        assert (len(found) == 1) == ("The cut is at" in answer)
+        sums = re.findall(r"(\d+) ([≤≥]) (\d+)", answer)
+        for left, sign, right in sums:
+            assert int(left) <= int(right) if sign == "≤" else int(left) >= int(right)
+
+
+@each_seed(range(60))
+def test_another_value_of_a_leaf_changes_what_the_answer_says(seed, tmp_path):
+    for name, search in (("set-2-alpha-beta", alpha_beta), ("set-1-minimax", minimax)):
+        asked = questions_on(tmp_path, name, search, str(seed))
+        question, answer = asked.asked[2]
+        leaf, value = re.search(r"leaf (\w+) were (\S+) and", question).groups()
+        game = asked.trace.variant.game
+        value = int(value.replace("−", "-"))
+        changed = with_leaf(game.tree, leaf, value)
+        then = search(type(game)(changed, game.first))
+        assert then.value == worth(changed, game.first)
+        said = f"worth {then.value}".replace("-", "−")
+        assert f"The root is {said} then" in answer
+        assert f"plays {then.move}." in answer
+        assert changed != game.tree
+        if search is alpha_beta:
+            names = re.search(r"reads ([\w, ]+)\.", answer)[1].split(", ")
+            assert len(names) == then.leaves
+
+
+@each_seed(range(40))
+def test_the_values_told_in_a_tree_with_dice_are_those_of_the_search(seed, tmp_path):
+    asked = questions_on(tmp_path, "set-5-chance", expectiminimax, str(seed))
+    followed = Followed(asked.trace)
+    tree = searched(asked.trace.variant.game, expectiminimax)
+    named = {node.name: node for node in tree}
+    told = re.findall(r"(\w+) is ([−\d/.]+)[,.]", asked.asked[0].answer)
+    assert told
+    for name, value in told:
+        assert str(named[name].value) == value.replace("−", "-")
+    assert followed.value == tree.root.value
+
+
+def test_a_program_that_reads_everything_is_asked_what_it_could_leave_out(tmp_path):
+    asked = questions_on(tmp_path, "set-2-alpha-beta", minimax)
+    assert "looked at leaf" in asked.asked[1].question
+    assert asked.asked[1].answer.startswith("Yes. The cut is at")
+    assert "not those of alpha-beta" in asked.text
+
+
+def test_a_program_that_leaves_out_what_matters_is_asked_about_that(tmp_path):
+    def hasty(game, state):
+        """The first reply only."""
+        values = {}
+        for move in game.moves(state):
+            child = game.play(state, move)
+            while not game.is_terminal(child):
+                child = game.play(child, game.moves(child)[0])
+            values[move] = game.utility(child)
+        best = max(values, key=values.get)
+        return values[best], best
+
+    verdicts = set()
+    for student in "abcdefgh":
+        asked = questions_on(tmp_path, "set-2-alpha-beta", hasty, student)
+        question, answer = asked.asked[1]
+        assert "never looked at leaf" in question
+        assert ("Our search reads it" in answer) != ("The cut is at" in answer)
+        right = asked.trace.value == alpha_beta(asked.trace.variant.game).value
+        assert asked.facts[0].endswith(", right.") == right
+        verdicts.add(right)
+    assert False in verdicts
+
+
+def test_every_known_mistake_gets_its_three_questions(tmp_path):
+    for function in (*WRONG.values(), *RIGHT.values()):
+        for student in ("ada", "bob"):
+            trace = begin("set-2-alpha-beta", student).trace("write", function)
+            if trace.data is None:
+                assert trace.error
+                continue
+            content = notebook("set-2-alpha-beta", alpha_beta, student)
+            content["cells"][-1]["outputs"][0]["data"][MIME] = trace.data
+            asked = viva(kept(tmp_path, content))
+            assert len(asked.asked) == 3
+            assert all(part for one in asked.asked for part in one)
+            followed = Followed(asked.trace)
+            same = order_of(followed.left_to_right) == followed.read
+            assert same == ("in its order." in asked.facts[-1])
+
+
+def test_what_is_certain_is_true_whatever_has_been_read(tmp_path):
+    for student in "abcdef":
+        file = kept(tmp_path, notebook("set-2-alpha-beta", minimax, student))
+        followed = Followed(handed_in(file))
+        for some in range(len(followed.read) + 1):
+            worth = {path: followed.worth[path] for path in followed.read[:some]}
+            for node in followed.tree:
+                low, high = certain(node, worth)
+                assert low <= backed_up(node, followed.worth) <= high
+        assert low == high == followed.worth[node.path]  # all is read at the end
+
+
+def test_leaves_read_twice_are_told(tmp_path):
+    def twice(game, state):
+        minimax(game, state)
+        return minimax(game, state)
+
+    asked = questions_on(tmp_path, "set-1-minimax", twice)
+    assert "read more than once" in asked.text
+
+
+@each_set
+def test_the_same_notebook_gets_the_same_questions(name, tmp_path):
+    one, other = (questions_on(tmp_path, name, SEARCHES[name]) for _ in range(2))
+    assert one.text == other.text
+    assert len(one.asked) == 3
+    assert "right" in one.facts[0]
+
+
+# -- the files ---------------------------------------------------------------------
+
+
+@each_set
+def test_the_pages_have_every_question_and_every_answer(name, tmp_path):
+    asked = questions_on(tmp_path, name, SEARCHES[name])
+    pdf, text = asked.write(tmp_path / "out")
+    paper = read_pdf(pdf.read_bytes())
+    assert len(paper.texts) == 2
+    assert all(paper.fonts.values())
+    sheet, key = ("".join(said.split()) for said in paper.texts)
+    for one in asked.asked:
+        assert "".join(one.question.split()) in sheet
+        assert "".join(one.answer.split()) in key
+        assert "".join(one.answer.split()) not in sheet
+        for part in one:
+            assert part in text.read_text(encoding="utf-8")
+    before = pdf.read_bytes()
+    asked.write(tmp_path / "out")
+    assert pdf.read_bytes() == before
+
+
+def test_the_command_writes_both_files_and_runs_no_code(tmp_path, capsys):
+    trap = tmp_path / "ran"
+    code = f"STUDENT = open({str(trap)!r}, 'w').write('x')\nopen({str(trap)!r}, 'w')"
+    file = kept(tmp_path, notebook("set-2-alpha-beta", alpha_beta, "ada", code))
+    assert main(["viva", str(file), "--out", str(tmp_path / "out")]) == 0
+    assert len(capsys.readouterr().out.split()) == 2
+    assert len(list((tmp_path / "out").iterdir())) == 2
+    assert not trap.exists()
+
+
+def test_a_name_that_is_a_path_stays_in_the_folder(tmp_path):
+    name = "../../../etc/pass\nwd\x00"
+    asked = questions_on(tmp_path, "set-2-alpha-beta", alpha_beta, name)
+    for file in asked.write(tmp_path / "out"):
+        assert file.parent == tmp_path / "out"
+        assert file.is_file()
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_long_name_and_one_in_other_letters_find_room(tmp_path):
+    for name in ("W" * 200, "李小龙"):
+        asked = questions_on(tmp_path, "set-2-alpha-beta", alpha_beta, name)
+        pdf, text = asked.write(tmp_path)
+        assert len(asked.name) <= 40
+        assert asked.name in text.read_text(encoding="utf-8")
+        assert len(read_pdf(pdf.read_bytes()).texts) == 2
+
+
+def without_outputs(content):
+    for cell in content["cells"]:
+        cell["outputs"] = []
+
+
+def without_trace(content):
+    content["cells"][-1]["outputs"][0]["data"] = {"text/plain": "No trace yet"}
+
+
+def without_cell(content):
+    del content["cells"][-1]
+
+
+def of_a_lecture(content):
+    content["cells"] = [{"cell_type": "code", "source": ["1 + 1"], "outputs": []}]
+
+
+def with_another_code(content):
+    content["cells"][0]["source"] = 'STUDENT = "bob"\nCODE = ""'
+
+
+def with_data(**changes):
+    return lambda content: trace_in(content).update(changes)
+
+
+REFUSED = {
+    "restart the kernel": without_outputs,
+    "shows no trace": without_trace,
+    "has no cell": without_cell,
+    "no notebook of a graded set": of_a_lecture,
+    "is that of the code": with_another_code,
+    "leaf number 1 is not in the tree": with_data(leaves=[["z"]]),
+    "leaf number 2 is not in the tree": lambda content: trace_in(content)[
+        "leaves"
+    ].insert(1, ["a"]),
+    "its leaves are missing": with_data(leaves=[]),
+    "its number of nodes": with_data(nodes=-1),
+    "value is no number": with_data(value="1e999999999"),
+    "move is no name": with_data(move=["a"]),
+    "its version": with_data(version=99),
+    "it has no set": with_data(set="set-9-nothing"),
+    "has no task": with_data(task="dance"),
+    "it has no code": with_data(code="0000"),
+    "its code is missing": with_data(code=None),
+}
+
+
+@pytest.mark.parametrize("word", REFUSED)
+def test_a_notebook_that_is_none_is_refused_with_what_to_do(word, tmp_path, capsys):
+    content = copy.deepcopy(notebook("set-2-alpha-beta", alpha_beta))
+    REFUSED[word](content)
+    assert main(["viva", str(kept(tmp_path, content)), "--out", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert word in told
+    assert told.startswith("gamesearch: file: ")
+    assert told.count("\n") == 1
+    assert not list(tmp_path.glob("viva*"))
+
+
+@pytest.mark.parametrize(
+    ("content", "word"),
+    [
+        ("{", "broken"),
+        ("[" * 100_000, "broken"),
+        ("9" * 10_000, "broken"),
+        ("[]", "no notebook"),
+        ('{"cells": 3}', "no notebook"),
+        ('{"cells": [3, {"cell_type": "code", "source": [1]}]}', "no notebook"),
+    ],
+)
+def test_a_file_that_is_no_notebook_is_refused(content, word, tmp_path):
+    with pytest.raises(ValueError, match=word):
+        viva(kept(tmp_path, content))
+    with pytest.raises(ValueError, match="no file"):
+        viva(tmp_path / "elsewhere.ipynb")
+
+
+def refusal_of(file):
+    """What is said of a file that is refused, else nothing."""
+    try:
+        viva(file)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def test_every_value_in_a_trace_may_be_nonsense(tmp_path):
+    whole = notebook("set-2-alpha-beta", alpha_beta)
+    for key in trace_in(whole):
+        for odd in (None, True, -3, 1e308, float("nan"), "x", "", [], {}, [[[]]], [3]):
+            content = copy.deepcopy(whole)
+            trace_in(content)[key] = odd
+            refused = refusal_of(kept(tmp_path, content))
+            fits = key in ("move", "value") and odd in (None, "x", "", -3, 1e308)
+            assert fits or refused.startswith("file: "), (key, odd)
+
+
+@pytest.mark.notebook
+def test_jupyter_keeps_the_trace_in_the_file(tmp_path):
+    cells = [
+        'import gamesearch as gs\nSTUDENT = "ada"\nCODE = ROOM = ""',
+        'mine = gs.course.begin("set-2-alpha-beta", STUDENT, CODE, ROOM)',
+        'mine.trace("write", lambda game, state: gs.alpha_beta(game, state))',
+    ]
+    made = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells)))
+    nbformat.write(run(made, tmp_path), tmp_path / "done.ipynb")
+    found = viva(tmp_path / "done.ipynb").trace
+    assert len(found.paths) < len(leaves_of(found.variant))

@@ -1,0 +1,94 @@
+"""The commands around handing in and marking: `gamesearch doctor | submit | grade`.
+
+They only read the command line; what does the work is imported where it is used.
+"""
+
+
+def add_to(commands) -> None:
+    """Add the parsers of this part to those of `gamesearch`."""
+    add_doctor(commands)
+    add_submit(commands)
+    add_grade(commands)
+
+
+def add_doctor(commands):
+    """The parser of `gamesearch doctor`."""
+    one = commands.add_parser(
+        "doctor", help="find and mend what is broken in the notebook of a graded set"
+    )
+    one.set_defaults(command=doctor)
+    add_file(one)
+    one.add_argument(
+        "--out", metavar="FILE", help="write there, and leave the notebook as it is"
+    )
+
+
+def add_submit(commands):
+    """The parser of `gamesearch submit`."""
+    one = commands.add_parser(
+        "submit", help="run a graded set afresh, and pack it to be handed in"
+    )
+    one.set_defaults(command=submit)
+    add_file(one)
+
+
+def add_file(one):
+    """The notebook, and what it was."""
+    one.add_argument("file", metavar="FILE", help="your notebook")
+    one.add_argument(
+        "--release",
+        metavar="FILE",
+        help="the notebook as it was given out (default: found in release/ or source/)",
+    )
+
+
+def add_grade(commands):
+    """The parser of `gamesearch grade`."""
+    one = commands.add_parser("grade", help="mark what a class has handed in")
+    one.set_defaults(command=grade)
+    one.add_argument("folder", metavar="FOLDER", help="of a course, or of submissions")
+    one.add_argument("--assignment", required=True, metavar="SET", help="which set")
+    one.add_argument(
+        "--course",
+        metavar="DIR",
+        help="the folder of the course (default: FOLDER, the one around it, ./course)",
+    )
+    one.add_argument(
+        "--out", metavar="DIR", help="where points and report go (default: the course)"
+    )
+    one.add_argument(
+        "--nbgrader",
+        action="store_true",
+        help="enter the points in nbgrader's gradebook, too",
+    )
+    one.add_argument(
+        "--unprotected",
+        action="store_true",
+        help="mark even where submissions cannot be shut in",
+    )
+
+
+def doctor(file, release, out) -> int:
+    """Mend a notebook, and say what was done and what is left to do."""
+    from gamesearch.grading.repair.doctor_shown import doctor as mend
+
+    return mend(file, release, out)
+
+
+def submit(file, release) -> int:
+    """Run a notebook afresh, show what its checks say, and pack it."""
+    from gamesearch.grading.handing_in.submitting import submit as pack
+
+    return pack(file, release)
+
+
+def grade(folder, assignment, **options) -> int:
+    """Mark a class, and say what was written and what is left to do."""
+    from gamesearch.grading.whole_class import mark_class
+
+    try:
+        mark_class(folder, assignment, **options)
+    except KeyboardInterrupt:
+        print("\nStopped. What is marked is kept; the same command does the rest.")
+        raise
+    return 0

@@ -1,0 +1,278 @@
+"""The cells of a notebook that was handed in, beside those of the set.
+
+A cell of the set is known by the name that nbgrader gives it; one that nbgrader does
+not know, by its id. Code is looked at as text: nothing of it is run or compiled, since
+it may be anybody's.
+"""
+
+import re
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+
+import nbformat
+from nbformat.v4.rwbase import rejoin_lines
+
+FIXED, ANSWER, OPEN = "fixed", "answer", "open"
+KINDS = "code", "markdown", "raw"
+MOST_CELLS = 2_000  # a set has about 40
+MINOR = 5  # of the form of notebooks: from 4.5 on cells have ids
+WORD = r"[^\W\d]\w*"
+DEFINED = re.compile(
+    rf"^(?:async[ \t]+)?(?:def|class)[ \t]+({WORD})"
+    rf"|^({WORD}(?:[ \t]*,[ \t]*{WORD})*)[ \t]*(?::[^=\n]+)?=(?!=)"
+    rf"|^from[ \t]+[\w.]+[ \t]+import[ \t]+([^#\n]+)",
+    re.MULTILINE,
+)
+BEGIN = re.compile(r"""\bbegin\(\s*["'](set-[\w-]+)["']""")
+ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+LONGEST, MOST_LINES = 1000, 2000  # of code that is looked at: nobody types more
+OUTPUTS = "stream", "display_data", "execute_result", "error"
+
+
+def regular(read: dict):
+    """The notebook, in the form that nbformat has today, whatever is missing in it."""
+    if "cells" not in read:  # as it was before 2015
+        try:
+            read = nbformat.convert(nbformat.from_dict(read), 4)
+        except Exception:
+            raise ValueError(
+                "file: a notebook of an old form that cannot be read; open it in "
+                "JupyterLab and save it."
+            ) from None
+    given = read["cells"] if isinstance(read["cells"], list) else []
+    if len(given) > MOST_CELLS:
+        raise ValueError(
+            f"file: it has {len(given):,} cells, more than {MOST_CELLS:,}. Begin with "
+            "the notebook as it was given out, and copy your answers into it."
+        )
+    about = read.get("metadata")
+    notebook = nbformat.from_dict(
+        {
+            "cells": [regular_cell(one) for one in given],
+            "metadata": about if isinstance(about, dict) else {},
+            "nbformat": 4,
+            "nbformat_minor": MINOR,
+        }
+    )
+    if not valid([], notebook.metadata):
+        notebook.metadata = nbformat.from_dict({})
+    with suppress(Exception):  # outputs of another form go below
+        notebook = rejoin_lines(notebook)
+    if not valid(notebook.cells):
+        for cell in notebook.cells:
+            reduce(cell)
+    return notebook
+
+
+def valid(cells, about=None) -> bool:
+    """Does the form of these cells hold, but for their ids?"""
+    trial = {"cells": cells, "metadata": about or {}, "nbformat": 4}
+    trial = nbformat.from_dict({**trial, "nbformat_minor": MINOR})
+    for number, cell in enumerate(trial.cells):
+        cell.id = f"cell-{number}"
+    try:
+        nbformat.validate(trial)
+    except Exception:
+        return False
+    return True
+
+
+def reduce(cell) -> None:
+    """Take away what nobody has typed, where the form of a cell does not hold."""
+    if not valid([cell]):
+        cell.pop("attachments", None)
+        if cell.cell_type == "code":
+            cell.outputs = []
+        if not valid([cell]):
+            cell.metadata = nbformat.from_dict({"nbgrader": marked(cell)})
+
+
+def regular_cell(one) -> dict:
+    """A cell with all that a cell has, and nothing else."""
+    if not isinstance(one, dict):
+        one = {"cell_type": "raw", "source": str(one)}
+    kind = one.get("cell_type")
+    kind = kind if kind in KINDS else "markdown"
+    source, about = one.get("source", ""), one.get("metadata")
+    if isinstance(source, list):
+        source = "".join(str(line) for line in source)
+    cell = {
+        "cell_type": kind,
+        "id": one["id"] if isinstance(one.get("id"), str) else "",
+        "metadata": about if isinstance(about, dict) else {},
+        "source": source if isinstance(source, str) else str(source),
+    }
+    if kind == "code":
+        count, shown = one.get("execution_count"), one.get("outputs")
+        shown = shown if isinstance(shown, list) else []
+        whole = [out for out in shown if isinstance(out, dict)]
+        whole = [out for out in whole if out.get("output_type") in OUTPUTS]
+        cell["execution_count"] = count if type(count) is int else None
+        cell["outputs"] = whole
+    elif isinstance(one.get("attachments"), dict):
+        cell["attachments"] = one["attachments"]
+    return cell
+
+
+def marked(cell) -> dict:
+    """What nbgrader has written on a cell."""
+    found = cell.metadata.get("nbgrader")
+    return found if isinstance(found, dict) else {}
+
+
+def same(text: str, other: str) -> bool:
+    """Is it the same text, but for spaces at the ends of lines?"""
+    return bare(text) == bare(other)
+
+
+def bare(text: str) -> tuple[str, ...]:
+    """The lines of a text without spaces behind them and empty lines around them."""
+    return tuple(line.rstrip() for line in text.strip().splitlines())
+
+
+def defined(source: str) -> set[str]:
+    """The names that code binds at the beginning of a line.
+
+    >>> sorted(defined("STUDENT, CODE = 'ada', ''\\ndef f(x):\\n    y = 1"))
+    ['CODE', 'STUDENT', 'f']
+    """
+    lines = source[: MOST_LINES * LONGEST].splitlines()[:MOST_LINES]
+    text, names = "\n".join(line[:LONGEST] for line in lines), set()
+    for function, assigned, imported in DEFINED.findall(text):
+        parts = (part.split(" as ")[-1] for part in imported.split(","))
+        names |= {function, *assigned.split(","), *parts}
+    return {name.strip(" \t()") for name in names} - {""}
+
+
+def binds(name: str, source: str) -> bool:
+    """Might this code bind the name anywhere? Rather yes than no."""
+    word = re.escape(name)
+    found = re.compile(
+        rf"^[^\n]*?\b(?:def|class|as|import|for|global)\b[^\n]*\b{word}\b"
+        rf"|\b{word}\b[^\n=]*="
+    )
+    lines = (line for line in source.splitlines()[:MOST_LINES] if name in line)
+    return any(found.search(line[:LONGEST]) for line in lines)
+
+
+@dataclass
+class Given:
+    """A cell of the set as it is given out."""
+
+    cell: object
+    place: int
+    shared: bool  # another cell of the set has the same text
+
+    @cached_property
+    def graded(self) -> bool:
+        """Does nbgrader know it?"""
+        return bool(marked(self.cell).get("grade_id"))
+
+    @cached_property
+    def name(self) -> str:
+        """The name by which it is known."""
+        return marked(self.cell).get("grade_id") or self.cell.id
+
+    @cached_property
+    def kind(self) -> str:
+        """Is its text ours, an answer, or the student's own?"""
+        if not self.graded:
+            return OPEN
+        return ANSWER if marked(self.cell).get("solution") else FIXED
+
+    @property
+    def check(self) -> bool:
+        """Does it give points, and stand behind the answer?"""
+        return bool(marked(self.cell).get("grade")) and self.kind == FIXED
+
+    @cached_property
+    def wanted(self) -> set[str]:
+        """The names that its answer is to bind: the functions, if there are any."""
+        if self.kind == FIXED or self.cell.cell_type != "code":
+            return set()
+        functions = re.findall(rf"^def[ \t]+({WORD})", self.cell.source, re.MULTILINE)
+        return set(functions) or defined(self.cell.source)
+
+    def untouched(self, cell) -> bool:
+        """Is nothing of the student's in this cell?"""
+        return not cell.source.strip() or same(cell.source, self.cell.source)
+
+    @cached_property
+    def text(self) -> tuple[str, ...]:
+        """Its lines as they are given out."""
+        return bare(self.cell.source)
+
+
+@dataclass(eq=False)
+class Held:
+    """A cell that was handed in; `beside`: the cell of the set that it stays with."""
+
+    cell: object
+    place: int
+    beside: str = ""
+    mark: object = None  # the name that nbgrader wrote on it
+    names: set[str] = field(default_factory=set)
+    text: tuple[str, ...] = ()
+
+    def read(self) -> None:
+        """Look at its text, as it is now."""
+        self.mark = marked(self.cell).get("grade_id")
+        self.names, self.text = defined(self.cell.source), bare(self.cell.source)
+
+    def likeness(self, given: Given) -> int:
+        """How much speaks for it being this cell of the set.
+
+        A text of the set says more than a mark of nbgrader or an id, and the names that
+        code binds say more than one of these.
+        """
+        likeness = 4 * self.has_mark(given) + 3 * self.has_id(given)
+        if self.text == given.text and not given.shared:
+            return likeness + (6 if given.kind == FIXED else 3)
+        return likeness + 5 * (bool(given.wanted) and given.wanted <= self.names)
+
+    def has_mark(self, given: Given) -> bool:
+        """Did nbgrader write the name of this cell on it?"""
+        return given.graded and self.mark == given.name
+
+    def has_id(self, given: Given) -> bool:
+        """Is its id that of this cell?"""
+        return self.cell.id == given.cell.id
+
+    def named(self, given: Given) -> bool:
+        """Does it bear the name of this cell, not only its text?"""
+        return self.has_mark(given) or self.has_id(given)
+
+
+def cells_of(release) -> list[Given]:
+    """The cells of the set, in its order; each has an id."""
+    texts, taken = Counter(bare(cell.source) for cell in release.cells), set()
+    for cell in release.cells:
+        if not ID.fullmatch(cell.id) or cell.id in taken:
+            cell.id = new_id(cell.source, taken)
+        taken.add(cell.id)
+    return [
+        Given(cell, place, texts[bare(cell.source)] > 1)
+        for place, cell in enumerate(release.cells)
+    ]
+
+
+def new_id(source: str, taken: set[str]) -> str:
+    """An id for a cell that has none, the same whenever it is made."""
+    first = "own-" + sha256(source.encode()).hexdigest()[:8]
+    name, number = first, 1
+    while name in taken:
+        number += 1
+        name = f"{first}-{number}"
+    return name
+
+
+def set_named(notebook) -> str:
+    """The name of the set, from the cell that begins it; empty if none says it."""
+    for cell in notebook.cells:
+        found = BEGIN.search(cell.source)
+        if found and cell.cell_type == "code":
+            return found[1]
+    return ""

@@ -1,0 +1,82 @@
+"""The command `gamesearch doctor`: what was found and done, in sentences."""
+
+from pathlib import Path
+
+import nbformat
+
+from gamesearch.course.saving import save
+from gamesearch.course.sets.task import FILES, set_of
+from gamesearch.grading.repair.cells import regular
+from gamesearch.grading.repair.doctor import Doctored, doctored
+from gamesearch.grading.repair.noticed import typed, unrun
+from gamesearch.grading.repair.opening import notebook_of, read_file
+from gamesearch.grading.repair.released import name_of_set, release_for
+
+NO_SET = (
+    "file: {!r} is no graded set: no cell begins one. If it was one, name the notebook "
+    "as it was given out with --release."
+)
+
+
+def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
+    """The bytes of a file, the set it is, and it as the doctor leaves it."""
+    data = read_file(file)
+    opened = notebook_of(data)
+    notebook = regular(opened.notebook)
+    name = name_of_set(notebook, file)
+    given_out = release_for(file, name, release)
+    if given_out is not None:
+        name = name_of_set(given_out, file)
+    if name not in FILES:
+        raise ValueError(NO_SET.format(file.name))
+    done = doctored(opened.notebook, given_out)
+    did, left = opened.did + done.did, opened.left + done.left
+    return data, name, Doctored(done.notebook, did, left, done.unanswered)
+
+
+def open_tasks(done: Doctored) -> list[str]:
+    """The answers that are missing; that in the room waits for its code."""
+    room = typed(done.notebook)["ROOM"] == ""
+    return [name for name in done.unanswered if not (room and name == "room")]
+
+
+def written(notebook) -> bytes:
+    """A notebook as the bytes of its file."""
+    return (nbformat.writes(notebook) + "\n").encode()
+
+
+def before(file: Path) -> Path:
+    """Where the file is kept as it was: a name that nothing has yet."""
+    number, kept = 1, file.with_name(f"{file.name}.before")
+    while kept.exists() or kept.is_symlink():
+        number += 1
+        kept = file.with_name(f"{file.name}.before-{number}")
+    return kept
+
+
+def doctor(file: str, release: str | None, out: str | None) -> int:
+    """Mend a notebook; 1 where something is left for its student to do."""
+    file = Path(file)
+    data, name, done = examined(file, release)
+    print(f"{file.name} · {set_of(name).title}")
+    left, tasks = [*done.left, *unrun(done.notebook)], open_tasks(done)
+    if tasks:
+        left.append(f"Not answered: {', '.join(f'`{task}`' for task in tasks)}.")
+    listed("Done", done.did)
+    listed("For you to do", left)
+    if not done.did:
+        print("Nothing had to be mended.")
+    target = file if out is None else Path(out)
+    if out is not None:
+        print(*save({target: written(done.notebook)}))
+    elif done.did:
+        kept = before(file)
+        save({kept: data, target: written(done.notebook)}, "file")
+        print(f"{file} is mended; as it was: {kept.name}")
+    return int(bool(left))
+
+
+def listed(head: str, sentences) -> None:
+    """Sentences below a word, if there are any."""
+    if sentences:
+        print(f"{head}:", *(f"  - {sentence}" for sentence in sentences), sep="\n")

@@ -1,0 +1,105 @@
+"""The marks of a class as a table, and as a CSV file that a spreadsheet may open.
+
+A text that a spreadsheet would take for a formula gets an apostrophe in front: students
+have typed names and remarks. Numbers stay numbers. pandas is loaded when it is used.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from gamesearch.course.saving import save
+from gamesearch.course.sets.task import FILES, MANUAL, set_of
+from gamesearch.grading.marking import Marks
+from gamesearch.grading.reports.report_counts import LEFT_OUT
+
+FORMULA = tuple(
+    "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
+)  # the last four: as wide as a kanji
+SETS = list(FILES)
+
+
+def class_table(marks: Sequence[Marks]):
+    """A pandas frame with a row for each submission, by set and student.
+
+    `total` and `out_of` count what a program judges; `unmarked` names the tasks that
+    wait for a person, whose points are not in it.
+    """
+    import pandas as pd
+
+    rows = [row(one) for one in in_order(marks)]
+    points = pd.DataFrame([one["points"] for one in rows], dtype="Int64")
+    about = pd.DataFrame(rows, columns=["student", "assignment"])
+    rest = ["total", "out_of", "unmarked", "flags", "protected"]
+    return pd.concat([about, points, pd.DataFrame(rows, columns=rest)], axis=1)
+
+
+def in_order(marks: Sequence[Marks]) -> list[Marks]:
+    """The marks by set, and by student in each."""
+    return sorted(marks, key=lambda one: (SETS.index(one.assignment), one.student))
+
+
+def row(marks: Marks) -> dict:
+    """What the table says of a submission."""
+    return {
+        "student": marks.student,
+        "assignment": marks.assignment,
+        "points": {task.name: task.points for task in marks.tasks},
+        "total": marks.points,
+        "out_of": marks.out_of,
+        "unmarked": "; ".join(by_hand(marks.assignment)),
+        "flags": "; ".join(noticed(marks)),
+        "protected": marks.protected,
+    }
+
+
+def noticed(marks: Marks) -> list[str]:
+    """What is to be looked at, each once; then the cells that were left out.
+
+    >>> from gamesearch.grading.marking import TaskMark
+    >>> two = [TaskMark(name, "", 0, 1, "", "", remark="No CODE.") for name in "ab"]
+    >>> noticed(Marks("ada", "set-2", two, flags=["a: No CODE.", "b: No CODE.", "c"]))
+    ['No CODE. (a, b)', 'c']
+    """
+    remarks: dict[str, list[str]] = {}
+    for task in marks.tasks:
+        if task.remark:
+            remarks.setdefault(task.remark, []).append(task.name)
+    told = {f"{name}: {text}" for text, names in remarks.items() for name in names}
+    return [
+        *(f"{text} ({', '.join(names)})" for text, names in remarks.items()),
+        *(flag for flag in marks.flags if flag not in told),
+        *(
+            f"{cell}: {note}"
+            for cell, note in marks.notes.items()
+            if LEFT_OUT.search(note)
+        ),
+    ]
+
+
+def by_hand(assignment: str) -> list[str]:
+    """The names of the tasks of a set that a person marks.
+
+    >>> by_hand("set-2-alpha-beta")
+    ['measure']
+    """
+    return [task.name for task in set_of(assignment).tasks if task.how == MANUAL]
+
+
+def written(marks: Sequence[Marks], file: str | Path) -> Path:
+    """Write the table as CSV, the whole file or none; its path."""
+    table = class_table(marks)
+    for name in ("student", "assignment", "unmarked", "flags"):
+        table[name] = [harmless(text) for text in table[name]]
+    text = table.to_csv(index=False, lineterminator="\n")
+    [path] = save({Path(file): text.encode("utf-8", "replace")}, "file")
+    return path
+
+
+def harmless(text: str) -> str:
+    """A text that no spreadsheet takes for a formula, on one line.
+
+    >>> harmless("=1+1"), harmless("ada"), harmless("a" + chr(13) + "=1")
+    ("'=1+1", 'ada', 'a?=1')
+    """
+    mark = "'" if text.lstrip(" ").startswith(FORMULA) else ""
+    return mark + "".join(one if one.isprintable() else "?" for one in text)

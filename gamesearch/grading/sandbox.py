@@ -1,0 +1,288 @@
+"""A process in which a submission's code runs, and what it may do there.
+
+With bubblewrap it sees an empty disk but for Python and a copy of the package, no other
+process and no network; without, only time, memory and output are limited. The process
+is started by a thread that lives as long as ours: it is to die with its starter.
+
+Source: Debian's manual of `bwrap`, version 0.8.
+"""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from compileall import compile_dir
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import psutil
+
+from gamesearch.grading import inside
+from gamesearch.grading.inside.masks import SEARCHES, SHOWN
+
+MEBIBYTE = 1 << 20
+LIMITS = {  # of a process, set before any line of the submission runs
+    "AS": 512 * MEBIBYTE,
+    "CPU": 60,
+    "FSIZE": 16 * MEBIBYTE,
+    "NOFILE": 64,
+    "CORE": 0,
+}
+PROCESSES = 8  # that a submission may have at a time; threads count too
+NOBODY = 60_000  # the first of the users whom a sandbox of root becomes
+USERS = 5_000
+AT_WORK = psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP
+MOMENTS, MOMENT = 5, 0.02  # seconds
+ROOM = 64 * MEBIBYTE  # of each folder that can be written
+INSIDE = Path(inside.__file__).parent
+PACKAGE = Path(inside.__file__).parents[2]
+UNPROTECTED = (
+    "bubblewrap is not available ({why}). Marks are still computed outside the "
+    "notebook, with limits on time and output. But a submission can read and change "
+    "your files (hidden tests, gradebook), use the network and stop this grader. "
+    "Install it (Debian/Ubuntu: `apt install bubblewrap`), or use WSL2 or a Linux VM."
+)
+ENVIRONMENT = {
+    "HOME": "/student",
+    "PATH": "/usr/bin:/bin",
+    "LANG": "C.UTF-8",
+    "MPLBACKEND": "Agg",
+    "MPLCONFIGDIR": "/tmp",
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "PYTHONHASHSEED": "0",  # sets of texts have one order, so marks are the same again
+}
+PYTHON = sys.executable, "-P", "-s", "-B"  # not -I: it would not hear of PYTHONHASHSEED
+
+
+@cache
+def starter(process: int) -> ThreadPoolExecutor:
+    """The thread that starts sandboxes in this process: a fork has none of it."""
+    return ThreadPoolExecutor(1, thread_name_prefix="starts sandboxes")
+
+
+def missing() -> str:
+    """Why submissions cannot be shut in here, empty if they can be."""
+    return _missing(os.getpid())
+
+
+@cache
+def _missing(process: int) -> str:
+    """Found out by doing it: a program that is there may not be allowed to."""
+    if not sys.platform.startswith("linux"):
+        return f"there is none for {sys.platform}"
+    if shutil.which("bwrap") is None:
+        return "no program bwrap is installed"
+    command = [*shut_in(), sys.executable, "-I", "-S", "-c", "pass"]
+    tried = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    if tried.returncode == 0:
+        return ""
+    said = tried.stderr.strip().splitlines() or [f"it ended with {tried.returncode}"]
+    return f"it does not start here: {said[-1][:200]}"
+
+
+@cache
+def copy_of_package() -> Path:
+    """The folder with what a submission may import of the package.
+
+    It is made once in a process, and removed when it ends.
+    """
+    folder = tempfile.TemporaryDirectory(prefix="gamesearch-")
+    copy_of_package.folder = folder  # kept until the process ends
+    left_out = shutil.ignore_patterns("__pycache__", "grading", *SEARCHES, *SHOWN)
+
+    def ignored(place, names):
+        top = Path(place) == PACKAGE
+        return left_out(place, names) if top else {"__pycache__"} & set(names)
+
+    copied = Path(folder.name, "package")
+    shutil.copytree(PACKAGE, copied / PACKAGE.name, ignore=ignored)
+    shutil.copytree(INSIDE, copied / "inside", ignore=ignored)
+    compile_dir(
+        copied, quiet=2, stripdir=copied, prependdir="/package"
+    )  # halves a start
+    os.chmod(folder.name, 0o755)
+    return copied
+
+
+def shut_in() -> list[str]:
+    """The command that starts another in an empty world of its own."""
+    root = os.geteuid() == 0
+    above = {str(q) for p in places() for q in Path(p).parents} - {"/", "/usr", "/tmp"}
+    command = ["bwrap", *(AS_ROOT if root else AS_USER)]
+    command += ["--die-with-parent", "--new-session", "--hostname", "grader"]
+    command += ["--clearenv", *writable("/tmp", 0o1777), "--proc", "/proc"]
+    command += ["--dev", "/dev", *writable("/dev/shm", 0o1777, 16 * MEBIBYTE)]
+    command += ["--remount-ro", "/dev", "--ro-bind", "/usr", "/usr"]
+    for folder in sorted(above):  # else only root could pass through them
+        command += ["--perms", "0755", "--dir", folder]
+    for place in places():
+        command += ["--ro-bind", place, place]
+    for folder in ("/lib", "/lib64", "/bin"):
+        if os.path.islink(folder):
+            command += ["--symlink", os.readlink(folder), folder]
+        elif os.path.isdir(folder):
+            command += ["--ro-bind", folder, folder]
+    for folder in installed():
+        command += ["--tmpfs", folder, "--remount-ro", folder]
+    command += writable("/student", 0o777)
+    command += ["--ro-bind", str(copy_of_package()), "/package"]
+    command += ["--remount-ro", "/", "--chdir", "/student"]
+    for name, value in ENVIRONMENT.items():
+        command += ["--setenv", name, value]
+    return command + (another_user() if root else [])
+
+
+def places() -> list[str]:
+    """The folders with Python that are shown, beside /usr; by the names in use, too."""
+    prefixes = sys.prefix, sys.base_prefix
+    named = {os.path.abspath(p) for p in prefixes}
+    named |= {os.path.realpath(p) for p in prefixes}
+    return sorted(p for p in named if p != "/usr" and not p.startswith("/usr/"))
+
+
+@cache
+def installed() -> list[str]:
+    """Where the whole package is installed beside Python, with its searches."""
+    package = f"lib*/python*/*-packages/{PACKAGE.name}"
+    shown = (Path(place) for place in (*places(), "/usr", "/usr/local"))
+    return sorted({str(f.resolve()) for place in shown for f in place.glob(package)})
+
+
+def shows(place: Path) -> bool:
+    """Can a submission see this folder, since it stands among those with Python?"""
+    here = Path(os.path.realpath(place))
+    return any(here.is_relative_to(shown) for shown in (*places(), "/usr", "/bin"))
+
+
+AS_USER = ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"]
+AS_ROOT = [  # bubblewrap binds what only root may read, then setpriv leaves root
+    *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"),
+    *("--cap-drop", "ALL", "--cap-add", "CAP_SETUID"),
+    *("--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"),
+]
+
+
+NO_OTHER_WORLD = [  # else it could make one in which it has memory without limit
+    *("bwrap", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"),
+    *("--die-with-parent", "--dev-bind", "/", "/"),
+]
+
+
+def writable(folder: str, mode: int, size: int = ROOM) -> list[str]:
+    """A folder in memory, of this size at most."""
+    return ["--perms", f"{mode:04o}", "--size", str(size), "--tmpfs", folder]
+
+
+def another_user() -> list[str]:
+    """For root: become a user that no other sandbox is at the moment."""
+    number = str(NOBODY + int.from_bytes(os.urandom(2), "big") % USERS)
+    return [
+        *("setpriv", "--reuid", number, "--regid", number, "--clear-groups"),
+        *("--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"),
+        *(NO_OTHER_WORLD if other_worlds() else []),
+    ]
+
+
+@cache
+def other_worlds() -> bool:
+    """May a user who is not root make a world of their own here?"""
+    command = ["setpriv", "--reuid", str(NOBODY), "--clear-groups", "unshare", "-U"]
+    return subprocess.run([*command, "true"], capture_output=True).returncode == 0
+
+
+class Process:
+    """A process with a line to it (`line`) and what it prints (`printed`)."""
+
+    def __init__(self, protected: bool):
+        self.home = None if protected else tempfile.TemporaryDirectory()
+        command = self._command(protected)
+        self.line, theirs = socket.socketpair()
+        self.printed, output = os.pipe()
+        try:
+            start = starter(os.getpid()).submit(
+                subprocess.Popen,
+                command,
+                stdin=theirs,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+                env=ENVIRONMENT if protected else self._environment(),
+                cwd=None if protected else self.home.name,
+            )
+            self.started = start.result()
+        except BaseException:
+            self.line.close()
+            os.close(self.printed)
+            raise
+        finally:
+            theirs.close()
+            os.close(output)
+        self.line.setblocking(False)
+        os.set_blocking(self.printed, False)
+
+    def _command(self, protected):
+        if protected:
+            limits = json.dumps({**LIMITS, "NPROC": PROCESSES})
+            return [*shut_in(), *PYTHON, "/package/inside/boot.py", limits, "/package"]
+        package = str(copy_of_package())
+        boot = [*PYTHON, f"{package}/inside/boot.py"]
+        return [*boot, json.dumps(LIMITS), package]
+
+    def _environment(self):
+        return {**ENVIRONMENT, "HOME": self.home.name}
+
+    def _strays(self):
+        """Without protection: what has left the group, and is known by its home."""
+        for one in psutil.process_iter() if self.home else ():
+            with suppress(psutil.Error):
+                if one.environ().get("HOME") == self.home.name:
+                    yield one
+
+    def _all(self):
+        """It and its children, as far as they are there."""
+        with suppress(psutil.Error):
+            first = psutil.Process(self.started.pid)
+            yield from (first, *first.children(recursive=True))
+
+    def seconds(self) -> float:
+        """The processor time that it and its children have had so far."""
+        total = 0.0
+        for one in self._all():
+            with suppress(psutil.Error):
+                times = one.cpu_times()
+                total += times.user + times.system
+        return total
+
+    def sleeps(self) -> bool:
+        """Does none of it ask for the processor or the disk, for some moments?"""
+        for _ in range(MOMENTS):
+            for one in self._all():
+                with suppress(psutil.Error):
+                    if one.status() in AT_WORK:
+                        return False
+            time.sleep(MOMENT)
+        return True
+
+    def close(self) -> None:
+        """End the process and all that it has started."""
+        if self.home is not None or self.started.poll() is None:  # the group is its own
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.started.pid, signal.SIGKILL)
+        self.started.kill()
+        self.started.wait()
+        for stray in self._strays():
+            with suppress(psutil.Error):
+                stray.kill()
+        self.line.close()
+        os.close(self.printed)
+        if self.home is not None:
+            with suppress(OSError, RecursionError):  # whatever was put there
+                self.home.cleanup()

@@ -1,0 +1,184 @@
+"""A class is marked whatever goes wrong with one, and kept marks are never stale."""
+
+import shutil
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+
+import nbformat
+import pytest
+from course.graded import HOUSE, SALT
+from nbformat.v4 import new_code_cell, new_notebook
+
+from gamesearch.grading import batch
+from gamesearch.grading.collecting import HandedIn
+from gamesearch.grading.course import Course
+from gamesearch.grading.entering import TIME, stage
+from gamesearch.grading.marking import Marks, TaskMark
+
+SET = "set-2-alpha-beta"
+STUDENTS = "ada", "ben", "cyd"
+
+
+@pytest.fixture
+def course(tmp_path):
+    shutil.copytree(HOUSE / "course" / "marking", tmp_path / "marking")
+    (tmp_path / "salt.txt").write_text(SALT)
+    given_out(tmp_path, "hand = {}")
+    return Course(tmp_path)
+
+
+def given_out(folder, source, name=SET):
+    file = folder / "release" / name / f"{name}.ipynb"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(notebook(source), file)
+
+
+def notebook(source="hand = {}"):
+    return new_notebook(cells=[new_code_cell(source, id="hand")])
+
+
+def errand(course, student="ada", protected=True):
+    file = course.folder / f"{student}.ipynb"
+    nbformat.write(notebook(), file)
+    return batch.Errand(student, SET, str(file), str(course.folder), protected)
+
+
+def kept(course, source="hand = {}", **other):
+    return batch.kept_in(notebook(source), errand(course, **other), course).name
+
+
+def test_the_marks_of_another_submission_release_or_way_are_not_taken(course):
+    first = kept(course)
+    assert first == kept(course)
+    assert first != kept(course, "hand = {'a': 1}")
+    assert first != kept(course, protected=False)
+    assert first.removeprefix("ada") != kept(course, student="ben").removeprefix("ben")
+    given_out(course.folder, "hand = {}  # another set", "set-3-ordering")
+    assert first == kept(course)
+    given_out(course.folder, "hand = {}  # given out again")
+    assert first != kept(course)
+
+
+def test_neither_another_python_nor_other_hidden_cases_are_taken(course, monkeypatch):
+    first = kept(course)
+    monkeypatch.setattr(batch.sys, "version", "3.99")
+    assert first != kept(course)
+    monkeypatch.undo()
+    batch.version.cache_clear()
+    assert first == kept(course)
+    file = course.folder / "marking" / "alpha_beta.py"
+    file.write_text(file.read_text() + "\n# one case more\n")
+    batch.version.cache_clear()
+    assert first != kept(course)
+
+
+def test_a_release_made_again_is_read_again(course):
+    assert course.released(SET).cells[0].source == "hand = {}"
+    given_out(course.folder, "hand = {'a': ...}")
+    assert course.released(SET).cells[0].source == "hand = {'a': ...}"
+
+
+@pytest.mark.parametrize("error", [ValueError, OSError, RecursionError, SystemExit])
+def test_what_the_grader_does_wrong_is_not_told_as_the_students(
+    error, course, monkeypatch
+):
+    def fails(*given, **named):
+        raise error("no room on the disk")
+
+    monkeypatch.setattr(batch, "marks_of", fails)
+    _, marks = batch.marked(errand(course))
+    said = f"grader problem: {error.__name__}: no room on the disk"
+    assert (marks.points, marks.flags) == (0, [said])
+
+
+@pytest.mark.parametrize("salt", [None, " \n"])
+def test_without_a_salt_nothing_is_marked(course, salt):
+    """Marks made with another salt would take every student's points."""
+    file = course.folder / "salt.txt"
+    file.unlink() if salt is None else file.write_text(salt)
+    with pytest.raises(ValueError, match="put back the copy that you kept"):
+        batch.grade([HandedIn("ada", file)], SET, course, progress=False)
+
+
+def test_what_cannot_be_read_is_said_by_the_name_of_the_file(course):
+    one = errand(course)
+    (course.folder / "ada.ipynb").write_text("no notebook")
+    _, marks = batch.marked(one)
+    assert marks.flags[0].startswith("unreadable: file: ")
+    assert str(course.folder) not in marks.to_json()
+
+
+def test_a_process_that_dies_costs_nobody_else(course, monkeypatch):
+    """Of three errands the first comes back; then ben's ends each process it is in."""
+
+    def sent(work, errands, executor):
+        for one in errands:
+            if one.student == "ben":
+                raise BrokenExecutor
+            yield one, batch.nothing(one, "marked")
+
+    monkeypatch.setattr(batch, "sent", sent)
+    submissions = [HandedIn(name, course.folder / "x.ipynb") for name in STUDENTS]
+    marks = batch.grade(submissions, SET, course, protected=False, progress=False)
+    assert [one.student for one in marks] == [*STUDENTS]
+    died = "grader problem: its process died"
+    assert [one.flags[0] for one in marks] == ["marked", died, "marked"]
+
+
+@pytest.mark.parametrize(("first", "then"), [(7, 4), (4, 7)])
+def test_of_a_busy_machine_and_of_a_run_alone_the_better_marks_count(
+    course, monkeypatch, first, then
+):
+    found = iter([(first, True), (then, False)])
+
+    def mark(notebook, assignment, student, course, *, protected):
+        points, starved = next(found)
+        task = TaskMark("hand", "By hand", points, 10, "", "")
+        return Marks(student, assignment, [task], starved=starved)
+
+    monkeypatch.setattr(batch, "mark", mark)
+    submissions = [HandedIn("ada", errand(course).file)]
+    with ThreadPoolExecutor(1) as threads:
+        for _ in range(2):  # the second time from what is kept
+            [marks] = batch.grade(
+                submissions,
+                SET,
+                course,
+                protected=False,
+                executor=threads,
+                progress=False,
+            )
+            assert (marks.points, marks.starved) == (7, False)
+
+
+def test_alone_what_is_slow_again_has_a_second_try(course, monkeypatch):
+    found = iter([3, 7])
+
+    def mark(notebook, assignment, student, course, *, protected):
+        task = TaskMark("hand", "By hand", next(found), 10, "", "")
+        return Marks(student, assignment, [task], starved=True)
+
+    monkeypatch.setattr(batch, "mark", mark)
+    one = errand(course)._replace(student="slow")
+    marks = batch.marks_of(notebook("x = 1"), one, course, alone=True)
+    assert (marks.points, marks.starved) == (7, False)
+
+
+def test_what_is_staged_is_a_notebook_each_and_what_is_to_be_said(course, tmp_path):
+    ada, ben, cyd = (course.folder / f"{name}.ipynb" for name in STUDENTS)
+    nbformat.write(notebook("hand = {'a': 1}"), ada)
+    ben.symlink_to(course.folder / "salt.txt")
+    cyd.write_text("no notebook")
+    (course.folder / TIME).symlink_to("salt.txt")
+    files = [HandedIn(*one) for one in zip(STUDENTS, (ada, ben, cyd))]
+    stage(files, SET, course, tmp_path / "staged")
+    staged = sorted(p for p in (tmp_path / "staged").rglob("*") if not p.is_dir())
+    assert [file.parents[1].name for file in staged] == [*STUDENTS]
+    read = [nbformat.read(file, as_version=4) for file in staged]
+    assert [one.cells[0].source for one in read] == ["hand = {'a': 1}"] + [
+        "hand = {}"
+    ] * 2
+    told = [" ".join(one.metadata["gamesearch"]["remarks"]) for one in read]
+    assert "unreadable" not in told[0]
+    assert told[1].startswith("unreadable: file: 'ben.ipynb' is a link")
+    assert told[2].startswith("unreadable: file: ")
+    assert not [text for text in map(str, read) if SALT in text]

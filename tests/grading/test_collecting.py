@@ -1,0 +1,87 @@
+"""Whose notebook is which, in folders as classes hand them in."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from gamesearch.grading.collecting import handed_in
+from gamesearch.grading.handing_in.packing import as_name, packed
+
+SET = "set-2-alpha-beta"
+OTHER = "set-3-ordering"
+WHEN = datetime(2026, 11, 20, tzinfo=UTC)
+
+
+def found(folder, assignment=SET) -> dict[str, str]:
+    """The file of each student, from the folder on."""
+    return {
+        one.student: str(one.file.relative_to(folder))
+        for one in handed_in(folder, assignment)
+    }
+
+
+def put(folder, *files):
+    for name in files:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("{}")
+
+
+def test_the_file_called_as_the_set_counts_whatever_lies_beside_it(tmp_path):
+    for other in (f"{SET}-Copy1.ipynb", f"._{SET}.ipynb", f"a-{SET}.zip", "a.ipynb"):
+        put(tmp_path, f"submitted/ada/{SET}/{other}")
+    put(tmp_path, f"submitted/ada/{SET}/{SET}.ipynb")
+    assert found(tmp_path) == {"ada": f"submitted/ada/{SET}/{SET}.ipynb"}
+
+
+def test_a_link_in_its_place_is_what_was_handed_in(tmp_path):
+    put(tmp_path, f"ada/{SET}/a.ipynb")
+    (tmp_path / f"ada/{SET}/{SET}.ipynb").symlink_to("nowhere")
+    assert found(tmp_path) == {"ada": f"ada/{SET}/{SET}.ipynb"}
+
+
+def test_what_was_handed_in_for_another_set_is_none_of_this(tmp_path):
+    put(tmp_path, f"ada-{SET}.ipynb", f"ada-{OTHER}.ipynb", f"ben-{OTHER}.zip")
+    put(tmp_path, f"cyd/{OTHER}.ipynb", f"dora/{OTHER}/{OTHER}.ipynb")
+    assert found(tmp_path) == {"ada": f"ada-{SET}.ipynb"}
+
+
+def test_hidden_files_are_nobodys(tmp_path):
+    put(tmp_path, "ada.ipynb", "._ada.ipynb", f".ipynb_checkpoints/{SET}.ipynb")
+    assert found(tmp_path) == {"ada": "ada.ipynb"}
+
+
+def test_the_sources_of_a_course_are_no_submissions(tmp_path):
+    put(tmp_path, f"source/{SET}/{SET}.ipynb")
+    with pytest.raises(ValueError, match="has no notebook of"):
+        handed_in(tmp_path, SET)
+
+
+@pytest.mark.parametrize("student", ["Ada O'Brien", "Ada Lovelace Jr.", "Zoë (2)"])
+def test_a_zip_says_how_a_name_is_typed(student, tmp_path):
+    data = packed(SET, b"{}", {"student": student}, WHEN)
+    (tmp_path / f"{as_name(student)}-{SET}.zip").write_bytes(data)
+    assert [*found(tmp_path)] == [student]
+
+
+@pytest.mark.parametrize("typed", ["ben", "ada/../..", "..", "ada\n", "a" * 200])
+def test_no_zip_names_another_student_or_folder(typed, tmp_path):
+    data = packed(SET, b"{}", {"student": typed}, WHEN)
+    file = as_name(typed) if typed != "ben" else "ada"
+    (tmp_path / f"{file}-{SET}.zip").write_bytes(data)
+    expected = file if typed != "ada\n" else "ada"
+    assert [*found(tmp_path)] == [expected]
+
+
+def test_two_files_of_a_student_are_too_many(tmp_path):
+    put(tmp_path, f"ada-{SET}.ipynb", f"ada_{SET} (1).ipynb")
+    with pytest.raises(ValueError, match="ada has handed in"):
+        handed_in(tmp_path, SET)
+
+
+@pytest.mark.parametrize("name", [f"{SET}.ipynb", f"{SET}/{SET}.ipynb"])
+def test_a_set_is_no_student(tmp_path, name):
+    """The folder of one student is given, or a file has nobody's name."""
+    put(tmp_path, "ada.ipynb", name)
+    with pytest.raises(ValueError, match="called as a set, and by no student"):
+        handed_in(tmp_path, SET)

@@ -1,0 +1,492 @@
+"""What the doctor does with each damage, and with a hundred mixtures of them."""
+
+import copy
+from random import Random
+
+import nbformat
+import pytest
+from course.graded import release as made_by_nbgrader
+from course.graded import source_of
+
+from gamesearch.grading.repair.cells import bare, regular
+from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.repair.noticed import unrun
+from gamesearch.grading.repair.released import with_no_solutions
+
+SET = "set-2-alpha-beta"
+WRITTEN = {
+    "who": 'STUDENT = "ada"\nCODE = ""\nROOM = ""',
+    "hand": 'hand = {"value": 3}',
+    "predict": 'predict = {"value": 4}',
+    "write": "def my_alpha_beta(game, state):\n    return 5, None",
+    "because": 'because = {"cut": "a"}',
+    "repair": "def best_move(game, state):\n    return 6, None",
+    "build": "my_tree = [[7]]",
+    "measure": "By three, by about two, and by three.",
+    "room": 'room = {"value": 8}',
+}
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory):
+    """Set 2 as nbgrader gives it out."""
+    folder = made_by_nbgrader(tmp_path_factory.mktemp("course"), [SET])
+    return nbformat.read(folder / SET / f"{SET}.ipynb", as_version=4)
+
+
+@pytest.fixture
+def answered(released):
+    """The same, with something typed into every answer."""
+    notebook = copy.deepcopy(released)
+    for cell in notebook.cells:
+        cell.source = WRITTEN.get(cell.id, cell.source)
+    return notebook
+
+
+def at(notebook, name):
+    """Where the cell of this id stands."""
+    return [cell.id for cell in notebook.cells].index(name)
+
+
+def one(notebook, name):
+    return notebook.cells[at(notebook, name)]
+
+
+def ids(notebook):
+    return [cell.id for cell in notebook.cells]
+
+
+def own(text, kind="code", name="mine-own"):
+    """A cell that a student has made."""
+    if kind == "code":
+        return nbformat.v4.new_code_cell(text, id=name)
+    return nbformat.v4.new_markdown_cell(text, id=name)
+
+
+def test_a_whole_notebook_stays_as_it_is(answered, released):
+    done = doctored(answered, released)
+    assert done.notebook == answered
+    assert (done.did, done.unanswered) == ((), ())
+
+
+def test_the_release_is_known_to_be_unanswered(released):
+    assert doctored(released, released).unanswered == tuple(
+        name for name in WRITTEN if name != "who"
+    )
+
+
+def test_what_is_handed_over_is_not_changed(answered, released):
+    del answered.cells[3:9]
+    before = copy.deepcopy((answered, released))
+    doctored(answered, released)
+    assert (answered, released) == before
+
+
+@pytest.mark.parametrize("name", ["title", "begin", "hand-check", "measure-table"])
+def test_a_deleted_cell_is_put_back_where_it_belongs(answered, released, name):
+    whole = copy.deepcopy(answered)
+    del answered.cells[at(answered, name)]
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert done.did == (f"Missing, and put back as given out: `{name}`.",)
+
+
+def test_a_deleted_answer_is_put_back_empty(answered, released):
+    del answered.cells[at(answered, "hand")]
+    done = doctored(answered, released)
+    assert ids(done.notebook) == ids(released)
+    assert one(done.notebook, "hand") == one(released, "hand")
+    assert done.unanswered == ("hand",)
+
+
+def test_a_check_is_put_back_behind_what_the_student_has_put_there(answered, released):
+    place = at(answered, "hand-check")
+    answered.cells[place] = own('hand["move"] = "a"')
+    done = doctored(answered, released)
+    assert ids(done.notebook)[place - 1 : place + 2] == [
+        "hand",
+        "mine-own",
+        "hand-check",
+    ]
+
+
+def test_an_answer_is_put_back_above_what_binds_part_of_it(answered, released):
+    answered.cells[at(answered, "hand")] = own('hand["move"] = "a"')
+    place = at(released, "hand")
+    done = doctored(answered, released)
+    assert ids(done.notebook)[place : place + 2] == ["hand", "mine-own"]
+
+
+@pytest.mark.parametrize("name", ["hand-text", "hand-check", "hand"])
+def test_a_copy_is_taken_away(answered, released, name):
+    whole = copy.deepcopy(answered)
+    for again in (name, "another"):  # one of JupyterLab has an id of its own
+        cell = copy.deepcopy(one(whole, name))
+        cell.id = again
+        answered.cells.append(cell)
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert any(said.startswith("Copies") and name in said for said in done.did)
+
+
+def test_a_text_of_the_set_pasted_into_a_new_cell_is_taken_away(answered, released):
+    whole = copy.deepcopy(answered)
+    answered.cells.append(own(one(released, "hand-check").source))
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert "`hand-check`" in done.did[0]
+
+
+def test_of_two_answers_the_last_counts_and_the_other_stays_above(answered, released):
+    again = copy.deepcopy(one(answered, "hand"))
+    again.source = "hand = {'value': 4}"
+    answered.cells.append(again)
+    done = doctored(answered, released)
+    place = at(done.notebook, "hand")
+    assert one(done.notebook, "hand").source == again.source
+    assert done.notebook.cells[place - 1].source == WRITTEN["hand"]
+    assert "nbgrader" not in done.notebook.cells[place - 1].metadata
+    assert done.left[0].startswith("`hand` stood there twice")
+
+
+def test_an_untouched_copy_below_does_not_count(answered, released):
+    whole = copy.deepcopy(answered)
+    answered.cells.append(copy.deepcopy(one(released, "hand")))
+    assert doctored(answered, released).notebook == whole
+
+
+def test_an_id_that_two_cells_have_stays_with_the_right_one(answered, released):
+    whole = copy.deepcopy(answered)
+    one(answered, "predict").id = "hand"
+    assert doctored(answered, released).notebook == whole
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"grade": False},
+        {"points": 1000},
+        {"grade_id": "else"},
+        {"grade_id": "predict-check"},
+        {"solution": True},
+        {"locked": False},
+    ],
+    ids=str,
+)
+def test_what_nbgrader_wrote_on_a_cell_is_put_right(answered, released, change):
+    whole = copy.deepcopy(answered)
+    one(answered, "hand-check").metadata.nbgrader.update(change)
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert "Known as cells of the set again: `hand-check`." in done.did
+
+
+@pytest.mark.parametrize("name", [name for name in WRITTEN if name != "measure"])
+def test_an_answer_typed_into_a_new_cell_is_known_by_its_names(
+    answered, released, name
+):
+    whole = copy.deepcopy(answered)
+    answered.cells[at(answered, name)] = own(WRITTEN[name])
+    assert doctored(answered, released).notebook == whole
+
+
+def test_an_answer_typed_beside_its_cell_is_known(answered, released):
+    whole = copy.deepcopy(answered)
+    place = at(answered, "write")
+    answered.cells[place] = copy.deepcopy(released.cells[place])
+    answered.cells.insert(place, own(WRITTEN["write"]))
+    assert doctored(answered, released).notebook == whole
+
+
+def test_a_text_typed_into_a_new_cell_is_the_answer(answered, released):
+    whole = copy.deepcopy(answered)
+    answered.cells[at(answered, "measure")] = own(WRITTEN["measure"], "markdown")
+    assert doctored(answered, released).notebook == whole
+
+
+def test_of_two_texts_none_is_taken_for_the_answer(answered, released):
+    place = at(answered, "measure")
+    answered.cells[place : place + 1] = [
+        own("One.", "markdown", "one"),
+        own("Two.", "markdown", "two"),
+    ]
+    done = doctored(answered, released)
+    assert done.unanswered == ("measure",)
+    assert {"one", "two"} <= {*ids(done.notebook)}
+
+
+def test_a_locked_text_is_restored_and_what_was_typed_there_stays(answered, released):
+    one(answered, "hand-check").source = 'hand = {"value": 9}\n' + "mine.check()"
+    one(answered, "measure-text").source += "\nBy three, I think."
+    done = doctored(answered, released)
+    cells = done.notebook.cells
+    for name in ("hand-check", "measure-text"):
+        assert one(done.notebook, name) == one(released, name)
+    assert "value" in cells[at(done.notebook, "hand-check") - 1].source
+    assert "I think" in cells[at(done.notebook, "measure-text") + 1].source
+
+
+def test_lines_that_lack_in_a_locked_cell_leave_nothing_behind(answered, released):
+    whole = copy.deepcopy(answered)
+    lines = one(answered, "hand-text").source.splitlines()
+    one(answered, "hand-text").source = "\n".join(lines[:2])
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert done.did == ("The text of the set is back in `hand-text`.",)
+
+
+def test_an_answer_typed_into_a_check_is_the_answer(answered, released):
+    one(answered, "hand").source = one(released, "hand").source
+    check = one(answered, "hand-check")
+    check.source = 'hand = {"value": 9}\n' + check.source
+    done = doctored(answered, released)
+    assert one(done.notebook, "hand").source == check.source
+    assert ids(done.notebook) == ids(released)
+
+
+def test_the_order_of_the_set_is_restored_and_own_cells_go_along(answered, released):
+    answered.cells.insert(at(answered, "hand") + 1, own("helper = 1"))
+    whole = copy.deepcopy(answered)
+    start = at(answered, "hand")
+    moved = answered.cells[start : start + 2]
+    del answered.cells[start : start + 2]
+    answered.cells += moved
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert done.did == ("Back in the place that the set has for them: `hand`.",)
+
+
+@pytest.mark.parametrize("name", ["hand", "hand-check", "measure", "hand-text"])
+def test_code_turned_to_text_and_text_to_code_are_turned_back(answered, released, name):
+    whole = copy.deepcopy(answered)
+    cell = one(answered, name)
+    cell.cell_type = "markdown" if cell.cell_type == "code" else "code"
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert f"Code is code again, and text is text: `{name}`." in done.did
+
+
+def test_tags_are_taken_away(answered, released):
+    whole = copy.deepcopy(answered)
+    one(answered, "hand-check").metadata["tags"] = ["skip-execution"]
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert "`skip-execution`" in done.did[0]
+
+
+@pytest.mark.parametrize("name", ["ir", None])
+def test_the_kernel_is_python_again(answered, released, name):
+    whole = copy.deepcopy(answered)
+    answered.metadata = nbformat.from_dict({})
+    if name:
+        answered.metadata.kernelspec = {"name": name, "display_name": "R"}
+        answered.metadata.language_info = {"name": "R"}
+    done = doctored(answered, released)
+    assert done.notebook == whole
+    assert done.did == ("The kernel is Python 3 again.",)
+
+
+def test_a_notebook_of_an_older_form_has_ids_again(answered, released):
+    whole = copy.deepcopy(answered)
+    answered.nbformat_minor = 4
+    for cell in answered.cells:
+        del cell["id"]
+    done = doctored(answered, released)
+    assert [(c.id, c.source) for c in done.notebook.cells] == [
+        (c.id, c.source) for c in whole.cells
+    ]
+    assert done.did[0].startswith("The form")
+
+
+def test_a_wrong_name_is_said_and_nothing_renamed(answered, released):
+    text = "def my_alphabeta(game, state):\n    return 5, None"
+    one(answered, "write").source = text
+    done = doctored(answered, released)
+    assert one(done.notebook, "write").source == text
+    assert any("`my_alpha_beta`" in s and "`my_alphabeta`" in s for s in done.left)
+
+
+def test_an_emptied_cell_is_unanswered_and_defines_nothing_wrong(answered, released):
+    one(answered, "hand").source = ""
+    done = doctored(answered, released)
+    assert done.unanswered == ("hand",)
+    assert not any("`hand`" in said for said in done.left)
+
+
+def test_a_name_that_an_import_binds_is_no_wrong_name(answered, released):
+    one(answered, "build").source = "if True:\n    from x import (y as my_tree)"
+    assert not any("my_tree" in said for said in doctored(answered, released).left)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ('STUDENT = ""\nCODE = ""', ("No name", "No code")),
+        ('STUDENT = "ada"\nCODE = ""', ("No code",)),
+        ('STUDENT, CODE = "ada", "ABCD-2345"', ("CODE: 'ABCD-2345' is mistyped",)),
+        ("STUDENT = input()\nCODE = input()", ()),
+    ],
+    ids=str,
+)
+def test_a_missing_name_or_code_is_said(answered, released, typed, said):
+    one(answered, "who").source = typed
+    left = doctored(answered, released).left
+    assert len(left) == len(said)
+    assert all(text.startswith(start) for text, start in zip(left, said))
+
+
+def test_cells_that_never_ran_or_stopped_are_named(answered):
+    assert "22 of 22" in unrun(answered)[0]
+    for number, cell in enumerate(answered.cells):
+        if cell.cell_type == "code":
+            cell.execution_count = number + 1
+    error = nbformat.v4.new_output("error", ename="NameError", evalue="", traceback=[])
+    one(answered, "hand").outputs = [error]
+    assert unrun(answered) == ["`hand` stopped with NameError when it was last run."]
+
+
+def test_another_set_is_refused(released):
+    other = with_no_solutions(regular(source_of("set-1-minimax")), source_file())
+    with pytest.raises(ValueError, match="of set-1-minimax, not of set-2"):
+        doctored(other, released)
+
+
+def source_file():
+    from course.graded import COURSE
+
+    return COURSE / "source" / SET / f"{SET}.ipynb"
+
+
+def test_a_source_without_solutions_is_what_nbgrader_gives_out(released):
+    made = with_no_solutions(regular(source_of(SET)), source_file())
+    assert made == released
+
+
+def test_without_the_release_copies_go_and_no_answer_is_lost(answered):
+    again = copy.deepcopy(one(answered, "hand"))
+    again.source = "hand = {'value': 4}"
+    answered.cells += [again, copy.deepcopy(one(answered, "hand-check"))]
+    done = doctored(answered)
+    texts = [cell.source for cell in done.notebook.cells]
+    assert {WRITTEN["hand"], again.source} <= {*texts}
+    assert sum('mine.check("hand"' in text for text in texts) == 1
+    assert any("not at hand" in said for said in done.left)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        None,
+        3,
+        {},
+        {"cell_type": "heading", "source": "My heading"},
+        {"cell_type": "code", "source": ["x = 1\n", "y"], "outputs": [{"a": 1}]},
+        {"cell_type": "code", "source": "x", "outputs": [{"output_type": "stream"}]},
+        {"cell_type": "markdown", "source": "x", "metadata": {"tags": 3}},
+        {"cell_type": "markdown", "source": "x", "attachments": {"a": 3}},
+    ],
+    ids=str,
+)
+def test_a_cell_of_no_form_becomes_one(answered, released, cell):
+    notebook = {**answered, "cells": [*answered["cells"], cell]}
+    done = doctored(notebook, released)
+    nbformat.validate(done.notebook)
+    assert len(done.notebook.cells) == len(released.cells) + 1
+    assert doctored(done.notebook, released).notebook == done.notebook
+
+
+# mixtures of all of these
+
+
+def spoil_marks(rng, cells, cell):
+    names = [one.metadata.get("nbgrader", {}).get("grade_id") for one in cells]
+    marks = cell.metadata.get("nbgrader", {})
+    change = rng.choice(("grade", "points", "grade_id", "solution", "all"))
+    if change == "all":
+        cell.metadata = nbformat.from_dict({})
+    elif marks:
+        marks[change] = rng.choice(names) if change == "grade_id" else rng.randrange(2)
+
+
+def turn(rng, cells, cell):
+    cell.cell_type = rng.choice(("code", "markdown", "raw"))
+
+
+def write_into(rng, cells, cell):
+    cell.source = rng.choice(("{0}\n{1}", "{1}\n{0}", "{1}")).format(
+        cell.source, f"# written {rng.random()}"
+    )
+
+
+def copy_to(rng, cells, cell):
+    again = copy.deepcopy(cell)
+    if rng.random() < 0.5:
+        again.id = f"copy-{rng.randrange(10**6)}"
+    if rng.random() < 0.5:
+        again.source += f"\n# changed {rng.random()}"
+    cells.insert(rng.randrange(len(cells)), again)
+
+
+def move(rng, cells, cell):
+    cells.remove(cell)
+    cells.insert(rng.randrange(len(cells)), cell)
+
+
+def add(rng, cells, cell):
+    text = rng.choice(("x = {}", "hand = {}", "def my_alpha_beta(): return {}", "# {}"))
+    kind = rng.choice(("code", "markdown"))
+    fresh = own(text.format(rng.random()), kind, f"own-{rng.randrange(10**6)}")
+    cells.insert(rng.randrange(len(cells)), fresh)
+
+
+def lose_id(rng, cells, cell):
+    cell.id = rng.choice(("", "hand", "write-check", f"new-{rng.randrange(10**6)}"))
+
+
+SPOILERS = (
+    spoil_marks,
+    turn,
+    write_into,
+    copy_to,
+    move,
+    move,
+    add,
+    lose_id,
+    lambda rng, cells, cell: cells.remove(cell),
+    lambda rng, cells, cell: cell.update(source=""),
+    lambda rng, cells, cell: cell.metadata.update(tags=["skip-execution"]),
+    lambda rng, cells, cell: rng.shuffle(cells),
+)
+
+
+def mutilated(notebook, seed):
+    """The notebook after one to twelve accidents."""
+    rng = Random(seed)
+    spoilt = copy.deepcopy(notebook)
+    for _ in range(rng.randint(1, 12)):
+        if spoilt.cells:
+            rng.choice(SPOILERS)(rng, spoilt.cells, rng.choice(spoilt.cells))
+    return spoilt
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_whatever_happened_all_cells_are_there_and_no_text_is_lost(
+    answered, released, seed
+):
+    spoilt = mutilated(answered, seed)
+    done = doctored(spoilt, released)
+    graded = [c for c in done.notebook.cells if "nbgrader" in c.metadata]
+    wanted = [c for c in released.cells if "nbgrader" in c.metadata]
+    assert [c.metadata for c in graded] == [c.metadata for c in wanted]
+    assert [c.id for c in graded] == [c.id for c in wanted]
+    for cell, given in zip(graded, wanted):
+        if not given.metadata.nbgrader.solution:
+            assert cell.source == given.source
+    ours = {line for cell in released.cells for line in bare(cell.source)}
+    kept = {bare(cell.source) for cell in done.notebook.cells}
+    for cell in spoilt.cells:
+        if {*bare(cell.source)} - ours:  # something in it is the student's
+            assert bare(cell.source) in kept
+    again = doctored(done.notebook, released)
+    assert (again.notebook, again.did) == (done.notebook, ())
+    nbformat.validate(done.notebook)

@@ -1,0 +1,338 @@
+"""The process in which a submission runs: what it sees, what it may, how it ends.
+
+What needs bubblewrap is skipped where there is none; with CI=true it fails.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+
+import psutil
+import pytest
+from course.graded import SALT, release
+from grading.attacked import SET, Attack, attacked, right
+from grading.test_attacks import FUNCTION, give_up, points, told
+
+from gamesearch.grading import elsewhere, sandbox
+from gamesearch.grading.course import Course
+from gamesearch.grading.elsewhere import Cell, Submission
+from gamesearch.grading.marking import mark
+from gamesearch.grading.talking import Ended, Slow, Talk
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    """A course with one set."""
+    folder = tmp_path_factory.mktemp("course")
+    release(folder, [SET])
+    (folder / "salt.txt").write_text(SALT)
+    return Course(folder)
+
+
+@pytest.fixture(params=[True, False], ids=["protected", "unprotected"])
+def protected(request):
+    """Both ways to run, as far as they can be had here."""
+    if request.param and sandbox.missing():
+        give_up(sandbox.missing())
+    return request.param
+
+
+@pytest.fixture
+def shut_in():
+    """Submissions are shut in, or the test cannot be."""
+    if sandbox.missing():
+        give_up(sandbox.missing())
+
+
+@contextmanager
+def talk(protected, seconds=20):
+    """A process to talk with."""
+    one = Talk(protected, {"dict": []}, seconds)
+    try:
+        yield one
+    finally:
+        one.close()
+
+
+def done(one: Talk, source: str, seconds: float = 10) -> str:
+    """What a cell prints that comes back without an error."""
+    one.tell({"cell": "cell", "source": source}, seconds)
+    assert one.hear(seconds) == {"done": None}
+    return one.printed()
+
+
+def test_a_cell_prints(protected):
+    with talk(protected) as one:
+        assert done(one, "print('a', 1)") == "a 1\n"
+        assert done(one, "import sys\nprint('b', file=sys.stderr)") == "b\n"
+
+
+HANGS = (
+    "while True:\n    try:\n        while True: pass\n    except BaseException: pass"
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        (HANGS, "It had not come back after 1 seconds."),
+        ("import time\ntime.sleep(60)", "It had not come back after 1 seconds."),
+        ("while True:\n    print('x' * 10**5)", "It printed more than 1 MB."),
+        (
+            "import os\nos._exit(3)",
+            "Python ended: too much memory, an exit, or a crash?",
+        ),
+    ],
+    ids=["hangs", "sleeps", "prints", "ends"],
+)
+def test_what_goes_too_far_is_ended(protected, source, why):
+    with talk(protected) as one, pytest.raises(Ended) as ended:
+        done(one, source, seconds=1)
+    assert str(ended.value).startswith(why)
+    assert one.process.started.poll() is not None
+
+
+@pytest.mark.parametrize(
+    ("source", "had", "starved"),
+    [(HANGS, 0.0, True), (HANGS, 1.5, False), ("import time\ntime.sleep(9)", 0, False)],
+    ids=["waits for it", "has it", "sleeps"],
+)
+def test_who_wants_the_processor_and_has_it_not_is_starved(
+    protected, source, had, starved, monkeypatch
+):
+    monkeypatch.setattr(sandbox.Process, "seconds", lambda process: had)
+    with talk(protected) as one, pytest.raises(Slow) as slow:
+        done(one, source, seconds=2)
+    assert slow.value.starved == starved
+
+
+def test_its_time_of_the_processor_is_known(protected):
+    with talk(protected) as one:
+        before = one.process.seconds()
+        done(
+            one,
+            "import time\nend = time.process_time() + 0.5\n"
+            "while time.process_time() < end: pass",
+            seconds=60,
+        )
+        assert 0.4 < one.process.seconds() - before < 1
+
+
+def test_memory_is_limited(protected):
+    with talk(protected) as one:
+        one.tell({"cell": "cell", "source": "x = bytearray(2**30)"}, 10)
+        assert one.hear(10)["done"][0] == "MemoryError"
+
+
+def test_all_processes_end_with_the_first(protected):
+    mark = f"stray-{os.getpid()}"
+    source = f"""import os, sys
+if os.fork() == 0:
+    os.setsid()
+    sleep = "import time; time.sleep(99)#{mark}"
+    os.execv(sys.executable, [sys.executable, "-c", sleep])
+"""
+    with talk(protected) as one:
+        done(one, source)
+        until = time.monotonic() + 20
+        while not lines_with(mark) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert lines_with(mark)
+    while lines_with(mark) and time.monotonic() < until:
+        time.sleep(0.05)  # all processes of a world end a moment after its first
+    assert not lines_with(mark)
+
+
+def lines_with(text: str) -> list:
+    """The processes with this in their command, but for those that have ended."""
+    found = psutil.process_iter(["cmdline", "status"])
+    return [
+        one
+        for one in found
+        if text in " ".join(one.info["cmdline"] or [])
+        and one.info["status"] != psutil.STATUS_ZOMBIE
+    ]
+
+
+def test_nothing_of_the_grader_is_handed_on(protected, monkeypatch):
+    monkeypatch.setenv("GAMESEARCH_SALT", "/secret/salt")
+    with talk(protected) as one:
+        told = done(one, "import os, sys\nprint(dict(os.environ), sys.argv)")
+        files = done(one, "print(sorted(map(int, os.listdir('/proc/self/fd'))))")
+    assert "secret" not in told
+    assert max(map(int, re.findall(r"\d+", files))) < 6  # the line, and the listing
+
+
+def test_what_is_seen_of_the_disk(shut_in):
+    with talk(True) as one:
+        seen = done(one, "import os\nprint(os.listdir(), os.listdir('/tmp'))")
+        there = [Path(place).parts for place in sandbox.places()]
+        python = {parts[2] for parts in there if parts[:2] == ("/", "tmp")}
+        assert seen == f"[] {sorted(python)}\n"  # Python may stand there
+        package = done(one, "print(sorted(os.listdir('/package/gamesearch')))")
+        number = done(one, "print([n for n in os.listdir('/proc') if n.isdigit()])")
+    for name in ("search", "course", "check", "grading", "fast", "estimates"):
+        assert f"'{name}'" not in package
+    assert "'games'" in package
+    assert len(re.findall(r"\d+", number)) <= 4
+
+
+def test_where_can_be_written(shut_in):
+    source = """import os
+def room(folder):
+    try:
+        for n in range(1000):
+            with open(f"{folder}/{n}", "wb") as file:
+                file.write(bytes(10**6))
+    except OSError:
+        return n
+    return n
+print([room(f) for f in ("/", "/dev", "/package", "/usr", "/bin", "/proc")])
+print([room(f) for f in ("/tmp", ".", "/dev/shm")])"""
+    with talk(True, 60) as one:
+        none, some = done(one, source, 50).splitlines()
+    assert none == "[0, 0, 0, 0, 0, 0]"
+    assert all(0 < int(n) < 70 for n in re.findall(r"\d+", some))
+
+
+def test_it_has_no_power(shut_in):
+    source = """import ctypes, os
+libc = ctypes.CDLL(None)
+held = open("/proc/self/status").read()
+caps = [line.split()[1] for line in held.splitlines() if line.startswith("Cap")]
+worlds = [libc.unshare(flag) for flag in (0x10000000, 0x20000, 0x40000000)]
+print(set(caps), worlds, os.getuid() != 0, "NoNewPrivs:\\t1" in held)"""
+    with talk(True) as one:
+        told = done(one, source)
+    assert told == "{'0000000000000000'} [-1, -1, -1] True True\n"
+
+
+def test_places_with_python_are_seen_and_no_others(tmp_path):
+    assert sandbox.shows(Path(sys.prefix, "lib"))
+    assert sandbox.shows(Path("/usr/share"))
+    assert not sandbox.shows(tmp_path)
+    (tmp_path / "link").symlink_to(sys.prefix)
+    assert sandbox.shows(tmp_path / "link" / "lib")
+
+
+def test_a_course_that_submissions_see_is_refused(course, monkeypatch):
+    monkeypatch.setattr(sandbox, "places", lambda: [str(course.folder.parent)])
+    with pytest.raises(ValueError, match="submissions see"):
+        mark(attacked(course, Attack("own", "")), SET, "eve", course)
+
+
+def test_an_installed_package_is_hidden(tmp_path, monkeypatch):
+    installed = tmp_path / "lib" / "python3.11" / "site-packages" / "gamesearch"
+    installed.mkdir(parents=True)
+    monkeypatch.setattr(sandbox, "places", lambda: [str(tmp_path)])
+    assert str(installed) in sandbox.installed.__wrapped__()
+
+
+def started_here() -> str:
+    """What a cell prints in a sandbox that this process starts."""
+    with talk(not sandbox.missing()) as one:
+        return done(one, "print('here')")
+
+
+def test_a_fork_of_the_grader_starts_its_own(shut_in):
+    assert started_here() == "here\n"
+    with get_context("fork").Pool(1) as pool:
+        assert pool.apply_async(started_here).get(timeout=60) == "here\n"
+    assert sandbox.copy_of_package().is_dir()
+    assert started_here() == "here\n"
+
+
+# -- without bubblewrap ----------------------------------------------------------------
+
+
+def test_why_submissions_cannot_be_shut_in(monkeypatch):
+    found = sandbox._missing.__wrapped__
+    monkeypatch.setattr(sandbox.shutil, "which", lambda name: None)
+    assert found(0) == "no program bwrap is installed"
+    monkeypatch.setattr(sandbox.shutil, "which", lambda name: "/bin/false")
+    monkeypatch.setattr(sandbox, "shut_in", lambda: ["/bin/false"])
+    assert found(0).startswith("it does not start here: it ended with 1")
+    monkeypatch.setattr(sandbox.sys, "platform", "darwin")
+    assert found(0) == "there is none for darwin"
+
+
+def test_what_is_said_without_protection():
+    said = sandbox.UNPROTECTED.format(why="no program bwrap is installed")
+    assert said == (
+        "bubblewrap is not available (no program bwrap is installed). Marks are still "
+        "computed outside the notebook, with limits on time and output. But a "
+        "submission can read and change your files (hidden tests, gradebook), use the "
+        "network and stop this grader. Install it (Debian/Ubuntu: `apt install "
+        "bubblewrap`), or use WSL2 or a Linux VM."
+    )
+
+
+def test_marks_without_protection_are_the_same_and_say_so(course):
+    notebook = attacked(course, Attack("repair", right("repair")))
+    marks = mark(notebook, SET, "eve", course, protected=False)
+    if marks.starved:
+        marks = mark(notebook, SET, "eve", course, protected=False)
+    assert points(marks) == {"write": FUNCTION, "repair": 15}
+    assert (marks.protected, marks.flags) == (False, ["unprotected"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [HANGS, "x = bytearray(2**40)", "while True:\n    print('x' * 10**5)", "exit()"],
+    ids=["hangs", "memory", "output", "exit"],
+)
+def test_without_protection_cells_are_held(course, text, monkeypatch):
+    monkeypatch.setattr(elsewhere, "CELL", 2.0)
+    notebook = attacked(course, Attack("own", text))
+    marks = mark(notebook, SET, "eve", course, protected=False)
+    if marks.starved:
+        marks = mark(notebook, SET, "eve", course, protected=False)
+    assert points(marks) == {"write": FUNCTION}
+    assert str(course.folder) not in told(marks)
+
+
+def test_without_protection_a_home_full_of_traps_is_left_behind():
+    source = """import os
+for n in range(3_000):
+    os.mkdir("d")
+    os.chdir("d")
+os.chmod(".", 0)"""
+    submission = Submission([Cell("cell", source)], protected=False)
+    submission.run()
+    submission.close()
+    assert not submission.notes
+
+
+def test_the_program_bwrap_is_asked_for_what_it_knows(shut_in):
+    said = subprocess.run(["bwrap", "--help"], capture_output=True, text=True)
+    for option in {one for one in sandbox.shut_in() if re.match(r"--[a-z]", one)}:
+        known = said.stdout + said.stderr
+        assert option in known or option in sandbox.another_user()
+
+
+def test_a_set_of_texts_has_the_same_order_in_each_process(protected):
+    """Else a function that goes through one has other marks when it is marked again."""
+    orders = []
+    for _ in range(3):
+        cell = Cell("set", "order = list({'ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh'})")
+        submission = Submission([cell], protected=protected)
+        submission.run()
+        orders.append(submission.look("order"))
+        submission.close()
+    assert len(orders[0]) == 7
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_a_process_that_does_not_start_leaves_nothing_open(monkeypatch):
+    monkeypatch.setattr(sandbox, "PYTHON", ("no-such-program",))
+    sandbox.starter(os.getpid()).submit(int).result()  # what it needs is open then
+    before = len(os.listdir("/proc/self/fd"))
+    for _ in range(3):
+        with pytest.raises(FileNotFoundError):
+            sandbox.Process(protected=False)
+    assert len(os.listdir("/proc/self/fd")) == before

@@ -1,0 +1,432 @@
+"""Files that are broken, both commands in a shell, and what is handed in."""
+
+import asyncio
+import copy
+import io
+import json
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+import zipfile
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import nbformat
+import pytest
+from course.graded import COURSE, SALT, source_of
+from nbformat.v4 import new_code_cell, new_notebook
+
+from gamesearch.__main__ import main
+from gamesearch.course.codes import code_for
+from gamesearch.course.sets import begin
+from gamesearch.grading.handing_in.packing import MANIFEST, packed
+from gamesearch.grading.handing_in.running import run
+from gamesearch.grading.handing_in.submitting import as_name, opened, table
+from gamesearch.grading.repair.cells import regular
+from gamesearch.grading.repair.opening import LARGEST, closed, notebook_of, read_file
+from gamesearch.grading.repair.released import with_no_solutions
+
+SET = "set-2-alpha-beta"
+WHEN = datetime(2026, 11, 22, 18, 0, 5, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def released():
+    source = COURSE / "source" / SET / f"{SET}.ipynb"
+    return with_no_solutions(regular(source_of(SET)), source)
+
+
+@pytest.fixture(scope="module")
+def data(released):
+    """The bytes of a notebook that has an answer."""
+    notebook = copy.deepcopy(released)
+    one(notebook, "hand").source = 'hand = {"value": "é"}  # \\ "'
+    return nbformat.writes(notebook).encode()
+
+
+def one(notebook, name):
+    """The cell of this id."""
+    return next(cell for cell in notebook.cells if cell.id == name)
+
+
+def sources(read):
+    return ["".join(cell["source"]) for cell in read.notebook["cells"]]
+
+
+# -- a file is read
+
+
+def test_a_large_file_that_is_broken_is_not_mended():
+    with pytest.raises(ValueError, match="is not as JSON has it"):
+        notebook_of(b'{"cells": [' + b"1," * 400_000)
+
+
+def test_a_whole_file_is_read_as_it_is(data):
+    read = notebook_of(data)
+    assert read.notebook == json.loads(data)
+    assert (read.did, read.left) == ((), ())
+
+
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16"])
+def test_a_mark_in_front_is_taken_away(data, coding):
+    read = notebook_of(data.decode().encode(coding))
+    assert read.notebook == json.loads(data)
+    assert "mark" in read.did[0]
+
+
+def test_commas_too_many_are_taken_away_but_not_in_texts():
+    text = '{"cells": [{"cell_type": "raw", "source": ["a, ]", "b,}"], },\n ],}'
+    read = notebook_of(text.encode())
+    assert sources(read) == ["a, ]b,}"]
+    assert "Commas" in read.did[0]
+
+
+def test_wherever_the_end_is_cut_off_the_cells_before_it_are_read(data):
+    whole = sources(notebook_of(data))
+    start = data.index(b'"cells"') + len('"cells": [')
+    end = data.index(b'"metadata": {\n  "kernelspec"')
+    for place in range(start, end, 37):
+        text = data[:place].decode(errors="ignore")
+        read = notebook_of(text.encode())
+        found = sources_there(read)
+        assert found[:-1] == whole[: len(found[:-1])]
+        assert not found or whole[len(found) - 1].startswith(found[-1])
+        assert read.left
+
+
+def sources_there(read):
+    """The texts of the cells; the last may have lost its own."""
+    return ["".join(cell.get("source", "")) for cell in read.notebook["cells"]]
+
+
+def test_what_is_closed_is_not_cut_off():
+    assert closed('{"cells": []} and more') == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"", "it is empty"),
+        (b" \n ", "it is empty"),
+        (b"print('hello')", "line 1, column 1 is not as JSON has it"),
+        (b'{"cells": [\n{"source" 3}]}', "line 2, column 11"),
+        (b"[1, 2]", "no notebook"),
+        (b'{"a": 1}', "no notebook"),
+        (b"<html>", "line 1, column 1"),
+        (b'{"cells": [\n<<<<<<< HEAD\n]}', "a merge left there"),
+        (b'{"cells":\n "\xff"}', "line 2 has a byte"),
+        (b"[" * 100_000, "is not as JSON has it|too deep|cannot be read"),
+        (b'{"cells": ' + b"[" * 99 + b"]" * 99 + b"}", "too deep"),
+        (b'{"cells": ' + b"9" * 9_999 + b"}", "cannot be read"),
+    ],
+    ids=lambda value: repr(value)[:20],
+)
+def test_what_is_no_notebook_is_refused_with_the_place(text, said):
+    with pytest.raises(ValueError, match=said):
+        notebook_of(text)
+
+
+def test_a_notebook_of_too_many_cells_is_refused():
+    with pytest.raises(ValueError, match="2,001 cells"):
+        regular({"cells": [{}] * 2_001})
+
+
+def test_what_json_cannot_write_again_becomes_writable():
+    read = notebook_of(b'{"cells": [{"source": "\\ud800", "metadata": {"a": NaN}}]}')
+    text = nbformat.writes(regular(read.notebook))
+    assert "NaN" not in text
+    assert text.encode()
+
+
+def test_a_notebook_of_2013_is_read():
+    old = {"metadata": {"name": ""}, "nbformat": 3, "nbformat_minor": 0}
+    cell = {"cell_type": "code", "input": ["x = 1"], "language": "python"}
+    old["worksheets"] = [{"cells": [{**cell, "outputs": [], "metadata": {}}]}]
+    assert regular(old).cells[0].source == "x = 1"
+
+
+def test_links_folders_and_large_files_are_refused(tmp_path):
+    (tmp_path / "a.ipynb").write_text("{}")
+    (tmp_path / "link.ipynb").symlink_to("a.ipynb")
+    with open(tmp_path / "large.ipynb", "wb") as file:
+        file.truncate(LARGEST + 1)
+    os.mkfifo(tmp_path / "pipe.ipynb")
+    for name, said in [
+        ("link.ipynb", "is a link"),
+        (".", "is a folder"),
+        ("large.ipynb", "more than 20 MB"),
+        ("missing.ipynb", "is not there"),
+        ("pipe.ipynb", "no ordinary file"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            read_file(tmp_path / name)
+
+
+# -- the zip
+
+
+@pytest.mark.parametrize(
+    ("student", "name"),
+    [
+        ("Ada Lovelace", "Ada Lovelace"),
+        ("a.b@school", "a.b@school"),
+        ("../../é", "é"),
+        ("C:\\x", "C-x"),
+        ("", "no-name"),
+        ("..", "no-name"),
+    ],
+)
+def test_a_name_becomes_a_file_s_name(student, name):
+    assert as_name(student) == name
+
+
+def handed_in(**change):
+    """A zip as `submit` makes it."""
+    about = {"student": "ada", "code": "", **change}
+    return packed(SET, b'{"cells": []}', about, WHEN)
+
+
+def test_the_same_content_and_time_make_the_same_zip(tmp_path):
+    assert handed_in() == handed_in()
+    assert handed_in() != handed_in(student="bob")
+    (tmp_path / "a.zip").write_bytes(handed_in())
+    notebook, manifest = opened(tmp_path / "a.zip")
+    assert notebook == b'{"cells": []}'
+    assert manifest["time"] == "2026-11-22 18:00:05 UTC"
+    assert manifest["files"] == {f"{SET}.ipynb": sha256(notebook).hexdigest()}
+
+
+def zipped(*files):
+    """A zip of these names and bytes; a name may be a ZipInfo."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+def parts():
+    """The two files of a right zip."""
+    with zipfile.ZipFile(io.BytesIO(handed_in())) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def link(name):
+    info = zipfile.ZipInfo(name)
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return info
+
+
+def hostile():
+    """Zips that are refused, and why."""
+    notebook, manifest = parts()[f"{SET}.ipynb"], parts()[MANIFEST]
+    good = (f"{SET}.ipynb", notebook), (MANIFEST, manifest)
+    other = json.dumps({**json.loads(manifest), "set": "set-1-minimax"})
+    damaged = bytearray(handed_in())
+    damaged[60] ^= 255
+    return {
+        "empty": (b"", "cannot be read"),
+        "no zip": (b"PK nothing", "cannot be read"),
+        "cut off": (handed_in()[:-30], "cannot be read"),
+        "damaged": (bytes(damaged), "cannot be read"),
+        "a way out": (zipped(*good, ("../x", b"")), "nothing else"),
+        "a way out only": (zipped((f"../{SET}.ipynb", notebook), good[1]), "nothing"),
+        "absolute": (zipped(*good, ("/etc/x", b"")), "nothing else"),
+        "more": (zipped(*good, ("gradebook.db", b"")), "nothing else"),
+        "no manifest": (zipped(good[0]), "nothing else"),
+        "link": (zipped((link(f"{SET}.ipynb"), "a"), good[1]), "no ordinary file"),
+        "bomb": (zipped((good[0][0], bytes(LARGEST + 1)), good[1]), "more than 20 MB"),
+        "changed": (zipped((good[0][0], b"{}"), good[1]), "checksum"),
+        "no JSON": (zipped(good[0], (MANIFEST, b"{")), "cannot be read"),
+        "a list": (zipped(good[0], (MANIFEST, b"[]")), "has no 'student'"),
+        "deep": (zipped(good[0], (MANIFEST, b"[" * 10**5)), "cannot be read"),
+        "other set": (zipped(good[0], (MANIFEST, other)), "another set"),
+    }
+
+
+@pytest.mark.parametrize("name", hostile())
+def test_a_zip_that_is_not_ours_is_refused(tmp_path, name):
+    content, said = hostile()[name]
+    (tmp_path / "a.zip").write_bytes(content)
+    with pytest.raises(ValueError, match=said):
+        opened(tmp_path / "a.zip")
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_name_twice_is_refused(tmp_path):
+    good = [*parts().items()]
+    (tmp_path / "a.zip").write_bytes(zipped(*good, good[0]))
+    with pytest.raises(ValueError, match="twice"):
+        opened(tmp_path / "a.zip")
+
+
+# -- the commands, as a student types them
+
+
+@pytest.fixture
+def gamesearch(folder, capsys, monkeypatch):
+    """Type a command in the student's folder: its exit code, and what it says."""
+    monkeypatch.chdir(folder)
+
+    def typed(*words):
+        code = main([*words])
+        return code, *capsys.readouterr()
+
+    return typed
+
+
+@pytest.fixture
+def folder(tmp_path, released):
+    """A student's folder: the release, and a notebook that was worked in."""
+    there = tmp_path / "release" / SET
+    there.mkdir(parents=True)
+    nbformat.write(released, there / f"{SET}.ipynb")
+    notebook = copy.deepcopy(released)
+    code = code_for("ada", SET, SALT)
+    key = begin(SET, "ada", code).variant("hand").key
+    one(notebook, "who").source = f'STUDENT, CODE, ROOM = "ada", "{code}", ""'
+    one(notebook, "hand").source = f"hand = {key!r}"
+    one(notebook, "measure").source = "By three."
+    one(notebook, "build").source = "my_tree = 1 / 0"
+    del notebook.cells[3]
+    nbformat.write(notebook, tmp_path / "mine.ipynb")
+    return tmp_path
+
+
+def test_doctor_mends_the_file_and_keeps_it_as_it_was(folder, gamesearch):
+    before = (folder / "mine.ipynb").read_bytes()
+    code, told, _ = gamesearch("doctor", "mine.ipynb")
+    assert code == 1
+    assert "put back as given out: `hand-text`" in told
+    assert "Not answered: `predict`, `write`, `because`, `repair`." in told
+    assert (folder / "mine.ipynb.before").read_bytes() == before
+    _, again, _ = gamesearch("doctor", "mine.ipynb")
+    assert "Nothing had to be mended." in again
+    assert not (folder / "mine.ipynb.before-2").exists()
+
+
+def test_doctor_writes_elsewhere_where_it_is_told_to(folder, gamesearch):
+    before = (folder / "mine.ipynb").read_bytes()
+    gamesearch("doctor", "mine.ipynb", "--out", "whole.ipynb")
+    assert (folder / "mine.ipynb").read_bytes() == before
+    whole = nbformat.read(folder / "whole.ipynb", as_version=4)
+    assert one(whole, "hand-text").source
+
+
+def test_doctor_is_content_where_nothing_is_left_to_do(folder, released, gamesearch):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    notebook.cells.insert(3, copy.deepcopy(released.cells[3]))
+    for name, text in [
+        ("predict", "predict = 1"),
+        ("write", "def my_alpha_beta(): 1"),
+        ("because", "because = 1"),
+        ("repair", "def best_move(): 1"),
+    ]:
+        one(notebook, name).source = text
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.execution_count = 1
+    nbformat.write(notebook, folder / "mine.ipynb")
+    code, told, _ = gamesearch("doctor", "mine.ipynb")
+    assert code == 0, told
+    assert told.endswith("Nothing had to be mended.\n")
+
+
+@pytest.mark.parametrize("command", ["doctor", "submit"])
+def test_a_refusal_is_one_line(folder, gamesearch, command):
+    (folder / "broken.ipynb").write_text("{")
+    (folder / "lecture.ipynb").write_text('{"cells": []}')
+    for words, said in [
+        (("broken.ipynb",), "no notebook"),
+        (("lecture.ipynb",), "no graded set"),
+        (("mine.ipynb", "--release", "mine.ipynb"), "the same file"),
+        (("mine.ipynb", "--release", "lost.ipynb"), "release: 'lost.ipynb' is not"),
+    ]:
+        code, _, refusal = gamesearch(command, *words)
+        assert code == 1
+        assert said in refusal
+        assert len(refusal.splitlines()) == 1
+    with pytest.raises(SystemExit, match="2"):
+        gamesearch(command)
+
+
+@pytest.mark.notebook
+def test_submit_runs_shows_and_packs(folder, gamesearch):
+    before = (folder / "mine.ipynb").read_bytes()
+    code, told, _ = gamesearch("submit", "mine.ipynb")
+    assert code == 1
+    for line in (
+        r"By hand +10 of 10  right",
+        r"Prediction +not attempted",
+        r"Write alpha-beta +0 of 20  not attempted",
+        r"Build a tree +0 of 10  its check stopped: NameError",
+        r"Read a measurement +answered; a person reads it",
+        r"Visible points +10 of 55",
+        r"`build` stopped: ZeroDivisionError: division by zero",
+    ):
+        assert re.search(line, told), line
+    assert (folder / "mine.ipynb").read_bytes() == before
+    name = f"ada-{SET}.zip"
+    packed_sum = sha256((folder / name).read_bytes()).hexdigest()
+    assert told.splitlines()[-1] == f"{packed_sum}  {name}"
+    notebook, manifest = opened(folder / name)
+    assert manifest["student"] == "ada"
+    assert manifest["code"] == code_for("ada", SET, SALT)
+    assert "hand-text" in manifest["doctor"]["did"][0]
+    executed = nbformat.reads(notebook, as_version=4)
+    assert one(executed, "hand-check").execution_count
+
+
+@pytest.mark.notebook
+def test_a_loop_a_flood_and_an_end_of_python_stop_nothing(released, tmp_path):
+    notebook = copy.deepcopy(released)
+    one(notebook, "hand").source = "hand = {}\nwhile True: pass"
+    one(notebook, "predict").source = "predict = {}\nprint('x' * 9_000_000)"
+    one(notebook, "build").source = "import os; os._exit(1)"
+    told = run(notebook, tmp_path, seconds=20)
+    assert [text.split("`")[1] for text in told] == ["hand", "build"]
+    rows = {row[0]: row[2] for row in table(notebook, SET)}
+    assert rows["Prediction"] == "not attempted"
+    assert rows["Build a tree"] == "its check was not run"
+    assert len(nbformat.writes(notebook)) < 1_000_000
+
+
+@pytest.mark.notebook
+def test_a_notebook_runs_where_a_loop_is_running_already(tmp_path):
+    notebook = new_notebook(cells=[new_code_cell("print(6 * 7)")])
+
+    async def called_in_a_notebook():
+        return run(notebook, tmp_path)
+
+    assert asyncio.run(called_in_a_notebook()) == []
+    assert notebook.cells[0].outputs[0].text == "42\n"
+
+
+@pytest.mark.notebook
+@pytest.mark.skipif(os.name == "nt", reason="no signals there")
+def test_an_interruption_leaves_nothing_behind(folder, released):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    waits = "import os, time\nwith open('pid', 'w') as f: f.write(str(os.getpid()))\n"
+    one(notebook, "hand").source = waits + "time.sleep(600)"
+    nbformat.write(notebook, folder / "mine.ipynb")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gamesearch", "submit", "mine.ipynb"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not ((folder / "pid").exists() and (folder / "pid").read_text()):
+        assert process.poll() is None, process.stderr.read()
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors.strip() == ""
+    assert not [*folder.glob("*.zip")]
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((folder / "pid").read_text()), 0)

@@ -1,0 +1,121 @@
+"""The table of a class: numbers as numbers, and no formula from a student."""
+
+import csv
+
+import pandas as pd
+import pytest
+
+from gamesearch.grading.marking import Marks, TaskMark
+from gamesearch.grading.reports.table import class_table, written
+
+SET = "set-2-alpha-beta"
+
+
+def marks(student, hand=4, write=20, assignment=SET, **rest):
+    """Marks with two tasks."""
+    tasks = [TaskMark("hand", "By hand", hand, 10, "", "")]
+    tasks.append(TaskMark("write", "Write", write, 20, "", ""))
+    return Marks(student, assignment, tasks, **rest)
+
+
+def rows(file):
+    with open(file, newline="", encoding="utf-8") as text:
+        return [*csv.DictReader(text)]
+
+
+def test_a_row_for_each_student_in_a_stable_order(tmp_path):
+    given = [marks("eve"), marks("ada", hand=10, flags=["one", "two"]), marks("Bob")]
+    one = written(given, tmp_path / "a.csv").read_bytes()
+    assert one == written(given[::-1], tmp_path / "b.csv").read_bytes()
+    found = rows(tmp_path / "a.csv")
+    assert [row["student"] for row in found] == ["Bob", "ada", "eve"]
+    assert found[1] == {
+        "student": "ada",
+        "assignment": SET,
+        "hand": "10",
+        "write": "20",
+        "total": "30",
+        "out_of": "30",
+        "unmarked": "measure",
+        "flags": "one; two",
+        "protected": "True",
+    }
+
+
+def test_a_remark_stands_once_and_cells_that_were_left_out_are_named(tmp_path):
+    one = marks("ada", flags=["hand: No CODE.", "write: No CODE.", "mended: x"])
+    for task in one.tasks:
+        task.remark = "No CODE."
+    one.notes = {"cell 3": "It ran out of memory. The cell was left out.", "a": "No."}
+    [row] = rows(written([one], tmp_path / "a.csv"))
+    assert row["flags"] == (
+        "No CODE. (hand, write); mended: x; "
+        "cell 3: It ran out of memory. The cell was left out."
+    )
+
+
+def test_points_are_numbers_also_where_a_set_lacks_the_task(tmp_path):
+    other = marks("ada", assignment="set-0-first-program")
+    other.tasks.pop()
+    table = class_table([other, marks("ada")])
+    assert [str(table[name].dtype) for name in ("hand", "write")] == ["Int64"] * 2
+    assert table["assignment"].tolist() == ["set-0-first-program", SET]
+    [first, _] = rows(written([other, marks("ada")], tmp_path / "a.csv"))
+    assert (first["write"], first["hand"], first["total"]) == ("", "4", "4")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["=1+1", "+1", "-1", "@A1", " =1", "\uff1d1", '=1","2', "\t=1", "\r=1", "\n=1"],
+)
+def test_no_text_of_a_student_is_a_formula(text, tmp_path):
+    [row] = rows(written([marks(text, flags=[text])], tmp_path / "a.csv"))
+    shown = text.replace("\t", "?").replace("\r", "?").replace("\n", "?")
+    assert row["student"] == row["flags"] == f"'{shown}"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\x85", "\u2028"])
+def test_no_text_of_a_student_begins_another_line(end, tmp_path):
+    file = written([marks(f"ada{end}=1+1,2")], tmp_path / "a.csv")
+    assert len(file.read_text().splitlines()) == 2
+
+
+def test_names_come_back_as_they_were(tmp_path):
+    names = ["a,b", 'say "x"', "O'Neil", "Ørsted", "x=1", "7", "NA", "王"]
+    found = rows(written([marks(name) for name in names], tmp_path / "a.csv"))
+    assert {row["student"] for row in found} == set(names)
+
+
+def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path):
+    [row] = rows(written([marks("a\udcff")], tmp_path / "a.csv"))
+    assert row["student"] == "a?"
+
+
+def test_unprotected_marks_say_so():
+    table = class_table([marks("ada", protected=False, flags=["unprotected"])])
+    assert not table["protected"][0]
+    assert table["flags"][0] == "unprotected"
+
+
+def test_no_submission_is_a_table_without_rows(tmp_path):
+    assert len(class_table([])) == 0
+    [line] = written([], tmp_path / "a.csv").read_text().splitlines()
+    assert line == "student,assignment,total,out_of,unmarked,flags,protected"
+
+
+def test_a_spreadsheet_reads_what_was_written(tmp_path):
+    file = written([marks("ada"), marks("bob", hand=0)], tmp_path / "a.csv")
+    assert pd.read_csv(file)["total"].tolist() == [24, 20]
+
+
+def test_the_file_is_written_whole_or_not_at_all(tmp_path):
+    file = written([marks("ada")], tmp_path / "a.csv")
+    before = file.read_bytes()
+    broken = marks("bob")
+    broken.tasks = None
+    with pytest.raises(TypeError):
+        written([broken], file)
+    with pytest.raises(ValueError, match=r"^file: .* is a folder"):
+        written([marks("ada")], tmp_path)
+    assert file.read_bytes() == before
+    assert [*tmp_path.iterdir()] == [file]

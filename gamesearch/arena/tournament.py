@@ -19,10 +19,10 @@ from gamesearch.arena.ledger import Ledger
 from gamesearch.arena.openings import drawn, listed
 from gamesearch.arena.playing import Fixture, Terms, play_all, play_out
 from gamesearch.arena.results import Tournament
-from gamesearch.experiments.working import known_only_here, own_processes, sent
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.players import Player, as_player
+from gamesearch.working import known_only_here, sent
 
 SMALL = 40  # games that are not worth starting processes for
 ROUNDS = 10
@@ -228,9 +228,6 @@ def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
     if executor is None and (len(fixtures) <= SMALL or known_only_here(terms)):
         for fixture in fixtures:
             yield [play_out(terms, fixture).to_json()]
-    elif executor is None:
-        with own_processes() as pool:
-            yield from sent(play_all, _errands(terms, fixtures), pool)
     else:
         yield from sent(play_all, _errands(terms, fixtures), executor)
 

@@ -76,6 +76,10 @@ FAMILIES = (
         "alpha_beta_with_memory, aspiration", TWO, "an evaluation", TABLE, DEPTH,
         "08 09",
     ),
+    Family(
+        "parallel_alpha_beta", TWO, "an evaluation", "a path for each process", DEPTH,
+        "13",
+    ),
     Family("mtdf, sss_star, dual_star", TWO, "an evaluation", TABLE, DEPTH, "09"),
     Family("stockman", TWO, "an evaluation", "all open nodes", DEPTH, "09"),
     Family("b_star, b_star_negamax", TWO, "two bounds", MET, FIRST, "06"),

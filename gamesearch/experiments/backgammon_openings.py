@@ -22,10 +22,10 @@ from gamesearch.evaluations import BackgammonFeatures
 from gamesearch.experiments.reproduce import ROUNDING
 from gamesearch.experiments.results import command, left
 from gamesearch.experiments.runs import Apart
-from gamesearch.experiments.working import own_processes, sent
 from gamesearch.game import Counted
 from gamesearch.games import Backgammon
 from gamesearch.search import expectiminimax, star1, star2
+from gamesearch.working import sent
 
 NAME = "backgammon"
 GAME = Backgammon()
@@ -119,9 +119,8 @@ def _worked(errands):
     """The rows of each position; those of depth 2 are not worth another process."""
     if all(depth <= 2 for _, depth in errands):
         yield from map(searched, errands)
-        return
-    with own_processes() as pool:
-        yield from sent(searched, errands, pool)
+    else:
+        yield from sent(searched, errands, None)
 
 
 def searched(errand: tuple[tuple[int, int], int]) -> list[dict]:

@@ -17,6 +17,7 @@ from gamesearch.experiments import (
     interval_tables,
     matrix,
     null_moves,
+    parallel,
     pig,
     puzzles,
     sums,
@@ -135,6 +136,12 @@ def b_star_plays(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, text, True)
 
 
+def processors(quick: bool, files: Iterator[Path | None]) -> Done:
+    """Speed-up on perfectly ordered trees, simulated and by arithmetic."""
+    frame = parallel.table_e(quick)
+    return Done(frame, frame.to_string(index=False), parallel.holds(frame))
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
@@ -146,5 +153,6 @@ OTHERS: dict[str, Callable[..., Done]] = {
     wrong_intervals.NAME: lies,
     puzzles.NAME: ways_of_the_puzzle,
     sums.NAME: moves_in_sums,
+    parallel.NAME: processors,
 }
 NAMES = [*TABLES, *OTHERS]

@@ -13,7 +13,7 @@ further than a mate alpha-beta may take another, later one: to a count of materi
 mates are alike, and its move is not counted as right.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -22,12 +22,12 @@ from gamesearch.estimates.null_move import null_move
 from gamesearch.evaluations import ConnectFourLines, Material, OthelloFeatures
 from gamesearch.experiments.chess_positions import KINDS, Known, positions
 from gamesearch.experiments.results import command
-from gamesearch.experiments.working import own_processes, sent
 from gamesearch.game import Counted, Game, State
 from gamesearch.games import ConnectFour, Othello, from_chess
 from gamesearch.games.from_chess import package
 from gamesearch.result import Budget
 from gamesearch.search import alpha_beta, alpha_beta_with_memory, b_star
+from gamesearch.working import sent
 
 NAME = "null-moves"
 COUNT, QUICK_COUNT = 100, 12  # positions for each row of lies
@@ -208,7 +208,7 @@ def lies(quick: bool = False, executor=None):
         for depth in (0, 1, None)
         if not (depth is None and sample.plies is None)
     ]
-    frame = pd.DataFrame(_worked(measured, errands, executor))
+    frame = pd.DataFrame(sent(measured, errands, executor))
     order = {sample.name: number for number, sample in enumerate(SAMPLES)}
     frame["place"] = frame["sample"].map(order)
     frame = frame.sort_values(["place", "after a pass"]).drop(columns="place")
@@ -225,7 +225,7 @@ def solved(quick: bool = False, executor=None):
     if quick:
         known = [next(k for k in known if k.kind == kind) for kind in KINDS]
     ways = QUICK_WAYS if quick else WAYS
-    found = _worked(searched, [(one, ways) for one in known], executor)
+    found = sent(searched, [(one, ways) for one in known], executor)
     frame = pd.DataFrame([row for rows in found for row in rows])
     table = frame.groupby(["kind", "search"], sort=False).agg(
         {"right": ["size", "sum"], "proved": "sum", "proved, wrong": "sum",
@@ -239,14 +239,6 @@ def solved(quick: bool = False, executor=None):
     )
     table["command"] = command(NAME) + " --quick" * quick
     return table.reset_index(drop=True)
-
-
-def _worked(work, errands: Iterable, executor) -> list:
-    """What comes of the errands, by an executor or by processes of our own."""
-    if executor is not None:
-        return list(sent(work, errands, executor))
-    with own_processes() as pool:
-        return list(sent(work, errands, pool))
 
 
 def overview(chess, lying) -> str:

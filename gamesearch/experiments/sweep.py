@@ -13,9 +13,9 @@ from contextlib import closing
 from gamesearch.experiments import plan as planning
 from gamesearch.experiments.record import Record
 from gamesearch.experiments.runs import MEASURED, measure, measure_all
-from gamesearch.experiments.working import known_only_here, own_processes, sent
 from gamesearch.game import Game
 from gamesearch.games import RandomTree
+from gamesearch.working import known_only_here, sent
 
 SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
 
@@ -105,9 +105,6 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
     if executor is None and _here(runs):
         for run in runs:
             yield [measure(run)]
-    elif executor is None:
-        with own_processes() as pool:
-            yield from sent(measure_all, planning.errands(runs), pool)
     else:
         yield from sent(measure_all, planning.errands(runs), executor)
 

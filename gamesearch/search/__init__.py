@@ -32,6 +32,7 @@ from gamesearch.search.iterative_deepening import iterative_deepening
 from gamesearch.search.minimax import minimax
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
+from gamesearch.search.parallel_alpha_beta import parallel_alpha_beta
 from gamesearch.search.proof_number_search import proof_number_search
 from gamesearch.search.pvs import pvs
 from gamesearch.search.quiescence import quiescence
@@ -84,6 +85,7 @@ __all__ = [
     "minimax",
     "mtdf",
     "negamax",
+    "parallel_alpha_beta",
     "plan_cost",
     "profile",
     "proof_number_search",

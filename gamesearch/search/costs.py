@@ -3,6 +3,7 @@
 from gamesearch.game import MAX, uncounted
 from gamesearch.problems.and_or_checks import checked_combine
 from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.search.paths import nothing
 
 TIPS = {"first": 0, "last": -1}
 
@@ -28,11 +29,6 @@ def checked_estimate_of(game, estimate, side=MAX):
             f"{estimate!r}."
         )
     return estimate
-
-
-def nothing(state):
-    """The estimate that knows nothing: whatever it is, it may cost nothing."""
-    return 0
 
 
 def checked_tip(tip) -> int:

@@ -22,6 +22,7 @@ from gamesearch.search.star1_hard import star1_hard
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
 NO_TREE += [gs.temperature, gs.hottest, gs.mean_value, gs.thermograph]
 NO_TREE += [gs.profile, gs.estimate_size]
+NO_TREE += [gs.parallel_alpha_beta]  # other processes search its tree
 NO_TREE += [gs.solution_graphs, gs.plan_cost, gs.at_least, gs.at_most]
 SEARCHES = [getattr(search, name) for name in search.__all__]
 SEARCHES = [function for function in SEARCHES if function not in NO_TREE]

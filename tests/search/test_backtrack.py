@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 from seeds import each_seed
-from small_problems import solutions_below, tour_of
+from small_problems import Digits, solutions_below, tour_of
 
 from gamesearch import (
     Budget,
     Knapsack,
     OutOfNodes,
-    Problem,
     Queens,
     SubsetSum,
     TicTacToe,
@@ -22,19 +21,6 @@ from gamesearch import (
 )
 
 SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
-
-
-class Digits(Problem):
-    """Three digits of 1 to 3; none stands beside its equal."""
-
-    def choices(self, partial):
-        return range(1, 4)
-
-    def is_complete(self, partial):
-        return len(partial) == 3
-
-    def allowed(self, partial):
-        return len(partial) < 2 or partial[-2] != partial[-1]
 
 
 def subset_sum_of(seed):

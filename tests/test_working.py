@@ -14,7 +14,7 @@ def test_processes_end_when_their_sender_is_killed(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(
         "import os, signal\n"
-        "from gamesearch.experiments.working import own_processes\n"
+        "from gamesearch.working import own_processes\n"
         "if __name__ == '__main__':\n"
         "    with own_processes() as pool:\n"
         "        pool.submit(os.getpid).result()\n"

@@ -1,0 +1,268 @@
+"""A simulated parallel search as a timeline: what each processor does at any time.
+
+One row to a processor, from left to right: a high dark bar where it works, a lower
+hatched one where it talks (plain if it is short), a thin line where it waits. So the
+height says what colour says too. What touches and is alike is one bar.
+
+Valid for runs of up to 64 processors. The three overheads are those of
+`gamesearch.simulate.overheads`, here as whole units of time: they add up exactly.
+"""
+
+from collections import Counter
+from itertools import groupby
+
+from matplotlib.ticker import MaxNLocator
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.legend import put_entries, put_sentence
+from gamesearch.draw.palette import (
+    BAND,
+    EDGE,
+    FILL,
+    GREY,
+    OUTLINE,
+    PRUNED_LINE,
+    UNSEEN_LINE,
+)
+from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.picture import Picture
+from gamesearch.game import MAX, MIN
+from gamesearch.games.entry import whole_number
+from gamesearch.simulate import Run
+from gamesearch.simulate.machine import TALK, WAIT, WORK
+
+MOST, NARROWEST = 64, 320  # processors; pixels
+LEFT, MARGIN, SIZE = 46.0, 14.0, 13.0
+TALL, HIGHEST = 448.0, 26.0  # all rows together, and one of them, at most
+TICK, LABEL = 70.0, 15.0  # least distance of ticks, and of numbers of processors
+LOOKS = {
+    WORK: Look(2, OUTLINE[MAX]),
+    TALK: Look(2, FILL[MIN], OUTLINE[MIN], 0.7, hatch="/////"),
+    WAIT: Look(1, PRUNED_LINE),
+}
+SHORT, FINE = Look(2, BAND[MIN]), 3.0  # talk for which a hatch has no room, in pixels
+HEIGHTS = {WORK: 0.8, TALK: 0.5, WAIT: 0.12}  # parts of a row
+NAMES = {WORK: "works", TALK: "talks (messages, locks)", WAIT: "waits"}
+GRID, AXIS = Look(0, line=UNSEEN_LINE, width=0.8), Look(3, line=EDGE, width=1.2)
+
+
+def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
+                  width: float = 760, alt: str = "") -> Picture:  # fmt: skip
+    """The processors of a run by time, with its speed-up and its three overheads.
+
+    >>> from gamesearch import ExplicitTree, simulate
+    >>> tree = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    >>> print(draw_timeline(simulate.run("root splitting", tree, processors=2)).twin)
+    root splitting on 2 processors
+    speed-up 1.17, efficiency 0.58, overhead 0.71 of T1
+    P·Tp − T1 = 2·6 − 7 = 5 units
+    = search 2 + synchronisation 3 + communication 0
+      processor 1: work 6
+      processor 2: work 3, wait 3
+    Messages cost nothing here...
+
+    The scale of time goes `until` there, by default until the answer: less shows the
+    beginning only, more gives runs one scale that are to be compared. `width` is in
+    pixels. Raises TypeError for what is no run, and ValueError for more processors than
+    there is room for.
+    """
+    shown = Timeline(checked(run), until, checked_width(width) - 2 * MARGIN)
+    paper, y = Paper(), 0.0
+    y += put_bold(paper, title, shown.width, y, 17)
+    y += put_bold(paper, shown.lines[0], shown.width, y, 14)
+    for text in [*shown.lines[1:], *shown.notes]:
+        y += put_sentence(paper, text, shown.width, y)
+    y = shown.onto(paper, y + 12)
+    y += put_entries(paper, shown.legend, shown.width, y)
+    for text in run.remarks:
+        y += put_sentence(paper, text, shown.width, y)
+    picture = Picture(width, y + 2 * MARGIN)
+    paper.onto(picture, MARGIN, MARGIN)
+    said = f"Timeline. {'; '.join(shown.lines)}."
+    picture.alt = alt or f"{title}. {said}".removeprefix(". ")
+    lines = [title, *shown.lines, *shown.rows, *run.remarks]
+    picture.twin = "\n".join(filter(None, lines))
+    return picture
+
+
+def checked(run, name: str = "run") -> Run:
+    """What is a run; TypeError that names the argument if it is not."""
+    if not isinstance(run, Run):
+        raise TypeError(f"{name}: what `simulate.run` returned, not {run!r}.")
+    return run
+
+
+def checked_width(width: float) -> float:
+    """A width of a picture in pixels; ValueError if the words have no room in it."""
+    if width < NARROWEST:
+        raise ValueError(f"width: {NARROWEST} pixels or more, not {width}.")
+    return width
+
+
+def put_bold(paper: Paper, text: str, width: float, top: float, size: float) -> float:
+    """Write bold words in as many lines as they need; the height they take."""
+    lines = glyphs.wrapped(text, size, width, "bold")
+    for place, line in enumerate(lines):
+        y = top + 1.6 * size * (place + 0.5)
+        paper.text(0, y, line, size, anchor=0, font="bold")
+    return 1.6 * size * len(lines)
+
+
+class Timeline:
+    """A run as bars and words; `bars` has (processor, start, end, doing) from 0."""
+
+    def __init__(self, run: Run, until: int | None, width: float):
+        if run.processors > MOST:
+            raise ValueError(
+                f"run: a timeline has room for {MOST} processors, not for "
+                f"{run.processors}; take fewer, or draw_speed_up."
+            )
+        self.run, self.width = run, width
+        self.until = run.time
+        if until is not None:
+            self.until = whole_number(until, 1, "until: a whole number of units")
+        self.bars = [
+            (place, start, min(end, self.until), doing)
+            for place, spans in enumerate(run.spans)
+            for start, end, doing in merged(spans)
+            if start < self.until
+        ]
+        self.row = min(HIGHEST, TALL / run.processors)
+
+    @property
+    def lines(self) -> list[str]:
+        """What it is; speed-up and efficiency; what is lost; and by what."""
+        run = self.run
+        many = "processor" if run.processors == 1 else "processors"
+        return [f"{run.algorithm} on {run.processors} {many}", *in_words(run)]
+
+    @property
+    def notes(self) -> list[str]:
+        """That not all is shown, or cannot be seen, if so."""
+        told = []
+        if self.until < self.run.time:
+            told.append(
+                f"Only the first {self.until:,} of {self.run.time:,} units are shown; "
+                "the numbers are those of the whole run."
+            )
+        if min(self._x(end) - self._x(start) for _, start, end, _ in self.bars) < 1:
+            told.append(
+                "Bars narrower than a pixel run together; a smaller until= sets them "
+                "apart."
+            )
+        return told
+
+    @property
+    def rows(self) -> list[str]:
+        """A line for each processor: how long it did what, in the whole run."""
+        told = []
+        for place, spans in enumerate(self.run.spans, 1):
+            spent = Counter()
+            for span in spans:
+                spent[span.doing] += span.end - span.start
+            parts = [f"{doing} {spent[doing]:,}" for doing in NAMES if spent[doing]]
+            told.append(f"  processor {place}: {', '.join(parts)}")
+        return told
+
+    @property
+    def legend(self) -> list:
+        """What occurs in the picture, with its sign."""
+        drawn = {(doing, self._look(start, end, doing))
+                 for _, start, end, doing in self.bars}  # fmt: skip
+        looks = {kind: sorted(look for doing, look in drawn if doing == kind)
+                 for kind in NAMES}  # fmt: skip
+        return [(NAMES[doing], _sign(doing, some)) for doing, some in looks.items()
+                if some]  # fmt: skip
+
+    def onto(self, paper: Paper, top: float) -> float:
+        """Draw axes and bars from this height down; where they end."""
+        paper.text(0, top + 6, "processor", SIZE, GREY, anchor=0)
+        top += 20
+        bottom = top + self.row * self.run.processors
+        self._axes(paper, top, bottom)
+        for place, start, end, doing in self.bars:
+            left, right = self._x(start), self._x(end)
+            y, height = top + self.row * (place + 0.5), self.row * HEIGHTS[doing]
+            look = self._look(start, end, doing)
+            paper.box((left + right) / 2, y, right - left, height, look)
+        return bottom + 52
+
+    def _x(self, time):
+        """Where a time stands."""
+        return LEFT + (self.width - LEFT - MARGIN) * time / self.until
+
+    def _look(self, start, end, doing):
+        """How a bar looks."""
+        short = doing == TALK and self._x(end) - self._x(start) < FINE
+        return SHORT if short else LOOKS[doing]
+
+    def _axes(self, paper, top, bottom):
+        ticks = MaxNLocator(max(1, int(self.width / TICK)), integer=True,
+                            steps=[1, 2, 5, 10])  # fmt: skip
+        for tick in ticks.tick_values(0, self.until):
+            if 0 <= tick <= self.until:
+                x = self._x(tick)
+                paper.line([(x, top), (x, bottom)], GRID)
+                paper.text(x, bottom + 14, f"{tick:,.0f}", SIZE, GREY)
+        for place in labelled(self.run.processors, self.row):
+            y = top + self.row * (place - 0.5)
+            paper.text(LEFT - 8, y, str(place), SIZE, GREY, anchor=1)
+        right = self._x(self.until)
+        paper.line([(LEFT, top), (LEFT, bottom), (right, bottom)], AXIS)
+        if self.run.time <= self.until:
+            end = self._x(self.run.time)
+            paper.line([(end, top), (end, bottom)], AXIS)
+        middle = (LEFT + right) / 2
+        paper.text(middle, bottom + 34, "time, in units of the costs", SIZE)
+
+
+def in_words(run: Run) -> list[str]:
+    """Speed-up and efficiency; what is lost, in units; and by which overheads."""
+    total = run.processors * run.time - run.serial_time
+    work, waits, talks = (run.units(doing) for doing in (WORK, WAIT, TALK))
+    lost, search = (minus(f"{n:,}") for n in (total, work - run.serial_time))
+    return [
+        f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
+        f"overhead {minus(f'{float(run.overhead):.2f}')} of T1",
+        f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = "
+        f"{lost} units",
+        f"= search {search} + synchronisation {waits:,} + communication {talks:,}",
+    ]
+
+
+def merged(spans) -> list[tuple[int, int, str]]:
+    """The (start, end, doing) of a processor; what touches and is alike is one.
+
+    >>> from gamesearch.simulate import Span
+    >>> merged([Span(0, 2, "work"), Span(2, 3, "work"), Span(3, 9, "wait")])
+    [(0, 3, 'work'), (3, 9, 'wait')]
+    """
+    alike = (list(group) for _, group in groupby(spans, lambda span: span.doing))
+    return [(group[0].start, group[-1].end, group[0].doing) for group in alike]
+
+
+def labelled(processors: int, row: float) -> list[int]:
+    """The processors whose number is written beside rows of this height.
+
+    >>> labelled(4, row=26), labelled(20, row=8)
+    ([1, 2, 3, 4], [1, 4, 8, 12, 16, 20])
+    """
+    step = 1 if row >= LABEL else 4
+    return [n for n in range(1, processors + 1) if n == 1 or n % step == 0]
+
+
+def minus(text: str) -> str:
+    """The number with the sign that is as wide as a plus."""
+    return text.replace("-", "−")
+
+
+def _sign(doing, looks):
+    """Bars of these looks, as a sign of the legend."""
+
+    def put(paper, x, y):
+        for place, look in enumerate(looks):
+            width = 30 / len(looks) - 2
+            left = x - 18 + place * (width + 4)
+            paper.box(left + width / 2, y, width, 18 * HEIGHTS[doing], look)
+
+    return put

@@ -1,0 +1,557 @@
+"""Parallel alpha-beta gives alpha-beta's value, whoever works and in whatever order."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import (
+    BrokenExecutor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from math import inf
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import pytest
+from search.elsewhere import Deadly, fails, guess, patient
+from seeds import each_seed
+
+from gamesearch import (
+    MAX,
+    MIN,
+    Chance,
+    ConnectFour,
+    ExplicitTree,
+    Nim,
+    RandomTree,
+    TicTacToe,
+    alpha_beta,
+    orders,
+    parallel_alpha_beta,
+    working,
+)
+from reference import SIDES, exact_values, random_tree
+from reference import guess as number_guess
+
+TESTS = Path(__file__).resolve().parents[1]
+SPLITS = "young brothers", "root"
+each_split = pytest.mark.parametrize("split", SPLITS)
+COMMON = "value", "move", "line", "nodes", "leaves", "cutoffs", "depth", "expanded"
+
+
+class Shuffled(ThreadPoolExecutor):
+    """Tasks are done one by one, in this thread, in any order, when there is a wait."""
+
+    def __init__(self, seed=0):
+        super().__init__(1)
+        self.rng, self.waiting, self.most = Random(seed), {}, 0
+        self.sent, self.waits = [], []
+
+    def submit(self, work, task):
+        future = Future()
+        self.sent.append(future)
+        self.waiting[future] = work, task
+        self.waiting = {one: at for one, at in self.waiting.items() if not one.done()}
+        self.most = max(self.most, len(self.waiting))
+        return future
+
+    def wait(self, futures, return_when=None):
+        """In place of `concurrent.futures.wait`: one or two more are done."""
+        futures = list(futures)
+        assert futures, "nothing to wait for"
+        self.waits.append(len(futures))
+        chosen = self.rng.sample(futures, min(len(futures), self.rng.randint(1, 2)))
+        for future in chosen:
+            work, task = self.waiting.pop(future)
+            try:
+                future.set_result(work(task))
+            except Exception as wrong:
+                future.set_exception(wrong)
+        return chosen, ()
+
+
+@pytest.fixture
+def shuffled(monkeypatch):
+    """A function that makes such an executor, for which the search then waits."""
+
+    def made(seed=0):
+        executor = Shuffled(seed)
+        monkeypatch.setattr(working, "wait", executor.wait)
+        return executor
+
+    return made
+
+
+@pytest.fixture(scope="module")
+def processes():
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
+def some_tree(seed):
+    """A random tree of one of the kinds, and who moves first."""
+    rng = Random(seed)
+    kinds = [
+        {},
+        {"values": (0, 3)},  # many ties
+        {"values": (-9, 9), "ragged": 0.3},
+        {"values": "permutation"},
+        {"ordered": (0.7, 0.9)},
+        {"ordered": (0.3, 0.6), "ragged": 0.2},
+    ]
+    return RandomTree(
+        rng.randint(1, 4), rng.randint(1, 6), seed, first=rng.choice(SIDES),
+        **rng.choice(kinds),
+    )  # fmt: skip
+
+
+def played(game, line):
+    state = game.initial()
+    for move in line:
+        state = game.play(state, move)
+    return state
+
+
+# -- the value -------------------------------------------------------------------------
+
+
+@each_split
+@each_seed(range(400))
+def test_value_move_and_line_on_any_tree(split, seed, shuffled):
+    tree, first = random_tree(seed)
+    game = ExplicitTree(tree, first)
+    answer = parallel_alpha_beta(
+        game, split=split, executor=shuffled(seed), workers=1 + seed % 9
+    )
+    assert answer.value == exact_values(tree, first)[0]
+    end = played(game, answer.line)
+    assert game.is_terminal(end)
+    assert game.utility(end) == answer.value
+    assert answer.line[:1] == (answer.move,) or not answer.line
+
+
+@each_split
+@each_seed(range(300))
+def test_value_of_random_trees_of_all_kinds(split, seed, shuffled):
+    game = some_tree(seed)
+    serial = alpha_beta(game)
+    answer = parallel_alpha_beta(
+        game, split=split, executor=shuffled(seed), workers=1 + seed % 9
+    )
+    assert answer.value == serial.value
+    assert alpha_beta(game, game.play((), answer.move)).value == serial.value
+
+
+@each_seed(range(200))
+def test_depth_limit_and_height(seed, shuffled):
+    tree, first = random_tree(seed)
+    game, evaluate = ExplicitTree(tree, first), number_guess(seed)
+    evaluate.win = 100
+    for depth in range(5):
+        exact = exact_values(tree, first, depth, evaluate, win=100)[0]
+        for height in (None, 1, 2, 5):
+            answer = parallel_alpha_beta(
+                game, depth=depth, evaluate=evaluate, height=height,
+                executor=shuffled(seed), workers=3,
+            )  # fmt: skip
+            assert (answer.value, answer.depth) == (exact, depth)
+            assert len(answer.line) <= depth
+
+
+@each_split
+@each_seed(range(300))
+def test_outside_the_window_the_value_is_a_bound_on_the_same_side(
+    split, seed, shuffled
+):
+    game = some_tree(seed)
+    exact = alpha_beta(game).value
+    low, high = game.utility_range()
+    rng = Random(seed)
+    alpha, beta = sorted(rng.sample([low - 1, low, exact, high, high + 1], 2))
+    if alpha == beta:
+        beta += 1
+    value = parallel_alpha_beta(
+        game, window=(alpha, beta), split=split, executor=shuffled(seed), workers=4
+    ).value
+    if value <= alpha:
+        assert exact <= value
+    elif value >= beta:
+        assert exact >= value
+    else:
+        assert value == exact
+
+
+@each_split
+@pytest.mark.parametrize(
+    ("game", "depth"),
+    [(TicTacToe(), None), (ConnectFour(4, 4, 3), 6), (Nim([1, 2, 3]), None)],
+    ids=str,
+)
+def test_games_by_threads(game, depth, split):
+    evaluate = depth and guess
+    with ThreadPoolExecutor(3) as threads:
+        answer = parallel_alpha_beta(
+            game, depth=depth, evaluate=evaluate, split=split, executor=threads
+        )
+    assert answer.value == alpha_beta(game, depth=depth, evaluate=evaluate).value
+
+
+def test_a_player_may_move_twice(shuffled):
+    class Twice(RandomTree):
+        """MAX makes two moves, then MIN two."""
+
+        def to_move(self, state):
+            return MIN if len(state) // 2 % 2 else MAX
+
+    for seed in range(50):
+        game = Twice(2, 6, seed, values=(0, 20))
+        answer = parallel_alpha_beta(game, executor=shuffled(seed), workers=5)
+        assert answer.value == alpha_beta(game).value, f"seed {seed}"
+
+
+def test_leaves_above_the_tasks_are_valued_here():
+    assert parallel_alpha_beta(ExplicitTree(5)).value == 5
+    answer = parallel_alpha_beta(ExplicitTree([3, 5, 4]))
+    assert (answer.value, answer.move, answer.leaves) == (5, "b", 3)
+    assert (answer.tasks, answer.workers) == (0, {})
+    here = parallel_alpha_beta(TicTacToe(), depth=0, evaluate=guess)
+    assert (here.value, here.move, here.nodes) == (
+        guess(TicTacToe().initial()),
+        None,
+        1,
+    )
+
+
+def test_any_state_may_be_the_root(shuffled):
+    game = RandomTree(3, 6, seed=4)
+    answer = parallel_alpha_beta(game, (2, 1), executor=shuffled(), workers=2)
+    assert answer.value == alpha_beta(game, (2, 1)).value
+
+
+# -- the counts ------------------------------------------------------------------------
+
+
+@each_split
+@each_seed(range(200))
+def test_one_worker_does_exactly_the_serial_search(split, seed, shuffled):
+    game = some_tree(seed)
+    low, high = game.utility_range()
+    third = (high - low + 1) / 3
+    for window in (-inf, inf), (low + third, high + 1), (low - 1, high - third):
+        executor = shuffled(seed)
+        answer = parallel_alpha_beta(
+            game, window=window, split=split, executor=executor, workers=1
+        )
+        serial = alpha_beta(game, window=window)
+        for name in COMMON:
+            assert getattr(answer, name) == getattr(serial, name), name
+        assert executor.most <= 1
+
+
+def test_several_workers_visit_the_smallest_tree_at_least():
+    """b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves prove a value, whoever visits them."""
+    game = RandomTree(4, 6, seed=3)
+    with ThreadPoolExecutor(4) as threads:
+        answer = parallel_alpha_beta(game, executor=threads)
+    assert answer.leaves >= 4**3 + 4**3 - 1
+    assert answer.nodes == answer.leaves + answer.expanded
+
+
+def test_the_brothers_wait_for_the_eldest_and_at_the_root_they_do_not(shuffled):
+    game = RandomTree(5, 6, seed=2)
+    root = shuffled()
+    parallel_alpha_beta(game, executor=root, workers=5, split="root")
+    assert root.waits[0] == 5
+    brothers = shuffled()
+    parallel_alpha_beta(game, executor=brothers, workers=5)
+    assert brothers.waits[0] == 1
+    assert max(brothers.waits) == 5
+
+
+def test_never_more_under_way_than_there_are_workers(shuffled):
+    game = RandomTree(6, 6, seed=1)
+    for workers in 1, 2, 8:
+        executor = shuffled()
+        parallel_alpha_beta(game, executor=executor, workers=workers)
+        assert executor.most == workers
+
+
+def test_more_workers_than_tasks(shuffled):
+    answer = parallel_alpha_beta(
+        RandomTree(2, 4, seed=1), split="root", executor=shuffled(), workers=64
+    )
+    assert answer.tasks == 2
+
+
+def test_what_a_cut_node_has_waiting_is_taken_back(shuffled):
+    game, executor = RandomTree(6, 6, seed=1), shuffled()
+    answer = parallel_alpha_beta(game, executor=executor, workers=8)
+    assert answer.value == alpha_beta(game).value
+    given_up = len(executor.sent) - answer.tasks
+    cancelled = sum(future.cancelled() for future in executor.sent)
+    assert 10 < cancelled <= given_up <= cancelled + executor.most
+
+
+def test_an_order_that_learns_neither_changes_nor_is_shared():
+    killers, game = orders.Killers(), ConnectFour(5, 4, 3)
+    with ThreadPoolExecutor(4) as threads:
+        answer = parallel_alpha_beta(
+            game, depth=7, evaluate=guess, order=killers, executor=threads
+        )
+    assert answer.value == alpha_beta(game, depth=7, evaluate=guess).value
+    assert killers._killers == {}
+
+
+# -- other processes -------------------------------------------------------------------
+
+
+@each_split
+def test_processes_give_the_value_too(processes, split):
+    for seed in range(6):
+        game = some_tree(seed)
+        answer = parallel_alpha_beta(game, split=split, executor=processes)
+        assert answer.value == alpha_beta(game).value, f"seed {seed}"
+
+
+def test_every_worker_works_and_none_is_left():
+    game = RandomTree(4, 9, seed=1)
+    before = set(multiprocessing.active_children())
+    answer = parallel_alpha_beta(game, depth=6, evaluate=patient, workers=2, height=3)
+    assert set(multiprocessing.active_children()) <= before
+    assert answer.value == alpha_beta(game, depth=6, evaluate=guess).value
+    assert len(answer.workers) == 2
+    assert sum(answer.workers.values()) == answer.tasks > 10
+
+
+def test_a_process_that_dies_changes_nothing(tmp_path):
+    game = RandomTree(4, 9, seed=2)
+    answer = parallel_alpha_beta(
+        game, depth=6, evaluate=Deadly(tmp_path), workers=2, height=3
+    )
+    assert list(tmp_path.iterdir()), "no process has died"
+    assert answer.value == alpha_beta(game, depth=6, evaluate=guess).value
+
+
+def test_a_task_that_always_kills_is_given_up(tmp_path):
+    with pytest.raises(BrokenExecutor) as failure:
+        parallel_alpha_beta(
+            RandomTree(4, 9, seed=2), depth=6, evaluate=Deadly(tmp_path, always=True),
+            workers=1, height=3,
+        )  # fmt: skip
+    notes = " ".join(failure.value.__notes__)
+    assert "one of its processes has died" in notes
+    assert "It was tried 3 times" in notes
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_broken_executor_of_somebody_else_says_what_to_do(tmp_path):
+    evaluate = Deadly(tmp_path, always=True)
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    with pool, pytest.raises(BrokenExecutor) as failure:
+        parallel_alpha_beta(
+            RandomTree(4, 9, seed=2), depth=6, evaluate=evaluate, executor=pool
+        )
+    assert "They must stand in a module" in " ".join(failure.value.__notes__)
+
+
+def test_an_executor_that_gives_up_is_named(shuffled, monkeypatch):
+    executor = shuffled()
+
+    def gone(futures, return_when=None):
+        for future in futures:
+            future.cancel()
+        return list(futures), ()
+
+    monkeypatch.setattr(working, "wait", gone)
+    with pytest.raises(BrokenExecutor, match=r"given up .* Is its cluster still there"):
+        parallel_alpha_beta(RandomTree(3, 5, seed=1), executor=executor)
+
+
+def test_an_error_in_a_task_comes_back():
+    game, before = RandomTree(3, 8, seed=1), set(multiprocessing.active_children())
+    with pytest.raises(RuntimeError, match="no such position"):
+        parallel_alpha_beta(game, depth=6, evaluate=fails, workers=2)
+    assert set(multiprocessing.active_children()) <= before
+
+
+def test_an_interrupted_search_knows_what_was_found(shuffled, monkeypatch):
+    executor = shuffled()
+
+    def interrupted(futures, return_when=None):
+        if len(executor.waits) == 40:
+            raise KeyboardInterrupt
+        return executor.wait(futures)
+
+    monkeypatch.setattr(working, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt) as stop:
+        parallel_alpha_beta(RandomTree(6, 6, seed=1), executor=executor, workers=2)
+    result = stop.value.result
+    assert not result.complete
+    assert result.tasks >= 40
+    assert result.value is not None
+    assert result.line[0] == result.move
+
+
+def ended(group):
+    """Are all processes of the group gone, if need be after a moment?"""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+def test_ctrl_c_leaves_no_process(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import gamesearch as gs\n"
+        "from search.elsewhere import endless\n"
+        "if __name__ == '__main__':\n"
+        "    try:\n"
+        "        tree = gs.RandomTree(3, 9, seed=1)\n"
+        "        gs.parallel_alpha_beta(tree, depth=6, evaluate=endless, workers=2)\n"
+        "    except KeyboardInterrupt as stop:\n"
+        "        print(stop.result.complete, stop.result.value, stop.result.tasks)\n"
+    )
+    searching = subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(TESTS)},
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    try:
+        assert searching.stdout.readline() == "begun\n"
+        os.killpg(searching.pid, signal.SIGINT)  # as a terminal does: to all processes
+        shown, errors = searching.communicate(timeout=120)
+        assert ended(searching.pid)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(searching.pid, signal.SIGKILL)
+    assert shown == "False None 0\n"
+    assert errors == ""
+    assert searching.returncode == 0
+
+
+# -- what is shown, and what is loaded -------------------------------------------------
+
+
+def test_a_bar_counts_the_tasks_and_without_it_nothing_is_shown(capsys):
+    with ThreadPoolExecutor(2) as threads:
+        quiet = parallel_alpha_beta(RandomTree(3, 5, seed=1), executor=threads)
+        assert quiet.tasks
+        assert capsys.readouterr() == ("", "")
+        answer = parallel_alpha_beta(
+            RandomTree(3, 5, seed=1), executor=threads, progress=True
+        )
+    shown = capsys.readouterr()
+    assert f"{answer.tasks}task" in shown.err + shown.out
+
+
+def test_importing_the_searches_loads_nothing_of_this():
+    program = (
+        "import sys, gamesearch; "
+        "print({'multiprocessing', 'concurrent.futures', 'tqdm'} & set(sys.modules))"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert shown.stdout == "set()\n"
+
+
+# -- wrong arguments -------------------------------------------------------------------
+
+
+class KnownOnlyHere(RandomTree):
+    """Rules that another process could not look up."""
+
+    def __reduce__(self):
+        raise TypeError("cannot be pickled")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"workers": 0}, r"workers: .* 1 or more, or None, not 0"),
+        ({"workers": -2}, r"workers: .* not -2"),
+        ({"workers": 1.5}, r"workers: .* a whole number, .* not 1.5"),
+        ({"workers": True}, r"workers: .* not True"),
+        ({"split": "leaf"}, r"split: 'young brothers' or 'root', not 'leaf'"),
+        ({"height": 0, "depth": 4}, r"height: .* 1 or more, or None, not 0"),
+        ({"height": 2}, r"height: leave it out; .* needs depth"),
+        ({"height": 2, "depth": 4, "split": "root"}, r"height: leave it out"),
+        ({"window": (3, 3)}, r"window: alpha must be below beta"),
+        ({"depth": -1}, r"depth: 0 or more plies"),
+    ],
+)
+def test_wrong_values_are_named(options, message):
+    with pytest.raises(ValueError, match=message):
+        parallel_alpha_beta(RandomTree(3, 6, seed=1), **options)
+
+
+def test_what_is_no_executor_is_named():
+    with pytest.raises(TypeError, match=r"executor: one of concurrent.futures, .* 4"):
+        parallel_alpha_beta(RandomTree(3, 6, seed=1), executor=4)
+
+
+def test_what_other_processes_could_not_look_up_is_named():
+    with pytest.raises(
+        ValueError, match=r"^evaluate: other processes cannot look it up"
+    ):
+        parallel_alpha_beta(RandomTree(3, 9, seed=1), depth=4, evaluate=lambda state: 0)
+    with pytest.raises(ValueError, match=r"^game: other processes cannot look it up"):
+        parallel_alpha_beta(KnownOnlyHere(3, 6, seed=1))
+    with ThreadPoolExecutor(2) as threads:  # threads can
+        answer = parallel_alpha_beta(KnownOnlyHere(3, 6, seed=1), executor=threads)
+    assert answer.value == alpha_beta(RandomTree(3, 6, seed=1)).value
+
+
+def test_a_missing_evaluation_is_named():
+    with (
+        ThreadPoolExecutor(2) as threads,
+        pytest.raises(ValueError, match=r"evaluate: the depth limit was reached"),
+    ):
+        parallel_alpha_beta(RandomTree(3, 9, seed=1), depth=5, executor=threads)
+
+
+def test_chance_is_refused():
+    with pytest.raises(ValueError, match=r"parallel_alpha_beta knows only MAX and MIN"):
+        parallel_alpha_beta(ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3]))
+
+
+def test_a_position_without_a_value_is_shown():
+    class Stuck(RandomTree):
+        def moves(self, state):
+            return () if len(state) == 2 else super().moves(state)
+
+    with (
+        ThreadPoolExecutor(2) as threads,
+        pytest.raises(ValueError, match=r"this position is not over, yet none of its"),
+    ):
+        parallel_alpha_beta(Stuck(3, 6, seed=1), executor=threads)
+
+
+def test_a_game_that_is_too_deep_says_so():
+    with (
+        ThreadPoolExecutor(1) as thread,
+        pytest.raises(ValueError, match=r"depth: play goes deeper than Python"),
+    ):
+        parallel_alpha_beta(RandomTree(1, 5000, seed=1), executor=thread)
+
+
+def test_there_is_no_limit_trace_or_table():
+    for name in ("limit", "trace", "table"):
+        with pytest.raises(TypeError, match=name):
+            parallel_alpha_beta(RandomTree(3, 6, seed=1), **{name: None})

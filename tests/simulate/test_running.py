@@ -1,0 +1,237 @@
+"""Runs that cannot be or mean little, and tables that processors share."""
+
+import re
+from functools import cache
+from zlib import crc32
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.simulate import ALGORITHMS, Costs, run, running
+from gamesearch.simulate.machine import TALK, Machine
+from gamesearch.simulate.memory import Memory
+
+TREE = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [
+        ({"processors": 0}, "processors: a whole number of them, 1 or more, not 0."),
+        ({"processors": 2.5}, "processors: "),
+        ({"processors": 10**6}, "processors: at most 4096"),
+        ({"processors": 12}, "needs a power of 2, such as 8 or 16, not 12"),
+        ({"table": "big"}, "table: None or one of local, shared, distributed"),
+        ({"grain": 0}, "grain: "),
+        ({"depth": -1}, "depth: "),
+    ],
+)
+def test_what_cannot_be_is_named(how, why):
+    with pytest.raises(ValueError, match=re.escape(why)):
+        run("tree-splitting", TREE, **how)
+
+
+def test_an_unknown_algorithm_is_named_with_those_there_are():
+    with pytest.raises(ValueError, match=r"'young brothers wait'.*not 'ybw'"):
+        run("ybw", TREE)
+
+
+@pytest.mark.parametrize("name", ["leaf", "inner", "message", "lock", "table"])
+def test_a_cost_is_a_whole_number_and_a_leaf_costs_something(name):
+    for wrong in (-1, 0.5, "1", True):
+        with pytest.raises(ValueError, match=f"{name}: "):
+            Costs(**{name: wrong})
+    with pytest.raises(ValueError, match=r"leaf: .* at least 1"):
+        Costs(leaf=0)
+
+
+def test_costs_are_costs():
+    with pytest.raises(TypeError, match="costs: "):
+        run("PV-splitting", TREE, costs=3)
+
+
+def test_messages_that_cost_nothing_are_said_to_be_so():
+    free = run("root splitting", TREE, processors=2)
+    assert free.communication_overhead == 0
+    assert "Messages cost nothing" in free.remarks[0]
+    dear = run("root splitting", TREE, processors=2, costs=Costs(message=1))
+    assert dear.communication_overhead > 0
+    assert not dear.remarks
+    assert not run("root splitting", TREE, processors=1).remarks
+
+
+def test_a_lock_is_talk_too_and_no_remark_denies_it():
+    found = run("root splitting", TREE, processors=2, costs=Costs(lock=5))
+    assert found.communication_overhead > 0
+    assert not any("talks" in said for said in found.remarks)
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_with_more_processors_than_leaves_some_have_nothing_to_do(one):
+    found = run(one.name, TREE, processors=64, costs=Costs(message=1))
+    assert found.value == 3
+    assert "only 7 leaves" in found.remarks[-1]
+    assert sum(all(s.doing != "work" for s in spans) for spans in found.spans) >= 52
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_a_game_that_is_over_is_a_leaf(one):
+    game = gs.ExplicitTree(5)
+    assert run(one.name, game, processors=4).value == 5
+
+
+def test_a_game_of_chance_is_refused():
+    with pytest.raises(ValueError, match="chance"):
+        run("PV-splitting", gs.ExplicitTree([gs.Chance([(1, 3)])]))
+
+
+class Chain(gs.Game):
+    """Play of so many plies without a choice."""
+
+    def __init__(self, plies):
+        self.plies = plies
+
+    def initial(self):
+        return 0
+
+    def to_move(self, state):
+        return gs.MIN if state % 2 else gs.MAX
+
+    def moves(self, state):
+        return [1] if state < self.plies else []
+
+    def play(self, state, move):
+        return state + move
+
+    def utility(self, state):
+        return 1
+
+
+def test_an_order_may_give_moves_that_are_read_once():
+    class Backwards:
+        def sort(self, state, moves, ply):
+            return reversed(moves)
+
+        def learn(self, state, move, depth):
+            pass
+
+    found = run("PV-splitting", TREE, processors=2, order=Backwards())
+    assert found.value == 3
+    assert found.serial_leaves == gs.alpha_beta(TREE, order=Backwards()).leaves
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_an_error_of_the_game_comes_as_it_was_raised(one):
+    class Odd(Exception):
+        def __init__(self, first, second):
+            super().__init__(f"{first}, {second}")
+
+    class Wrong(gs.ExplicitTree):
+        def utility(self, state):
+            if super().utility(state) == 6:
+                wrong = Odd("first", "second")
+                wrong.add_note("look here")
+                raise wrong
+            return super().utility(state)
+
+    game = Wrong([[3, 12, 8], [4, 6, 2], [14, 5, 2]])
+    with pytest.raises(Odd, match="first, second") as caught:
+        run(one.name, game, processors=4)
+    assert caught.value.__notes__ == ["look here"]
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_play_may_be_some_hundred_plies_long_and_no_more(one):
+    assert run(one.name, Chain(300), processors=4).value == 1
+    with pytest.raises(ValueError, match=r"depth: play goes deeper"):
+        run(one.name, Chain(5000), processors=4)
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_the_same_run_is_the_same(one):
+    game = gs.RandomTree(4, 5, seed=3, values=(0, 99))
+    costs = Costs(inner=1, message=2, lock=1)
+    first, second = (run(one.name, game, processors=8, costs=costs) for _ in "ab")
+    assert first == second
+
+
+@pytest.mark.parametrize("table", ["local", "shared", "distributed"])
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_tables_of_positions_that_are_met_again(one, table):
+    """Tic-tac-toe from a position with many ways to the same ones."""
+    game = gs.TicTacToe()
+    state = game.initial()
+    for move in (4, 0):
+        state = game.play(state, move)
+    value = gs.minimax(game, state).value
+    for processors in (1, 4, 16):
+        found = run(one.name, game, state, processors=processors, table=table)
+        assert found.value == value
+    remembered = gs.alpha_beta_with_memory(game, state)
+    assert found.serial_leaves < gs.alpha_beta(game, state).leaves
+    assert found.serial_leaves == remembered.leaves
+
+
+@pytest.mark.parametrize("table", ["local", "shared", "distributed"])
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_what_is_filed_is_true(one, table, monkeypatch):
+    """Also where a window has become narrower after a search had begun in it."""
+    filed = []
+
+    class Watched(Memory):
+        def file(self, worker, key, entry, path):
+            filed.append(entry)
+            return super().file(worker, key, entry, path)
+
+    monkeypatch.setattr(running, "Memory", Watched)
+    game = gs.ConnectFour(4, 4, connect=3)
+
+    def evaluate(state):
+        return crc32(repr(game.key(state)).encode()) % 7 / 10
+
+    @cache
+    def value(state, depth):
+        return gs.minimax(game, state, depth=depth, evaluate=evaluate).value
+
+    costs = Costs(inner=1, message=2, lock=1)
+    for processors in (2, 8):
+        for grain in (None, 0.1):
+            run(one.name, game, processors=processors, depth=4, evaluate=evaluate,
+                table=table, grain=grain, costs=costs)  # fmt: skip
+    assert {entry.bound for entry in filed} == {"exact", "lower", "upper"}
+    for entry in filed:
+        true = value(entry.state, entry.depth)
+        assert entry.value <= true or entry.bound == "upper"
+        assert entry.value >= true or entry.bound == "lower"
+
+
+def test_a_shared_table_saves_what_local_ones_cannot():
+    game = gs.TicTacToe()
+    leaves = {
+        table: len(
+            run("young brothers wait", game, processors=8, table=table, depth=6,
+                evaluate=lambda state: 0).leaves
+        )
+        for table in ("local", "shared", "distributed")
+    }  # fmt: skip
+    assert leaves["shared"] < leaves["local"]
+    assert leaves["distributed"] < leaves["local"]
+
+
+def test_who_uses_what_is_shared_waits_for_its_turn():
+    machine = Machine(3)
+    parts = [machine.locked(one, 5) for one in machine.processors]
+    machine.clock.run(machine.side_by_side(parts))
+    assert machine.clock.now == 15
+    ends = sorted(one.busy[0].end for one in machine.processors)
+    assert ends == [5, 10, 15]
+    assert {one.busy[0].doing for one in machine.processors} == {TALK}
+
+
+def test_null_windows_save_leaves_and_the_serial_program_has_them_too():
+    game = gs.RandomTree(5, 5, seed=2, ordered=(0.7, 0.9))
+    plain = run("PV-splitting", game, processors=1)
+    narrow = run("PV-splitting", game, processors=1, grain=1)
+    assert narrow.value == plain.value
+    assert narrow.leaves != plain.leaves
+    assert narrow.serial_leaves == len(narrow.leaves) == gs.pvs(game).leaves

@@ -1,0 +1,163 @@
+"""All that takes an executor, on a Dask cluster of worker processes over TCP.
+
+The cluster is on this machine and listens only there. Where a worker is killed
+half-way, by what it does, its nanny starts another, and Dask does again what it had.
+"""
+
+import shutil
+from concurrent.futures import BrokenExecutor
+
+import nbformat
+import pandas as pd
+import pytest
+from course.graded import HOUSE, SALT
+from nbformat.v4 import new_code_cell, new_notebook
+from search.elsewhere import Deadly, DeadlyMoves, DeadlySearch, guess, patient
+
+import gamesearch as gs
+from arena import entrants
+from gamesearch.arena import tournament
+from gamesearch.experiments import sweep
+from gamesearch.grading.batch import grade
+from gamesearch.grading.collecting import HandedIn
+from gamesearch.grading.course import Course
+from gamesearch.grading.marking import mark
+from gamesearch.players import FunctionPlayer
+
+distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.notebook
+
+WORKERS = 3
+SET = "set-2-alpha-beta"
+TREE = gs.RandomTree(4, 9, seed=1)
+DEPTH = 6
+
+
+def cluster_of(workers):
+    return distributed.LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    )
+
+
+@pytest.fixture(scope="module")
+def client():
+    with cluster_of(WORKERS) as cluster, distributed.Client(cluster) as client:
+        yield client
+
+
+@pytest.fixture
+def executor(client):
+    client.wait_for_workers(WORKERS, timeout=60)
+    return client.get_executor()
+
+
+@pytest.fixture(scope="module")
+def value():
+    return gs.alpha_beta(TREE, depth=DEPTH, evaluate=guess).value
+
+
+@pytest.mark.parametrize("split", ["young brothers", "root"])
+def test_parallel_search_gives_the_value_and_every_worker_works(split, executor, value):
+    answer = gs.parallel_alpha_beta(
+        TREE,
+        depth=DEPTH,
+        evaluate=patient,
+        split=split,
+        executor=executor,
+        workers=WORKERS,
+    )
+    assert answer.value == value
+    assert len(answer.workers) == WORKERS
+
+
+def test_a_worker_that_is_killed_changes_nothing_in_the_value(
+    executor, tmp_path, value
+):
+    answer = gs.parallel_alpha_beta(
+        TREE, depth=DEPTH, evaluate=Deadly(tmp_path), executor=executor, workers=WORKERS
+    )
+    assert is_marked(tmp_path)
+    assert answer.value == value
+
+
+def test_dask_sends_functions_of_a_notebook_too(executor):
+    answer = gs.parallel_alpha_beta(
+        TREE, depth=4, evaluate=lambda state: 0.25, executor=executor
+    )
+    assert answer.value == 0.25
+
+
+def test_a_worker_that_is_killed_changes_nothing_in_a_sweep(executor, tmp_path):
+    searches = {"deadly": DeadlySearch(tmp_path), "pvs": gs.pvs}
+    trees = {"branching": 3, "depths": [3, 6], "seeds": range(12), "progress": False}
+    frame = sweep(searches, executor=executor, **trees)
+    assert is_marked(tmp_path)
+    alone = sweep(searches, **trees)
+    untimed = [name for name in frame.columns if name != "seconds"]
+    assert len(frame) == 48
+    pd.testing.assert_frame_equal(frame[untimed], alone[untimed])
+
+
+def test_a_worker_that_is_killed_changes_nothing_in_a_tournament(executor, tmp_path):
+    deadly = FunctionPlayer(DeadlyMoves(tmp_path), "deadly")
+    players = [deadly, entrants.last, entrants.middle]
+    options = {"rounds": 4, "openings": 1, "seed": 3, "progress": False}
+    games = tournament(players, gs.TicTacToe(), executor=executor, **options).games
+    assert is_marked(tmp_path)
+    alone = tournament(players, gs.TicTacToe(), **options).games
+    assert len(games) == 24
+    assert [one.to_json() for one in games] == [one.to_json() for one in alone]
+
+
+@pytest.fixture
+def course(tmp_path):
+    """A course whose release has one empty cell."""
+    shutil.copytree(HOUSE / "course" / "marking", tmp_path / "marking")
+    (tmp_path / "salt.txt").write_text(SALT)
+    write(tmp_path / "release" / SET / f"{SET}.ipynb")
+    return Course(tmp_path)
+
+
+def write(file):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    notebook = new_notebook(cells=[new_code_cell("hand = {}", id="hand")])
+    nbformat.write(notebook, file)
+
+
+def test_marking_gives_the_same_marks(executor, course):
+    ada, ben = (HandedIn(one, course.folder / f"{one}.ipynb") for one in ("ada", "ben"))
+    write(ada.file)
+    ben.file.write_text("no notebook")
+    options = {"protected": False, "progress": False}
+    marks = grade([ada, ben], SET, course, executor=executor, **options)
+    alone = mark(nbformat.read(ada.file, 4), SET, "ada", course, protected=False)
+    assert [one.student for one in marks] == ["ada", "ben"]
+    assert marks[0].tasks == alone.tasks
+    assert marks[1].flags[0].startswith("unreadable: file: ")
+
+
+def is_marked(folder):
+    """Has a worker died?"""
+    return len(list(folder.iterdir())) == 1
+
+
+# -- clusters that are not there -------------------------------------------------------
+
+
+def test_a_cluster_that_cannot_be_reached_is_named():
+    with pytest.raises(OSError, match=r"Timed out .* tcp://127.0.0.1:1 after 1 s"):
+        distributed.Client("tcp://127.0.0.1:1", timeout=1)
+
+
+def test_a_cluster_that_has_gone_is_named():
+    with cluster_of(1) as cluster:
+        client = distributed.Client(cluster.scheduler_address, timeout=2)
+    with client, pytest.raises(BrokenExecutor, match="Is its cluster still there"):
+        gs.parallel_alpha_beta(
+            TREE, depth=DEPTH, evaluate=guess, executor=client.get_executor()
+        )

@@ -150,6 +150,7 @@ class Counted(Game):
         def counted(state):
             return self._leaf(state, evaluate(state))
 
+        counted.__qualname__ = "evaluate"  # as it is called in an error
         if hasattr(evaluate, "win"):
             counted.win = evaluate.win
         return counted

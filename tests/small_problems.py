@@ -5,7 +5,20 @@ from itertools import combinations
 from math import inf
 from random import Random
 
-from gamesearch import Knapsack, Tour
+from gamesearch import Knapsack, Problem, Tour
+
+
+class Digits(Problem):
+    """Three digits of 1 to 3; none stands beside its equal."""
+
+    def choices(self, partial):
+        return range(1, 4)
+
+    def is_complete(self, partial):
+        return len(partial) == 3
+
+    def allowed(self, partial):
+        return len(partial) < 2 or partial[-2] != partial[-1]
 
 
 def knapsack_of(seed, most=18):

@@ -104,6 +104,12 @@ def test_counted_counts_evaluations():
     assert game.leaves == answer.leaves == 72
 
 
+def test_an_evaluation_that_is_counted_is_called_evaluate_in_an_error():
+    evaluate = Counted(TicTacToe()).evaluation(lambda state: 0)
+    with pytest.raises(TypeError, match=r"^evaluate\(\) takes 1 positional argument"):
+        evaluate(TicTacToe(), 0)
+
+
 def test_counted_is_the_same_game_otherwise():
     plain, counted = TicTacToe(first=MIN), Counted(TicTacToe(first=MIN))
     state = plain.play(0, 4)

@@ -1,21 +1,9 @@
 """What every problem has without saying it."""
 
 import pytest
+from small_problems import Digits
 
-from gamesearch import MIN, Problem, Queens, Tour, check_game, minimax
-
-
-class Digits(Problem):
-    """Three digits of 1 to 3; none stands beside its equal."""
-
-    def choices(self, partial):
-        return range(1, 4)
-
-    def is_complete(self, partial):
-        return len(partial) == 3
-
-    def allowed(self, partial):
-        return len(partial) < 2 or partial[-2] != partial[-1]
+from gamesearch import MIN, Queens, Tour, check_game, minimax
 
 
 def test_a_state_is_the_tuple_of_choices():

@@ -7,12 +7,12 @@ expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move
 `check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
 `check.tour_bound` a constraint, branch and bound and a bound; `check.cheapest_way` and
 `check.lower_bound` A* and an estimate for it; `check.labels`, `check.solvable` and
-`check.least_cost` AND/OR trees; `check.answer` a number, a move or a set of leaves;
-`check.prediction` what was foretold of a tree, `check.fates`
-of a tree of choices; `check.build` a tree that was to be built. What is right is
-computed on the spot. `hints`, `solution` and `progress` are for those who study alone,
-`worked` has worked answers. A check returns a Report; none raises because of what a
-learner wrote, and none hangs.
+`check.least_cost` AND/OR trees; `check.schedule` who shares out tasks; `check.answer`
+a number, a move or a set of leaves; `check.prediction` what was foretold of a tree,
+`check.fates` of a tree of choices; `check.build` a tree that was to be built. What is
+right is computed on the spot. `hints`, `solution` and `progress` are for those who
+study alone, `worked` has worked answers. A check returns a Report; none raises because
+of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import chance_slips, worked
@@ -36,6 +36,7 @@ from gamesearch.check.own_progress import progress
 from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
+from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.tour_bounds import tour_bound
@@ -71,6 +72,7 @@ __all__ = [
     "prediction",
     "progress",
     "queen",
+    "schedule",
     "search_with",
     "separation",
     "solution",

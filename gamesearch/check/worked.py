@@ -280,3 +280,13 @@ def my_estimate(state, seats):
     if people <= seats:
         return 1
     return 1 + 2 * ((people - 2) // (seats - 1))  # the last boat is full
+
+
+def my_schedule(tasks, processors, serial):
+    """The time, and the search and the synchronisation overhead as parts of serial."""
+    free = [0] * processors  # when each has nothing to do
+    for cost in tasks:
+        first = free.index(min(free))
+        free[first] += cost
+    time, work = max(free), sum(tasks)
+    return time, (work - serial) / serial, (processors * time - work) / serial

@@ -1,0 +1,112 @@
+"""The check of who shares out tasks: right answers pass, each mistake has its name."""
+
+import heapq
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.check import schedule, worked
+from gamesearch.check.schedule import cases, right
+from gamesearch.check.schedule_mistakes import ALL, finished
+
+
+def by_heap(tasks, processors, serial):
+    """Who is free next stands on top of a heap; exact fractions, as a list."""
+    free = [0] * processors
+    for cost in tasks:
+        heapq.heapreplace(free, free[0] + cost)
+    time, work = max(free), sum(tasks)
+    waits = sum(time - one for one in free)
+    return [time, Fraction(work - serial, serial), Fraction(waits, serial)]
+
+
+def unit_by_unit(tasks, processors, serial):
+    """A clock that ticks; the list that is given is used up."""
+    busy, time, waits, work = [0] * processors, 0, 0, sum(tasks)
+    while tasks or any(busy):
+        busy = [left or (tasks.pop(0) if tasks else 0) for left in busy]
+        waits += busy.count(0)
+        busy = [max(left - 1, 0) for left in busy]
+        time += 1
+    return time, work / serial - 1, waits / serial
+
+
+@pytest.mark.parametrize("function", [worked.my_schedule, by_heap, unit_by_unit])
+def test_what_is_right_passes_however_it_is_written(function):
+    report = schedule(function)
+    assert report, report
+
+
+@pytest.mark.parametrize("mistake", ALL, ids=lambda one: one.text.split(",")[0])
+def test_each_known_mistake_fails_and_is_named(mistake):
+    report = schedule(lambda *case: mistake.answer(*case))
+    assert not report
+    assert report.mistake == mistake.name
+    assert report.points < report.out_of
+
+
+def test_a_mistake_made_half_the_time_is_not_named():
+    wrong = ALL[0].answer
+
+    def sometimes(tasks, processors, serial):
+        return (wrong if len(tasks) % 2 else right)(tasks, processors, serial)
+
+    report = schedule(sometimes)
+    assert not report
+    assert not report.mistake
+
+
+@pytest.mark.parametrize("nothing", [None, ..., lambda *case: ...])
+def test_a_stub_is_not_answered(nothing):
+    assert not schedule(nothing).answered
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (None, "there is no answer"),
+        (6, "three numbers are wanted"),
+        ((6, 1), "three numbers are wanted"),
+        ((6, "much", 1), "three numbers are wanted"),
+        ((0, 0, 0), "your time is 0; it is 6"),
+    ],
+)
+def test_what_is_no_answer_is_told(answer, told):
+    def mine(tasks, processors, serial):
+        return answer if tasks else None
+
+    assert told in schedule(mine).findings[0].text
+
+
+def test_an_error_and_no_end_are_told():
+    def fails(tasks, processors, serial):
+        raise KeyError("task")
+
+    def endless(tasks, processors, serial):
+        while True:
+            pass
+
+    assert "KeyError" in schedule(fails).findings[0].text
+    assert "had not come back" in schedule(endless, seconds=0.3).findings[0].text
+
+
+def test_it_is_the_time_of_naive_root_splitting_when_messages_are_free():
+    for leaves in product(range(1, 4), repeat=3):
+        tree = gs.ExplicitTree([list(range(n)) for n in leaves])
+        for processors in (1, 2, 4):
+            run = gs.simulate.run("naive root splitting", tree, processors=processors)
+            time, more, waits = right(list(leaves), processors, run.serial_time)
+            assert run.time == time == finished(leaves, processors)
+            assert float(run.search_overhead) == more
+            assert float(run.synchronisation_overhead) == waits
+
+
+def test_the_cases_tell_all_mistakes_from_what_is_right_and_from_each_other():
+    found = {}
+    for mistake in ALL:
+        said = tuple(tuple(mistake.answer(*case)) for case, _ in cases())
+        assert said not in found, f"{mistake.name}, {found.get(said)}"
+        assert said != tuple(right(*case) for case, _ in cases())
+        found[said] = mistake.name

@@ -70,7 +70,8 @@ class MandatoryWorkFirst:
         else:
             bound = self.clock.event() if place.kind == 1 else bound
             yield from self._all(node, children, bound)
-        return node.value()
+        _, value = self.search.found(node, self.clock.now)
+        return value
 
     def _all(self, node: Node, children, bound):
         """All children side by side."""

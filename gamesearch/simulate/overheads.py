@@ -17,6 +17,7 @@ from numbers import Real
 
 from gamesearch.simulate.costs import Costs
 from gamesearch.simulate.machine import TALK, WAIT, WORK, Span
+from gamesearch.simulate.serial import Valued
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,8 +28,10 @@ class Run:
     are the paths of the leaves in the order in which they were valued; `nodes` counts
     all visits. `types` has the type of each visited node, by path: "1", "2 good" or
     "2 bad" ("2" for a leaf), "3". `splits` are the nodes whose children were searched
-    side by side, `waits` those at which somebody waited for others. `serial_time`,
-    `serial_leaves` and `serial_nodes` are those of the serial program.
+    side by side, `waits` those at which somebody waited for others. `visits` has when
+    each node was first visited, `values` (time, path, bound, value) for what was found
+    of a node, as it was found; of those that were needless by then value and bound are
+    None. `serial_time`, `serial_leaves`, `serial_nodes` are the serial program's.
     """
 
     algorithm: str
@@ -42,6 +45,8 @@ class Run:
     types: dict[tuple, str]
     splits: frozenset[tuple]
     waits: frozenset[tuple]
+    visits: dict[tuple, int]
+    values: tuple[Valued, ...]
     serial_time: int
     serial_nodes: int
     serial_leaves: int

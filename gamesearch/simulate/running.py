@@ -92,6 +92,8 @@ def _both(chosen, question: Question, processors, costs, table, grain) -> Run:
         team.search.types(),
         frozenset(team.search.splits),
         frozenset(team.search.waits),
+        team.search.visits,
+        tuple(team.search.values),
         serial_time,
         serial.search.nodes,
         len(serial.search.leaves),

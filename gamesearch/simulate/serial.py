@@ -54,6 +54,15 @@ def at_least(node: Node, value: Real) -> tuple:
     return (value, inf) if node.side == MAX else (-inf, value)
 
 
+class Valued(NamedTuple):
+    """What was found of a node, and when; None for both if it had become needless."""
+
+    time: int
+    path: tuple
+    bound: str | None
+    value: Real | None
+
+
 def named(kind: int, node: Node | None) -> str:
     """The name of a node's type."""
     if kind != 2 or node is None or node.refuted is None:
@@ -68,7 +77,8 @@ class Search:
     `memory` no processor searches what it can look up. `leaves` has the path of each
     leaf in the order in which they were valued, as often as that was done; `splits` the
     nodes whose children were searched side by side, and `waits` those at which somebody
-    had to wait for others.
+    had to wait for others. `visits` has when each node was first visited, `values` what
+    was found of which node, as it was found.
     """
 
     def __init__(
@@ -84,6 +94,8 @@ class Search:
         self.visited: dict[tuple, tuple[int, Node | None]] = {}  # path: type, node
         self.splits: set[tuple] = set()
         self.waits: set[tuple] = set()
+        self.visits: dict[tuple, int] = {}
+        self.values: list[Valued] = []
         self.nodes = 0
 
     def is_leaf(self, place: Place) -> bool:
@@ -102,6 +114,7 @@ class Search:
             return None, None, []
         self.nodes += 1
         self.visited[place.path] = place.kind, None
+        self.visits.setdefault(place.path, worker.clock.now)
         game, state = self.question.game, place.state
         value = yield from self._remembered(worker, place, window_below(above, within))
         if value is not None:
@@ -126,11 +139,17 @@ class Search:
 
     def leave(self, worker: Processor, node: Node):
         """The value of a node, which may be filed; None if it is not needed."""
-        value = node.value()
+        bound, value = self.found(node, worker.clock.now)
         if value is not None:
-            bound = bound_of(value, *node.around())
             yield from self._file(worker, node, bound, value)
         return value
+
+    def found(self, node: Node, now: int) -> tuple:
+        """What the value of a searched node is, and it; None for both if needless."""
+        value = node.value()
+        bound = None if value is None else bound_of(value, *node.around())
+        self.values.append(Valued(now, node.path, bound, value))
+        return bound, value
 
     def alone(self, worker: Processor, place: Place, above=None, within=FULL):
         """The value of a node, found by one processor; None if others made it needless.
@@ -199,6 +218,7 @@ class Search:
         known = self.question
         over = known.game.is_terminal(place.state)
         value = known.decided(place.state) if over else known.estimate(place.state)
+        self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
         yield from self._file(worker, place, EXACT, value)
         return value
 
@@ -210,6 +230,8 @@ class Search:
         entry = yield from self.memory.look(worker, key, place.path)
         left = self.question.depth - len(place.path)
         if entry is not None and entry.answers(left, *window):
+            seen = Valued(worker.clock.now, place.path, entry.bound, entry.value)
+            self.values.append(seen)
             return entry.value
         return None
 

@@ -140,6 +140,7 @@ _LATER = {  # name: the module that has it, loaded when it is first asked for
     "experiments": "gamesearch.experiments",
     "explore": "gamesearch.check.explored",
     "explore_intervals": "gamesearch.widgets.intervals",
+    "explore_parallel": "gamesearch.widgets.parallel",
     "fermat_witness": "gamesearch.search.primes",
     "first_steps": "gamesearch.check.first_steps",
     "genetic_search": "gamesearch.search.local",

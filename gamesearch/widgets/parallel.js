@@ -1,0 +1,261 @@
+// A parallel search to step through: the timeline of its processors and its tree, at one
+// time. The kernel has sent the run as times; only another run is asked for.
+
+import { button, h, iconButton } from "./dom.js";
+import { ParallelControls } from "./parallel_controls.js";
+import { barEntries, treeEntries } from "./parallel_legend.js";
+import { Timeline } from "./parallel_timeline.js";
+import { ParallelTree } from "./parallel_tree.js";
+import { about, news, whoDoes } from "./parallel_words.js";
+
+const REST = 350; // milliseconds without a wish before the curve is asked for
+const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
+const CALM = 1_200; // a step for who wants little motion
+const PLAY = "M5 4L16 10L5 16Z", PAUSE = "M5 4H8V16H5ZM12 4H15V16H12Z";
+
+class ParallelView {
+  constructor(model, el) {
+    Object.assign(this, { model, time: 0, chosen: -1, wishes: null, asked: false });
+    this.controls = new ParallelControls((wishes) => this.wish(wishes));
+    this.build();
+    el.append(this.root);
+    this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
+    this.tree = new ParallelTree(this.treePlace, (node, stay) => this.chooseNode(node, stay));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.handlers = { "change:data": () => this.load(), "change:curve": () => this.showCurve() };
+    for (const name in this.handlers) model.on(name, this.handlers[name]);
+    this.load();
+    this.showCurve();
+  }
+
+  build() {
+    this.says = h("p", { class: "gs-psays", role: "status" });
+    this.wrong = h("p", { class: "gs-pwrong", role: "alert", hidden: true });
+    this.told = h("p", { class: "gs-ptold", role: "status", hidden: true });
+    this.treePlace = h("div", { class: "gs-ptree-place", role: "group", "aria-label": "Tree in step" });
+    this.note = h("p", { class: "gs-pnote", hidden: true });
+    this.timePlace = h("div", { class: "gs-ptime-place" });
+    this.about = h("p", { class: "gs-pabout", role: "status" });
+    this.legend = h("ul", { class: "gs-plegend", "aria-label": "Legend" });
+    this.numbers = h("div", { class: "gs-pnumbers", role: "group", "aria-label": "Speed-up and overheads" });
+    this.curvePlace = h("div", { class: "gs-pcurve" });
+    this.curve = h("details", { open: true }, h("summary", {}, "Speed-up by processors"), this.curvePlace);
+    this.curve.addEventListener("toggle", () => this.askCurveLater());
+    this.root = h("div", { class: "gs-parallel", tabindex: "0", role: "group",
+      "aria-label": "Parallel search step by step" },
+    this.controls.top, this.wrong, this.told, this.treePlace, this.note, this.buildBar(), this.says,
+    this.timePlace, this.about, this.legend, this.numbers,
+    h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
+      this.controls.below), this.curve);
+  }
+
+  buildBar() {
+    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "time",
+      oninput: () => this.go(Number(this.slider.value)) });
+    this.number = h("span", { class: "gs-pnumber" });
+    this.playButton = iconButton("forward", "play", () => this.play(!this.timer));
+    return h("div", { class: "gs-pbar", role: "group", "aria-label": "time" },
+      iconButton("first", "to the start", () => this.go(0)),
+      iconButton("back", "one event back", () => this.step(-1)),
+      this.playButton,
+      iconButton("forward", "one event forward", () => this.step(1)),
+      iconButton("last", "to the end", () => this.go(this.film.end)), this.slider, this.number);
+  }
+
+  // -- another run --------------------------------------------------------------------
+
+  load() {
+    const before = this.film;
+    this.film = JSON.parse(this.model.get("data"));
+    const { film, asked } = this;
+    this.asked = false;
+    if (asked && this.wishes) this.send(); // the hand has moved on: its wish is newer
+    else this.controls.show(film);
+    this.wrong.textContent = film.refused;
+    this.wrong.hidden = !film.refused;
+    this.told.textContent = film.told;
+    this.told.hidden = !film.told;
+    const same = before && film.refused;
+    if (!same) this.newRun(before);
+    this.root.dataset.turn = film.turn;
+    this.askCurveLater();
+  }
+
+  newRun(before) {
+    const { film } = this;
+    this.play(false);
+    this.slider.max = film.end;
+    this.treePlace.hidden = !film.nodes;
+    this.note.textContent = film.note;
+    this.note.hidden = !film.note;
+    if (film.nodes) {
+      this.tree.load(film);
+      this.chosen = this.tree.chosen;
+    } else this.chosen = -1;
+    this.timeline.load(film);
+    this.timeline.mark(this.chosen);
+    this.showLegend();
+    this.numbers.replaceChildren(...film.numbers.map((text) => h("p", {}, text)));
+    const share = before ? this.time / before.end : 0; // it stays where it was, in proportion
+    this.go(this.nearest(share * film.end));
+  }
+
+  showLegend() {
+    const { film, timeline, tree } = this;
+    if (!timeline.looks) return; // not yet on the page
+    this.legend.replaceChildren(...barEntries(timeline),
+      ...(film.nodes ? treeEntries(film, tree.id) : []));
+  }
+
+  /** Ask for another run; while one is on its way wishes are collected. */
+  wish(wishes) {
+    this.wishes = { ...this.wishes, ...wishes };
+    clearTimeout(this.resting);
+    if (!this.asked) this.send();
+  }
+
+  send() {
+    const { wishes } = this;
+    this.wishes = null;
+    this.asked = true;
+    this.model.send({ do: "set", wishes });
+  }
+
+  // -- the curve ------------------------------------------------------------------------
+
+  askCurveLater() {
+    clearTimeout(this.resting);
+    const { film } = this;
+    if (!film || this.curveTurn === film.turn) return;
+    this.curvePlace.classList.add("gs-stale");
+    if (!this.curve.open) return;
+    if (film.quick) this.resting = setTimeout(() => this.askCurve(), REST);
+    else {
+      this.curvePlace.classList.remove("gs-stale");
+      this.curvePlace.replaceChildren(button("Simulate P = 1, 2, 4, 8, 16", () => {
+        this.curvePlace.replaceChildren("…");
+        this.askCurve();
+      }));
+    }
+  }
+
+  askCurve() { this.model.send({ do: "curve", turn: this.film.turn }); }
+
+  showCurve() {
+    const text = this.model.get("curve");
+    if (!text) return;
+    const { turn, page } = JSON.parse(text);
+    if (turn !== this.film.turn) return;
+    this.curveTurn = turn;
+    this.curvePlace.classList.remove("gs-stale");
+    this.curvePlace.innerHTML = page;
+    this.root.dataset.curve = turn; // for tests and measurements
+  }
+
+  // -- a time ---------------------------------------------------------------------------
+
+  /** The last time at which something began, not after this one. */
+  nearest(time) {
+    return this.film.times.filter((one) => one <= time + 1e-9).pop() || 0;
+  }
+
+  step(way) {
+    const { times } = this.film, { time } = this;
+    const next = way > 0 ? times.find((one) => one > time) : times.filter((one) => one < time).pop();
+    if (next !== undefined) this.go(next);
+    return next !== undefined;
+  }
+
+  go(time) {
+    const { film } = this;
+    this.time = Math.max(0, Math.min(film.end, time));
+    this.timeline.show(this.time);
+    if (film.nodes) {
+      const busy = this.tree.show(this.time);
+      if (!this.treePlace.contains(document.activeElement)) this.tree.reveal(busy);
+    }
+    this.says.textContent = `${whoDoes(film, this.time)} ${news(film, this.time)}`.trim();
+    this.slider.value = this.time;
+    this.slider.setAttribute("aria-valuetext", `time ${this.time} of ${film.end}`);
+    this.number.textContent = `time ${this.time} / ${film.end}`;
+    this.showAbout();
+    this.root.dataset.time = this.time;
+    if (this.timer && this.time === film.end) this.play(false);
+  }
+
+  showAbout() {
+    this.about.textContent = this.chosen < 0 ? (this.film.nodes
+      ? "Choose a node or a bar: the other one is framed too." : "")
+      : about(this.film, this.chosen, this.time);
+  }
+
+  pointed(time, node) {
+    this.play(false);
+    if (node !== null && this.film.nodes) {
+      this.choose(node);
+      if (node >= 0) this.tree.reveal([node]);
+    }
+    this.go(time);
+  }
+
+  /** A click chooses a node, or no longer; walking with the keys stays with it. */
+  chooseNode(node, stay) { this.choose(!stay && node === this.chosen ? -1 : node); }
+
+  choose(node) {
+    this.chosen = this.tree.chosen = node;
+    if (this.film.nodes) this.tree.show(this.time);
+    this.timeline.mark(node);
+    this.showAbout();
+    this.root.dataset.chosen = node;
+  }
+
+  play(on) {
+    clearInterval(this.timer);
+    this.timer = null;
+    const { playButton } = this;
+    playButton.setAttribute("aria-label", on ? "pause" : "play");
+    playButton.title = on ? "pause (space)" : "play (space)";
+    playButton.querySelector("path").setAttribute("d", on ? PAUSE : PLAY);
+    if (!on) return;
+    if (this.time === this.film.end) this.go(0);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const pace = Math.max(QUICKEST, Math.min(SLOWEST, PLAYED / this.film.times.length));
+    this.timer = setInterval(() => this.step(1) || this.play(false), calm ? CALM : pace);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event;
+    if (target.closest("select, summary") || (target.type === "range" && target !== this.slider)) return;
+    const onNode = target.closest && target.closest("[data-node]");
+    const walk = (way) => this.film.nodes && (() => this.tree.walk(way));
+    const act = {
+      ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1),
+      PageDown: () => this.step(1), PageUp: () => this.step(-1),
+      Home: () => this.go(0), End: () => this.go(this.film.end),
+      ArrowDown: walk(1), ArrowUp: walk(-1), Escape: () => this.choose(-1),
+      Enter: onNode && (() => this.chooseNode(Number(onNode.dataset.node))),
+      " ": onNode ? () => this.chooseNode(Number(onNode.dataset.node))
+        : target === this.root && (() => this.play(!this.timer)),
+    }[key];
+    if (!act || (key === "Escape" && this.chosen < 0)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key !== " " && key !== "Escape") this.play(false);
+    act();
+  }
+
+  close() {
+    this.play(false);
+    clearTimeout(this.resting);
+    this.timeline.close();
+    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const view = new ParallelView(model, el);
+    return () => view.close();
+  },
+};

@@ -1,0 +1,126 @@
+// What a film of a parallel search says at a time: who is where, what is known, in words.
+
+export const WORK = 0, TALK = 1, WAIT = 2;
+const NAMED = 4; // values that are listed before "and so many more"
+
+/** The span of a row that holds a time; null after the end. */
+export function spanAt(row, time) {
+  let low = 0, high = row.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (row[middle][1] > time) high = middle; else low = middle + 1;
+  }
+  return row[low] && row[low][0] <= time && time < row[low][1] ? row[low] : null;
+}
+
+/** What each processor does at a time: { number, doing, node }; nothing at the end. */
+export function doings(film, time) {
+  return film.rows.map((row, at) => [at + 1, spanAt(row, time)]).filter(([, span]) => span)
+    .map(([number, [, , doing, node]]) => ({ number, doing, node }));
+}
+
+/** How a node stands at a time: { status, text }. */
+export function standing(film, node, time) {
+  const { visited, values, out } = film.nodes, first = visited[node];
+  if (first === null && out[node] !== null && out[node] <= time) return { status: "out", text: "" };
+  if (first === null || first > time) return { status: "waiting", text: "" };
+  const known = values[node].filter(([when]) => when <= time);
+  const valued = known.filter(([, text]) => text);
+  if (valued.length) return { status: "valued", text: valued[valued.length - 1][1] };
+  if (known.length) return { status: "given", text: "–" };
+  return { status: time < film.end ? "open" : "ended", text: "" };
+}
+
+/** Is its value, or that it is needless, known at a time? */
+export function isSettled(film, node, time) {
+  const { values } = film.nodes;
+  return values[node].some(([when]) => when <= time) || time >= film.end;
+}
+
+/** Numbers as a list: "1", "1 and 2", "1, 2 and 3". */
+export function listed(words) {
+  const last = words[words.length - 1];
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : String(last);
+}
+
+/** A node in a sentence. */
+export function called({ nodes }, node) {
+  const name = nodes.name[node];
+  return nodes.kind[node] === "leaf" && node ? `leaf ${name}` : name;
+}
+
+function deed(film, { doing, node }, many) {
+  const s = many ? "" : "s";
+  if (doing === WAIT) return `wait${s}`;
+  if (node < 0) return doing === WORK ? `work${s}` : `talk${s}`;
+  const { kind } = film.nodes, name = called(film, node);
+  if (doing === TALK) return `talk${s} about ${name}`;
+  if (kind[node] !== "leaf") return `work${s} at ${name}`;
+  return film.settings["table cost"] && film.settings.table !== "none" ? `work${s} at ${name}`
+    : `read${s} ${name}`;
+}
+
+/** What the processors do, those that do the same together. */
+export function whoDoes(film, time) {
+  if (time >= film.end) {
+    return `Time ${film.end}, the end: the value is ${film.value}.`;
+  }
+  const alike = new Map(); // what: the processors
+  for (const one of doings(film, time)) {
+    const key = `${one.doing},${one.node}`;
+    if (!alike.has(key)) alike.set(key, { one, numbers: [] });
+    alike.get(key).numbers.push(one.number);
+  }
+  const groups = [...alike.values()].sort((a, b) => a.one.doing - b.one.doing);
+  const told = groups.map(({ one, numbers }, at) => {
+    const many = numbers.length > 1, who = at ? "" : `processor${many ? "s" : ""} `;
+    return `${who}${listed(numbers)} ${deed(film, one, many)}`;
+  });
+  return `Time ${time}: ${told.join("; ")}.`;
+}
+
+/** What has become known at this very time. */
+export function news(film, time) {
+  if (!film.nodes) return "";
+  const found = [], needless = [];
+  film.nodes.values.forEach((values, node) => values.forEach(([when, text]) => {
+    if (when !== time) return;
+    const name = node ? film.nodes.name[node] : "the root";
+    if (!text) needless.push(name);
+    else found.push(/^[≤≥]/.test(text) ? `${name} ${text}` : `${name} = ${text}`);
+  }));
+  const some = (words) => (words.length > NAMED
+    ? listed([...words.slice(0, NAMED), `${words.length - NAMED} more`]) : listed(words));
+  return [found.length ? `Now known: ${some(found)}.` : "",
+    needless.length ? `Needless by now: ${some(needless)}.` : ""].filter(Boolean).join(" ");
+}
+
+/** What is to be said of a chosen node: its type, and who was there when. */
+export function about(film, node, time) {
+  const { kind, type, split, wait } = film.nodes, { text, status } = standing(film, node, time);
+  const times = spansOf(film, node).map(([row, [start, end, doing]]) =>
+    `${row + 1} ${doing === WORK ? "works" : "talks"} ${start}–${end}`);
+  const side = { max: "MAX", min: "MIN", leaf: "leaf" }[kind[node]];
+  const more = times.length > 6 ? [...times.slice(0, 6), `${times.length - 6} more`] : times;
+  const parts = [
+    { valued: `value ${text}`, given: "given up: others made it needless", open: "being searched",
+      waiting: "not yet visited", out: "left out", ended: "not finished" }[status],
+    type[node] ? `type ${typeShown(film, node, time)}` : "",
+    split[node] ? "children side by side" : "", wait[node] ? "somebody waited here" : "",
+    times.length ? `processor ${listed(more)}` : "no time spent at it",
+  ];
+  const name = node ? film.nodes.name[node] : "the root";
+  return `${name} (${side}): ${parts.filter(Boolean).join("; ")}.`;
+}
+
+/** The type of a node; whether its first child was enough, once it is settled. */
+export function typeShown(film, node, time) {
+  const type = film.nodes.type[node];
+  return isSettled(film, node, time) ? type : type.slice(0, 1);
+}
+
+/** The spans of a node: [row, span]. */
+export function spansOf(film, node) {
+  return film.rows.flatMap((row, at) => row.filter((span) => span[3] === node)
+    .map((span) => [at, span]));
+}

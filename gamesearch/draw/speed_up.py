@@ -3,14 +3,16 @@
 Above, the speed-up beside the straight line of P, on which nothing is lost. Below, the
 overheads as parts of the serial time T1, one on the other, and their sum as a number. A
 search overhead below zero hangs below the line; then a mark shows where the sum is.
-Several algorithms stand side by side, on the same scales.
+Several algorithms stand side by side, on the same scales. What a real machine has
+gained can stand in the same axes, as diamonds.
 
 Source of the definitions: `gamesearch.simulate.overheads`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from math import ceil
+from math import ceil, inf
+from numbers import Real
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.legend import put_entries
@@ -54,10 +56,14 @@ IDEAL = Look(1, line=INK, width=1.4, dash=(6, 4))
 COLOUR = OUTLINE[MAX]
 CURVE, DOT = Look(4, line=COLOUR, width=2.2), Look(5, COLOUR, PAPER, 1.5)
 SUM = Look(5, INK, PAPER, 1.2)  # a mark across a bar
+REAL = OUTLINE[MIN]
+DIAMOND = Look(6, PAPER, REAL, 2)
 
 
-def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *, title: str = "",
-                  width: float = 860, alt: str = "") -> Picture:  # fmt: skip
+def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *,
+                  measured: Mapping[str, Mapping[int, Real]] | None = None,
+                  title: str = "", width: float = 860,
+                  alt: str = "") -> Picture:  # fmt: skip
     """Speed-up and overheads of the runs of an algorithm with more and more processors.
 
     >>> from gamesearch import ExplicitTree, simulate
@@ -69,12 +75,14 @@ def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *, title: s
       P = 2: speed-up 1.17, efficiency 0.58, overhead 0.71 of T1; P·Tp − T1 = ...
 
     Give a dict of names and runs for several. The runs of one name are searches of one
-    tree, each with another number of processors. The picture is as wide as it has to
-    be, `width` pixels at most. Raises ValueError for no runs, or runs that cannot be
-    compared, TypeError for what is no run.
+    tree, each with another number of processors. `measured` has, by these names, the
+    speed-ups of a real machine by processors, such as {"root splitting": {2: 1.6}}. The
+    picture is as wide as it has to be, `width` pixels at most. Raises ValueError for no
+    runs, or runs that cannot be compared, TypeError for what is no run.
     """
-    room = checked_width(width) - 2 * MARGIN
-    panels = [Panel(name, some) for name, some in _named(runs).items()]
+    room, named = checked_width(width) - 2 * MARGIN, _named(runs)
+    real = _real(measured or {}, named)
+    panels = [Panel(name, some, real.get(name, {})) for name, some in named.items()]
     columns = min(len(panels), max(1, int(room / LEAST)))
     scales = Scales(panels, min(MOST, room / columns))
     paper, across = Paper(), columns * scales.width
@@ -133,17 +141,32 @@ def _checked(runs) -> list[Run]:
     return some
 
 
+def _real(measured, named) -> dict[str, dict[int, Real]]:
+    """The measured speed-ups by name, each at processors that are drawn."""
+    for name, rates in measured.items():
+        drawn = {run.processors for run in named.get(name, ())}
+        if not drawn:
+            raise ValueError(f"measured: {name!r} is none of {', '.join(named)}.")
+        for many, rate in rates.items():
+            if many not in drawn:
+                raise ValueError(f"measured: {name} has no run with P = {many}.")
+            if not isinstance(rate, Real) or not 0 < rate < inf:
+                raise ValueError(f"measured: a speed-up above 0, not {rate!r}.")
+    return {name: dict(sorted(rates.items())) for name, rates in measured.items()}
+
+
 class Panel:
     """The runs of one algorithm, as two pairs of axes below each other and as words."""
 
-    def __init__(self, name: str, runs: list[Run]):
-        self.name, self.runs = name, runs
+    def __init__(self, name: str, runs: list[Run], real: Mapping[int, Real]):
+        self.name, self.runs, self.real = name, runs, real
 
     @property
     def sentence(self) -> str:
         """The speed-up with the most processors."""
         most = self.runs[-1]
-        return f"{self.name}: {most.speed_up:.2f} with P = {most.processors}."
+        said = f"{self.name}: {most.speed_up:.2f} with P = {most.processors}."
+        return " ".join([said, *(f"{text}." for text in self._measured())])
 
     @property
     def text(self) -> str:
@@ -152,7 +175,10 @@ class Panel:
         for run in self.runs:
             rates, *lost = in_words(run)
             lines.append(f"  P = {run.processors}: {rates}; {' '.join(lost)}")
-        return "\n".join(lines)
+        return "\n".join([*lines, *(f"  {text}" for text in self._measured())])
+
+    def _measured(self):
+        return [f"measured with P = {p}: {rate:.2f}" for p, rate in self.real.items()]
 
     def onto(self, paper: Paper, scales: Scales, left: float, top: float) -> None:
         """Draw the panel with its corner there."""
@@ -178,7 +204,7 @@ class Panel:
         paper.text(middle, top + LOW + 34, "processors P", SIZE)
 
     def _curve(self, paper, scales, left, top):
-        """The measured speed-ups beside the straight line of P."""
+        """The speed-ups beside the straight line of P."""
         ends = scales.many[0], scales.many[-1]
         paper.line([(left + scales.x(p), top + scales.rate(p)) for p in ends], IDEAL)
         places = [(left + scales.x(run.processors), top + scales.rate(run.speed_up))
@@ -194,6 +220,16 @@ class Panel:
                 paper.text(x + 6, beside, text, SIZE, COLOUR, anchor=0, halo=True)
                 free = x
             after = y
+        self._diamonds(paper, scales, left, top)
+
+    def _diamonds(self, paper, scales, left, top):
+        """What was measured, its numbers away from the curve."""
+        simulated = {run.processors: run.speed_up for run in self.runs}
+        for many, rate in self.real.items():
+            x, y = left + scales.x(many), top + scales.rate(rate)
+            away = 10 if rate <= simulated[many] else -11
+            _diamond(paper, x, y)
+            paper.text(x - 8, y + away, f"{rate:.2f}", SIZE, REAL, anchor=1, halo=True)
 
     def _bars(self, paper, scales, left, top):
         """The overheads stacked, the mark of their sum, and the sum itself."""
@@ -215,6 +251,10 @@ class Panel:
                 y = top + scales.part(highest) - 12
                 paper.text(x, y, text, SIZE, halo=True)
                 free = x - half - 4
+
+
+def _diamond(paper, x, y):
+    paper.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], DIAMOND)
 
 
 def _axes(paper, scales, left, top, height, ticks):
@@ -245,6 +285,8 @@ def _entries(panels) -> list:
         return lambda paper, x, y: paper.box(x - 3, y, 30, height, look)
 
     entries = [("speed-up", curve)]
+    if any(panel.real for panel in panels):
+        entries = [("simulated", curve), ("measured", _diamond)]
     if len({run.processors for run in runs}) > 1:
         entries.append(("P: nothing is lost", ideal))
     drawn = {name for run in runs for name, start, end in stacked(run) if start != end}

@@ -57,6 +57,7 @@ class Scales:
         rates = [
             self.of(rate) for run in runs for rate in (run.speed_up, run.processors)
         ]
+        rates += [self.of(rate) for panel in panels for rate in panel.real.values()]
         self.fastest, self.slowest = max(rates) * 1.06, 0
         if self.doubles:  # and room for a number below the lowest point
             self.slowest = min(0, *rates) - 0.12 * (self.fastest - min(0, *rates))

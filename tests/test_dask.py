@@ -4,8 +4,10 @@ The cluster is on this machine and listens only there. Where a worker is killed
 half-way, by what it does, its nanny starts another, and Dask does again what it had.
 """
 
+import os
 import shutil
-from concurrent.futures import BrokenExecutor
+import signal
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 
 import nbformat
 import pandas as pd
@@ -17,8 +19,10 @@ from search.elsewhere import Deadly, DeadlyMoves, DeadlySearch, guess, patient
 import gamesearch as gs
 from arena import entrants
 from gamesearch.arena import tournament
+from gamesearch.course.codes import code_for
+from gamesearch.course.sets import begin
 from gamesearch.experiments import sweep
-from gamesearch.grading.batch import grade
+from gamesearch.grading.batch import KEPT, grade
 from gamesearch.grading.collecting import HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.marking import mark
@@ -123,9 +127,9 @@ def course(tmp_path):
     return Course(tmp_path)
 
 
-def write(file):
+def write(file, source="hand = {}"):
     file.parent.mkdir(parents=True, exist_ok=True)
-    notebook = new_notebook(cells=[new_code_cell("hand = {}", id="hand")])
+    notebook = new_notebook(cells=[new_code_cell(source, id="hand")])
     nbformat.write(notebook, file)
 
 
@@ -139,6 +143,42 @@ def test_marking_gives_the_same_marks(executor, course):
     assert [one.student for one in marks] == ["ada", "ben"]
     assert marks[0].tasks == alone.tasks
     assert marks[1].flags[0].startswith("unreadable: file: ")
+
+
+DEADLY = """
+import os
+import signal
+
+if os.getppid() != {us} and not os.path.exists({mark!r}):
+    open({mark!r}, "x").close()
+    os.kill(os.getppid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
+def test_a_worker_that_is_killed_changes_nothing_in_marking(client, executor, course):
+    """By the process of a submission, while it is marked: each is marked in the end."""
+    killed = course.folder / "killed"
+    killed.mkdir()
+    deadly = DEADLY.format(us=os.getpid(), mark=str(killed / "one"))
+    handed = [HandedIn(one, course.folder / f"{one}.ipynb") for one in "abcd"]
+    for one, then in zip(handed, ["", deadly, "", "hand = {}"], strict=True):
+        write(one.file, f"hand = {key_of(one.student)}\n{then}")
+    pids = client.run(os.getpid)
+    options = {"protected": False, "progress": False}
+    marks = grade(handed, SET, course, executor=executor, **options)
+    assert is_marked(killed)
+    assert [one.points for one in marks] == [10, 10, 10, 0]
+    client.wait_for_workers(WORKERS, timeout=60)
+    assert len({*pids.values()} - {*client.run(os.getpid).values()}) == 1
+    shutil.rmtree(course.folder / KEPT)  # else they are not made again
+    with ThreadPoolExecutor(1) as here:
+        assert marks == grade(handed, SET, course, executor=here, **options)
+
+
+def key_of(student):
+    """The right answer of this student to the task by hand."""
+    return begin(SET, student, code_for(student, SET, SALT)).variant("hand").key
 
 
 def is_marked(folder):

@@ -1,7 +1,7 @@
 // A parallel search to step through: the timeline of its processors and its tree, at one
 // time. The kernel has sent the run as times; only another run is asked for.
 
-import { button, h, iconButton } from "./dom.js";
+import { button, check, h, iconButton } from "./dom.js";
 import { ParallelControls } from "./parallel_controls.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
@@ -11,7 +11,6 @@ import { about, news, whoDoes } from "./parallel_words.js";
 const REST = 350; // milliseconds without a wish before the curve is asked for
 const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
 const CALM = 1_200; // a step for who wants little motion
-const PLAY = "M5 4L16 10L5 16Z", PAUSE = "M5 4H8V16H5ZM12 4H15V16H12Z";
 
 class ParallelView {
   constructor(model, el) {
@@ -22,6 +21,8 @@ class ParallelView {
     this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
     this.tree = new ParallelTree(this.treePlace, (node, stay) => this.chooseNode(node, stay));
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.observer = new ResizeObserver(() => this.resized());
+    this.observer.observe(this.timePlace);
     this.handlers = { "change:data": () => this.load(), "change:curve": () => this.showCurve() };
     for (const name in this.handlers) model.on(name, this.handlers[name]);
     this.load();
@@ -41,25 +42,28 @@ class ParallelView {
     this.curvePlace = h("div", { class: "gs-pcurve" });
     this.curve = h("details", { open: true }, h("summary", {}, "Speed-up by processors"), this.curvePlace);
     this.curve.addEventListener("toggle", () => this.askCurveLater());
+    this.wholeField = h("label", { class: "gs-field", hidden: true },
+      check(true, (on) => this.showWhole(on)), "whole tree, without texts");
     this.root = h("div", { class: "gs-parallel", tabindex: "0", role: "group",
       "aria-label": "Parallel search step by step" },
-    this.controls.top, this.wrong, this.told, this.treePlace, this.note, this.buildBar(), this.says,
-    this.timePlace, this.about, this.legend, this.numbers,
-    h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
-      this.controls.below), this.curve);
+    h("div", { class: "gs-pfields" }, this.controls.top, this.wholeField), this.wrong, this.told, this.treePlace, this.note, this.buildBar(), this.says,
+    this.timePlace, this.about, this.legend,
+    h("div", { class: "gs-pcolumns" }, h("div", {}, this.numbers,
+      h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
+        this.controls.below)), this.curve));
   }
 
   buildBar() {
     this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "time",
       oninput: () => this.go(Number(this.slider.value)) });
     this.number = h("span", { class: "gs-pnumber" });
-    this.playButton = iconButton("forward", "play", () => this.play(!this.timer));
+    this.playButton = button("Play", () => this.play(!this.timer), "gs-play");
     return h("div", { class: "gs-pbar", role: "group", "aria-label": "time" },
       iconButton("first", "to the start", () => this.go(0)),
       iconButton("back", "one event back", () => this.step(-1)),
-      this.playButton,
       iconButton("forward", "one event forward", () => this.step(1)),
-      iconButton("last", "to the end", () => this.go(this.film.end)), this.slider, this.number);
+      iconButton("last", "to the end", () => this.go(this.film.end)), this.playButton,
+      this.slider, this.number);
   }
 
   // -- another run --------------------------------------------------------------------
@@ -86,25 +90,39 @@ class ParallelView {
     this.play(false);
     this.slider.max = film.end;
     this.treePlace.hidden = !film.nodes;
-    this.note.textContent = film.note;
-    this.note.hidden = !film.note;
-    if (film.nodes) {
-      this.tree.load(film);
-      this.chosen = this.tree.chosen;
-    } else this.chosen = -1;
-    this.timeline.load(film);
-    this.timeline.mark(this.chosen);
-    this.showLegend();
+    this.about.hidden = !film.nodes;
+    this.draw();
     this.numbers.replaceChildren(...film.numbers.map((text) => h("p", {}, text)));
     const share = before ? this.time / before.end : 0; // it stays where it was, in proportion
     this.go(this.nearest(share * film.end));
   }
 
-  showLegend() {
+  /** Build the pictures of the run, for the room they have. */
+  draw() {
     const { film, timeline, tree } = this;
+    if (film.nodes) tree.load(film);
+    this.chosen = film.nodes ? tree.chosen : -1;
+    this.wholeField.hidden = !film.nodes || !tree.isWide;
+    timeline.load(film);
+    timeline.mark(this.chosen);
+    const crowded = timeline.crowded ? "Bars narrower than a pixel run together." : "";
+    this.note.textContent = `${film.note} ${crowded}`.trim();
+    this.note.hidden = !this.note.textContent;
     if (!timeline.looks) return; // not yet on the page
     this.legend.replaceChildren(...barEntries(timeline),
-      ...(film.nodes ? treeEntries(film, tree.id) : []));
+      ...(film.nodes ? treeEntries(film, tree) : []));
+  }
+
+  resized() {
+    if (this.timePlace.clientWidth === this.timeline.width) return;
+    this.draw();
+    this.go(this.time);
+  }
+
+  showWhole(on) {
+    this.tree.whole = on;
+    this.draw();
+    this.go(this.time);
   }
 
   /** Ask for another run; while one is on its way wishes are collected. */
@@ -213,9 +231,7 @@ class ParallelView {
     clearInterval(this.timer);
     this.timer = null;
     const { playButton } = this;
-    playButton.setAttribute("aria-label", on ? "pause" : "play");
-    playButton.title = on ? "pause (space)" : "play (space)";
-    playButton.querySelector("path").setAttribute("d", on ? PAUSE : PLAY);
+    playButton.textContent = on ? "Pause" : "Play";
     if (!on) return;
     if (this.time === this.film.end) this.go(0);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -248,7 +264,7 @@ class ParallelView {
   close() {
     this.play(false);
     clearTimeout(this.resting);
-    this.timeline.close();
+    this.observer.disconnect();
     for (const name in this.handlers) this.model.off(name, this.handlers[name]);
   }
 }

@@ -78,7 +78,7 @@ class ParallelExplorer(AnyWidget):
         >>> explorer = explore_parallel(tree, algorithm="root splitting")
         >>> explorer.change(processors=2)
         >>> explorer.says[0]
-        'speed-up 1.17, efficiency 0.58, scaling 1.38'
+        'speed-up 1.17, efficiency 0.58, scaling 1.38 (nodes in a unit of time)'
         """
         settings, told = changed(self.settings, wishes)
         self.run = self._simulated(settings)
@@ -92,8 +92,8 @@ class ParallelExplorer(AnyWidget):
         _, *lost = in_words(run)
         return [
             f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
-            f"scaling {run.scaling:.2f}",
-            " ".join(lost),
+            f"scaling {run.scaling:.2f} (nodes in a unit of time)",
+            f"{' '.join(lost)}; together {float(run.overhead):.2f} of T1",
             *run.remarks,
         ]
 

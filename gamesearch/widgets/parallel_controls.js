@@ -44,6 +44,7 @@ export class ParallelControls {
     const select = choice(choices.map((one) => [one, one]), choices[0],
       (value) => this.ask({ [name]: value }));
     select.disabled = choices.length < 2;
+    if (select.disabled) select.title = "PVS needs whole values, or a grain";
     return { element: field(label, select), update(value) { select.value = value; } };
   }
 

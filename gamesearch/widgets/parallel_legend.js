@@ -34,12 +34,13 @@ export function barEntries({ looks, id }) {
 
 const BOX = "M-10,-9H10V9H-10Z";
 
-/** The signs of the tree that occur in a film. */
-export function treeEntries({ nodes, rows, settings }, id) {
+/** The signs of the tree that occur in a film; a small tree has no types and marks. */
+export function treeEntries({ nodes, rows, settings }, { id, small }) {
   const has = (test) => nodes.visited.some((_, node) => test(node));
+  const shown = (test) => !small && has(test);
   const type = (text) => ["text", { y: 4.5, class: "gs-type" }, text];
   const badge = (name) => ["g", { class: `gs-badge ${name}` }];
-  const box = (status, fill) => ["path", { d: BOX, class: `gs-sample gs-${status}`,
+  const box = (status, fill) => ["path", { d: BOX, class: `gs-sample gs-${status}${small ? " gs-small" : ""}`,
     ...(fill ? { style: `fill: ${fill}` } : {}) }];
   const badgeEntry = (text, name) => {
     const one = entry(text, badge(name));
@@ -58,12 +59,12 @@ export function treeEntries({ nodes, rows, settings }, id) {
     entry("being searched", box("open")),
     has((node) => nodes.values[node].some(([, text]) => text)) && entry("value known", box("valued")),
     has((node) => nodes.values[node].some(([, text]) => !text)) &&
-      entry("given up: needless", box("given"), ["text", { y: 4.5, class: "gs-value" }, "–"]),
+      entry("given up: needless", box("given"), ...(small ? [] : [["text", { y: 4.5, class: "gs-value" }, "–"]])),
     has((node) => nodes.out[node] !== null) && entry(omitted, box("out", `url(#${id}-out)`)),
-    entry("types of nodes: 1, 2, 3", type("3")),
-    has((node) => nodes.type[node] === "2+") && entry("type 2, its first child cut the rest", type("2+")),
-    has((node) => nodes.type[node] === "2−") && entry("type 2, it did not", type("2−")),
-    has((node) => nodes.split[node]) && mark("children side by side", SIGNS.SPLIT, "gs-split"),
-    has((node) => nodes.wait[node]) && mark("somebody waits here", SIGNS.HOURGLASS, "gs-hourglass"),
+    shown(() => true) && entry("type of a node: 1, 2, 3", type("3")),
+    shown((node) => nodes.type[node] === "2+") && entry("type 2, first child cut the rest", type("2+")),
+    shown((node) => nodes.type[node] === "2−") && entry("type 2, first child did not", type("2−")),
+    shown((node) => nodes.split[node]) && mark("children side by side", SIGNS.SPLIT, "gs-split"),
+    shown((node) => nodes.wait[node]) && mark("somebody waits here", SIGNS.HOURGLASS, "gs-hourglass"),
   ].filter(Boolean);
 }

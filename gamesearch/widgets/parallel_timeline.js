@@ -17,11 +17,7 @@ export class Timeline {
     this.id = `gs-${Math.random().toString(36).slice(2, 10)}`;
     host.addEventListener("pointerdown", (event) => this.pointed(event));
     host.addEventListener("pointermove", (event) => { if (event.buttons & 1) this.pointed(event); });
-    this.observer = new ResizeObserver(() => { if (this.film && host.clientWidth !== this.width) this.draw(); });
-    this.observer.observe(host);
   }
-
-  close() { this.observer.disconnect(); }
 
   load(film) {
     this.film = film;
@@ -80,9 +76,11 @@ export class Timeline {
   /** One path for each look: what touches and is alike is one bar. */
   buildBars() {
     const { film } = this, paths = { work: "", talk: "", short: "", wait: "" };
+    this.crowded = false;
     const box = (row, [start, end, doing]) => {
       const x = this.x(start), wide = this.x(end) - x, high = this.row * HEIGHTS[doing];
       const look = doing === WORK ? "work" : doing === WAIT ? "wait" : wide < FINE ? "short" : "talk";
+      if (wide < 1) this.crowded = true;
       paths[look] += `M${x.toFixed(2)},${(this.y(row) - high / 2).toFixed(2)}h${wide.toFixed(2)}` +
         `v${high.toFixed(2)}h${(-wide).toFixed(2)}Z`;
     };

@@ -296,6 +296,32 @@ def in_notation(notation):
     return gs.draw(tree, notation=notation, order=False, legend=False)
 
 
+def curves():
+    """What two parallel searches of one tree of Othello gain, and what is lost."""
+    game = gs.Othello()
+    position = game.from_moves("d3 c3 b3 e3 f3 c5 f6 g2 b5 c6 f4 a5")
+    evaluate = gs.evaluations.OthelloFeatures(game)
+    order = gs.orders.by_evaluation(evaluate)
+    how = {"depth": 5, "evaluate": evaluate, "order": order}
+    tree = gs.simulate.Recorded(game, position, **how)
+    runs = {
+        name: [gs.simulate.run(name, tree, processors=2**n) for n in range(5)]
+        for name in ("root splitting", "young brothers wait")
+    }
+    return gs.draw_speed_up(runs)
+
+
+def types_of_nodes():
+    """The types of the nodes that alpha-beta visits in best order, in the nodes."""
+    types = gs.simulate.run("root splitting", MINIMAL, processors=1).types
+    tree = gs.searched(MINIMAL)
+    for node in tree:
+        node.value = int(types[node.path][0]) if node.path in types else None
+        node.known, node.sign = (node.value,) * 2, "="
+        node.given, node.cut, tree.line = None, None, []
+    return gs.draw(tree, windows=False, order=False, moves=False, legend=False)
+
+
 def sliding():
     """What A* met of a small sliding puzzle, and what a way by it costs at least."""
     puzzle = gs.Puzzle([0, 1, 3, 4, 2, 5, 7, 8, 6])
@@ -366,6 +392,9 @@ PICTURES = {
     "11-predict.svg": lambda: gs.draw_and_or(ROWS),
     "12-sum.svg": in_binary,
     "12-by-hand.svg": lambda: play_from(gs.Grundy(7)),
+    "13-curves.svg": curves,
+    "13-types.svg": types_of_nodes,
+    "13-predict.svg": lambda: sheet(gs.ExplicitTree.from_json("anomaly")),
     "14-intervals.svg": intervals,
     "15-puzzle.svg": sliding,
     "15-roads.svg": roads,

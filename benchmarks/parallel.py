@@ -1,11 +1,12 @@
 """Two processes that search Connect Four, beside what the simulator says of them.
 
-`python -m benchmarks.parallel` takes some minutes. `parallel_alpha_beta` and the serial
-search, which is `alpha_beta`, are timed in turn. What a leaf, an inner node and a
-message cost is measured too, and with these costs two processors are simulated on the
-same game, recorded to fewer plies. There tasks are smaller, so that messages weigh
-more; a second line has them for nothing. The simulated young brothers are handed on at
-all nodes, those of the real search only in the upper plies.
+`python -m benchmarks.parallel` takes about ten minutes, on a machine that does nothing
+else. `parallel_alpha_beta` and the serial search, `alpha_beta`, are timed in turn. What
+a leaf, an inner node and a message cost is measured too, and with these costs two
+processors are simulated on the same game, recorded to fewer plies. There tasks are
+smaller, so that messages weigh more; a second line has them for nothing. The simulated
+young brothers are handed on at all nodes, those of the real search only in the upper
+plies.
 """
 
 from concurrent.futures import Executor, ProcessPoolExecutor

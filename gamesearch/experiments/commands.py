@@ -18,6 +18,7 @@ from gamesearch.experiments import (
     matrix,
     null_moves,
     parallel,
+    parallel_games,
     pig,
     puzzles,
     sums,
@@ -142,6 +143,13 @@ def processors(quick: bool, files: Iterator[Path | None]) -> Done:
     return Done(frame, frame.to_string(index=False), parallel.holds(frame))
 
 
+def processors_at_games(quick: bool, files: Iterator[Path | None]) -> Done:
+    """All parallel searches on positions of two games; quick: a few, not so deep."""
+    frame = parallel_games.parallel_games(quick)
+    text = parallel_games.overview(frame)
+    return Done(frame, text, parallel_games.holds(frame))
+
+
 OTHERS: dict[str, Callable[..., Done]] = {
     "staircase": staircase,
     "matrix": on_and_off,
@@ -154,5 +162,6 @@ OTHERS: dict[str, Callable[..., Done]] = {
     puzzles.NAME: ways_of_the_puzzle,
     sums.NAME: moves_in_sums,
     parallel.NAME: processors,
+    parallel_games.NAME: processors_at_games,
 }
 NAMES = [*TABLES, *OTHERS]

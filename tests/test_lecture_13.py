@@ -74,6 +74,14 @@ def test_brothers_that_wait_need_four_minutes_and_seven_with_messages():
     assert dear.time == dear.serial_time == 7
 
 
+def test_with_three_processors_more_leaves_take_less_time():
+    found = [
+        run(name, TEXTBOOK, processors=3)
+        for name in ("root splitting", "young brothers wait")
+    ]
+    assert [(len(one.leaves), one.time) for one in found] == [(9, 3), (7, 4)]
+
+
 def test_of_type_2_one_child_is_visited_and_of_the_others_all():
     minimal = gs.ExplicitTree.from_json("minimal-b3-d3")
     types = run("root splitting", minimal, processors=1).types

@@ -89,13 +89,14 @@ def course_map(folder: str | Path = ".") -> Picture:
     rows = 1 + max(lecture.row for lecture in LECTURES)
     columns = 1 + max(lecture.column for lecture in LECTURES)
     picture = Picture(ACROSS * columns + MARGIN, DOWN * rows + 34 + MARGIN)
-    _legend(paper, DOWN * rows + MARGIN)
-    paper.onto(picture)
     ready = [number for number, lecture in graph.nodes.items() if lecture["ready"]]
+    planned = len(ready) < len(graph)
+    _legend(paper, DOWN * rows + MARGIN, planned)
+    paper.onto(picture)
+    said = f" Ready: {', '.join(ready) or 'none'}; the others are planned."
     picture.alt = (
         f"Map of the {len(graph)} lectures as a graph: an arrow leads from a lecture "
-        f"to each that needs it. Ready: {', '.join(ready) or 'none'}; the others are "
-        "planned. The text below says the same."
+        f"to each that needs it.{said * planned} The text below says the same."
     )
     picture.twin = "\n".join(_line(number, graph) for number in graph)
     return picture
@@ -146,13 +147,10 @@ def _arrow(paper, start, end, apart):
     paper.polygon(head, Look(1.5, EDGE))
 
 
-def _legend(paper, top):
+def _legend(paper, top, planned):
     x, y = MARGIN, top + 10
-    for text, core, ready in (
-        ("core course", True, True),
-        ("going further", False, True),
-        ("planned", True, False),
-    ):
+    signs = [("core course", True, True), ("going further", False, True)]
+    for text, core, ready in [*signs, ("planned", True, False)][: 2 + planned]:
         paper.box(x + 14, y, 28, 16, _look(core, ready))
         paper.text(x + 36, y, text, 12, INK, anchor=0)
         x += 150

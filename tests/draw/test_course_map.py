@@ -51,6 +51,13 @@ def test_a_lecture_without_its_notebook_is_planned(tmp_path):
     assert "09 Null windows: 45 minutes; needs 08; planned" in picture.twin
 
 
+def test_when_all_are_there_nothing_is_planned(tmp_path):
+    for lecture in LECTURES:
+        (tmp_path / f"{lecture.slug}.ipynb").write_text("{}")
+    picture = course_map(tmp_path)
+    assert "planned" not in picture.alt + picture.twin
+
+
 def test_every_notebook_of_the_course_is_on_the_map():
     from notebooks import PATHS
 

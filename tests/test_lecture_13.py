@@ -7,6 +7,7 @@ import pytest
 
 import gamesearch as gs
 import notebooks
+from gamesearch.experiments import parallel_games, results
 from gamesearch.simulate import Costs, run
 
 (PATH,) = (path for path in notebooks.PATHS if path.stem.startswith("13"))
@@ -179,6 +180,23 @@ def test_the_processes_keep_the_window_and_visit_more_nodes_than_simulated():
     assert len(simulated.leaves) == 6
     tasks = [gs.alpha_beta(ANOMALY, ANOMALY.play(ANOMALY.initial(), m)) for m in "ab"]
     assert sum(task.leaves for task in tasks) == 7
+
+
+def test_the_means_of_twelve_positions_say_what_is_asked_of_them():
+    saved = results.left("parallel-games")
+    assert set(saved["positions"]) == {6}
+    plain = saved[(saved["table"] == "no table") & (saved["order"] == "by evaluation")]
+    depths = plain.groupby("game")["depth"].unique().map(list).to_dict()
+    assert depths == {"Othello": [5], "Connect Four": [6]}
+    assert parallel_games.COSTS["message"] * 5 == parallel_games.COSTS["leaf"]
+    for _, part in plain.groupby("game"):
+        rates = part.pivot(index="processors", columns="algorithm", values="speed-up")
+        young = rates["young brothers wait"]
+        assert set(rates.loc[[4, 8, 16, 32, 64]].idxmax(axis=1)) == {young.name}
+        assert young[32] > young[16]
+        assert young[64] <= young[32]
+        assert rates["tree-splitting"][64] < rates["tree-splitting"][16]
+        assert f"{young[16]:.1f}" in LECTURE["star-many"].source
 
 
 def test_a_slower_order_gains_more_and_is_done_later(defined):

@@ -222,6 +222,7 @@ class ParallelView {
   choose(node) {
     this.chosen = this.tree.chosen = node;
     if (this.film.nodes) this.tree.show(this.time);
+    if (node >= 0) this.tree.stand(node);
     this.timeline.mark(node);
     this.showAbout();
     this.root.dataset.chosen = node;
@@ -244,7 +245,7 @@ class ParallelView {
     const { target, key } = event;
     if (target.closest("select, summary") || (target.type === "range" && target !== this.slider)) return;
     const onNode = target.closest && target.closest("[data-node]");
-    const walk = (way) => this.film.nodes && (() => this.tree.walk(way));
+    const walk = (way) => this.film.nodes && target !== this.slider && (() => this.tree.walk(way));
     const act = {
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1),
       PageDown: () => this.step(1), PageUp: () => this.step(-1),

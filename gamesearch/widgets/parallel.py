@@ -155,10 +155,9 @@ class ParallelExplorer(AnyWidget):
             "told": told,
             "settings": self.settings,
             "controls": controls(self.settings, self._first, has_grain),
-            "title": run.algorithm,
             "numbers": self.says,
-            "note": "" if drawn else _too_large(run),
-            "whole": self._whole is not None,
+            "note": _note(run, drawn, self._whole),
+            "named": hasattr(asked.game, "name"),
             "quick": run.nodes + run.serial_nodes <= QUICK,
             **record(run, drawn, asked.win),
         }
@@ -206,9 +205,11 @@ def explore_parallel(
     return ParallelExplorer(question, settings, grain)
 
 
-def _too_large(run) -> str:
-    """Why there is no tree."""
-    return (
-        f"The run visits {len(run.types):,} nodes; a tree of more than {MOST_DRAWN} is "
-        "not drawn. The timeline and the curve show the whole run."
-    )
+def _note(run, drawn, whole) -> str:
+    """Why there is no tree, or which nodes it has if not all."""
+    if drawn is None:
+        return (
+            f"The run visits {len(run.types):,} nodes; a tree of more than "
+            f"{MOST_DRAWN} is not drawn. Timeline and curve show the whole run."
+        )
+    return "" if whole is not None else "Drawn are the nodes that this run visits."

@@ -112,7 +112,6 @@ def record(run: Run, drawn: list[Place] | None, win) -> dict:
         "rows": rows,
         "times": sorted(ends),
         "nodes": drawn and _columns(run, drawn, index, win),
-        "visited": len(run.types),
     }
 
 

@@ -169,6 +169,7 @@ export class ParallelTree {
       part.value = svg("text", { class: "gs-value" }, group);
       this.buildBeside(node, part);
     }
+    group.addEventListener("focus", () => this.stand(node));
     group.addEventListener("click", () => { this.focus(node); this.choose(node); });
     return part;
   }
@@ -254,12 +255,16 @@ export class ParallelTree {
 
   // -- which node -----------------------------------------------------------------------
 
-  focus(node) {
+  /** The node that the keys begin from. */
+  stand(node) {
     this.parts[this.current].group.setAttribute("tabindex", "-1");
     this.current = node;
-    const { group } = this.parts[node];
-    group.setAttribute("tabindex", "0");
-    group.focus({ preventScroll: true });
+    this.parts[node].group.setAttribute("tabindex", "0");
+  }
+
+  focus(node) {
+    this.stand(node);
+    this.parts[node].group.focus({ preventScroll: true });
     this.reveal([node]);
   }
 

@@ -43,10 +43,11 @@ export function listed(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : String(last);
 }
 
-/** A node in a sentence. */
-export function called({ nodes }, node) {
+/** A node in a sentence; moves alone would not be taken for a name. */
+export function called({ nodes, named }, node) {
   const name = nodes.name[node];
-  return nodes.kind[node] === "leaf" && node ? `leaf ${name}` : name;
+  if (!node) return name;
+  return nodes.kind[node] === "leaf" ? `leaf ${name}` : named ? name : `node ${name}`;
 }
 
 function deed(film, { doing, node }, many) {
@@ -79,20 +80,30 @@ export function whoDoes(film, time) {
   return `Time ${time}: ${told.join("; ")}.`;
 }
 
-/** What has become known at this very time. */
+/** What has become known at this very time: children first, of many inner nodes rather. */
 export function news(film, time) {
   if (!film.nodes) return "";
   const found = [], needless = [];
-  film.nodes.values.forEach((values, node) => values.forEach(([when, text]) => {
-    if (when !== time) return;
-    const name = node ? film.nodes.name[node] : "the root";
-    if (!text) needless.push(name);
-    else found.push(/^[≤≥]/.test(text) ? `${name} ${text}` : `${name} = ${text}`);
-  }));
-  const some = (words) => (words.length > NAMED
-    ? listed([...words.slice(0, NAMED), `${words.length - NAMED} more`]) : listed(words));
-  return [found.length ? `Now known: ${some(found)}.` : "",
-    needless.length ? `Needless by now: ${some(needless)}.` : ""].filter(Boolean).join(" ");
+  const { kind, name, values } = film.nodes;
+  const shortest = (node) => (film.named ? name[node] : called(film, node));
+  for (let node = kind.length - 1; node >= 0; node--) {
+    for (const [when, text] of values[node]) {
+      if (when !== time) continue;
+      const equal = /^[≤≥]/.test(text) ? "" : "= ";
+      (text ? found : needless).push([`${shortest(node)}${text && ` ${equal}${text}`}`, kind[node] === "leaf"]);
+    }
+  }
+  return [told("Now known", found), told("Needless by now", needless)].filter(Boolean).join(" ");
+}
+
+/** The first few of these as a sentence; [text, is it a leaf]. */
+function told(what, some) {
+  if (!some.length) return "";
+  const inner = some.filter(([, leaf]) => !leaf), leaves = some.filter(([, leaf]) => leaf);
+  const kept = new Set([...inner, ...leaves].slice(0, NAMED));
+  const words = some.filter((one) => kept.has(one)).map(([text]) => text);
+  if (some.length > NAMED) words.push(`${some.length - NAMED} more`);
+  return `${what}: ${listed(words)}.`;
 }
 
 /** What is to be said of a chosen node: its type, and who was there when. */

@@ -140,7 +140,7 @@ def test_of_a_larger_tree_there_are_the_visited_nodes_and_of_a_large_one_none():
     game = RandomTree(4, 4, seed=1, ordered=(1, 1))
     widget = explore_parallel(game, algorithm="PV-splitting", processors=1)
     film = sent(widget)
-    assert not film["whole"]
+    assert film["note"] == "Drawn are the nodes that this run visits."
     assert len(film["nodes"]["name"]) == len(widget.run.types)
     large = explore_parallel(RandomTree(4, 5, seed=2))
     film = sent(large)

@@ -107,5 +107,5 @@ def _wrong(tasks, processors, serial, answer):
     wanted = _as_numbers(right(tasks, processors, serial))
     for name, mine, known in zip(OF, answer, wanted):
         if mine != known:
-            return f"your {name} is {mine:g}; it is {known:g}."
+            return f"your {name} is {mine:.4g}; it is {known:.4g}."
     return ""

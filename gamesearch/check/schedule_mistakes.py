@@ -95,8 +95,8 @@ SHARING = (
     ),
     Mistake(
         "in rounds",
-        "all of you wait until the longest task of a round is done. Who is free may "
-        "take the next task at once.",
+        "all processors wait until the longest task of a round is done. Who is free "
+        "may take the next task at once.",
         at_another_time(rounds),
     ),
     Mistake(
@@ -122,6 +122,16 @@ PARTS = (
         "your overheads are units of time. Divide them by the serial time, so that "
         "searches of different trees can be compared.",
         other_parts(lambda time, work, p, serial: (work - serial, p * time - work)),
+    ),
+    Mistake(
+        "rounded down",
+        "your overheads are whole numbers. Divide with `/`; `//` rounds down.",
+        other_parts(
+            lambda time, work, p, serial: (
+                (work - serial) // serial,
+                (p * time - work) // serial,
+            )
+        ),
     ),
     Mistake(
         "parts of the work",

@@ -91,6 +91,7 @@ class ParallelView {
     this.slider.max = film.end;
     this.treePlace.hidden = !film.nodes;
     this.about.hidden = !film.nodes;
+    this.says.classList.toggle("gs-many", film.rows.length > 6);
     this.draw();
     this.numbers.replaceChildren(...film.numbers.map((text) => h("p", {}, text)));
     const share = before ? this.time / before.end : 0; // it stays where it was, in proportion

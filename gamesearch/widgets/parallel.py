@@ -132,13 +132,16 @@ class ParallelExplorer(AnyWidget):
             return
         try:
             self.change(**message["wishes"])
-        except (ValueError, TypeError) as wrong:
-            self._tell(refused=str(wrong))
+        except Exception as wrong:  # of the game too: the browser waits for an answer
+            self._tell(refused=_said(wrong))
 
     def _draw_curve(self, turn):
         """Send the curve, if nothing else has been asked for since."""
         if turn == self._turn:
-            page = self.speed_up()._repr_html_()
+            try:
+                page = self.speed_up()._repr_html_()
+            except Exception as wrong:  # as above
+                page = f"<p>{escape(_said(wrong))}</p>"
             self.curve = json.dumps({"turn": turn, "page": page})
 
     # -- what is shown -----------------------------------------------------------------
@@ -203,6 +206,12 @@ def explore_parallel(
     settings = first_settings(algorithm, processors, costs, table, grain)
     question = Question(game, state, depth, evaluate, order)
     return ParallelExplorer(question, settings, grain)
+
+
+def _said(wrong: Exception) -> str:
+    """An error as it is said: those of ours as they are, of others with their kind."""
+    ours = isinstance(wrong, (ValueError, TypeError))
+    return str(wrong) if ours else f"{type(wrong).__name__}: {wrong}"
 
 
 def _note(run, drawn, whole) -> str:

@@ -98,7 +98,8 @@ export class ParallelTree {
     const wide = SMALL * this.squeeze;
     this.small = { leaf: half * this.squeeze, max: wide, min: wide };
     this.width = this.places.width * this.squeeze + 2 * MARGIN;
-    const rows = Math.min(BADGE_ROWS, this.film.rows.length);
+    const apart = (2 * half + THIN) * this.squeeze; // leaves, as badges may be
+    const rows = Math.min(BADGE_ROWS, this.film.rows.length, Math.ceil((BADGE + 2) / apart));
     this.height = ABOVE + Math.max(...this.ply) * LOW_ROW + SMALL + 4 + rows * BADGE;
   }
 

@@ -121,6 +121,7 @@ def test_it_is_whole_on_a_narrow_page(opened, page, dark):
     page.set_viewport_size({"width": 420, "height": 720})
     widget = opened(WIDE)
     page.keyboard.press("Control+b")  # the list of files makes room
+    page.wait_for_function("document.querySelector('.gs-parallel').clientWidth > 250")
     if dark:
         page.evaluate("document.body.setAttribute('data-jp-theme-light', 'false')")
     widget.focus()

@@ -165,6 +165,25 @@ def test_what_cannot_be_is_said_and_the_last_run_stays():
     assert (sent(widget)["refused"], widget.run.processors) == ("", 8)
 
 
+def test_an_error_of_the_game_is_said_and_the_browser_gets_its_answer():
+    class Broken(ExplicitTree):
+        works = True
+
+        def utility(self, state):
+            if not self.works:
+                raise KeyError("lost")
+            return super().utility(state)
+
+    game = Broken([[3, 12], [2, 4]])
+    widget = explore_parallel(game)
+    game.works = False
+    widget._heard({"do": "curve", "turn": 1})
+    assert json.loads(widget.curve)["page"] == "<p>KeyError: &#x27;lost&#x27;</p>"
+    widget._heard({"do": "set", "wishes": {"processors": 2}})
+    assert sent(widget)["refused"] == "KeyError: 'lost'"
+    assert sent(widget)["settings"]["processors"] == 4
+
+
 def test_another_algorithm_may_need_another_number_of_processors():
     widget = textbook(processors=7)
     assert sent(widget)["controls"]["processors"] == list(range(1, 17))

@@ -24,6 +24,11 @@ class Order:
     def learn(self, state: State, move: Move, depth: Real) -> None:
         """Take note that `move` caused a cut-off with `depth` plies left."""
 
+    @property
+    def learns(self) -> bool:
+        """Does it do anything with what `learn` tells it?"""
+        return type(self).learn is not Order.learn
+
     def __repr__(self):
         return f"<order: {self.name}>"
 
@@ -61,6 +66,10 @@ class _Then(Order):
     def bind(self, game, depth=None, evaluate=None, table=None):
         given = game, depth, evaluate, table
         return _Then(bind(self.first, *given), bind(self.others, *given))
+
+    @property
+    def learns(self):
+        return any(getattr(one, "learns", False) for one in (self.first, self.others))
 
     def sort(self, state, moves, ply):
         return self.first.sort(state, self.others.sort(state, moves, ply), ply)

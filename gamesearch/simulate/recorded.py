@@ -13,6 +13,7 @@ from gamesearch.evaluations.values import decided_value
 from gamesearch.game import Game
 from gamesearch.orders import bind
 from gamesearch.search.entry import enter
+from gamesearch.simulate.serial import check_static
 
 
 class Recorded(Game):
@@ -21,7 +22,8 @@ class Recorded(Game):
     There it is worth its evaluation, before that, where play has ended, what
     `alpha_beta` finds there. Moves are in the `order`. The arguments are those of
     `alpha_beta`, which finds the same value in the same leaves; a search of the tree
-    itself needs none of them. A state is `(position, ply)`.
+    itself needs none of them. An order that learns is refused. A state is
+    `(position, ply)`.
 
     >>> from gamesearch import ConnectFour, alpha_beta, orders
     >>> from gamesearch.evaluations import ConnectFourLines
@@ -40,6 +42,7 @@ class Recorded(Game):
         self._asked = asked = _AskedOnce(game)
         self._decided, self._estimate = decided_value(asked, evaluate), cache(estimate)
         order = bind(order, asked, depth, evaluate)
+        check_static(order)
         self._sorted = cache(
             lambda at, ply: tuple(order.sort(at, asked.moves(at), ply))
         )

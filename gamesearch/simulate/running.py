@@ -15,7 +15,7 @@ from gamesearch.simulate.costs import Costs
 from gamesearch.simulate.machine import Machine
 from gamesearch.simulate.memory import Memory, check_kind
 from gamesearch.simulate.overheads import Run
-from gamesearch.simulate.serial import Place, Question, Search
+from gamesearch.simulate.serial import Place, Question, Search, check_static
 from gamesearch.simulate.splitting import Team
 
 MOST = 4096  # processors
@@ -40,10 +40,10 @@ def run(
     `alpha_beta`, whose value it finds. With a `grain`, the smallest difference of two
     values, later children are first searched in a null window (PVS). `table` is None or
     "local", "shared", "distributed". The same call gives the same run, and all
-    processors look at the game in the order in which they would at that time. An
-    `order` that learns (Killers, History) learns nothing here.
+    processors look at the game in the order in which they would at that time.
     Raises ValueError for an unknown algorithm, or a number of processors that it cannot
-    have, or play that goes deeper than Python can follow.
+    have, or an order that learns (Killers, History), since here it would learn nothing,
+    or play that goes deeper than Python can follow.
     """
     chosen = named(algorithm)
     many = whole_number(processors, 1, "processors: a whole number of them")
@@ -56,6 +56,7 @@ def run(
     state, depth, order, _, decided, estimate = enter(
         game, state, depth, evaluate, order, None
     )
+    check_static(order)
     question = Question(game, state, depth, order, decided, estimate)
     if grain is not None:
         check_grain(grain)

@@ -31,6 +31,15 @@ class Question(NamedTuple):
     estimate: Callable[[State], Real]
 
 
+def check_static(order: Order) -> None:
+    """ValueError for an order that learns: here nobody would tell it anything."""
+    if getattr(order, "learns", False):
+        raise ValueError(
+            f"order: {order.name} learns from cut-offs, and here it would learn "
+            "nothing; give one that does not learn, such as gs.orders.centre_first."
+        )
+
+
 class Place(NamedTuple):
     """A node to be searched: its state, the moves that lead there, and its type.
 
@@ -68,6 +77,15 @@ def named(kind: int, node: Node | None) -> str:
     if kind != 2 or node is None or node.refuted is None:
         return str(kind)
     return "2 good" if node.refuted else "2 bad"
+
+
+def not_finite(game: Game, state: State, value) -> ValueError:
+    """The error for a position that is over and has no value to compare."""
+    return ValueError(
+        f"game: here play is over and worth {value!r}; `utility` must give a finite "
+        "number, MAX's view of the position. gs.check_game(game) finds such rules.\n"
+        f"The position:\n{game.text(state)}"
+    )
 
 
 class Search:
@@ -218,6 +236,8 @@ class Search:
         known = self.question
         over = known.game.is_terminal(place.state)
         value = known.decided(place.state) if over else known.estimate(place.state)
+        if not -inf < value < inf:
+            raise not_finite(known.game, place.state, value)
         self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
         yield from self._file(worker, place, EXACT, value)
         return value

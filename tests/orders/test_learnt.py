@@ -219,6 +219,14 @@ def test_then_takes_any_number_of_orders_and_each_learns():
     assert killers.sort(0, ABC, 0) == history.sort(0, ABC, 0) == ["c", "a", "b"]
 
 
+def test_an_order_says_whether_it_learns():
+    assert all(order.learns for order in (orders.Killers(), orders.History()))
+    for order in (orders.as_given, orders.table_move, orders.shuffled(1)):
+        assert not order.learns
+        assert not orders.then(order, orders.centre_first).learns
+        assert orders.then(order, orders.Killers()).learns
+
+
 def test_then_gets_each_order_ready_for_the_game():
     combined = orders.then(orders.table_move, orders.centre_first)
     answer = alpha_beta_with_memory(TicTacToe(), order=combined)

@@ -2,12 +2,14 @@
 
 import re
 from functools import cache
+from math import inf, nan
 from zlib import crc32
 
 import pytest
 
 import gamesearch as gs
-from gamesearch.simulate import ALGORITHMS, Costs, run, running
+from gamesearch import orders
+from gamesearch.simulate import ALGORITHMS, Costs, Recorded, run, running
 from gamesearch.simulate.machine import TALK, Machine
 from gamesearch.simulate.memory import Memory
 
@@ -107,6 +109,17 @@ class Chain(gs.Game):
         return 1
 
 
+@pytest.mark.parametrize(
+    "order", [orders.Killers(), orders.then(orders.as_given, orders.History())], ids=str
+)
+def test_an_order_that_learns_is_refused(order):
+    """It would learn nothing, and what is called serial would not be alpha-beta."""
+    with pytest.raises(ValueError, match=r"order: .*(killers|history) learns from"):
+        run("PV-splitting", TREE, order=order)
+    with pytest.raises(ValueError, match=r"order: .*(killers|history) learns from"):
+        Recorded(TREE, depth=2, evaluate=None, order=order)
+
+
 def test_an_order_may_give_moves_that_are_read_once():
     class Backwards:
         def sort(self, state, moves, ply):
@@ -118,6 +131,20 @@ def test_an_order_may_give_moves_that_are_read_once():
     found = run("PV-splitting", TREE, processors=2, order=Backwards())
     assert found.value == 3
     assert found.serial_leaves == gs.alpha_beta(TREE, order=Backwards()).leaves
+
+
+@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+def test_an_end_without_a_value_is_shown(one):
+    """APHID would search for it for ever."""
+
+    class Odd(gs.ExplicitTree):
+        def utility(self, state):
+            return worth if super().utility(state) == 4 else super().utility(state)
+
+    for worth in (nan, inf, -inf):
+        for tree in ([[5, 3], [4, 2]], [[4], [4]], 4):
+            with pytest.raises(ValueError, match=f"worth {worth}; `utility` must give"):
+                run(one.name, Odd(tree), processors=2)
 
 
 @pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)

@@ -13,7 +13,7 @@ import traitlets
 from anywidget import AnyWidget
 
 from gamesearch.draw.speed_up import draw_speed_up
-from gamesearch.draw.timeline import draw_timeline, in_words
+from gamesearch.draw.timeline import draw_timeline, in_words, minus
 from gamesearch.game import Game, State
 from gamesearch.simulate import Costs, Run
 from gamesearch.simulate import run as simulate
@@ -93,7 +93,7 @@ class ParallelExplorer(AnyWidget):
         return [
             f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
             f"scaling {run.scaling:.2f} (nodes in a unit of time)",
-            f"{' '.join(lost)}; together {float(run.overhead):.2f} of T1",
+            f"{' '.join(lost)}; together {minus(f'{float(run.overhead):.2f}')} of T1",
             *run.remarks,
         ]
 

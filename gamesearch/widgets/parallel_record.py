@@ -105,7 +105,7 @@ def record(run: Run, drawn: list[Place] | None, win) -> dict:
     """
     index = {place.path: at for at, place in enumerate(drawn or ())}
     rows = [_row(spans, index) for spans in run.spans]
-    ends = {0, run.time, *(start for row in rows for start, *_ in row)}
+    ends = {run.time, *(start for row in rows for start, *_ in row)}
     return {
         "end": run.time,
         "value": number(run.value, win),

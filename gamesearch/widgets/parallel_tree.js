@@ -154,7 +154,7 @@ export class ParallelTree {
     const part = {}, above = parent[node], x = this.x(node), y = this.y(node);
     if (above >= 0) {
       const x0 = this.x(above), y0 = this.y(above) + this.bottom(above);
-      const y1 = y + this.top(node), at = 0.6;
+      const y1 = y + this.top(node), at = kind[node] === "leaf" ? 0.62 : 0.74; // not below a badge
       part.edge = svg("path", { d: `M${x0},${y0}L${x},${y1}`, class: "gs-pedge" }, edges);
       if (!this.small) {
         svg("text", { x: x0 + at * (x - x0), y: y0 + at * (y1 - y0) + 4, class: "gs-move" },

@@ -43,6 +43,18 @@ export function listed(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : String(last);
 }
 
+/** Numbers in rising order as a list, three and more in a row as "3–7". */
+function ranges(numbers) {
+  const runs = [];
+  for (const number of numbers) {
+    const run = runs[runs.length - 1];
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return listed(runs.flatMap(([low, high]) => (high > low + 1 ? [`${low}–${high}`]
+    : high > low ? [low, high] : [low])));
+}
+
 /** A node in a sentence; moves alone would not be taken for a name. */
 export function called({ nodes, named }, node) {
   const name = nodes.name[node];
@@ -75,7 +87,7 @@ export function whoDoes(film, time) {
   const groups = [...alike.values()].sort((a, b) => a.one.doing - b.one.doing);
   const told = groups.map(({ one, numbers }, at) => {
     const many = numbers.length > 1, who = at ? "" : `processor${many ? "s" : ""} `;
-    return `${who}${listed(numbers)} ${deed(film, one, many)}`;
+    return `${who}${ranges(numbers)} ${deed(film, one, many)}`;
   });
   return `Time ${time}: ${told.join("; ")}.`;
 }
@@ -115,7 +127,7 @@ export function about(film, node, time) {
   const more = times.length > 6 ? [...times.slice(0, 6), `${times.length - 6} more`] : times;
   const parts = [
     { valued: `value ${text}`, given: "given up: others made it needless", open: "being searched",
-      waiting: "not yet visited", out: "left out", ended: "not finished" }[status],
+      waiting: "not yet visited", out: "left out", ended: "no value was put down" }[status],
     type[node] ? `type ${typeShown(film, node, time)}` : "",
     split[node] ? "children side by side" : "", wait[node] ? "somebody waited here" : "",
     times.length ? `processor ${listed(more)}` : "no time spent at it",

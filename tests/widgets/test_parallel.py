@@ -261,6 +261,10 @@ def test_the_numbers_add_up():
         "P·Tp − T1 = 2·6 − 7 = 5 units = search 2 + synchronisation 3 + "
         "communication 0; together 0.71 of T1"
     )
+    game = ExplicitTree.from_json("anomaly")
+    gained = explore_parallel(game, algorithm="root splitting", processors=2)
+    assert "= −1 units = search −1" in gained.says[1]
+    assert gained.says[1].endswith("together −0.14 of T1")
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ class Crew:
         elif self.under_way:
             self.own.end()
         else:
-            self.own.shutdown()
+            self.own.finish()
 
     def has_room(self) -> bool:
         """May one more be sent? What waits here can still profit from what returns."""
@@ -235,8 +235,9 @@ def interrupts_held():
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:  # from here on, since it may come in the moment in which it is blocked
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
@@ -252,6 +253,14 @@ class OwnProcesses(ProcessPoolExecutor):
             mp_context=multiprocessing.get_context("spawn"),  # the same everywhere
             initializer=_at_work,
         )
+
+    def finish(self) -> None:
+        """Let the processes come to their end; if that is interrupted, end them."""
+        try:
+            self.shutdown()
+        except BaseException:
+            self.end()
+            raise
 
     def end(self) -> None:
         """End the processes, whatever they do."""
@@ -269,7 +278,7 @@ def own_processes():
     except BaseException:
         pool.end()
         raise
-    pool.shutdown()
+    pool.finish()
 
 
 def _at_work():

@@ -105,9 +105,10 @@ class Run:
                 "Messages cost nothing here: on a real machine the search is slower."
             )
         if self.processors > self.serial_leaves:
+            many = "leaves" if self.serial_leaves > 1 else "leaf"
             said.append(
                 f"There are {self.processors} processors and only "
-                f"{self.serial_leaves} leaves that alpha-beta visits: some have "
+                f"{self.serial_leaves} {many} that alpha-beta visits: some have "
                 "nothing useful to do."
             )
         return tuple(said)

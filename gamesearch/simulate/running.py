@@ -39,7 +39,8 @@ def run(
     `algorithm` is a name in `ALGORITHMS`. The arguments of the search are those of
     `alpha_beta`, whose value it finds. With a `grain`, the smallest difference of two
     values, later children are first searched in a null window (PVS). `table` is None or
-    "local", "shared", "distributed". The same call gives the same run, and all
+    "local", "shared", "distributed". The window at the root is open. The same call
+    gives the same run (with a distributed table if a key has the same repr), and all
     processors look at the game in the order in which they would at that time.
     Raises ValueError for an unknown algorithm, or a number of processors that it cannot
     have, or an order that learns (Killers, History), since here it would learn nothing,

@@ -4,8 +4,8 @@ Once it has a value its brothers are offered. A processor without work takes one
 them from another, and searches there in the same way, so that there is work to share
 in all parts of the tree. Who has handed some of its node's children on waits for them,
 and helps in what is left to do below its node. A real thief has to ask around until it
-meets somebody who has work; here it knows who has. What it finds counts above at once,
-whereas the message and the lock for it keep it busy afterwards.
+meets somebody who has work; here it knows who has. What it finds counts above once its
+message has arrived.
 
 Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
 ICCA Journal 12 (1989).
@@ -73,19 +73,20 @@ class YoungBrothers:
             self.offers.append(offer)
             self.tell()
             while offer.has_work():
-                yield from self.searched(worker, offer.left.popleft(), node)
+                child = offer.left.popleft()
+                value = yield from self.searched(worker, child, node)
+                node.take(value, child.path[-1])
             self.offers.remove(offer)
             yield from self.steal(worker, lambda: not offer.away, node)
         return (yield from search.leave(worker, node))
 
     def searched(self, worker, child: Place, node: Node):
-        """Search a brother, and tell its parent."""
+        """What a brother is worth to its parent."""
 
         def once(within):
             return self.value(worker, child, node, within)
 
-        value = yield from self.team.search.below(node, child, once)
-        node.take(value, child.path[-1])
+        return self.team.search.below(node, child, once)
 
     def steal(self, worker, is_enough, below: Node | None = None):
         """Take brothers from others and search them, until it is enough."""
@@ -104,9 +105,10 @@ class YoungBrothers:
             child = offer.left.popleft()
             offer.away += 1
             self.team.search.splits.add(offer.node.path)
-            yield from self.searched(worker, child, offer.node)
+            value = yield from self.searched(worker, child, offer.node)
             yield from worker.talk(costs.message, child.path)
             yield from self.team.machine.locked(worker, costs.lock, offer.node.path)
+            offer.node.take(value, child.path[-1])
             offer.away -= 1
             self.tell()
 

@@ -4,7 +4,7 @@ What is right is worked out on the spot: list scheduling, and the definitions of
 `gamesearch.simulate.overheads`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from numbers import Real
 from random import Random
 
@@ -85,7 +85,12 @@ def _rounded(answer):
 
 
 def _as_numbers(result):
-    """Three numbers to some places; anything else as it is."""
+    """Three numbers to some places; anything else as it is.
+
+    What has yet to be run is left alone: here nobody guards it.
+    """
+    if isinstance(result, Iterator):
+        return result
     try:
         three = tuple(result)
     except TypeError:
@@ -107,5 +112,6 @@ def _wrong(tasks, processors, serial, answer):
     wanted = _as_numbers(right(tasks, processors, serial))
     for name, mine, known in zip(OF, answer, wanted):
         if mine != known:
-            return f"your {name} is {mine:.4g}; it is {known:.4g}."
+            places = 4 if f"{mine:.4g}" != f"{known:.4g}" else 2 * PLACES
+            return f"your {name} is {mine:.{places}g}; it is {known:.{places}g}."
     return ""

@@ -80,6 +80,21 @@ def test_what_is_no_answer_is_told(answer, told):
     assert told in schedule(mine).findings[0].text
 
 
+def test_an_answer_that_was_rounded_is_told_apart_from_what_is_right():
+    def rounded(*case):
+        return tuple(round(one, 4) for one in right(*case))
+
+    told = schedule(rounded).findings[0].text
+    assert told.endswith("your search overhead is 0.2857; it is 0.285714.")
+
+
+def test_a_generator_is_not_run():
+    def lazy(tasks, processors, serial):
+        return (task / 0 for task in tasks)
+
+    assert "three numbers are wanted" in schedule(lazy).findings[0].text
+
+
 def test_an_error_and_no_end_are_told():
     def fails(tasks, processors, serial):
         raise KeyError("task")

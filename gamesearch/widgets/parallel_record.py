@@ -130,9 +130,11 @@ def _row(spans, index):
 def _columns(run, drawn, index, win):
     """What is known of all nodes, a list for each matter."""
     values = [[] for _ in drawn]
-    for time, path, bound, value in run.values:
-        text = "" if bound is None else SIGNS[bound] + number(value, win)
-        values[index[path]].append([time, text])
+    for path, found in _by_path(run.values).items():
+        values[index[path]] = [
+            [time, "" if bound is None else SIGNS[bound] + number(value, win)]
+            for time, bound, value in known(found)
+        ]
     if not values[0]:  # a master that puts no value down for its own tree
         values[0].append([run.time, number(run.value, win)])
     visits = [run.visits.get(place.path) for place in drawn]
@@ -149,6 +151,38 @@ def _columns(run, drawn, index, win):
         "values": values,
         "out": _left_out(drawn, visits, values, run.time),
     }
+
+
+def _by_path(found):
+    """What was found of each node, in the order of time."""
+    some = {}
+    for time, path, bound, value in found:
+        some.setdefault(path, []).append((time, bound, value))
+    return some
+
+
+def known(found) -> list[tuple]:
+    """What is known of a node: the best of (time, bound, value), equal bounds as one.
+
+    A null window and the search that follows it may each give one of two equal bounds.
+
+    >>> known([(2, LOWER, 6), (3, LOWER, 5), (4, UPPER, 6)]) == [
+    ...     (2, LOWER, 6), (3, LOWER, 6), (4, EXACT, 6)]
+    True
+    """
+    best, told = {}, []
+    for time, bound, value in found:
+        if bound == LOWER:
+            value = max(value, best.get(LOWER, value))
+        elif bound == UPPER:
+            value = min(value, best.get(UPPER, value))
+        best[bound] = value
+        if EXACT in best and bound in (LOWER, UPPER):
+            bound, value = EXACT, best[EXACT]
+        elif LOWER in best and best[LOWER] == best.get(UPPER):
+            bound = bound and EXACT
+        told.append((time, bound, value))
+    return told
 
 
 def _left_out(drawn, visits, values, end):

@@ -81,6 +81,7 @@ class ParallelView {
     this.told.hidden = !film.told;
     const same = before && film.refused;
     if (!same) this.newRun(before);
+    else if (this.curveTurn === before.turn) this.curveTurn = film.turn; // of the same run
     this.root.dataset.turn = film.turn;
     this.askCurveLater();
   }
@@ -153,6 +154,7 @@ class ParallelView {
       this.curvePlace.classList.remove("gs-stale");
       this.curvePlace.replaceChildren(button("Simulate P = 1, 2, 4, 8, 16", () => {
         this.curvePlace.replaceChildren("…");
+        this.curve.firstChild.focus(); // the button is gone
         this.askCurve();
       }));
     }
@@ -178,9 +180,11 @@ class ParallelView {
     return this.film.times.filter((one) => one <= time + 1e-9).pop() || 0;
   }
 
+  /** So many events on, or one back; is there any? */
   step(way) {
     const { times } = this.film, { time } = this;
-    const next = way > 0 ? times.find((one) => one > time) : times.filter((one) => one < time).pop();
+    const next = way > 0 ? times.filter((one) => one > time).slice(0, way).pop()
+      : times.filter((one) => one < time).pop();
     if (next !== undefined) this.go(next);
     return next !== undefined;
   }
@@ -234,11 +238,13 @@ class ParallelView {
     this.timer = null;
     const { playButton } = this;
     playButton.textContent = on ? "Pause" : "Play";
+    for (const one of [this.says, this.about]) one.setAttribute("aria-live", on ? "off" : "polite");
     if (!on) return;
     if (this.time === this.film.end) this.go(0);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const pace = Math.max(QUICKEST, Math.min(SLOWEST, PLAYED / this.film.times.length));
-    this.timer = setInterval(() => this.step(1) || this.play(false), calm ? CALM : pace);
+    const pace = Math.min(SLOWEST, PLAYED / this.film.times.length);
+    const many = calm ? 1 : Math.max(1, Math.ceil(QUICKEST / pace)); // events at once
+    this.timer = setInterval(() => this.step(many) || this.play(false), calm ? CALM : many * pace);
   }
 
   key(event) {

@@ -15,8 +15,13 @@ export class Timeline {
   constructor(host, go) {
     Object.assign(this, { host, go, time: 0, chosen: -1 });
     this.id = `gs-${Math.random().toString(36).slice(2, 10)}`;
-    host.addEventListener("pointerdown", (event) => this.pointed(event));
-    host.addEventListener("pointermove", (event) => { if (event.buttons & 1) this.pointed(event); });
+    host.addEventListener("pointerdown", (event) => {
+      host.setPointerCapture(event.pointerId); // what began elsewhere does not drag the time
+      this.pointed(event);
+    });
+    host.addEventListener("pointermove", (event) => {
+      if (host.hasPointerCapture(event.pointerId)) this.pointed(event);
+    });
   }
 
   load(film) {

@@ -3,7 +3,7 @@
 import { OWN_KEYS } from "./dom.js";
 import { tidy } from "./layout.js";
 import { Shapes, svg, textWidth, valueWidth } from "./shapes.js";
-import { WAIT, doings, standing, typeShown } from "./parallel_words.js";
+import { STANDS, WAIT, doings, standing, typeShown } from "./parallel_words.js";
 
 const ROW = 86, ABOVE = 30, MARGIN = 10, APART = 8; // units
 const LOW_ROW = 50, THIN = 2, SMALL = 9; // the same where a wide tree is shown whole
@@ -213,7 +213,7 @@ export class ParallelTree {
     this.looks[node] = look;
     part.group.setAttribute("class", `gs-node gs-${kind[node]} gs-${status}` +
       `${busy ? " gs-busy-node" : ""}${chosen ? " gs-chosen" : ""}`);
-    part.group.setAttribute("aria-label", `${name[node]}, ${status === "valued" ? text : status}` +
+    part.group.setAttribute("aria-label", `${name[node]}, ${STANDS[status] || text}` +
       `${type ? `, type ${type}` : ""}`);
     part.group.setAttribute("aria-pressed", String(chosen));
     part.shape.style.fill = status === "out" ? `url(#${this.id}-out)` : "";

@@ -19,6 +19,10 @@ export function doings(film, time) {
     .map(([number, [, , doing, node]]) => ({ number, doing, node }));
 }
 
+/** How a node stands, in words; of one that is valued its value is said. */
+export const STANDS = { given: "given up: others made it needless", open: "being searched",
+  waiting: "not yet visited", out: "left out", ended: "no value was put down" };
+
 /** How a node stands at a time: { status, text }. */
 export function standing(film, node, time) {
   const { visited, values, out } = film.nodes, first = visited[node];
@@ -126,8 +130,7 @@ export function about(film, node, time) {
   const side = { max: "MAX", min: "MIN", leaf: "leaf" }[kind[node]];
   const more = times.length > 6 ? [...times.slice(0, 6), `${times.length - 6} more`] : times;
   const parts = [
-    { valued: `value ${text}`, given: "given up: others made it needless", open: "being searched",
-      waiting: "not yet visited", out: "left out", ended: "no value was put down" }[status],
+    status === "valued" ? `value ${text}` : STANDS[status],
     type[node] ? `type ${typeShown(film, node, time)}` : "",
     split[node] ? "children side by side" : "", wait[node] ? "somebody waited here" : "",
     times.length ? `processor ${listed(more)}` : "no time spent at it",

@@ -16,6 +16,11 @@ costs = gs.simulate.Costs(leaf=2, inner=1, message=1, lock=1)
 gs.explore_parallel(tree, processors=16, costs=costs)"""
 
 
+LARGE = """\
+import gamesearch as gs
+gs.explore_parallel(gs.RandomTree(4, 6, seed=1), processors=16)"""
+
+
 @pytest.fixture
 def opened(lab, page):
     """A function that opens a notebook with this cell; `said` are its messages."""
@@ -28,12 +33,12 @@ def opened(lab, page):
 
     page.on("websocket", lambda socket: socket.on("framesent", note))
 
-    def open_parallel(cell=TEXTBOOK):
+    def open_parallel(cell=TEXTBOOK, ready="data-curve"):
         lab.write("parallel", [cell])
         lab.open(page, "parallel")
         lab.run_all(page)
         widget = page.locator(".gs-parallel")
-        expect(widget).to_have_attribute("data-curve", "1")
+        expect(widget).to_have_attribute(ready, "1")
         return widget
 
     return open_parallel
@@ -56,7 +61,9 @@ def test_keys_step_by_events_without_a_message(opened, page):
         "Time 3: processor 1 reads leaf c1; 2 waits. "
         "Now known: b3 = 6, b ≤2, a3 = 8 and a = 3."
     )
-    expect(widget.get_by_role("button", name="c1, open", exact=False)).to_be_visible()
+    expect(
+        widget.get_by_role("button", name="c1, being searched", exact=False)
+    ).to_be_visible()
     expect(widget.get_by_role("button", name="b, ≤2, type 2−")).to_be_visible()
     expect(widget.locator(".gs-ptree .gs-badge")).to_have_text(["1"])
     page.keyboard.press("End")
@@ -80,7 +87,7 @@ def test_a_bar_chooses_its_node_and_a_node_its_bars(opened, page):
     timeline.click(position={"x": 0.75 * width, "y": 36})
     expect(widget).to_have_attribute("data-time", "4")
     chosen = widget.locator(".gs-chosen")
-    expect(chosen).to_have_attribute("aria-label", re.compile("^c2, open"))
+    expect(chosen).to_have_attribute("aria-label", re.compile("^c2, being searched"))
     expect(widget.locator(".gs-pabout")).to_contain_text("c2 (leaf): being searched")
     widget.get_by_role("button", name="b1, 2, type 3").press("Enter")
     expect(chosen).to_have_attribute("aria-label", "b1, 2, type 3")
@@ -114,6 +121,37 @@ def test_a_slider_asks_for_another_run(opened, page):
     expect(widget.locator(".gs-plegend")).to_contain_text("talks")
     widget.get_by_role("combobox", name="table").select_option("shared")
     expect(widget.get_by_role("slider", name="table cost")).to_be_visible()
+
+
+def test_the_curve_of_a_large_run_waits_to_be_asked_for(opened, page):
+    widget = opened(LARGE, ready="data-turn")
+    ask = widget.get_by_role("button", name="Simulate P")
+    expect(ask).to_be_visible()
+    assert widget.get_attribute("data-curve") is None
+    ask.press("Enter")
+    expect(widget).to_have_attribute("data-curve", "1")
+    expect(widget.locator(".gs-pcurve img")).to_have_count(1)
+    expect(widget.locator("summary").first).to_be_focused()  # the button is gone
+
+
+def test_only_what_began_on_the_timeline_drags_the_time(opened, page):
+    widget = opened()
+    timeline = widget.locator(".gs-ptimeline")
+    timeline.scroll_into_view_if_needed()
+    box = timeline.bounding_box()
+    y, right = box["y"] + 36, box["x"] + 0.9 * box["width"]
+    said(widget).hover()
+    page.mouse.down()
+    page.mouse.move(right, y)
+    page.mouse.up()
+    expect(widget).to_have_attribute("data-time", "0")
+    page.mouse.move(box["x"] + 0.5 * box["width"], y)
+    page.mouse.down()
+    page.mouse.move(right, y - 200)  # off the timeline, and still held
+    page.mouse.up()
+    expect(widget).to_have_attribute("data-time", "5")
+    page.mouse.move(box["x"] + 0.2 * box["width"], y)
+    expect(widget).to_have_attribute("data-time", "5")
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -158,5 +196,7 @@ def test_with_little_motion_play_takes_its_time(opened, page):
       };
     }""")
     widget.get_by_role("button", name="Play").click()
+    expect(said(widget)).to_have_attribute("aria-live", "off")  # not read at each step
     widget.get_by_role("button", name="Pause").click()
+    expect(said(widget)).to_have_attribute("aria-live", "polite")
     assert page.evaluate("window.paces").count(1200) == 1

@@ -143,6 +143,10 @@ def _checked(runs) -> list[Run]:
 
 def _real(measured, named) -> dict[str, dict[int, Real]]:
     """The measured speed-ups by name, each at processors that are drawn."""
+    maps = [measured, *getattr(measured, "values", tuple)()]
+    if not all(isinstance(one, Mapping) for one in maps):
+        wanted = "{'root splitting': {2: 1.6}}"
+        raise TypeError(f"measured: by name, as in {wanted}, not {measured!r}.")
     for name, rates in measured.items():
         drawn = {run.processors for run in named.get(name, ())}
         if not drawn:

@@ -225,7 +225,7 @@ def in_words(run: Run) -> list[str]:
         f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
         f"overhead {minus(f'{float(run.overhead):.2f}')} of T1",
         f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = "
-        f"{lost} units",
+        f"{lost} {'unit' if abs(total) == 1 else 'units'}",
         f"= search {search} + synchronisation {waits:,} + communication {talks:,}",
     ]
 

@@ -71,3 +71,9 @@ def test_a_quick_machine_does_not_leave_the_picture(monkeypatch):
 def test_what_cannot_be_drawn_is_told(measured, told):
     with pytest.raises(ValueError, match=f"measured.*{told}"):
         gs.draw_speed_up(RUNS, measured=measured)
+
+
+@pytest.mark.parametrize("measured", [[1.5], {"root splitting": [1.5]}])
+def test_what_has_no_names_or_processors_is_told(measured):
+    with pytest.raises(TypeError, match=r"measured: by name.*\[1\.5\]"):
+        gs.draw_speed_up(RUNS, measured=measured)

@@ -121,7 +121,7 @@ def test_the_three_overheads_add_up_as_they_are_written():
                 line.replace(",", "").replace("−", "-")
                 for line in Timeline(found, None, 700).lines[2:]
             )
-            total = int(re.search(r"= (-?\d+) units", lost)[1])
+            total = int(re.search(r"= (-?\d+) units?", lost)[1])
             assert total == sum(map(int, re.findall(r"-?\d+", parts)))
             assert total == found.overhead * found.serial_time
 

@@ -263,7 +263,7 @@ def test_the_numbers_add_up():
     )
     game = ExplicitTree.from_json("anomaly")
     gained = explore_parallel(game, algorithm="root splitting", processors=2)
-    assert "= −1 units = search −1" in gained.says[1]
+    assert "= −1 unit = search −1" in gained.says[1]
     assert gained.says[1].endswith("together −0.14 of T1")
 
 

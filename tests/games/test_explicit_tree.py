@@ -228,7 +228,10 @@ def test_json_comes_from_text_from_a_file_or_by_name(tmp_path):
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("nonesuch", "source: there is no tree 'nonesuch'; in data/trees are deep-cut"),
+        (
+            "nonesuch",
+            "source: there is no tree 'nonesuch'; in data/trees are anomaly, deep-cut",
+        ),
         ('{"tree": [1,', "source: this is not JSON"),
         ("[[1, 2], 3]", 'an object with a "tree" in it'),
         ('{"title": "empty"}', 'an object with a "tree" in it'),

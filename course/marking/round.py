@@ -24,6 +24,8 @@ from gamesearch.grading.course import Course
 from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
 from gamesearch.grading.marking import Marks
 from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
+from gamesearch.grading.reports.table import noticed
 from gamesearch.grading.sandbox import UNPROTECTED, missing
 from gamesearch.grading.things import plain
 from gamesearch.grading.to_run import called
@@ -35,6 +37,8 @@ SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
 CHECK = "-check"  # a check is called like its task, and this
+BEGIN = "begin"  # the cell above all tasks
+UNREAD = "✗ What you handed in could not be read, and counts as empty: {}\n"
 ASKED = "hand", "predict", "write", "room"  # tasks about a tree of the student's own
 
 
@@ -117,7 +121,9 @@ class Outside(NbGraderPreprocessor):
         )
         marks = marks_of(notebook, errand, Course(COURSE), alone=True)
         found = {f"{task.name}{CHECK}": task for task in marks.tasks}
+        remarks = remarks_in(notebook)
         drawn = trees(errand, Course(COURSE), marks)
+        drawn[BEGIN] = unread(remarks)
         for number, cell in enumerate(notebook.cells, 1):
             if cell.cell_type == "code":
                 name = called(cell, number)
@@ -125,7 +131,7 @@ class Outside(NbGraderPreprocessor):
                 cell.outputs = drawn.get(name) or said(marks, name)
                 if is_grade(cell) and not is_solution(cell):
                     cell.outputs = pointed(found.get(name))
-        flags = list(dict.fromkeys([*marks.flags, *remarks_in(notebook)]))
+        flags = list(dict.fromkeys([*noticed(marks), *remarks]))
         notebook.metadata[ABOUT] = {"flags": flags, "protected": marks.protected}
         return notebook, resources
 
@@ -153,6 +159,12 @@ def trees(errand: Errand, course: Course, marks: Marks) -> dict[str, list]:
             data = {"text/plain": repr(tree), "text/html": tree._repr_html_()}
             shown[f"{task.name}-tree"] = [new_output("display_data", data=data)]
     return shown
+
+
+def unread(remarks: list[str]) -> list:
+    """What a student is told whose notebook could not be read."""
+    whys = [one.partition(": ")[2] for one in remarks if kind(one) in READ_NOTHING]
+    return [stream(UNREAD.format(why)) for why in whys]
 
 
 def said(marks, name) -> list:

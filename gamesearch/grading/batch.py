@@ -139,7 +139,7 @@ def read_submission(errand: Errand, course: Course):
     with warnings.catch_warnings(action="ignore"):
         made = doctored(read.notebook, course.released(errand.assignment))
     did = [*read.did, *made.did]
-    return made.notebook, [f"mended: {plain(one)}" for one in did]
+    return made.notebook, [f"mended: {plain(one, 400)}" for one in did]
 
 
 def marks_of(

@@ -13,7 +13,7 @@ from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import MANUAL, Task
 from gamesearch.grading.course import Course
 from gamesearch.grading.elsewhere import Cell, Elsewhere, Submission
-from gamesearch.grading.repair.cells import defined
+from gamesearch.grading.reasons import Reasons
 from gamesearch.grading.reports.copied import likeness, programs
 from gamesearch.grading.sandbox import shows
 from gamesearch.grading.talking import Ended
@@ -105,18 +105,21 @@ def mark(
         found |= looked_up(submission.alone(alone(cells, given, lost)), lost)[0]
     flags = [] if protected else ["unprotected"]
     flags += [f"not run: {why}"] if why else []
-    judge = Judge(course, assignment, student, found, given, submission)
+    reasons = Reasons.of(submission, notebook, course.released(assignment))
+    judge = Judge(course, assignment, student, found, given, reasons)
     marked = [judge.marked(task) for task in tasks]
     flags += [f"{one.name}: {one.remark}" for one in marked if one.remark]
+    flags += reasons.misnamed.values()
     written = [cell.source for cell in cells]
     before = [cell.source for cell in given]
     flags += map(str, likeness(written, before))
+    printed = submission.printed.items()
     return Marks(
         student,
         assignment,
         marked,
         submission.notes,
-        {name: shown(text) for name, text in submission.printed.items() if text},
+        {name: shown(text) for name, text in printed if text},
         list(dict.fromkeys(flags)),
         submission.starved,
         protected,
@@ -153,7 +156,7 @@ class Judge:
     student: str
     found: dict
     given: list[Cell]
-    submission: Submission  # all of it, as it was run
+    reasons: Reasons
 
     def marked(self, task: Task) -> TaskMark:
         """A task judged with its functions in fresh processes.
@@ -168,7 +171,7 @@ class Judge:
                 marks, notes = again
         notes = [f"While it was called: {note}" for note in notes]
         if marks.points < task.points:
-            notes = [*self._stopped(task), *notes]
+            notes = [*self.reasons.why(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
         page = marks._repr_html_() + "".join(f"<p>{escape(n)}</p>" for n in notes)
         text = shown(text)[:LONGEST]
@@ -185,16 +188,6 @@ class Judge:
             marks.remark,
             parts_of(marks.report),
         )
-
-    def _stopped(self, task) -> list[str]:
-        """What stopped the cells of this task when they were run, in sentences."""
-        names, notes = {*task.answers}, self.submission.notes
-        return [
-            f"Cell `{cell.name}`: {notes[cell.name]}"
-            for cell in self.submission.cells
-            if cell.name in notes
-            and (cell.name == task.name or names & defined(cell.source))
-        ]
 
     def _alone(self, submission, task):
         cells = alone(submission.cells, self.given, set(task.answers))

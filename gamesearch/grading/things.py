@@ -216,7 +216,9 @@ def tree_of(tree, first, alone) -> ExplicitTree:
 def plain(text: str, most: int = 200) -> str:
     """A submission's text that is safe to keep and to show: what can be printed.
 
+    Of a longer one than `most` letters the beginning, with a sign that it was cut.
     >>> plain("a" + chr(0x202E) + "b" + chr(27) + "[31m")
     'a?b?[31m'
     """
-    return "".join(c if c.isprintable() else "?" for c in text)[:most]
+    cut = text if len(text) <= most else f"{text[: most - 1]}…"
+    return "".join(c if c.isprintable() else "?" for c in cut)

@@ -34,7 +34,7 @@ from marking.round import MOST, Ready, noted
 
 pytestmark = pytest.mark.notebook
 SET = "set-2-alpha-beta"
-STUDENTS = "ada", "bob", "cyd", "dan", "eve", "fay", "gus"
+STUDENTS = "ada", "bob", "cyd", "dan", "eve", "fay", "gus", "hal"
 ESSAY = "By three, by about two, and by three."
 
 
@@ -134,6 +134,8 @@ def submit(folder, student):
         target = folder / "submitted" / "ada" / SET / f"{SET}.ipynb"
         (place / f"{SET}.ipynb").symlink_to(target)
         return
+    if student == "hal":  # the notebook of another set
+        notebook = source_of("set-3-ordering")
     nbformat.write(notebook, place / f"{SET}.ipynb")
 
 
@@ -187,6 +189,7 @@ def test_the_table_has_everyone_s_points(course):
         "eve": 10,
         "fay": 35,
         "gus": 0,
+        "hal": 0,
     }
 
 
@@ -248,6 +251,9 @@ def test_feedback_says_what_became_of_each_task(course):
     assert feedback(course, "eve").count("not attempted. 0 of") == 4
     assert "in line 1 with NameError: name 'my_own'" in feedback(course, "eve")
     assert "While it was called: Python ended" in feedback(course, "fay")
+    assert "could not be read, and counts as empty: " in feedback(course, "hal")
+    assert "a notebook of set-3-ordering, not of" in feedback(course, "hal")
+    assert "could not be read" not in feedback(course, "ada")
 
 
 def test_a_link_in_a_submission_leads_nowhere(course):

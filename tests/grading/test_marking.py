@@ -1,4 +1,4 @@
-"""What a mark says of a task whose cell stopped."""
+"""What a mark says of a task whose cell stopped, or whose name is another."""
 
 import pytest
 from course.graded import SALT, release
@@ -45,3 +45,20 @@ def test_a_function_above_the_line_that_stopped_its_cell_keeps_its_points(course
     task = mark(notebook, SET, STUDENT, course, protected=False).task("write")
     assert task.points == 17  # the others are for the reasons
     assert "with ZeroDivisionError" in task.text
+
+
+def test_a_function_of_another_name_is_told_to_the_student_and_to_who_teaches(course):
+    write = right("write").replace("my_alpha_beta", "alphabeta_finn")
+    notebook = attacked(course, Attack("write", write))
+    marks = mark(notebook, SET, STUDENT, course, protected=False)
+    told = "The task asks for `my_alpha_beta`; a cell defines `alphabeta_finn`."
+    assert told in marks.task("write").text
+    assert any(told in flag for flag in marks.flags)
+    assert marks.task("write").points < 17
+
+
+def test_of_what_is_right_or_was_left_out_no_reason_is_told(course):
+    notebook = attacked(course, Attack("write", right("write")))
+    marks = mark(notebook, SET, STUDENT, course, protected=False)
+    assert not [one for one in marks.tasks if "The task asks" in one.text]
+    assert not [one for one in marks.flags if "The task asks" in one]

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from gamesearch.grading.marking import Marks, TaskMark
-from gamesearch.grading.reports.table import class_table, written
+from gamesearch.grading.reports.table import class_table, noticed, written
 
 SET = "set-2-alpha-beta"
 
@@ -52,6 +52,16 @@ def test_a_remark_stands_once_and_cells_that_were_left_out_are_named(tmp_path):
         "No CODE. (hand, write); mended: x; "
         "cell 3: It ran out of memory. The cell was left out."
     )
+
+
+def test_a_cell_with_an_answer_that_stopped_is_named_where_points_are_missing():
+    one = marks("ada")
+    one.notes = {"write": "It stopped in line 2 with SyntaxError", "own": "It stopped"}
+    missing = one.out_of - one.points
+    assert missing > 0
+    assert noticed(one) == ["write: It stopped in line 2 with SyntaxError"]
+    one.tasks[0].points += missing
+    assert noticed(one) == []
 
 
 def test_points_are_numbers_also_where_a_set_lacks_the_task(tmp_path):

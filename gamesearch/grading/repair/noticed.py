@@ -21,7 +21,7 @@ UNRUN = (
 
 def noticed(notebook, given: list[Given]) -> list[str]:
     """What a student has to do besides answering, in sentences."""
-    return [*who(notebook), *names(notebook, given)]
+    return [*who(notebook), *(said for _, said in names(notebook, given))]
 
 
 def missing(notebook, given: list[Given]) -> list[str]:
@@ -97,15 +97,15 @@ def pairs(target, value):
         yield target.id, value.value.strip() if plain else None
 
 
-def names(notebook, given: list[Given]) -> list[str]:
-    """The names that tasks ask for and no cell binds, with what was meant perhaps."""
+def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
+    """The names that tasks ask for and no cell binds, each with what is to be done."""
     wanted = {one.name: one.wanted for one in given if one.kind == ANSWER}
     ours = set().union(*wanted.values())
     cells = {cell.id: cell for cell in notebook.cells}
     code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
     known = {name for one in given for name in defined(one.cell.source)}
     every = sorted(set().union(*map(defined, code)) - known - ours)
-    sentences = []
+    found = []
     for one in given:
         if one.kind != ANSWER or not one.wanted:
             continue
@@ -117,10 +117,11 @@ def names(notebook, given: list[Given]) -> list[str]:
                 if not close and len(own) == 1:
                     close = own
                 if close or not one.untouched(cell):
-                    sentences.append(wrong(name, one.name, close))
+                    found.append((name, wrong(name, one.name, close)))
             elif not binds(name, cell.source) and set(own) & ours:
-                sentences.append(wrong(name, one.name, sorted(set(own) & ours)))
-    return sentences
+                said = wrong(name, one.name, sorted(set(own) & ours))
+                found.append((name, said))
+    return found
 
 
 def wrong(name: str, cell: str, close: list[str]) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from gamesearch.course.saving import save
 from gamesearch.course.sets.task import FILES, MANUAL, set_of
 from gamesearch.grading.marking import Marks
-from gamesearch.grading.reports.report_counts import LEFT_OUT
+from gamesearch.grading.reports.report_counts import LEFT_OUT, answer_cells
 
 FORMULA = tuple(
     "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
@@ -53,7 +53,9 @@ def row(marks: Marks) -> dict:
 
 
 def noticed(marks: Marks) -> list[str]:
-    """What is to be looked at, each once; then the cells that were left out.
+    """What is to be looked at, each once; then cells that were left out, or stopped.
+
+    A cell for an answer that stopped is named where points are missing.
 
     >>> from gamesearch.grading.marking import TaskMark
     >>> two = [TaskMark(name, "", 0, 1, "", "", remark="No CODE.") for name in "ab"]
@@ -72,6 +74,7 @@ def noticed(marks: Marks) -> list[str]:
             f"{cell}: {note}"
             for cell, note in marks.notes.items()
             if LEFT_OUT.search(note)
+            or (cell in answer_cells(marks.assignment) and marks.points < marks.out_of)
         ),
     ]
 

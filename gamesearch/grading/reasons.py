@@ -1,0 +1,44 @@
+"""Why a task may be without its points: its cell stopped, or its name is another.
+
+Both can be seen before anything is judged, and are told where the points are missing.
+"""
+
+from dataclasses import dataclass, field
+
+from gamesearch.course.sets.task import Task
+from gamesearch.grading.elsewhere import Submission
+from gamesearch.grading.repair.cells import cells_of, defined, regular
+from gamesearch.grading.repair.noticed import names
+from gamesearch.grading.things import plain
+
+
+@dataclass
+class Reasons:
+    """What is known of a submission besides its answers; `misnamed` by wanted name."""
+
+    submission: Submission
+    misnamed: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, submission: Submission, notebook, released) -> "Reasons":
+        """Those of a notebook in which all cells are in place, once it has run."""
+        found = names(notebook, cells_of(regular(released)))
+        return cls(submission, {name: plain(said, 400) for name, said in found})
+
+    def why(self, task: Task) -> list[str]:
+        """Why this task may have lost points, in sentences."""
+        return [*self.stopped(task), *self.another_name(task)]
+
+    def stopped(self, task: Task) -> list[str]:
+        """What stopped the cells of this task when they were run."""
+        asked, notes = {*task.answers}, self.submission.notes
+        return [
+            f"Cell `{cell.name}`: {notes[cell.name]}"
+            for cell in self.submission.cells
+            if cell.name in notes
+            and (cell.name == task.name or asked & defined(cell.source))
+        ]
+
+    def another_name(self, task: Task) -> list[str]:
+        """What this task asks for and no cell binds."""
+        return [self.misnamed[name] for name in task.answers if name in self.misnamed]

@@ -13,7 +13,6 @@ def add_to(commands) -> None:
     add_exam(commands)
     add_sheets(commands)
     add_codes(commands)
-    add_viva(commands)
 
 
 def number(text: str):
@@ -118,18 +117,6 @@ def add_codes(commands):
     )
 
 
-def add_viva(commands):
-    """The parser of `gamesearch viva`."""
-    one = commands.add_parser(
-        "viva", help="three questions on a student's own trace, as PDF and text"
-    )
-    one.set_defaults(command=viva)
-    one.add_argument("file", metavar="FILE", help="the notebook that was handed in")
-    one.add_argument(
-        "--out", default=".", metavar="DIR", help="the folder of the files (default: .)"
-    )
-
-
 def exam(topics, variants, points, title, seed, salt_file, out) -> int:
     """Write an exam with its key, and say from which seed."""
     from gamesearch.course.papers.exam import TITLE
@@ -176,10 +163,3 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
         print(*save({Path(out): table.encode("utf-8-sig")}))  # for spreadsheets
     return 0
 
-
-def viva(file, out) -> int:
-    """Write the viva on a notebook; its code is not run."""
-    from gamesearch.course.viva.asked import viva as asked_about
-
-    print(*asked_about(file).write(out), sep="\n")
-    return 0

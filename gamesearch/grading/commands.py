@@ -1,4 +1,4 @@
-"""The commands around handing in and marking: `gamesearch doctor | submit | grade`.
+"""Commands on what is handed in: `gamesearch doctor | submit | grade | viva`.
 
 They only read the command line; what does the work is imported where it is used.
 """
@@ -9,6 +9,7 @@ def add_to(commands) -> None:
     add_doctor(commands)
     add_submit(commands)
     add_grade(commands)
+    add_viva(commands)
 
 
 def add_doctor(commands):
@@ -68,6 +69,18 @@ def add_grade(commands):
     )
 
 
+def add_viva(commands):
+    """The parser of `gamesearch viva`."""
+    one = commands.add_parser(
+        "viva", help="three questions on a student's own trace, as PDF and text"
+    )
+    one.set_defaults(command=viva)
+    one.add_argument("file", metavar="FILE", help="what was handed in")
+    one.add_argument(
+        "--out", default=".", metavar="DIR", help="the folder of the files (default: .)"
+    )
+
+
 def doctor(file, release, out) -> int:
     """Mend a notebook, and say what was done and what is left to do."""
     from gamesearch.grading.repair.doctor_shown import doctor as mend
@@ -91,4 +104,14 @@ def grade(folder, assignment, **options) -> int:
     except KeyboardInterrupt:
         print("\nStopped. What is marked is kept; the same command does the rest.")
         raise
+    return 0
+
+
+def viva(file, out) -> int:
+    """Write the viva on what was handed in; its code is not run."""
+    from gamesearch.course.viva.asked import viva as asked_about
+    from gamesearch.grading.handing_in.packing import opened
+
+    packed = opened(file)[0] if file.endswith(".zip") else None
+    print(*asked_about(file, packed).write(out), sep="\n")
     return 0

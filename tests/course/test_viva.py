@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from datetime import UTC, datetime
 from math import inf
 
 import nbformat
@@ -19,6 +20,7 @@ from gamesearch.course.traces import MIME, leaves_of
 from gamesearch.course.viva.asked import viva
 from gamesearch.course.viva.followed import Followed, backed_up, certain, order_of
 from gamesearch.course.viva.handed_in import handed_in
+from gamesearch.grading.handing_in.packing import packed
 
 SEARCHES = {
     "set-1-minimax": minimax,
@@ -303,6 +305,24 @@ def test_the_command_writes_both_files_and_runs_no_code(tmp_path, capsys):
     assert len(capsys.readouterr().out.split()) == 2
     assert len(list((tmp_path / "out").iterdir())) == 2
     assert not trap.exists()
+
+
+def test_the_command_reads_what_was_packed(tmp_path, capsys):
+    content = json.dumps(notebook("set-2-alpha-beta", alpha_beta)).encode()
+    when = datetime(2026, 11, 22, tzinfo=UTC)
+    file = tmp_path / "ada-set-2-alpha-beta.zip"
+    file.write_bytes(packed("set-2-alpha-beta", content, {"student": "ada"}, when))
+    out = ["--out", str(tmp_path / "out")]
+    assert main(["viva", str(file), *out]) == 0
+    [_, text] = capsys.readouterr().out.split()
+    with open(text, encoding="utf-8") as opened:
+        assert opened.read() == viva(kept(tmp_path, json.loads(content))).text
+    named_wrong = file.rename(tmp_path / "packed.ipynb")
+    assert main(["viva", str(named_wrong), *out]) == 1
+    assert "packed.ipynb is a zip" in capsys.readouterr().err
+    file.write_text("no zip")
+    assert main(["viva", str(file), *out]) == 1
+    assert "zip: it cannot be read" in capsys.readouterr().err
 
 
 def test_a_name_that_is_a_path_stays_in_the_folder(tmp_path):

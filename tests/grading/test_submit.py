@@ -120,6 +120,7 @@ def test_what_is_closed_is_not_cut_off():
         (b"<html>", "line 1, column 1"),
         (b'{"cells": [\n<<<<<<< HEAD\n]}', "a merge left there"),
         (b'{"cells":\n "\xff"}', "line 2 has a byte"),
+        (b"PK\x03\x04\xff", "is a zip. Unzip it"),
         (b"[" * 100_000, "is not as JSON has it|too deep|cannot be read"),
         (b'{"cells": ' + b"[" * 99 + b"]" * 99 + b"}", "too deep"),
         (b'{"cells": ' + b"9" * 9_999 + b"}", "cannot be read"),
@@ -335,6 +336,26 @@ def test_doctor_is_content_where_nothing_is_left_to_do(folder, released, gamesea
     code, told, _ = gamesearch("doctor", "mine.ipynb")
     assert code == 0, told
     assert told.endswith("Nothing had to be mended.\n")
+
+
+def test_doctor_shows_what_was_packed_mended_and_leaves_it(folder, gamesearch):
+    worked = (folder / "mine.ipynb").read_bytes()
+    data = packed(SET, worked, {"student": "ada"}, WHEN)
+    (folder / "ada.zip").write_bytes(data)
+    for words, said in [
+        (("doctor", "ada.zip"), "Mend the notebook itself, and pack it again"),
+        (("submit", "ada.zip"), "is packed already"),
+    ]:
+        code, _, refusal = gamesearch(*words)
+        assert code == 1
+        assert said in refusal
+        assert len(refusal.splitlines()) == 1
+    _, told, _ = gamesearch("doctor", "ada.zip", "--out", "whole.ipynb")
+    assert "put back as given out: `hand-text`" in told
+    whole = nbformat.read(folder / "whole.ipynb", as_version=4)
+    assert one(whole, "hand-text").source
+    assert (folder / "ada.zip").read_bytes() == data
+    assert not [*folder.glob("*.before")]
 
 
 @pytest.mark.parametrize("command", ["doctor", "submit"])

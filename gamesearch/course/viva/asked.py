@@ -92,7 +92,10 @@ def compared(what: str, right: str, given: str | None) -> str:
     return f"Its {what} is {given}, {verdict}."
 
 
-def viva(file: str | Path) -> Viva:
-    """The viva on a notebook of a graded set; ValueError that says what is missing."""
-    trace = handed_in(file)
+def viva(file: str | Path, notebook: bytes | None = None) -> Viva:
+    """The viva on a notebook of a graded set; ValueError that says what is missing.
+
+    Where the file is a packed one, `notebook` is what was packed.
+    """
+    trace = handed_in(file, notebook)
     return Viva(trace, tuple(questions(trace)))

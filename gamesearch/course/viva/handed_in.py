@@ -22,6 +22,7 @@ AGAIN = "restart the kernel, run all cells, save, and hand it in again"
 LARGEST = 50_000_000  # bytes of a notebook
 NAME = 40  # letters of a name that are shown
 NUMBER = re.compile(r"-?(inf|\d{1,9}([./]\d{1,9})?)")
+ZIP = b"PK\x03\x04"  # so begins one
 NODES = 10_000  # no search of so small a tree visits more
 
 
@@ -39,10 +40,13 @@ class HandedIn(NamedTuple):
     nodes: int
 
 
-def handed_in(file: str | Path) -> HandedIn:
-    """The trace in a notebook; ValueError that names the fix where there is none."""
+def handed_in(file: str | Path, notebook: bytes | None = None) -> HandedIn:
+    """The trace in a notebook; ValueError that names the fix where there is none.
+
+    `notebook` is what the file has, if that is known already.
+    """
     file = Path(file)
-    cells = cells_of(file)
+    cells = cells_of(file, bytes_of(file) if notebook is None else notebook)
     data = trace_of(cells, file.name)
     typed = typed_in(cells)
     student = "".join(filter(str.isprintable, typed.get("STUDENT", "").strip()))[:NAME]
@@ -66,8 +70,8 @@ def handed_in(file: str | Path) -> HandedIn:
 # -- the file ----------------------------------------------------------------------
 
 
-def cells_of(file: Path) -> list[dict]:
-    """The cells of a notebook."""
+def bytes_of(file: Path) -> bytes:
+    """What a file has; ValueError where no notebook can be in it."""
     if not file.is_file():
         raise ValueError(f"file: there is no file {file}; name a notebook (.ipynb).")
     try:
@@ -76,6 +80,15 @@ def cells_of(file: Path) -> list[dict]:
         raise ValueError(f"file: {file} cannot be read: {error.strerror}.") from None
     if size > LARGEST:
         raise ValueError(f"file: {file.name} is too large; clear what it shows.")
+    if data.startswith(ZIP):
+        raise ValueError(
+            f"file: {file.name} is a zip. Unzip it, and name the notebook in it."
+        )
+    return data
+
+
+def cells_of(file: Path, data: bytes) -> list[dict]:
+    """The cells of a notebook, of which this is the text."""
     try:
         notebook = json.loads(data)
     except (ValueError, RecursionError):

@@ -29,6 +29,11 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
     from gamesearch.grading.handing_in.running import run
 
     file = Path(file)
+    if file.suffix == ".zip":
+        raise ValueError(
+            f"file: {file.name!r} is packed already: hand it in, or name the notebook "
+            "itself (.ipynb) to pack it again."
+        )
     _, name, done = examined(file, release)
     print(f"{file.name} · {set_of(name).title}: it is run from top to bottom.")
     ended = run(done.notebook, file.absolute().parent)

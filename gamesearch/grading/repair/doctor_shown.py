@@ -6,6 +6,7 @@ import nbformat
 
 from gamesearch.course.saving import save
 from gamesearch.course.sets.task import FILES, set_of
+from gamesearch.grading.handing_in.packing import opened
 from gamesearch.grading.repair.cells import regular
 from gamesearch.grading.repair.doctor import Doctored, doctored
 from gamesearch.grading.repair.noticed import typed, unrun
@@ -16,21 +17,25 @@ NO_SET = (
     "file: {!r} is no graded set: no cell begins one. If it was one, name the notebook "
     "as it was given out with --release."
 )
+PACKED = (
+    "file: {!r} is packed, and stays as it is. Mend the notebook itself, and pack it "
+    "again with gamesearch submit; --out FILE writes what is in the zip, mended."
+)
 
 
 def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
-    """The bytes of a file, the set it is, and it as the doctor leaves it."""
-    data = read_file(file)
-    opened = notebook_of(data)
-    notebook = regular(opened.notebook)
+    """The bytes of a notebook, the set it is, and it as the doctor leaves it."""
+    data = opened(file)[0] if file.suffix == ".zip" else read_file(file)
+    read = notebook_of(data)
+    notebook = regular(read.notebook)
     name = name_of_set(notebook, file)
     given_out = release_for(file, name, release)
     if given_out is not None:
         name = name_of_set(given_out, file)
     if name not in FILES:
         raise ValueError(NO_SET.format(file.name))
-    done = doctored(opened.notebook, given_out)
-    did, left = opened.did + done.did, opened.left + done.left
+    done = doctored(read.notebook, given_out)
+    did, left = read.did + done.did, read.left + done.left
     return data, name, Doctored(done.notebook, did, left, done.unanswered)
 
 
@@ -57,6 +62,8 @@ def before(file: Path) -> Path:
 def doctor(file: str, release: str | None, out: str | None) -> int:
     """Mend a notebook; 1 where something is left for its student to do."""
     file = Path(file)
+    if file.suffix == ".zip" and out is None:
+        raise ValueError(PACKED.format(file.name))
     data, name, done = examined(file, release)
     print(f"{file.name} · {set_of(name).title}")
     left, tasks = [*done.left, *unrun(done.notebook)], open_tasks(done)

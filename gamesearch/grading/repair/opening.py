@@ -18,6 +18,7 @@ DEEPEST = 60  # lists in lists; a notebook has about ten
 MENDED = 300_000  # commas and brackets of a file that is mended; a set has 1,000
 LONGEST = 100  # letters of a text that is quoted
 TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
+ZIP = b"PK\x03\x04"  # so begins one
 CLOSES = {"[": "]", "{": "}"}
 MARKS = (b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")
 AGAIN = (
@@ -92,6 +93,11 @@ def notebook_of(data: bytes) -> Opened:
 
 def text_of(data: bytes) -> tuple[str, tuple[str, ...]]:
     """The text of a file, and what was done for it."""
+    if data.startswith(ZIP):
+        raise ValueError(
+            "file: this is a zip. Unzip it, and take the notebook in it; or let its "
+            "name end in .zip, if `gamesearch submit` has made it."
+        )
     for mark, coding in MARKS:
         if data.startswith(mark):
             text = data.decode(coding, errors="replace").removeprefix("\ufeff")

@@ -162,4 +162,3 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
     else:
         print(*save({Path(out): table.encode("utf-8-sig")}))  # for spreadsheets
     return 0
-

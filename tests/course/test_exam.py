@@ -176,6 +176,36 @@ def test_the_same_seed_is_the_same_bytes_in_every_process(tmp_path):
     assert exam(["alpha-beta"], seed=9).key != exam(["alpha-beta"], seed=8).key
 
 
+def test_another_exam_is_not_written_over_and_the_same_one_is(
+    tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    words = ["exam", "--topics", "alpha-beta", "--variants", "1"]
+    assert main(words) == 0
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    seed = json.loads(before["exam-key.json"])["seed"]
+    capsys.readouterr()
+    for other in ([], ["--seed", "7"], ["--seed", seed, "--title", "Other"]):
+        with monkeypatch.context() as patched:
+            patched.setattr(page, "pdf_of", None)  # nothing is drawn
+            assert main([*words, *other]) == 1
+        error = capsys.readouterr().err
+        assert "out: exam-key.json is there already, and is another key; it " in error
+        assert error.count("\n") == 1
+        assert before == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    (tmp_path / "exam.pdf").unlink()
+    assert main([*words, "--seed", seed]) == 0
+    assert before == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+
+
+def test_an_exam_whose_key_lies_elsewhere_is_not_written_over(tmp_path):
+    paper = tmp_path / "exam-key.pdf"
+    paper.write_bytes(b"of another")
+    with pytest.raises(ValueError, match=r"exam-key.pdf is there already without "):
+        exam(["alpha-beta"], variants=1, seed=1).write(tmp_path)
+    assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"of another"]
+
+
 def test_without_a_seed_each_exam_is_new_and_says_its_seed():
     drawn_ones = [exam(["alpha-beta"], variants=1) for _ in range(2)]
     assert drawn_ones[0].seed != drawn_ones[1].seed

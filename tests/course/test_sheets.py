@@ -115,6 +115,16 @@ def test_the_command_writes_both_files_and_says_the_seed(tmp_path, capsys):
     assert tree.key != other.key
 
 
+def test_other_sheets_are_not_written_over_and_the_same_ones_are(tmp_path):
+    sheets("minimax", count=1, seed=4).write(tmp_path)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    with pytest.raises(ValueError, match=r"minimax-key.pdf is there already, and is "):
+        sheets("minimax", count=1, seed=5).write(tmp_path)
+    sheets("minimax", count=1, seed=4).write(tmp_path)
+    assert before == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert len(sheets("alpha-beta", count=1, seed=5).write(tmp_path)) == 2
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [

@@ -65,7 +65,10 @@ class Exam:
         }
 
     def write(self, folder: str | Path = ".") -> list[Path]:
-        """Write `exam.pdf`, `exam-key.pdf` and `exam-key.json` there: all or none."""
+        """Write `exam.pdf`, `exam-key.pdf` and `exam-key.json` there: all or none.
+
+        ValueError if another exam is there: its seed stands in its key only.
+        """
         import json
 
         from gamesearch.course.papers.exam_pages import key_pages, question_pages
@@ -73,14 +76,16 @@ class Exam:
 
         folder = Path(folder)
         data = json.dumps(self.key, indent=1, ensure_ascii=False) + "\n"
+        key = folder / "exam-key.json"
         return save(
             {
                 folder / "exam.pdf": lambda: pdf_of(question_pages(self), self.title),
                 folder / "exam-key.pdf": lambda: pdf_of(
                     key_pages(self), f"{self.title}: key"
                 ),
-                folder / "exam-key.json": data.encode(),
-            }
+                key: data.encode(),
+            },
+            key=key,
         )
 
 

@@ -51,13 +51,18 @@ class Sheets:
     per_page: int
 
     def write(self, folder: str | Path = ".") -> list[Path]:
-        """Write `sheets-<topic>.pdf` and `sheets-<topic>-key.pdf` there."""
-        name = Path(folder) / f"sheets-{self.topic.name}"
+        """Write `sheets-<topic>.pdf` and `sheets-<topic>-key.pdf` there.
+
+        ValueError if others on the topic are there: their seed stands in their key.
+        """
+        name = f"sheets-{self.topic.name}"
+        key = Path(folder) / f"{name}-key.pdf"
         return save(
             {
-                name.with_suffix(".pdf"): lambda: _pdf(self.trees()),
-                name.with_name(f"{name.name}-key.pdf"): lambda: _pdf(self.solutions()),
-            }
+                key.with_name(f"{name}.pdf"): lambda: _pdf(self.trees()),
+                key: lambda: _pdf(self.solutions()),
+            },
+            key=key,
         )
 
     def trees(self) -> Booklet:

@@ -153,6 +153,11 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
     from gamesearch.course.saving import save
 
     if new_salt is not None:
+        if room or any((roster, assignment, salt_file, out)):
+            raise ValueError(
+                "new-salt: it makes a secret and no codes; leave out all else, and "
+                f"make the codes afterwards with --salt-file {new_salt}."
+            )
         file = rosters.make_salt(new_salt)
         print(f"{file}: keep it to yourself, and keep it.")
         return 0
@@ -160,5 +165,6 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
     if out is None:
         print(table, end="")
     else:
+        rosters.spare(out, roster, salt_file)
         print(*save({Path(out): table.encode("utf-8-sig")}))  # for spreadsheets
     return 0

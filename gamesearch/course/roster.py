@@ -10,13 +10,19 @@ class; that of `--room` is given out in the room.
 import csv
 import io
 import os
+import re
 from pathlib import Path
 
 from gamesearch.course.codes import code_for, new_salt, same_name
-from gamesearch.course.sets.task import FILES
+from gamesearch.course.sets.task import FILES, set_of
 
 SALT_FILE = "course/salt.txt"
 COLUMN = "student"
+HEADINGS = {  # of a list with one column, as letters only
+    *("name", "names", "fullname", "students", "studentname", "studentid", "id"),
+    *("login", "user", "username", "userid", "account", "netid", "email", "mail"),
+    *("number", "studentnumber", "matriculationnumber"),
+}
 FORMULA = "=", "+", "-", "@"  # so begins what a spreadsheet would compute
 
 
@@ -32,6 +38,8 @@ def codes_of(
     if assignment not in FILES:
         given = "which is missing" if assignment is None else f"not {assignment!r}"
         raise ValueError(f"assignment: one of {', '.join(FILES)}, {given}.")
+    if room and "room" not in {task.name for task in set_of(assignment).tasks}:
+        raise ValueError(f"room: {assignment} has no task there; leave out --room.")
     salt, use = read_salt(salt_file or SALT_FILE), "room" if room else ""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
@@ -44,14 +52,15 @@ def codes_of(
 def students(file: str) -> list[str]:
     """The names of a list: one on each line, or the column "student" of a CSV file.
 
-    ValueError for a list that is empty, and for a name that stands there twice: two
-    students would have the same tasks.
+    ValueError for a list that is empty, for a name that stands there twice, since two
+    students would have the same tasks, and for another heading than "student".
     """
     lines = _text(file, "roster").splitlines(keepends=True)
-    first = lines[0] if lines else ""
+    first = next(filter(str.strip, lines), "")
     rows = csv.reader(lines, delimiter=max(",;\t", key=first.count))
     try:
-        header = [cell.strip().casefold() for cell in next(rows, [])]
+        head = next((row for row in rows if "".join(row).strip()), [])
+        header = [cell.strip().casefold() for cell in head]
         if COLUMN in header:
             place = header.index(COLUMN)
             cells = [(rows.line_num, row[place:][:1]) for row in rows if any(row)]
@@ -62,6 +71,12 @@ def students(file: str) -> list[str]:
         raise ValueError(
             f"roster: no column of {file} is called {COLUMN!r}; call one so, or put "
             "one name on each line, and nothing else."
+        )
+    if header and re.sub(r"[\W_]", "", header[0]) in HEADINGS:
+        raise ValueError(
+            f"roster: line {rows.line_num} of {file} is {head[0].strip()!r}, which "
+            f"looks like a heading; call it {COLUMN!r}, or write {COLUMN!r} above it "
+            "if it is a name."
         )
     return _checked(file, [pair for pair in enumerate(lines, 1) if pair[1].strip()])
 
@@ -82,6 +97,13 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
                 "them apart, such as by a number."
             )
     return [text.strip() for _, text in named]
+
+
+def spare(out: str, file: str, salt_file: str | None) -> None:
+    """ValueError if the codes would be written over the list or the salt."""
+    for name, kept in (("roster", file), ("salt-file", salt_file or SALT_FILE)):
+        if os.path.exists(out) and os.path.samefile(out, kept):
+            raise ValueError(f"out: {out} is the {name} itself; name another file.")
 
 
 def read_salt(file: str) -> str:

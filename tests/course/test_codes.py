@@ -15,6 +15,7 @@ from gamesearch.__main__ import main
 from gamesearch.course.codes import LETTERS, code_for, read
 from gamesearch.course.roster import codes_of, make_salt, read_salt, safe, students
 from gamesearch.course.saving import save
+from gamesearch.course.sets.task import FILES
 
 SET = "set-2-alpha-beta"
 SALT = "only for the tests"
@@ -114,6 +115,7 @@ def test_every_exchange_of_neighbours_is_caught():
         "Ada\nBo Li\n",
         "\ufeffAda\r\n\r\n  Bo Li \r\n",
         "student\nAda\nBo Li\n",
+        "\n \nstudent\nAda\nBo Li\n",
         "id,Student\n1,Ada\n2,Bo Li\n",
         'id;"STUDENT";mail\n1;"Ada";a@b\n;;\n2;Bo Li;\n',
         "student\tid\nAda\t1\nBo Li\t2\n",
@@ -132,6 +134,14 @@ def test_the_codes_for_the_room_are_another_list(folder):
         ["student", "room"],
         ["Ada", code_for("Ada", SET, SALT, use="room")],
     ]
+
+
+def test_a_set_without_a_task_in_the_room_has_no_codes_for_it(folder):
+    Path("list.csv").write_text("Ada\n")
+    with pytest.raises(ValueError, match=r"room: set-0-first-program has no task "):
+        codes_of("list.csv", "set-0-first-program", room=True, salt_file="salt")
+    for name in list(FILES)[1:]:
+        assert codes_of("list.csv", name, room=True, salt_file="salt")
 
 
 def test_a_name_with_a_comma_stays_one_name(folder):
@@ -157,12 +167,21 @@ def test_no_code_begins_like_a_formula():
         ("id,student\n1,Ada\n2,\n", "roster: line 3 of list.csv has no name"),
         ("Ada\nBo\nADA \n", "roster: lines 1 and 3 of list.csv are both 'ADA'; tell"),
         ("name,mail\nAda,a@b\n", "no column of list.csv is called 'student'; call"),
+        ("name\nAda\n", "roster: line 1 of list.csv is 'name', which looks like a h"),
+        ("\n Student_ID\n7\n", "roster: line 2 of list.csv is 'Student_ID', which lo"),
+        ('"E-Mail"\na@b\n', "roster: line 1 of list.csv is 'E-Mail', which looks li"),
+        ("id\n1\n2\n", "call it 'student', or write 'student' above it if it is a n"),
     ],
 )
 def test_what_is_wrong_with_a_list_is_said_with_its_line(folder, text, words):
     Path("list.csv").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=words):
         students("list.csv")
+
+
+def test_a_name_that_looks_like_a_heading_is_taken_below_one(folder):
+    assert [row[0] for row in listed("student\nName\nAda\n")[1:]] == ["Name", "Ada"]
+    assert [row[0] for row in listed("Ada\nName\n")[1:]] == ["Ada", "Name"]
 
 
 def test_a_list_that_is_no_text_or_not_there(folder):
@@ -213,6 +232,8 @@ def test_the_command_prints_and_writes_the_same_list(folder, capsys):
         (["list.csv", "--assignment", "set-9"], "not 'set-9'."),
         (["list.csv", "--assignment", SET], "Make it: gamesearch codes --new-salt"),
         (["--new-salt", "salt"], "new-salt: salt is there already"),
+        (["list.csv", "--new-salt", "new"], "afterwards with --salt-file new."),
+        (["--room", "--new-salt", "new"], "new-salt: it makes a secret and no codes"),
     ],
 )
 def test_the_command_refuses_in_one_line(folder, capsys, words, told):
@@ -221,6 +242,27 @@ def test_the_command_refuses_in_one_line(folder, capsys, words, told):
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
+    assert not Path("new").exists()
+
+
+@pytest.mark.parametrize(("out", "name"), [("list.csv", "roster"), ("salt", "salt-fi")])
+def test_neither_the_class_nor_the_salt_is_written_over(folder, capsys, out, name):
+    Path("list.csv").write_text("student,mail\nAda,a@b\n")
+    before = Path(out).read_bytes()
+    words = ["codes", "list.csv", "--assignment", SET, "--salt-file", "salt"]
+    assert main([*words, "--out", f"../{folder.name}/{out}"]) == 1
+    error = capsys.readouterr().err
+    assert f"{out} is the {name}" in error
+    assert error.count("\n") == 1
+    assert Path(out).read_bytes() == before
+
+
+def test_a_list_of_codes_is_made_again_with_those_who_came_late(folder):
+    words = ["codes", "list.csv", "--assignment", SET, "--salt-file", "salt"]
+    for text in ("Ada\n", "Ada\nBo\n"):
+        Path("list.csv").write_text(text)
+        assert main([*words, "--out", "codes.csv"]) == 0
+    assert students("codes.csv") == ["Ada", "Bo"]
 
 
 def test_files_are_written_all_or_none(folder):

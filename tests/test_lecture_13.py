@@ -1,5 +1,6 @@
 """What lecture 13 says in words, where no cell of it computes it."""
 
+import ast
 import re
 from fractions import Fraction
 
@@ -7,8 +8,10 @@ import pytest
 
 import gamesearch as gs
 import notebooks
+from course import guide
 from gamesearch.experiments import parallel_games, results
 from gamesearch.simulate import Costs, run
+from gamesearch.widgets import parallel_record
 
 (PATH,) = (path for path in notebooks.PATHS if path.stem.startswith("13"))
 LECTURE = {cell.id: cell for cell in notebooks.read(PATH).cells}
@@ -215,7 +218,7 @@ def test_a_slower_order_gains_more_and_is_done_later(defined):
 def test_what_is_said_of_the_tables(defined):
     names = dict(defined)
     exec(LECTURE["star-table-run"].source, names)
-    runs = names["runs"]
+    runs = names["kinds"]
     assert max(runs, key=lambda kind: runs[kind].speed_up) is None
     assert min(runs, key=lambda kind: runs[kind].time) == "distributed"
     assert runs["shared"].time > runs[None].time
@@ -225,3 +228,36 @@ def test_what_is_said_of_the_tables(defined):
     assert max(runs, key=lambda kind: runs[kind].units("talk")) == "distributed"
     assert (runs[None].serial_leaves, runs["local"].serial_leaves) == (1_075, 311)
     assert said("star-table-read", "311 leaves instead of 1,075")
+
+
+def test_what_the_guide_calls_by_name_is_bound_in_one_cell_alone():
+    """So its expected numbers come also after the whole notebook has run."""
+    page = guide.GUIDE / "lectures" / "13.md"
+    calls = [row.call for row in guide.expected(page.read_text(encoding="utf-8"))]
+    used = {name for call in calls for name in names_in(call, ast.Load)}
+    made = {
+        cell.id: names_in(cell.source, ast.Store)
+        for cell in LECTURE.values()
+        if cell.cell_type == "code"
+    }
+    assert {"two", "textbook", "runs"} <= used
+    for name in used:
+        assert len([place for place in made if name in made[place]]) <= 1, name
+
+
+def names_in(source, use):
+    """The names that a program reads, or those it binds."""
+    found = ast.walk(ast.parse(source))
+    return {n.id for n in found if isinstance(n, ast.Name) and isinstance(n.ctx, use)}
+
+
+def test_the_simulated_nodes_stand_beside_the_measured_ones():
+    assert "1 + run.search_overhead" in LECTURE["tweak-real-beside"].source
+    assert said("tweak-left-out", "compare *times the nodes* with 1 + search overhead")
+
+
+def test_the_two_notations_of_types_are_joined():
+    assert {"2 good", "2 bad"} <= set(parallel_record.SHORT)
+    for name, short in parallel_record.SHORT.items():
+        joined = rf"\*{name}\*[^.;]* {re.escape(short)}"
+        assert re.search(joined, LECTURE["look-types"].source)

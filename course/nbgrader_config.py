@@ -7,6 +7,7 @@ name of the student's folder is the one for which `gamesearch codes` made the co
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -37,6 +38,13 @@ c.GenerateFeedback.exporter_class = Page
 c.GenerateFeedback.permissions = 644  # as nbgrader has it: all may read, you may write
 
 c.ExportApp.plugin_class = "marking.export.Grades"  # counts what is not marked yet
+
+# zip_collect: `<student>_<set>.ipynb`, or a zip of that name with the notebook in it
+c.FileNameCollectorPlugin.named_regexp = (
+    re.escape(str(HERE / "downloaded"))
+    + r"[\\/][^\\/]+[\\/]extracted[\\/]"
+    + r"(?P<student_id>[^\\/]+)[-_ ](?:set-[^\\/]+[\\/])*(?P<file_id>set-[^\\/]+)$"
+)
 
 c.FormgradeExtension.debug = False  # it cannot print the steps above, and warns
 

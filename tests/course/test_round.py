@@ -12,11 +12,16 @@ import csv
 import html
 import os
 import re
+import shlex
+import shutil
 import subprocess
 import sys
+import zipfile
+from datetime import UTC, datetime
 
 import nbformat
 import pytest
+from course import guide
 from course.graded import COURSE, SALT, path_with_programs, release, source_of
 from course.leaks import instructors_lines
 from grading.class_of import answered
@@ -28,6 +33,8 @@ from gamesearch.check.report import Report
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
 from gamesearch.course.sets.task import Task, fair
+from gamesearch.grading.collecting import handed_in
+from gamesearch.grading.handing_in.packing import packed
 from marking import hidden_cases, judged
 from marking.alpha_beta import CASES
 from marking.round import MOST, Ready, noted
@@ -351,3 +358,48 @@ def test_no_metadata_of_a_submission_stops_the_round(forged):
     assert remarks[-1] == "mended"
     assert len(remarks) <= MOST + 1
     assert all(len(one) <= 400 and one.isprintable() for one in remarks)
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """Where zip_collect looks, in a folder of a course."""
+    shutil.copytree(COURSE / "marking", tmp_path / "marking")
+    shutil.copy(COURSE / "nbgrader_config.py", tmp_path)
+    folder = tmp_path / "downloaded" / SET / "archive"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def collected(folder) -> dict[str, str]:
+    """What the command of the README sorts, as `gamesearch grade` finds it."""
+    lines = guide.code_blocks(COURSE / "README.md").splitlines()
+    [line] = [line for line in lines if line.startswith("nbgrader zip_collect")]
+    nbgrader(folder, *shlex.split(line)[1:])
+    found = handed_in(folder, SET)
+    texts = {one.student: one.file.read_text() for one in found}
+    assert {one.file for one in found} == {*(folder / "submitted").rglob("*.ipynb")}
+    return texts
+
+
+def test_the_command_of_the_readme_sorts_notebooks_and_zips(archive, tmp_path):
+    names = "jill", "mary-ann", "van_der_berg", "offset-1", "Zoë May"
+    when = datetime(2026, 11, 20, tzinfo=UTC)
+    expected = {}
+    for name in names:
+        data = packed(SET, name.encode(), {"student": name}, when)
+        (archive / f"{name}-{SET}.zip").write_bytes(data)
+        (archive / f"{name}2_{SET}.zip").write_bytes(data)
+        (archive / f"{name}3_{SET}.ipynb").write_text(name)
+        (archive / f"{name}4-{SET} (1).zip").write_bytes(data)
+        expected |= {name + number: name for number in ("", "2", "3", "4")}
+    assert collected(tmp_path) == expected
+
+
+def test_no_zip_hands_in_for_another_student(archive, tmp_path):
+    """Its folders may be called as those in which nbgrader looks."""
+    deep = "/".join([tmp_path.as_posix()[1:], "downloaded", SET, "extracted"])
+    with zipfile.ZipFile(archive / f"eve-{SET}.zip", "w") as file:
+        file.writestr(f"{SET}/{SET}.ipynb", "eve")
+        for number, place in enumerate(("a", "extracted", f"{SET}/extracted", deep)):
+            file.writestr(f"{place}/ben{number}_{SET}.ipynb", "ben")
+    assert collected(tmp_path) == {"eve": "eve"}

@@ -10,11 +10,12 @@ class Costs:
     """Units of time for each step: whole numbers, so that nothing is lost in sums.
 
     `leaf` for the value of a position, `inner` for the moves of one that is searched
-    on; `message` keeps who sends it busy; `lock` is for what processors share, which
-    one after the other may change: a node that is split, a shared table (mandatory work
-    first and APHID split nothing that is locked, they send); `table` for a look into a
-    transposition table. A bound that has arrived costs nothing more: who may see it
-    knows it at the same time. A processor that is alone sends nothing, locks nothing.
+    on; `message` keeps busy whoever takes work and brings it back, both ways; `lock` is
+    for what processors share, which one after the other may change: a node that is
+    split, a shared table (mandatory work first and APHID split nothing that is locked,
+    they send); `table` for a look into a transposition table. A bound that has arrived
+    costs nothing more: who may see it knows it at the same time. A processor that is
+    alone sends nothing, locks nothing.
     By default only leaves cost something: a search is as long as it has leaves.
 
     >>> Costs(inner=1, message=5)

@@ -93,22 +93,21 @@ def changed(settings: dict, wishes: dict) -> tuple[dict, str]:
 def controls(settings: dict, first: dict, has_grain: bool) -> dict:
     """What the browser offers: choices, and the values that sliders move over.
 
-    A slider goes as far as what the widget began with, if that is further.
+    A slider has the values that the widget began with and has now, too.
     """
-    most = max(PROCESSORS, first["processors"])
-    allowed = range(1, most + 1)
+
+    def stops(name, low, high):
+        return sorted({*range(low, high + 1), first[name], settings[name]})
+
+    allowed = stops("processors", 1, PROCESSORS)
     if named(settings["algorithm"]).powers:
         allowed = [many for many in allowed if not many & (many - 1)]
-    ranges = {
-        name: list(range(min(low, first[name]), max(high, first[name]) + 1))
-        for name, (low, high) in COSTS.items()
-    }
     return {
         "algorithms": [one.name for one in ALGORITHMS],
         "tables": [NONE, *KINDS],
         "serials": [SERIAL, PVS] if has_grain else [SERIAL],
-        "processors": list(allowed),
-        "costs": ranges,
+        "processors": allowed,
+        "costs": {name: stops(name, *ends) for name, ends in COSTS.items()},
     }
 
 

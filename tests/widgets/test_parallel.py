@@ -231,6 +231,20 @@ def test_sliders_reach_what_the_widget_began_with():
     assert controls["costs"]["leaf"][-1] == 40
 
 
+def test_sliders_reach_what_a_program_has_set():
+    widget = textbook(costs=Costs(message=10**9))
+    widget.change(processors=40, leaf=25)
+    controls = sent(widget)["controls"]
+    assert controls["processors"] == [*range(1, 17), 40]
+    assert controls["costs"]["leaf"] == [*range(1, 11), 25]
+    assert controls["costs"]["message"] == [*range(11), 10**9]
+    widget.change(processors=2, leaf=1, message=0)
+    controls = sent(widget)["controls"]
+    assert controls["processors"][-1] == 16
+    assert controls["costs"]["leaf"][-1] == 10
+    assert controls["costs"]["message"][-1] == 10**9
+
+
 def test_the_curve_is_that_of_the_last_wish():
     widget = textbook()
     widget.change(message=2)

@@ -78,7 +78,22 @@ def students(file: str) -> list[str]:
             f"looks like a heading; call it {COLUMN!r}, or write {COLUMN!r} above it "
             "if it is a name."
         )
-    return _checked(file, [pair for pair in enumerate(lines, 1) if pair[1].strip()])
+    named = [(line, unquoted(text)) for line, text in enumerate(lines, 1)]
+    return _checked(file, [(line, text) for line, text in named if text])
+
+
+def unquoted(line: str) -> str:
+    """A line of one name; a spreadsheet writes a name with a comma in quotes.
+
+    >>> unquoted('"Lovelace, Ada"'), unquoted('Ada "Countess" Lovelace')
+    ('Lovelace, Ada', 'Ada "Countess" Lovelace')
+    """
+    text = line.strip()
+    try:
+        [[name]] = csv.reader([text], strict=True)
+    except (csv.Error, ValueError):
+        return text
+    return name.strip() if text[:1] == text[-1:] == '"' else text
 
 
 def _checked(file, named: list[tuple[int, str]]) -> list[str]:

@@ -148,6 +148,13 @@ def test_a_name_with_a_comma_stays_one_name(folder):
     assert listed('student\n"Lovelace, Ada"\n')[1][0] == "Lovelace, Ada"
 
 
+def test_names_in_quotes_are_the_names(folder):
+    """So does a spreadsheet write a list of one column."""
+    text = '"Lovelace, Ada"\nBo Li\n'
+    assert [name for name, _ in listed(text)] == ["student", "Lovelace, Ada", "Bo Li"]
+    assert listed(text)[1][1] == code_for("Lovelace, Ada", SET, SALT)
+
+
 @pytest.mark.parametrize("name", ["=2+3", "+1", "-1", "@sum(A1)"])
 def test_no_cell_is_a_formula_and_the_code_is_that_of_the_name(folder, name):
     assert listed(f"{name}\n")[1] == [f"'{name}", code_for(name, SET, SALT)]

@@ -61,7 +61,7 @@ class Ready(NbGraderPreprocessor):
     def preprocess(self, notebook, resources):
         salt(), protected()
         name = f"{resources['nbgrader']['notebook']}.ipynb"
-        if (folder_of("submitted", resources) / name).is_symlink():
+        if os.path.islink(folder_of("submitted", resources) / name):
             self.log.warning("%s: a link was handed in; it counts as empty.", name)
             notebook = nbformat.v4.new_notebook(metadata=notebook.metadata)
         return notebook, resources

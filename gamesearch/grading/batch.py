@@ -42,6 +42,8 @@ class Errand(NamedTuple):
     file: str
     course: str
     protected: bool = True
+    remark: str = ""  # as it was collected
+    refused: str = ""
 
 
 def grade(
@@ -67,7 +69,15 @@ def grade(
         check_unseen(course)
     place = str(course.folder.resolve())
     errands = [
-        Errand(one.student, assignment, str(one.file), place, protected)
+        Errand(
+            one.student,
+            assignment,
+            str(one.file),
+            place,
+            protected,
+            one.remark,
+            one.refused,
+        )
         for one in submissions
     ]
     done = {}
@@ -132,14 +142,17 @@ def problem(error: BaseException) -> str:
 
 def read_submission(errand: Errand, course: Course):
     """The notebook with all cells of the release in place, and what to say of it."""
+    if errand.refused:
+        raise ValueError(errand.refused)
     data = read_file(errand.file)
     if errand.file.endswith(".zip"):
         data, _ = opened(errand.file)
     read = notebook_of(data)
     with warnings.catch_warnings(action="ignore"):
         made = doctored(read.notebook, course.released(errand.assignment))
-    did = [*read.did, *made.did]
-    return made.notebook, [f"mended: {plain(one, 400)}" for one in did]
+    did = [f"mended: {one}" for one in (*read.did, *made.did)]
+    said = [errand.remark, *did] if errand.remark else did
+    return made.notebook, [plain(one, 400) for one in said]
 
 
 def marks_of(

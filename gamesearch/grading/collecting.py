@@ -18,10 +18,15 @@ JOINTS = "-set-", "_set-", " set-"  # between a student's name and a set's
 
 
 class HandedIn(NamedTuple):
-    """A student, and the file handed in, which may be missing."""
+    """A student, and the file handed in, which may be missing.
+
+    `remark` names what lay beside it; `refused` says why no file can be taken.
+    """
 
     student: str
     file: Path
+    remark: str = ""
+    refused: str = ""
 
 
 def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
@@ -31,15 +36,8 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
     counted as having handed in nothing.
     """
     set_of(assignment)  # says which sets there are
-    if not folder.is_dir():
-        raise ValueError(
-            f"folder: there is no folder {str(folder)!r}. You are in {Path.cwd()}."
-        )
-    if any((folder / part).is_dir() for part in ("submitted", "source")):
-        folder = folder / "submitted"  # that of a course
-    places = sorted(folder.iterdir()) if folder.is_dir() else []
-    found: dict[str, Path] = {}
-    for place in filter(is_shown, places):
+    found: dict[str, HandedIn] = {}
+    for place in places(folder, assignment):
         one = (of_folder if place.is_dir() else of_file)(place, assignment)
         if one is None:
             continue
@@ -50,16 +48,39 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
             )
         if one.student in found:
             raise ValueError(
-                f"folder: {one.student} has handed in {found[one.student].name} and "
-                f"{one.file.name}; leave the one that counts."
+                f"folder: {one.student} has handed in {found[one.student].file.name} "
+                f"and {one.file.name}; leave the one that counts."
             )
-        found[one.student] = one.file
+        found[one.student] = one
     if not found:
         raise ValueError(
             f"folder: {str(folder)!r} has no notebook of {assignment}. It may hold "
             f"<student>/{assignment}/{assignment}.ipynb, or <student>.ipynb."
         )
-    return [HandedIn(student, file) for student, file in found.items()]
+    return list(found.values())
+
+
+def places(folder: Path, assignment: str) -> list[Path]:
+    """What lies in the folder of a class, or in `submitted` of a course."""
+    if folder.is_file():
+        up = 2 if folder.absolute().parent.name == assignment else 0
+        raise ValueError(
+            f"folder: {str(folder)!r} is a file. Give the folder that has the files of "
+            f"all students, such as {str(folder.absolute().parents[up])!r}."
+        )
+    if not folder.is_dir():
+        raise ValueError(
+            f"folder: there is no folder {str(folder)!r}. You are in {Path.cwd()}."
+        )
+    if any((folder / part).is_dir() for part in ("submitted", "source")):
+        folder = folder / "submitted"  # that of a course
+    try:
+        found = sorted(folder.iterdir()) if folder.is_dir() else []
+    except OSError as error:
+        raise ValueError(
+            f"folder: {str(folder)!r} cannot be read: {error.strerror}."
+        ) from None
+    return list(filter(is_shown, found))
 
 
 def is_shown(place: Path) -> bool:
@@ -73,26 +94,62 @@ def may_be(file: Path, assignment: str) -> bool:
     return is_shown(file) and file.suffix in ENDS and not others
 
 
-def of_folder(place: Path, assignment: str) -> HandedIn | None:
-    """What a student's folder has of this set; None if other sets only.
+def notebooks_in(folder: Path, assignment: str) -> list[Path]:
+    """The files in this folder that may be notebooks of the set."""
+    try:
+        files = sorted(folder.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    return [one for one in files if may_be(one, assignment)]
 
-    The file that is called as the set is it, whatever else lies beside it.
-    """
-    usual = place / assignment / f"{assignment}.ipynb"
-    if place.is_symlink():
-        return HandedIn(place.name, place)
-    for inner in (place / assignment, place):
-        if not inner.is_dir() or inner.is_symlink():
-            continue
-        named = inner / usual.name
-        if named.exists() or named.is_symlink():
-            return HandedIn(place.name, named)
-        files = [one for one in sorted(inner.iterdir()) if may_be(one, assignment)]
-        named = [one for one in files if assignment in one.name]
-        if named or len(files) == 1:
-            return HandedIn(place.name, (named or files)[0])
-    of_this_set = (place / assignment).exists() or not any(place.iterdir())
+
+def of_folder(place: Path, assignment: str) -> HandedIn | None:
+    """What a student's folder has of this set; None if other sets only."""
+    inner = place / assignment
+    usual = inner / f"{assignment}.ipynb"
+    try:
+        for link in (place, inner):
+            if link.is_symlink():  # it may lead to another's work
+                return HandedIn(place.name, link)
+        inside, around = (notebooks_in(one, assignment) for one in (inner, place))
+        names = {one.name for one in place.iterdir()}
+    except OSError as error:
+        why = (
+            f"file: the folder {place.name!r} cannot be read: {error.strerror}. Make "
+            "it readable, and mark again."
+        )
+        return HandedIn(place.name, usual, refused=why)
+    named = [one for one in around if assignment in one.name]
+    files = [*inside, *named] if inside else around
+    if files:
+        return chosen(place, files, assignment)
+    of_this_set = assignment in names or not names
     return HandedIn(place.name, usual) if of_this_set else None
+
+
+def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
+    """Which of a student's files counts.
+
+    The one that is called as the set does, whatever else lies beside it. Without it one
+    of several would be a guess: then none is taken, and who teaches is asked.
+    """
+    exact = [one for one in files if one.name == f"{assignment}.ipynb"]
+    named = [one for one in files if assignment in one.name]
+    first, *more = exact[:1] or named or files
+    if more:
+        why = (
+            f"file: there are {listed([first, *more], place)}; leave the one that "
+            "counts, and mark again."
+        )
+        return HandedIn(place.name, first, refused=why)
+    left = [one for one in files if one != first]
+    taken = f"handed in: taken {listed([first], place)}; not taken "
+    return HandedIn(place.name, first, taken + listed(left, place) if left else "")
+
+
+def listed(files: list[Path], place: Path) -> str:
+    """The names of files, from a student's folder on."""
+    return ", ".join(one.relative_to(place).as_posix() for one in files)
 
 
 def of_file(place: Path, assignment: str) -> HandedIn | None:

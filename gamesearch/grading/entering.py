@@ -39,7 +39,14 @@ def stage(
     for one in submissions:
         place = folder / one.student / assignment
         place.mkdir(parents=True)
-        errand = Errand(one.student, assignment, str(one.file), str(course.folder))
+        errand = Errand(
+            one.student,
+            assignment,
+            str(one.file),
+            str(course.folder),
+            remark=one.remark,
+            refused=one.refused,
+        )
         try:
             notebook, remarks = read_submission(errand, course)
         except Exception as error:  # no points, as in the marks

@@ -11,6 +11,7 @@ import copy
 import csv
 import html
 import os
+import pathlib
 import re
 import shlex
 import shutil
@@ -21,13 +22,13 @@ from datetime import UTC, datetime
 
 import nbformat
 import pytest
-from course import guide
 from course.graded import COURSE, SALT, path_with_programs, release, source_of
 from course.leaks import instructors_lines
 from grading.class_of import answered
 from nbgrader.api import Gradebook
 
 import gamesearch as gs
+from course import guide
 from gamesearch.check.cases import written
 from gamesearch.check.report import Report
 from gamesearch.course.codes import code_for
@@ -314,6 +315,22 @@ def test_nothing_is_marked_without_the_salt(monkeypatch, tmp_path):
     monkeypatch.setenv("GAMESEARCH_SALT", str(tmp_path / "missing"))
     with pytest.raises(ValueError, match="--new-salt"):
         Ready().preprocess(None, {})
+
+
+def test_a_folder_that_is_closed_stops_no_round(monkeypatch, tmp_path):
+    """A copy of what was handed in is marked; the folder may be closed to who marks."""
+
+    def closed(*place, **how):
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "salt.txt").write_text(SALT)
+    monkeypatch.setenv("GAMESEARCH_SALT", str(tmp_path / "salt.txt"))
+    monkeypatch.setattr("marking.round.protected", lambda: True)
+    monkeypatch.setattr(os, "lstat", closed)
+    monkeypatch.setattr(pathlib.Path, "lstat", closed)
+    asked = {"notebook": SET, "assignment": SET, "student": "cyd"}
+    notebook = nbformat.v4.new_notebook()
+    assert Ready().preprocess(notebook, {"nbgrader": asked})[0] is notebook
 
 
 class Hostile:

@@ -107,6 +107,22 @@ def test_what_cannot_be_read_is_said_by_the_name_of_the_file(course):
     assert str(course.folder) not in marks.to_json()
 
 
+def test_what_was_handed_in_besides_is_told_with_marks_and_without(course, tmp_path):
+    (course.folder / "x.ipynb").write_text(nbformat.writes(notebook()))
+    ada = HandedIn("ada", course.folder / "x.ipynb", remark="handed in: taken x.ipynb")
+    ben = HandedIn("ben", course.folder / "y.ipynb", refused="file: there are two")
+    found = batch.grade(
+        [ada, ben], SET, course, protected=False, executor=None, progress=False
+    )
+    assert "handed in: taken x.ipynb" in found[0].flags
+    assert (found[1].flags, found[1].points) == (["unreadable: file: there are two"], 0)
+    stage([ada, ben], SET, course, tmp_path / "staged")
+    for one, said in zip(("ada", "ben"), (ada.remark, found[1].flags[0])):
+        file = tmp_path / "staged" / one / SET / f"{SET}.ipynb"
+        remarks = nbformat.read(file, as_version=4).metadata["gamesearch"]["remarks"]
+        assert remarks[0] == said
+
+
 def test_a_process_that_dies_costs_nobody_else(course, monkeypatch):
     """Of three errands the first comes back; then ben's ends each process it is in."""
 

@@ -1,6 +1,7 @@
 """Whose notebook is which, in folders as classes hand them in."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -30,14 +31,90 @@ def put(folder, *files):
 def test_the_file_called_as_the_set_counts_whatever_lies_beside_it(tmp_path):
     for other in (f"{SET}-Copy1.ipynb", f"._{SET}.ipynb", f"a-{SET}.zip", "a.ipynb"):
         put(tmp_path, f"submitted/ada/{SET}/{other}")
-    put(tmp_path, f"submitted/ada/{SET}/{SET}.ipynb")
+    put(tmp_path, f"submitted/ada/{SET}/{SET}.ipynb", f"submitted/ada/ada-{SET}.zip")
     assert found(tmp_path) == {"ada": f"submitted/ada/{SET}/{SET}.ipynb"}
+    [ada] = handed_in(tmp_path, SET)
+    left = f"{SET}/a-{SET}.zip, {SET}/a.ipynb, {SET}/{SET}-Copy1.ipynb, ada-{SET}.zip"
+    assert ada.remark == f"handed in: taken {SET}/{SET}.ipynb; not taken {left}"
+
+
+@pytest.mark.parametrize("inner", [f"{SET}/", ""])
+@pytest.mark.parametrize(
+    "files",
+    [
+        (f"{SET} (1).ipynb", f"{SET} (2).ipynb"),
+        (f"ada-{SET}.zip", f"{SET} (1).ipynb"),
+        ("a.ipynb", "b.ipynb"),
+    ],
+)
+def test_of_several_files_of_which_none_is_called_as_the_set_none_is_taken(
+    files, inner, tmp_path
+):
+    put(tmp_path, "ben.ipynb", *(f"ada/{inner}{file}" for file in files))
+    ada, ben = handed_in(tmp_path, SET)
+    named = ", ".join(f"{inner}{file}" for file in files)
+    assert ada.refused.startswith(f"file: there are {named}; leave the one that counts")
+    assert not ada.remark
+    assert ben == ("ben", tmp_path / "ben.ipynb", "", "")
+
+
+def test_the_one_file_that_is_called_nearly_as_the_set_is_taken(tmp_path):
+    put(tmp_path, f"ada/{SET}/{SET} (1).ipynb", f"ada/{SET}/a.ipynb", "ben/b.ipynb")
+    ada, ben = handed_in(tmp_path, SET)
+    assert (ada.file.name, ada.refused) == (f"{SET} (1).ipynb", "")
+    assert ada.remark.endswith(f"not taken {SET}/a.ipynb")
+    assert (ben.file.name, ben.refused, ben.remark) == ("b.ipynb", "", "")
 
 
 def test_a_link_in_its_place_is_what_was_handed_in(tmp_path):
     put(tmp_path, f"ada/{SET}/a.ipynb")
     (tmp_path / f"ada/{SET}/{SET}.ipynb").symlink_to("nowhere")
     assert found(tmp_path) == {"ada": f"ada/{SET}/{SET}.ipynb"}
+
+
+def test_a_folder_that_is_a_link_is_not_followed(tmp_path):
+    put(tmp_path, f"ada/{SET}/{SET}.ipynb", "ben/notes.txt")
+    (tmp_path / "ben" / SET).symlink_to(tmp_path / "ada" / SET)
+    (tmp_path / "cyd").symlink_to(tmp_path / "ada")
+    assert found(tmp_path) == {
+        "ada": f"ada/{SET}/{SET}.ipynb",
+        "ben": f"ben/{SET}",
+        "cyd": "cyd",
+    }
+
+
+@pytest.mark.parametrize("closed", ["ada", f"ada/{SET}"])
+def test_a_folder_that_cannot_be_read_stops_nobody_else(closed, tmp_path, monkeypatch):
+    put(tmp_path, f"ada/{SET}/{SET}.ipynb", f"ben/{SET}/{SET}.ipynb")
+    whole = Path.iterdir
+
+    def iterdir(place):
+        if place == tmp_path / closed:
+            raise PermissionError(13, "Permission denied")
+        return whole(place)
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    ada, ben = handed_in(tmp_path, SET)
+    assert ada.refused.startswith("file: the folder 'ada' cannot be read: Permission")
+    assert (ben.file.name, ben.refused) == (f"{SET}.ipynb", "")
+
+
+def test_a_class_whose_folder_cannot_be_read_is_refused(tmp_path, monkeypatch):
+    def iterdir(place):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    with pytest.raises(ValueError, match=r"folder: .* cannot be read: Permission"):
+        handed_in(tmp_path, SET)
+
+
+@pytest.mark.parametrize("name", ["ada.ipynb", f"submitted/ada/{SET}/{SET}.ipynb"])
+def test_a_file_is_no_folder_and_that_of_the_class_is_named(name, tmp_path):
+    put(tmp_path, name)
+    with pytest.raises(ValueError, match=r"is a file\. Give the folder") as refusal:
+        handed_in(tmp_path / name, SET)
+    named = tmp_path / "submitted" if "/" in name else tmp_path
+    assert str(refusal.value).endswith(f"{str(named)!r}.")
 
 
 def test_what_was_handed_in_for_another_set_is_none_of_this(tmp_path):

@@ -15,6 +15,7 @@ import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from hashlib import sha256
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -166,6 +167,16 @@ def test_links_folders_and_large_files_are_refused(tmp_path):
     ]:
         with pytest.raises(ValueError, match=said):
             read_file(tmp_path / name)
+
+
+def test_a_file_in_a_folder_that_is_closed_is_refused(tmp_path, monkeypatch):
+    def closed(file, **how):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "lstat", closed)
+    monkeypatch.setattr(Path, "lstat", closed)
+    with pytest.raises(ValueError, match="cannot be read: Permission denied"):
+        read_file(tmp_path / "a.ipynb")
 
 
 # -- the zip

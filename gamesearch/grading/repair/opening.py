@@ -39,14 +39,14 @@ def read_file(file: str | Path, argument: str = "file", most: int = LARGEST) -> 
     """The bytes of a file; ValueError for a link, a folder, one that is too large."""
     file = Path(file)
     what = f"{argument}: {str(file)!r}"
-    if file.is_symlink():
-        raise ValueError(f"{what} is a link; name the file itself.")
-    if file.is_dir():
-        raise ValueError(f"{what} is a folder; name the notebook in it (.ipynb).")
     flags = os.O_RDONLY
     for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
         flags |= getattr(os, name, 0)
     try:
+        if file.is_symlink():
+            raise ValueError(f"{what} is a link; name the file itself.")
+        if file.is_dir():
+            raise ValueError(f"{what} is a folder; name the notebook in it (.ipynb).")
         with open(os.open(file, flags), "rb") as opened:
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise ValueError(f"{what} is no ordinary file.")

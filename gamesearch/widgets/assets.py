@@ -11,6 +11,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 FILES = (
     "dom",
+    "whole",
     "replay",
     "layout",
     "shapes",

@@ -10,6 +10,7 @@ import { EditMode } from "./edit.js";
 import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { RunView } from "./run_view.js";
+import { keyList, takeWindow } from "./whole.js";
 
 const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
 const KEYS = [
@@ -53,7 +54,7 @@ class Explorer {
     this.modePlace = h("div", { class: "gs-mode" });
     this.insidePlace = h("div", { class: "gs-inside" });
     this.controls = new Controls(this);
-    this.help = this.buildHelp();
+    this.help = keyList(KEYS);
     this.hint = h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
       "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
@@ -77,12 +78,6 @@ class Explorer {
       iconButton("cut", "Next cut", () => this.go(this.nextCut(1))),
       this.slider, this.number);
     return this.bar;
-  }
-
-  buildHelp() {
-    const rows = KEYS.flatMap(([keys, what]) => [h("dt", {}, keys), h("dd", {}, what)]);
-    return h("div", { class: "gs-help", role: "note", "aria-label": "Keys", hidden: true },
-      h("dl", {}, ...rows));
   }
 
   toggleHelp() { this.help.hidden = !this.help.hidden; }
@@ -172,15 +167,7 @@ class Explorer {
     if (on !== this.presenting) for (const run of this.runs) run.present(on);
     this.presenting = on;
     this.root.classList.toggle("gs-presenting", on);
-    const overlay = on && whole;
-    this.root.classList.toggle("gs-whole", overlay);
-    if (overlay && this.root.showPopover) {
-      this.root.setAttribute("popover", "manual");
-      this.root.showPopover();
-    } else if (this.root.hasAttribute("popover")) {
-      this.root.hidePopover();
-      this.root.removeAttribute("popover");
-    }
+    takeWindow(this.root, on && whole);
     this.help.hidden = true;
     this.redraw();
     this.fit();

@@ -2,6 +2,7 @@
 // stepped back and forth, and the next expansion is asked for.
 import { button, choice, field, h, iconButton } from "./dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
+import { takeWindow } from "./whole.js";
 
 const AIMS = [["prove best", "p"], ["disprove rest", "d"]];
 
@@ -197,14 +198,7 @@ class IntervalExplorer {
 
   /** Large, on top of all else. */
   present(on) {
-    this.root.classList.toggle("gs-whole", on);
-    if (on) {
-      this.root.setAttribute("popover", "manual");
-      this.root.showPopover();
-    } else if (this.root.hasAttribute("popover")) {
-      this.root.hidePopover();
-      this.root.removeAttribute("popover");
-    }
+    takeWindow(this.root, on);
     this.show(this.data.steps[this.step].opened, true);
     this.root.focus({ preventScroll: true });
   }

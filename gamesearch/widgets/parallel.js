@@ -3,14 +3,17 @@
 
 import { button, check, h, iconButton } from "./dom.js";
 import { ParallelControls } from "./parallel_controls.js";
+import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
 import { about, news, whoDoes } from "./parallel_words.js";
+import { keyList, takeWindow } from "./whole.js";
 
 const REST = 350; // milliseconds without a wish before the curve is asked for
 const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
 const CALM = 1_200; // a step for who wants little motion
+const SHARE = 0.2; // of a window that is taken whole, for the rows of the timeline
 
 class ParallelView {
   constructor(model, el) {
@@ -20,7 +23,7 @@ class ParallelView {
     el.append(this.root);
     this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
     this.tree = new ParallelTree(this.treePlace, (node, stay) => this.chooseNode(node, stay));
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("keydown", (event) => parallelKey(this, event));
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(this.timePlace);
     this.handlers = { "change:data": () => this.load(), "change:curve": () => this.showCurve() };
@@ -44,13 +47,26 @@ class ParallelView {
     this.curve.addEventListener("toggle", () => this.askCurveLater());
     this.wholeField = h("label", { class: "gs-field", hidden: true },
       check(true, (on) => this.showWhole(on)), "whole tree, without texts");
+    this.help = keyList(PARALLEL_KEYS);
     this.root = h("div", { class: "gs-parallel", tabindex: "0", role: "group",
-      "aria-label": "Parallel search step by step" },
-    h("div", { class: "gs-pfields" }, this.controls.top, this.wholeField), this.wrong, this.told, this.treePlace, this.note, this.buildBar(), this.says,
-    this.timePlace, this.about, this.legend,
-    h("div", { class: "gs-pcolumns" }, h("div", {}, this.numbers,
-      h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
-        this.controls.below)), this.curve));
+      "aria-label": "Parallel search: arrow keys step, question mark shows all keys" },
+    this.buildMain(), this.buildSide(), this.help);
+  }
+
+  buildMain() {
+    const keys = h("span", { class: "gs-pkeys", "aria-hidden": "true" },
+      "Keys: ← → step · F present · ? help");
+    return h("div", { class: "gs-pmain" },
+      h("div", { class: "gs-pfields" }, this.controls.top, this.wholeField, keys), this.wrong, this.told,
+      this.treePlace, this.note, this.buildBar(), this.says, this.timePlace, this.about);
+  }
+
+  /** Below what is stepped through; beside it where it is presented. */
+  buildSide() {
+    return h("div", { class: "gs-pside" }, this.legend,
+      h("div", { class: "gs-pcolumns" }, h("div", { class: "gs-prun" }, this.numbers,
+        h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
+          this.controls.below)), this.curve));
   }
 
   buildBar() {
@@ -63,7 +79,7 @@ class ParallelView {
       iconButton("back", "one event back", () => this.step(-1)),
       iconButton("forward", "one event forward", () => this.step(1)),
       iconButton("last", "to the end", () => this.go(this.film.end)), this.playButton,
-      this.slider, this.number);
+      this.slider, this.number, iconButton("present", "present (F)", () => this.present(!this.whole)));
   }
 
   // -- another run --------------------------------------------------------------------
@@ -105,7 +121,7 @@ class ParallelView {
     if (film.nodes) tree.load(film);
     this.chosen = film.nodes ? tree.chosen : -1;
     this.wholeField.hidden = !film.nodes || !tree.isWide;
-    timeline.load(film);
+    timeline.load(film, this.whole ? SHARE * window.innerHeight : undefined);
     timeline.mark(this.chosen);
     const crowded = timeline.crowded ? "Bars narrower than a pixel run together." : "";
     this.note.textContent = `${film.note} ${crowded}`.trim();
@@ -116,15 +132,27 @@ class ParallelView {
   }
 
   resized() {
-    if (this.timePlace.clientWidth === this.timeline.width) return;
+    if (this.timePlace.clientWidth !== this.timeline.room) this.redraw();
+  }
+
+  redraw() {
     this.draw();
     this.go(this.time);
   }
 
+  get whole() { return this.root.classList.contains("gs-whole"); }
+
+  /** The whole window: large, with the settings beside the tree. */
+  present(on) {
+    takeWindow(this.root, on);
+    this.help.hidden = true;
+    this.redraw();
+    this.root.focus({ preventScroll: true });
+  }
+
   showWhole(on) {
     this.tree.whole = on;
-    this.draw();
-    this.go(this.time);
+    this.redraw();
   }
 
   /** Ask for another run; while one is on its way wishes are collected. */
@@ -245,28 +273,6 @@ class ParallelView {
     const pace = Math.min(SLOWEST, PLAYED / this.film.times.length);
     const many = calm ? 1 : Math.max(1, Math.ceil(QUICKEST / pace)); // events at once
     this.timer = setInterval(() => this.step(many) || this.play(false), calm ? CALM : many * pace);
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target, key } = event;
-    if (target.closest("select, summary") || (target.type === "range" && target !== this.slider)) return;
-    const onNode = target.closest && target.closest("[data-node]");
-    const walk = (way) => this.film.nodes && target !== this.slider && (() => this.tree.walk(way));
-    const act = {
-      ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1),
-      PageDown: () => this.step(1), PageUp: () => this.step(-1),
-      Home: () => this.go(0), End: () => this.go(this.film.end),
-      ArrowDown: walk(1), ArrowUp: walk(-1), Escape: () => this.choose(-1),
-      Enter: onNode && (() => this.chooseNode(Number(onNode.dataset.node))),
-      " ": onNode ? () => this.chooseNode(Number(onNode.dataset.node))
-        : target === this.root && (() => this.play(!this.timer)),
-    }[key];
-    if (!act || (key === "Escape" && this.chosen < 0)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (key !== " " && key !== "Escape") this.play(false);
-    act();
   }
 
   close() {

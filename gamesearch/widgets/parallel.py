@@ -48,6 +48,7 @@ class ParallelExplorer(AnyWidget):
 
     _esm = script(
         "dom",
+        "whole",
         "layout",
         "shapes",
         "parallel_words",
@@ -55,6 +56,7 @@ class ParallelExplorer(AnyWidget):
         "parallel_timeline",
         "parallel_legend",
         "parallel_controls",
+        "parallel_keys",
         "parallel",
     )
     _css = style_of("parallel")

@@ -64,8 +64,8 @@ export function treeEntries({ nodes, rows, settings }, { id, small }) {
       entry("given up: needless", box("given"), ...(small ? [] : [["text", { y: 4.5, class: "gs-value" }, "–"]])),
     has((node) => nodes.out[node] !== null) && entry(omitted, box("out", `url(#${id}-out)`)),
     shown(() => true) && entry("type of a node: 1, 2, 3", type("3")),
-    shown((node) => nodes.type[node] === "2+") && entry("type 2, first child cuts", type("2+")),
-    shown((node) => nodes.type[node] === "2−") && entry("type 2, first child does not cut", type("2−")),
+    shown((node) => nodes.type[node] === "2+") && entry("type 2 good: its first child cuts", type("2+")),
+    shown((node) => nodes.type[node] === "2−") && entry("type 2 bad: its first child does not cut", type("2−")),
     shown((node) => nodes.split[node]) && mark("children side by side", SIGNS.SPLIT, "gs-split"),
     shown((node) => nodes.wait[node]) && mark("somebody waits here", SIGNS.HOURGLASS, "gs-hourglass"),
   ].filter(Boolean);

@@ -9,6 +9,7 @@ const HIGHEST = 26, TALL = 360, LABELLED = 15; // of a row, of all rows, with a 
 export const HEIGHTS = { [WORK]: 0.8, [TALK]: 0.5, [WAIT]: 0.12 }; // parts of a row
 const ROOMY = 18, FINE = 3; // the least row for names in bars; talk too short for a hatch
 const TICK = 70; // between ticks, at least
+const TEXT = 14; // pixels of the text around; where it is larger, all is
 
 export class Timeline {
   /** `go(time, node)` is called when somebody points at a time of a processor. */
@@ -24,8 +25,9 @@ export class Timeline {
     });
   }
 
-  load(film) {
-    this.film = film;
+  /** Draw another film; `tall` is how high its rows may be together. */
+  load(film, tall = TALL) {
+    Object.assign(this, { film, tall });
     this.draw();
   }
 
@@ -35,11 +37,15 @@ export class Timeline {
 
   draw() {
     const { film, host } = this, many = film.rows.length;
-    this.width = host.clientWidth;
-    if (this.width < LEFT + RIGHT + 20) return; // not yet on the page
-    this.row = Math.min(HIGHEST, TALL / many);
+    this.room = host.clientWidth;
+    if (this.room < LEFT + RIGHT + 20) return; // not yet on the page
+    const zoom = this.zoom = parseFloat(getComputedStyle(host).fontSize) / TEXT;
+    this.width = this.room / zoom;
+    this.row = Math.min(HIGHEST, this.tall / zoom / many);
     this.bottom = TOP + this.row * many;
-    this.root = svg("svg", { width: this.width, height: this.bottom + FOOT, class: "gs-ptimeline",
+    const height = this.bottom + FOOT;
+    this.root = svg("svg", { viewBox: `0 0 ${this.width} ${height}`, width: this.room,
+      height: height * zoom, class: "gs-ptimeline",
       role: "img", "aria-label": `Timeline of ${many} processors, from 0 to ${film.end}; the text says each time` });
     this.buildHatch();
     this.band = svg("rect", { class: "gs-now-band", y: TOP, height: this.bottom - TOP }, this.root);
@@ -143,10 +149,10 @@ export class Timeline {
 
   pointed(event) {
     if (!this.root || event.button > 0) return;
-    const { left, top } = this.root.getBoundingClientRect(), { film } = this;
-    const share = (event.clientX - left - LEFT) / (this.width - LEFT - RIGHT);
+    const { left, top } = this.root.getBoundingClientRect(), { film, zoom } = this;
+    const share = ((event.clientX - left) / zoom - LEFT) / (this.width - LEFT - RIGHT);
     const time = Math.max(0, Math.min(film.end, Math.floor(share * film.end)));
-    const row = film.rows[Math.floor((event.clientY - top - TOP) / this.row)];
+    const row = film.rows[Math.floor(((event.clientY - top) / zoom - TOP) / this.row)];
     const span = row && spanAt(row, time);
     this.go(time, event.type === "pointerdown" && span ? span[3] : null);
   }

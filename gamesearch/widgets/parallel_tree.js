@@ -135,8 +135,11 @@ export class ParallelTree {
 
   build() {
     const { width, height } = this;
+    const look = this.small ? " gs-small" : this.isWide ? "" : " gs-fits";
+    this.host.style.setProperty("--tree-width", `${width}px`);
+    this.host.style.setProperty("--tree-height", `${height}px`);
     this.root = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height,
-      class: `gs-ptree${this.small ? " gs-small" : ""}`, role: "group",
+      class: `gs-ptree${look}`, role: "group",
       "aria-label": `Tree of ${this.size} nodes. Arrow up and down go from node to node` });
     const hatch = svg("pattern", { id: `${this.id}-out`, width: 6, height: 6,
       patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("defs", {}, this.root));

@@ -200,3 +200,63 @@ def test_with_little_motion_play_takes_its_time(opened, page):
     widget.get_by_role("button", name="Pause").click()
     expect(said(widget)).to_have_attribute("aria-live", "polite")
     assert page.evaluate("window.paces").count(1200) == 1
+
+
+def test_presented_the_tree_the_timeline_and_the_settings_are_seen_together(
+    opened, page
+):
+    page.set_viewport_size({"width": 1024, "height": 768})
+    widget = opened()
+    tree, timeline = widget.locator(".gs-ptree"), widget.locator(".gs-ptimeline")
+    message = widget.get_by_role("slider", name="message cost")
+    before = tree.bounding_box()["height"]
+    widget.press("f")
+    box = widget.bounding_box()
+    assert (box["width"], box["height"]) == (1024, 768)
+    together = tree, timeline, said(widget), message
+    for seen in (*together, widget.get_by_role("slider", name="processors P")):
+        expect(seen).to_be_in_viewport(ratio=1)
+    assert tree.bounding_box()["height"] > before
+    smallest = widget.evaluate("""e => Math.min(...[...e.querySelectorAll('svg text')]
+        .filter(one => one.textContent && !one.closest('.gs-picon')).map(one =>
+          parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))""")
+    assert smallest > 13
+    page.keyboard.press("End")
+    expect(said(widget)).to_contain_text("the end: the value is 3")
+    width = timeline.bounding_box()["width"]
+    timeline.click(position={"x": 0.75 * width, "y": 42})  # drawn larger, pointed at
+    expect(widget).to_have_attribute("data-time", "4")
+    expect(widget.locator(".gs-chosen")).to_have_attribute(
+        "aria-label", re.compile("^c2, being searched")
+    )
+    message.press("ArrowRight")
+    expect(widget).to_have_attribute("data-turn", "2")
+    expect(widget.locator(".gs-plegend")).to_contain_text("talks")
+    for seen in together:
+        expect(seen).to_be_in_viewport(ratio=1)
+    message.press("f")  # wherever the focus is
+    expect(widget).not_to_have_css("position", "fixed")
+    widget.press("F")
+    expect(widget).to_have_css("position", "fixed")
+    page.keyboard.press("Escape")
+    expect(widget).not_to_have_css("position", "fixed")
+    expect(widget).to_be_focused()
+    widget.get_by_role("button", name="present (F)").click()
+    expect(widget).to_have_css("position", "fixed")
+
+
+def test_keys_are_told_and_types_are_said_in_words(opened, page):
+    widget = opened()
+    expect(widget.get_by_text("Keys: ← → step · F present · ? help")).to_be_visible()
+    keys = widget.get_by_role("note", name="Keys")
+    expect(keys).to_be_hidden()
+    widget.press("?")
+    expect(keys).to_be_visible()
+    for name in ("Page Down", "Home, End", "Space", "Escape", "F", "?"):
+        expect(keys).to_contain_text(name)
+    page.keyboard.press("?")
+    expect(keys).to_be_hidden()
+    legend = widget.locator(".gs-plegend")
+    expect(legend).to_contain_text("type 2 bad: its first child does not cut")
+    widget.get_by_label("algorithm").select_option("young brothers wait")
+    expect(legend).to_contain_text("type 2 good: its first child cuts")

@@ -8,7 +8,7 @@ search has not come to it.
 from collections.abc import Mapping
 
 from gamesearch.check.answers import empty
-from gamesearch.check.reading import short
+from gamesearch.check.reading import among, listed, short
 from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
@@ -36,7 +36,7 @@ def fates(
     The names are those of the explorer. Of the words only one fits: a node that is
     expanded is live too, and one that was killed is dead, but more can be said.
     """
-    title = "Your answers"
+    title, given = "Your answers", listed(given)
     named = {node.name: node for node in tree}
     unknown = [name for name in given if name not in named]
     if unknown:
@@ -60,7 +60,7 @@ def _wrong(tree, node, word):
     if empty(word):
         return f"{called}: not answered yet."
     said = word.strip().lower() if isinstance(word, str) else word
-    if said not in WORDS:
+    if not among(said, WORDS):
         words = ", ".join(WORDS)
         return f"{called}: one of the words {words}, not {short(word)}."
     right, why = _right(tree, node)

@@ -16,7 +16,7 @@ from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import same_number, short
+from gamesearch.check.reading import among, listed, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
@@ -57,6 +57,7 @@ def labels(
     rows below the root, and none deeper. Without it each node is judged for itself.
     """
     title, known = "Your answers", labels_known(graph, row)
+    given = listed(given)
     strange = [node for node in given if node not in graph.nodes]
     if strange:
         raise ValueError(f"given: there is no node {strange[0]!r} in this graph.")
@@ -105,7 +106,7 @@ def _mislabelled(graph, known, node, word):
     words = *SAID.values(), UNKNOWN
     if empty(word):
         return f"{node}: not answered yet."
-    if word not in words:
+    if not among(word, words):
         return f"{node}: one of {', '.join(words)}, not {short(word)}."
     right = known.get(node, UNKNOWN)
     return "" if word == right else f"{node} is {right}: {_why(graph, known, node)}."

@@ -5,17 +5,19 @@ notebook. A wrong number is told to be too small or too large, a wrong set what 
 not belong in it and how much is missing: enough to think on, not enough to copy.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from numbers import Real
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.reading import number_typed, same_number, short
+from gamesearch.check.reading import listed, number_typed, same, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.words import number
 
+NO_QUESTION = "No question is called"
 MOVELESS = "Give a tree with moves, such as [[1, 2], 3]."
 
 
@@ -30,9 +32,10 @@ def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
       3 + 1 + 3 leaves.
 
     A set must match as a set, a list or tuple in its order; a dict is a question for
-    each key. `why` is told once the answer is right.
+    each key. Texts may differ in upper and lower case, where no two of `expected` do.
+    `why` is told once the answer is right.
     """
-    title = "Your answer"
+    title, given = "Your answer", listed(given)
     if empty(given):
         return unanswered(title)
     wanted = expected() if callable(expected) else expected
@@ -54,19 +57,35 @@ def many(given, wanted, tolerance, why) -> Report:
         return Report(
             title, (Part("answers", 0, len(wanted), ""),), (Finding("answers", wrong),)
         )
+    notes = strangers(given, wanted)
     if all(empty(given.get(key)) for key in wanted):
-        return unanswered(title)
-    parts, findings = [], []
+        return replace(unanswered(title), notes=notes)
+    parts, findings, known = [], [], list(wanted.values())
     for key, right in wanted.items():
         if empty(given.get(key)):
             wrong = "not answered yet."
         else:
-            wrong = compared(given[key], right, tolerance)
+            wrong = compared(given[key], right, tolerance, known)
         parts.append(Part(str(key), 0 if wrong else 1, 1, wrong or "right"))
         if wrong:
             findings.append(Finding(str(key), f"{key}: {wrong}"))
-    notes = (why,) if why and not findings else ()
+    notes += (why,) if why and not findings else ()
     return Report(title, tuple(parts), tuple(findings), notes)
+
+
+def strangers(given: Mapping, known: Iterable) -> tuple[str, ...]:
+    """A note on each name in a dict of answers under which nothing is asked.
+
+    >>> strangers({"Value": 3, "move": "b"}, ["value", "move"])
+    ("No question is called 'Value': write 'value'.",)
+    """
+    notes, known = [], list(known)
+    for name in given:
+        if name not in known:
+            other = meant(name, known)
+            fix = f": write {short(other)}." if other in known else "."
+            notes.append(f"{NO_QUESTION} {short(name)}{fix}")
+    return tuple(notes)
 
 
 def empty(given) -> bool:
@@ -84,17 +103,38 @@ def empty(given) -> bool:
     )
 
 
-def compared(given, wanted, tolerance=0) -> str:
-    """What is wrong with an answer, in a sentence; empty when it is right."""
+def meant(given, known: Iterable):
+    """The text among `known` that a text means, whatever its case and outer spaces.
+
+    Where there is none, or more than one, it is what was given.
+
+    >>> meant(" B", "abc"), meant("B", "bBc"), meant("z", "abc")
+    ('b', 'B', 'z')
+    """
+    if not isinstance(given, str):
+        return given
+    plain = given.strip().casefold()
+    texts = (one for one in known if isinstance(one, str))
+    alike = {one for one in texts if one.strip().casefold() == plain}
+    return alike.pop() if len(alike) == 1 else given.strip()
+
+
+def compared(given, wanted, tolerance=0, known: Iterable = ()) -> str:
+    """What is wrong with an answer, in a sentence; empty when it is right.
+
+    Right texts elsewhere are `known`: one may differ from `wanted` by its case alone.
+    """
     if isinstance(wanted, (set, frozenset)):
         return as_sets(given, wanted)
     if isinstance(wanted, (list, tuple)):
         return as_lists(given, wanted)
     if isinstance(wanted, Real) and not isinstance(wanted, bool):
         return as_numbers(given, wanted, tolerance)
-    if isinstance(given, str) and isinstance(wanted, str):
-        given, wanted = given.strip(), wanted.strip()
-    return "" if given == wanted else f"{short(given)} is not right."
+    if isinstance(wanted, str):
+        if not isinstance(given, str):
+            return f"Give a text in quotes, not {short(given)}."
+        given, wanted = meant(given, [wanted, *known]).strip(), wanted.strip()
+    return "" if same(given, wanted) else f"{short(given)} is not right."
 
 
 def as_numbers(given, wanted, tolerance) -> str:
@@ -115,7 +155,7 @@ def as_sets(given, wanted) -> str:
     if isinstance(given, str):
         given = given.replace(",", " ").split()
     try:
-        given = set(given)
+        given = {meant(one, wanted) for one in given}
     except TypeError:
         return f"Give a set, such as {{'a1', 'b2'}}, not {short(given)}."
     extra, missing = given - wanted, len(wanted - given)
@@ -133,7 +173,7 @@ def as_lists(given, wanted) -> str:
     if not isinstance(given, (list, tuple)):
         return f"Give a list, not {short(given)}."
     for place, (mine, right) in enumerate(zip(given, wanted), 1):
-        if mine != right:
+        if not same(meant(mine, wanted), right):
             before = "; what stands before it is" if place > 1 else ""
             return f"Entry {place} ({short(mine)}) is not right{before}."
     if len(given) == len(wanted):
@@ -174,10 +214,11 @@ def build(
 
 def built(given, form) -> tuple[Game | None, str]:
     """The game that was written, or None and what is wrong with it."""
+    given = listed(given)
     try:
         game = given if isinstance(given, Game) else form(given)
     except (TypeError, ValueError) as error:
-        moveless = form is ExplicitTree and given == []
+        moveless = form is ExplicitTree and isinstance(given, list) and not given
         return None, MOVELESS if moveless else str(error)
     except RecursionError:
         return None, "This tree contains itself."

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
+from gamesearch.check.reading import missing, same
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
@@ -44,7 +45,7 @@ def judge_cases(
     for case, text in cases:
         arguments = given(case)
         outcome = guard.call(function, *arguments, home=home)
-        nothing = not outcome.error and outcome.result in (None, ...)
+        nothing = not outcome.error and missing(outcome.result)
         if outcome.stub or (nothing and unwritten(function)):
             return unanswered(title)
         answer = seen(arguments, outcome.result)
@@ -93,4 +94,4 @@ def named_mistake(cases, answers, mistakes):
 
 
 def _same(known, answer):
-    return known == (tuple(answer) if isinstance(answer, list) else answer)
+    return same(known, tuple(answer) if isinstance(answer, list) else answer)

@@ -14,7 +14,7 @@ from gamesearch.check.chance_rules import RIGHT, node_by
 from gamesearch.check.chance_trees import TINY, below, near
 from gamesearch.check.guard import Stopped
 from gamesearch.check.learner import unwritten
-from gamesearch.check.reading import short, value_in
+from gamesearch.check.reading import missing, short, value_in
 from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.result import SearchResult
 
@@ -102,7 +102,7 @@ class Walk:
             return value
 
         answer = self.node(game, state, alpha, beta, search)
-        if answer in (None, ...) and unwritten(self.node):
+        if missing(answer) and unwritten(self.node):
             raise NotImplementedError  # this is still the stub
         call.value = value_in(answer)
         self._left_out(bool(left), call.value, alpha, beta, game.to_move(state))

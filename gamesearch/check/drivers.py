@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gamesearch.check.driver_mistakes import MISTAKES, SOUND, drive
 from gamesearch.check.guard import Guard, Stopped
 from gamesearch.check.learner import NOTHING, Learner
-from gamesearch.check.reading import short
+from gamesearch.check.reading import same, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import MAX, MIN, Game
@@ -262,7 +262,7 @@ def _alike(run, other):
     windows = [pass_[:2] for pass_ in run.passes]
     if windows != [pass_[:2] for pass_ in other.passes]:
         return False
-    return run.endless or run.value == other.value
+    return run.endless or same(run.value, other.value)
 
 
 def _difference(run, text):

@@ -9,7 +9,7 @@ Below a chance node it is A or B, held between L and U.
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import number_typed, same_rounded, short
+from gamesearch.check.reading import number_typed, same, same_rounded, short
 from gamesearch.game import CHANCE
 from gamesearch.tree import Node, Visit
 from gamesearch.words import endless, number
@@ -29,7 +29,7 @@ def window_judged(tree, node: Node, given: tuple) -> str:
     """
     visit = node.visits[0]
     said = tuple(end if b is None else typed(b) for b, end in zip(given, ENDS))
-    if said == visit.window:
+    if same(said, visit.window):
         return ""
     strange = next((b for b in said if not isinstance(b, Real) or b != b), None)
     if strange is not None:

@@ -15,7 +15,7 @@ from random import Random
 from gamesearch.check.evaluation_mistakes import known_mistake
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.reading import listed, missing, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.evaluations import OpenLines
@@ -129,7 +129,7 @@ def _ask(call, game, states, numbers, guard, home) -> Finding | None:
     def work():
         for state in states:
             handed = deepcopy(state)
-            answer = call(lent, handed)
+            answer = listed(call(lent, handed))
             problem = _problem(answer)
             if handed != state:
                 problem = "position changed", "It changes the position it is given."
@@ -150,7 +150,7 @@ def _ask(call, game, states, numbers, guard, home) -> Finding | None:
 
 def _problem(answer) -> tuple[str, str] | None:
     """Why an answer is no value: the mistake's name and a sentence; None if it is."""
-    if answer is None or answer is ...:
+    if missing(answer):
         return "nothing returned", NOTHING
     if isinstance(answer, bool) or not isinstance(answer, Real):
         pair = isinstance(answer, (tuple, list)) and len(answer) == 2

@@ -24,7 +24,7 @@ from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import Run, read
+from gamesearch.check.reading import Run, among, missing, read, same
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE
@@ -133,7 +133,7 @@ def _tried(learner, case, guard) -> Tried:
         **learner.extra(case, game, game.to_move(case.state)),
     )
     run.error, run.slip, run.leaves = outcome.error, game.slip, game.visited
-    nothing = not run.error and (outcome.result is None or outcome.result is ...)
+    nothing = not run.error and missing(outcome.result)
     if nothing:
         run.error = NOTHING
     elif not run.error:
@@ -203,7 +203,7 @@ def _wrong_move(run):
         return ""
     if not run.has_move:
         return f"In {case}, you return no move: return the pair (value, move)."
-    if run.move not in moves:
+    if not among(run.move, moves):
         return f"In {case}, you return {run.move!r}, which is no move of the root."
     wanted, found = _right(run), _right(run, case.game.play(case.state, run.move), 1)
     if near(found, wanted):
@@ -257,7 +257,7 @@ def _named_move(runs) -> Mistake | None:
     if not any(map(_wrong_move, chosen)):
         return None
     for mistake in MOVE_MISTAKES:
-        if all(mistake.chosen(run.case) == run.move for run in chosen):
+        if all(same(mistake.chosen(run.case), run.move) for run in chosen):
             return Mistake(mistake.name, mistake.text)
     return None
 

@@ -16,6 +16,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
+from gamesearch.check.reading import listed
 from gamesearch.game import Counted
 
 EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
@@ -101,6 +102,8 @@ class Outcome:
 class Guard:
     """Calls functions, for `seconds` in all; `printed` has what they printed.
 
+    An array that one returns comes as a list.
+
     >>> guard = Guard(seconds=5)
     >>> guard.call(lambda: 1 / 0, home=None).error
     'It stopped with ZeroDivisionError: division by zero.'
@@ -118,7 +121,7 @@ class Guard:
 
         def work():
             try:
-                outcome.result = function(*args, **named)
+                outcome.result = listed(function(*args, **named))
             except BaseException as error:
                 # its own kind only: Jupyter's refusal of input() is a subclass
                 outcome.stub = type(error) is NotImplementedError

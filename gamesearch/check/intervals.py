@@ -20,7 +20,7 @@ from gamesearch.check.backup_mistakes import (
 )
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import same_number, short
+from gamesearch.check.reading import among, listed, missing, same, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.root_mistakes import (
@@ -176,7 +176,7 @@ def _pair_wrong(given, right):
 
 
 def _word_wrong(given, right):
-    if given not in ANSWERS:
+    if not among(given, ANSWERS):
         return (
             f"you return {short(given)}; return one of {', '.join(map(repr, ANSWERS))}."
         )
@@ -201,12 +201,12 @@ def judge_questions(function, questions, wrong, mistake, takes, exercise, second
     def answer_all():
         for _, _, asked, *_ in questions:
             fresh = (list(one) if isinstance(one, tuple) else one for one in asked)
-            given.append(function(*fresh))
-            if given[-1] is None or given[-1] is ...:
+            given.append(listed(function(*fresh)))
+            if missing(given[-1]):
                 raise Nothing
 
     outcome = Guard(seconds).call(answer_all, home=learner.home)
-    nothing = bool(given) and (given[-1] is None or given[-1] is ...)
+    nothing = bool(given) and missing(given[-1])
     if outcome.stub or (nothing and unwritten(function)):
         return unanswered(learner.name)
     texts = [wrong(one, question[3]) for one, question in zip(given, questions)]
@@ -263,13 +263,13 @@ def _negamax_mistake(given):
 
 
 def _same(given, made):
-    return all(isinstance(one, (tuple, list)) and tuple(one) == tuple(other)
+    return all(isinstance(one, (tuple, list)) and same(tuple(one), tuple(other))
                for one, other in zip(given, made))  # fmt: skip
 
 
 def _root_mistake(given):
     asked = [question[2] for question in _root_questions()]
     for rules in all_rules():
-        if [decides(rules)(side, list(below)) for side, below in asked] == given:
+        if same([decides(rules)(side, list(below)) for side, below in asked], given):
             return mistakes_of(rules)
     return []

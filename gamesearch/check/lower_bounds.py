@@ -12,7 +12,7 @@ from numbers import Real
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
@@ -73,7 +73,7 @@ def lower_bound(
     for seats, needed in rivers():
         for state, least in needed.items():
             outcome = ask(state, seats)
-            if outcome.stub or (outcome.result in (None, ...) and unwritten(function)):
+            if outcome.stub or (missing(outcome.result) and unwritten(function)):
                 return unanswered(title)
             fault = outcome.error or _wrong(outcome.result, least)
             if fault:

@@ -6,7 +6,7 @@ from gamesearch.check.depth_mistakes import DEPTH_MISTAKES
 from gamesearch.check.expected import WHOLE, Way
 from gamesearch.check.guard import Watched
 from gamesearch.check.mistakes import MISTAKES, RIGHT, Mistake
-from gamesearch.check.reading import once
+from gamesearch.check.reading import once, same
 from gamesearch.game import MAX
 from gamesearch.search.alpha_beta import alpha_beta
 
@@ -103,7 +103,7 @@ def only_alike(trial, runs, mistakes) -> Mistake | None:
 
 def alike(trial, runs, search, by_move, turned) -> bool:
     """Does this wrong search do what the learner's function did, in every run?"""
-    same = Counter if trial.like in WHOLE else list
+    kept = Counter if trial.like in WHOLE else list
     for run in runs:
         case = run.case
         game = Watched(case.game, limit=10**7)
@@ -113,9 +113,9 @@ def alike(trial, runs, search, by_move, turned) -> bool:
             value *= case.game.to_move(case.state)
         if run.value is not None and value != run.value:
             return False
-        if same(once(game.visited)) != same(run.leaves):
+        if kept(once(game.visited)) != kept(run.leaves):
             return False
-        if by_move and run.has_move and move != run.move:
+        if by_move and run.has_move and not same(move, run.move):
             return False
     return True
 

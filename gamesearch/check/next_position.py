@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.check.backup_mistakes import backs_up, best_of_each, turned
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import REST, Ways, all_ways, mistakes_of, next_by
-from gamesearch.check.reading import short
+from gamesearch.check.reading import same, short
 from gamesearch.check.report import Report
 from gamesearch.check.root_mistakes import PROVE, STOP
 from gamesearch.game import MAX, MIN, SIDE_NAMES
@@ -181,7 +181,7 @@ def next_position(
     def mistake(given):
         found = [question[2] for question in asked]
         for ways in all_ways():
-            if all(next_by(ways, *one) == its for one, its in zip(found, given)):
+            if all(same(next_by(ways, *one), its) for one, its in zip(found, given)):
                 return mistakes_of(ways)
         return []
 
@@ -210,10 +210,10 @@ def part_of(one: Situation) -> str:
 
 def _wrong(given, told):
     game, right = told
-    if given == right and type(given) is type(right):
+    if type(given) is type(right) and given == right:
         return ""
     wanted = repr(right) if right == STOP else game.name(right)
-    only = ", the state, not its name" if given == wanted else ""
+    only = ", the state, not its name" if same(given, wanted) else ""
     return f"you answer {_named(game, given)}; it is {wanted}{only}."
 
 

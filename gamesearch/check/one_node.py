@@ -7,7 +7,7 @@ given `search` and calls it for the children. The checker answers terminal state
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import value_in
+from gamesearch.check.reading import listed, missing, value_in
 from gamesearch.game import MAX
 from gamesearch.trace import Trace
 
@@ -60,8 +60,8 @@ class NodeWalk:
             return value
 
         named = self.learner.extra(self.case, game, side, alpha, beta, search)
-        answer = self.learner.function(game, state, **named)
-        if answer in (None, ...) and self.learner.unwritten:
+        answer = listed(self.learner.function(game, state, **named))
+        if missing(answer) and self.learner.unwritten:
             raise NotImplementedError  # this is still the stub
         value = value_in(answer)
         if left:

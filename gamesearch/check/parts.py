@@ -11,7 +11,7 @@ from gamesearch.check import explain, given_windows
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
 from gamesearch.check.proof import not_proved
-from gamesearch.check.reading import short
+from gamesearch.check.reading import among, short
 from gamesearch.game import SIDE_NAMES
 from gamesearch.words import number
 
@@ -44,7 +44,7 @@ def move(trial):
     wanted, legal = trial.wanted(run), case.game.moves(case.state)
     if run.move is None:
         text = f"In {case}, you return no move."
-    elif run.move not in legal:
+    elif not among(run.move, legal):
         text = (
             f"In {case}, you return {short(run.move)}, which is not a legal move there."
         )

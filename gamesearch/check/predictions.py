@@ -8,7 +8,7 @@ from numbers import Real
 
 from gamesearch.check.answers import empty
 from gamesearch.check.entering import window_judged
-from gamesearch.check.reading import number_typed, same_rounded, short
+from gamesearch.check.reading import listed, number_typed, same, same_rounded, short
 from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE, MAX, MIN
@@ -50,6 +50,7 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
         raise TypeError(
             f"tree: what tree_of(game, state, trace) returns, not {tree!r}."
         )
+    answers = listed(answers)
     if empty(answers):
         return unanswered(TITLE)
     if isinstance(answers, Mapping):
@@ -93,10 +94,10 @@ def kind_of(given) -> str:
 def find(tree: Tree, name) -> Node | None:
     """The node a learner means: by path, by name, or by the label of its move."""
     if isinstance(name, (list, tuple)):
-        return next((node for node in tree if node.path == tuple(name)), None)
+        return next((node for node in tree if same(node.path, tuple(name))), None)
     text = str(name).strip()
     for node in tree:
-        if text in (node.name, node.name.removeprefix("the ")) or name == node.name:
+        if text in (node.name, node.name.removeprefix("the ")) or same(name, node.name):
             return node
     return next((node for node in tree if node.label == text), None)
 
@@ -192,10 +193,8 @@ def among_windows(answers, name) -> bool:
     others = [
         given for other, given in answers.items() if other != name and not empty(given)
     ]
-    pairs = [given for given in others if isinstance(given, (tuple, list))]
-    return bool(pairs) and all(
-        bare_number(given) for given in others if given not in pairs
-    )
+    bare = [given for given in others if not isinstance(given, (tuple, list))]
+    return len(bare) < len(others) and all(map(bare_number, bare))
 
 
 def judged(tree: Tree, node: Node, given) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.check.backup_mistakes import BACKUP_MISTAKES, backs_up, best_of_each
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import DOWN, DOWN_MISTAKES, STAYS, hopeful, seen_by
-from gamesearch.check.reading import same_number, short
+from gamesearch.check.reading import same, same_number, short
 from gamesearch.check.report import Report
 from gamesearch.check.root_mistakes import LEADERS, ROOT_MISTAKES, STOPS, Wrong
 from gamesearch.game import MAX, MIN, SIDE_NAMES, Game
@@ -246,7 +246,9 @@ def proving(
 
     def mistake(given):
         for rules in all_rules():
-            if all(proved_by(rules, *q[2]) == _plain(g) for q, g in zip(asked, given)):
+            if all(
+                same(proved_by(rules, *q[2]), _plain(g)) for q, g in zip(asked, given)
+            ):
                 return mistakes_of(rules)
         return []
 
@@ -269,7 +271,7 @@ def _wrong(given, right):
         low, high = ends
     except (TypeError, ValueError):
         return f"you return {short(given)}; return (move, (low, high))."
-    if move != right[0]:
+    if not same(move, right[0]):
         return f"you play move {short(move)}; proved best is {right[0]}."
     if not all(isinstance(end, Real) for end in ends):
         return f"your interval is {short(ends)}; it is a pair of numbers."

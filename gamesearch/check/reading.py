@@ -6,6 +6,7 @@ from inspect import isgenerator
 from math import inf
 from numbers import Real
 
+from gamesearch.games.tree_forms import Chance
 from gamesearch.result import SearchResult
 from gamesearch.trace import Trace
 
@@ -27,8 +28,51 @@ class Run:
     trace: Trace | None = None
 
 
+INSIDE = 20  # how deep in others arrays are looked for
 TINY = 1e-9  # what floats may lose, and less than any answer means
 PLACES = 6  # decimals with which a value is written whole
+
+
+def listed(given, above: tuple = ()):
+    """What was given, each array in it as the list that it stands for.
+
+    >>> from array import array
+    >>> listed((array("i", [3, 5]), "a"))
+    ([3, 5], 'a')
+
+    An array is what has a method `tolist`, such as those of numpy; its single numbers
+    become plain ones. `above` is what this stands in.
+    """
+    kind = type(given)
+    if len(above) == INSIDE or any(given is one for one in above):
+        return given
+    if hasattr(kind, "tolist"):
+        return listed(given.tolist(), (*above, given))
+    if kind not in (list, tuple, dict, Chance):
+        return given
+    parts = list(given.values()) if kind is dict else given
+    plain = [listed(part, (*above, given)) for part in parts]
+    if all(new is old for new, old in zip(plain, parts)):
+        return given
+    return dict(zip(given, plain)) if kind is dict else kind(plain)
+
+
+def missing(answer) -> bool:
+    """Is this what a function returns that is not written yet?"""
+    return answer is None or answer is ...
+
+
+def same(given, known) -> bool:
+    """Are they equal? What cannot be compared, such as a table of pandas, is not."""
+    try:
+        return bool(given == known)
+    except Exception:
+        return False
+
+
+def among(given, known) -> bool:
+    """Is it one of those that are known?"""
+    return any(same(given, one) for one in known)
 
 
 def number_typed(text: str) -> Real | None:
@@ -73,6 +117,7 @@ def same_rounded(given: Real, wanted: Real) -> bool:
 
 def value_in(answer):
     """The value in what one node returned: a number, or the first of a pair."""
+    answer = listed(answer)
     value = answer[0] if isinstance(answer, tuple) and answer else answer
     if isinstance(value, bool) or not isinstance(value, Real) or value != value:
         raise TypeError(f"a node must return its value, a number, not {short(answer)}")
@@ -85,13 +130,9 @@ def read(run: Run, answer, bare: str) -> None:
     `bare` says what an answer is that stands alone: "value" or "move".
     """
     if isinstance(answer, SearchResult):
-        answer = answer.value, answer.line or answer.move
+        answer = listed((answer.value, listed(answer.line) or answer.move))
     pair = isinstance(answer, (tuple, list)) and len(answer) == 2
-    if (
-        answer is None
-        or answer is ...
-        or (pair and answer[0] is None and not answer[1])
-    ):
+    if missing(answer) or (pair and answer[0] is None and not answer[1]):
         run.stub, run.error = True, "It returns nothing. Is there a return?"
     elif bare == "move" and not pair:
         run.move, run.has_move = answer, True
@@ -138,4 +179,5 @@ def short(thing) -> str:
         text = repr(thing)
     except Exception:
         text = f"a {type(thing).__name__}"
+    text = " ".join(text.split()) if "\n" in text else text
     return text if len(text) <= 60 else text[:57] + "..."

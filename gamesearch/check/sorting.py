@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from gamesearch import orders
 from gamesearch.check.learner import NOTHING, unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.reading import among, listed, missing, same, short
 from gamesearch.check.report import Finding
 
 SORTED_IN_PLACE = (
@@ -90,10 +90,10 @@ class Sorter(orders.Order):
 
     def sort(self, state, moves, ply):
         handed = list(moves)
-        answer = self._order.sort(state, handed, ply)
-        if answer is None or answer is ...:
+        answer = listed(self._order.sort(state, handed, ply))
+        if missing(answer):
             self.stub = unwritten(getattr(self.given, "sort", self.given))
-            in_place = handed != list(moves)
+            in_place = not same(handed, list(moves))
             self._refuse(state, *(SORTED_IN_PLACE if in_place else NOTHING_BACK))
         answer = self._read(state, answer, tuple(moves))
         self.calls.append(Sorted(state, tuple(moves), answer))
@@ -106,7 +106,7 @@ class Sorter(orders.Order):
         """What came back as a tuple, once it is known to be the moves."""
         if isinstance(answer, (set, frozenset, dict)):
             self._refuse(state, *NO_ORDER)
-        if answer in moves:
+        if among(answer, moves):
             self._refuse(state, *ONLY_BEST)
         try:
             answer = tuple(answer)

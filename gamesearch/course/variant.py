@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from gamesearch.check.answers import compared, empty
-from gamesearch.check.reading import short
+from gamesearch.check.answers import compared, empty, strangers
+from gamesearch.check.reading import listed
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.draw.picture import Picture
@@ -124,7 +124,7 @@ class Variant:
         A report names what is wrong and not what is right.
         """
         asked = self.asked(only)
-        title = "Your answers"
+        title, answers = "Your answers", listed(answers)
         if isinstance(answers, Mapping):
             given = {name: answers.get(name, ...) for name in self.key}
         elif answers is None or answers is ...:
@@ -134,11 +134,7 @@ class Variant:
             wrong = f"Answers stand in a dict, by name, as {{{form}}}."
             part = Part("answers", 0, len(asked), "")
             return Report(title, (part,), (Finding("answers", wrong),))
-        notes = tuple(
-            f"No question is called {short(name)}."
-            for name in (answers if isinstance(answers, Mapping) else ())
-            if name not in self.key
-        )
+        notes = strangers(answers, self.key) if given else ()
         if all(empty(given.get(one.name)) for one in asked):
             return replace(unanswered(title), notes=notes)
         parts, findings = [], []

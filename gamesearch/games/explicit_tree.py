@@ -7,6 +7,7 @@ knows, which a search may pass over but not ask for.
 
 import json
 import re
+from fractions import Fraction
 from importlib.resources import files
 from numbers import Real
 from pathlib import Path
@@ -129,7 +130,7 @@ class ExplicitTree(Game):
         if isinstance(value, str):
             raise ValueError(
                 f"tree: the search asked for leaf {self._name[state]}, whose value "
-                f"{value} is unknown."
+                f"{_no_number(value)}."
             )
         return value
 
@@ -212,6 +213,19 @@ class ExplicitTree(Game):
         node with `side` 0, a `probability`. `root` is the one node without a parent.
         """
         return cls(from_graph(graph, root), first)
+
+
+def _no_number(text):
+    """Why the text at a leaf is no value, as the end of a sentence.
+
+    >>> _no_number("x"), _no_number("8")
+    ('x is unknown', "is the text '8'; write numbers without quotes")
+    """
+    try:
+        Fraction(text.replace("−", "-"))
+    except (ValueError, ZeroDivisionError):
+        return f"{text} is unknown"
+    return f"is the text {text!r}; write numbers without quotes"
 
 
 def _names(above, count):

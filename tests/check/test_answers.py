@@ -73,6 +73,44 @@ def test_a_dict_gets_a_point_for_each_answer():
     assert not check.answer({"leaves": ..., "value": None}, {"leaves": 7}).answered
 
 
+def test_a_name_under_which_nothing_is_asked_is_told():
+    report = check.answer({"Leaves": 7, "wait": 3}, {"leaves": 7, "waiting": 3})
+    assert not report.answered
+    assert "No question is called 'Leaves': write 'leaves'." in repr(report)
+    assert "No question is called 'wait'." in repr(report)
+    report = check.answer({"leaves": 7, "wait": 3}, {"leaves": 7, "waiting": 3})
+    assert report.points == 1
+    assert report.notes == ("No question is called 'wait'.",)
+    assert not check.answer({"leaves": ...}, {"leaves": 7}).notes
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("Unknown", "unknown"), (" B ", "b"), ({"x": "UNKNOWN "}, {"x": "unknown"}),
+        ({"B2", "b3 "}, {"b3", "b2"}), ("B2, B3", {"b3", "b2"}), (["A"], ["a"]),
+    ],
+)  # fmt: skip
+def test_upper_and_lower_case_do_not_count(given, expected):
+    assert check.answer(given, expected)
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"x": "a", "y": "a"}, {"x": "A", "y": "a"}), ({"a"}, {"a", "A"}),
+        (["a", "A"], ["A", "a"]), ("maybe", "unknown"),
+    ],
+)  # fmt: skip
+def test_case_counts_where_two_right_texts_differ_by_it_alone(given, expected):
+    assert not check.answer(given, expected)
+
+
+def test_a_number_where_a_text_is_wanted_is_told():
+    report = check.answer({"speed-up": 4}, {"speed-up": "unknown"})
+    assert "Give a text in quotes, not 4." in repr(report)
+
+
 def test_the_right_answer_is_not_given_away():
     report = check.answer({"b2"}, {"b2", "zebra"})
     assert "zebra" not in repr(report) + report._repr_html_()
@@ -106,7 +144,10 @@ def test_build():
 @pytest.mark.parametrize(
     ("tree", "words"),
     [
-        ([[3, "x"], [2]], "unknown"), ([[3], []], "has no successor"),
+        ([[3, "x"], [2]], "whose value x is unknown"),
+        ([[5, 6, 7], ["8", 1, 3]], "whose value is the text '8'; write numbers w"),
+        ([[5, 6], ["-2.5", 1]], "the text '-2.5'"), ([[5, 6], ["1/3", 1]], "'1/3'"),
+        ([[3], []], "has no successor"),
         ([[3, object]], "a leaf is a number"), ({"a": float("nan")}, "must be finite"),
         ([7], "ZeroDivision"), (7, "a tree with moves"), ([], "a tree with moves"),
     ],

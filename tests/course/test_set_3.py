@@ -2,7 +2,9 @@
 
 from random import Random
 
+import numpy as np
 import pytest
+from course.graded import SALT
 from seeds import each_seed
 
 from gamesearch import MAX, MIN
@@ -10,6 +12,7 @@ from gamesearch.course.judging import killer_cases, stored_cases
 from gamesearch.course.sets import begin
 from gamesearch.course.sets.ordering import build
 from gamesearch.course.sets.task import scaled
+from marking import judged
 from marking.ordering import sorted_tree
 
 NAME = "set-3-ordering"
@@ -72,6 +75,39 @@ def test_a_tree_that_reads_too_much_is_told_how_much():
     mine.wanted = lambda task: 1
     report = build({"my_tree": sorted_tree(variant, 3)}, mine, None)
     assert f"reads {variant.key['fewest'] + 3} of" in report.findings[0].text
+
+
+class Array:
+    """As arrays of numpy: comparing it is neither true nor false."""
+
+    def __init__(self, values):
+        self.values = list(values)
+
+    def tolist(self):
+        return self.values
+
+    def __eq__(self, other):
+        raise ValueError("The truth value is ambiguous.")
+
+
+@pytest.mark.parametrize("kind", [Array, np.array])
+def test_an_order_may_be_an_array_now_and_at_grading(kind):
+    def my_order(*given):
+        return kind(killer_cases.order(*given))
+
+    def moves_in_order(game, state, table):
+        stored = table.get(game.key(state))
+        return kind(sorted(game.moves(state), key=lambda move: move != stored))
+
+    for name, answer in ("write", my_order), ("repair", moves_in_order):
+        task = begin(NAME, "ada").set.task(name)
+        answers = {task.answers[0]: answer, "because": ...}
+        for report in (
+            begin(NAME, "ada").report(task, answers),
+            judged(NAME, name, answers, "ada", SALT).report,
+        ):
+            parts = [part for part in report.parts if part.name != "explanation"]
+            assert all(part.passed for part in parts), report
 
 
 def test_a_repair_that_leaves_the_table_aside_earns_nothing():

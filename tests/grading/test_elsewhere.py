@@ -132,6 +132,24 @@ def test_arguments_go_there_and_results_come_back():
         )
 
 
+def test_an_array_comes_back_as_a_list_and_its_numbers_as_numbers():
+    source = """class Array:
+    dtype = "int"
+    def __init__(self, values):
+        self.values = values
+    def item(self):
+        raise ValueError("more than one")
+    def tolist(self):
+        return self.values
+f = lambda: (Array([[1, 2], [3, 4]]), "a", {"b": Array(5)})
+mine = {"cut": Array(["a", "b"])}"""
+    with ran(BEGIN + source) as submission:
+        assert submission.look("mine") == {"cut": ["a", "b"]}
+        f = submission.look("f")
+    assert f() == ([[1, 2], [3, 4]], "a", {"b": 5})
+    f.close()
+
+
 def test_a_search_result_comes_back():
     source = """class Found:
     value, move, line = 3, "a", ["a", "b"]

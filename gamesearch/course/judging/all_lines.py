@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game, Move, State
 
@@ -133,7 +133,7 @@ def never_loses(
         return refused
     played = AllLines(choose, game, starts, seconds)
     turns = played.turns.values()
-    silent = all(turn.move in (None, ...) and not turn.error for turn in turns)
+    silent = all(missing(turn.move) and not turn.error for turn in turns)
     if played.stub or (unwritten(choose) and silent):
         return unanswered(title_of(choose))
     first = game.to_move(game.initial())

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from gamesearch.check.guard import Guard, Outcome, Stopped
 from gamesearch.check.learner import home_of, unwritten
+from gamesearch.check.reading import missing
 from gamesearch.game import Counted, Game, Move, State
 
 MOST = 2_500_000  # positions, more than four times those of minimax
@@ -47,7 +48,7 @@ class Count:
         self.outcome: Outcome = guard.call(
             choose, rules, state, home=home_of(choose), game=rules
         )
-        nothing = self.outcome.result in (None, ...) and not self.outcome.error
+        nothing = missing(self.outcome.result) and not self.outcome.error
         self.stub = self.outcome.stub or (nothing and unwritten(choose))
         self.made = rules.plays + 1
 

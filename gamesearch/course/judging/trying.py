@@ -10,6 +10,7 @@ from typing import NamedTuple
 from gamesearch.check.backtracking_mistakes import Watching
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
+from gamesearch.check.reading import missing
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problem import Problem
 
@@ -103,7 +104,7 @@ def judged(
     for problem in problems:
         asking = Asking(problem, QUESTIONS)
         outcome = guard.call(function, asking, home=home_of(function))
-        nothing = not outcome.error and outcome.result in (None, ...)
+        nothing = not outcome.error and missing(outcome.result)
         if outcome.stub or (nothing and unwritten(function)):
             return unanswered(title)
         done = tuple(asking.expanded), asking.bounded

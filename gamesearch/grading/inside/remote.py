@@ -150,8 +150,8 @@ class Line:
         for kind in (bool, int, float, str, tuple, list, dict):
             if isinstance(value, kind):
                 return part(kind(value))
-        if hasattr(value, "item") and hasattr(value, "dtype"):  # a number of numpy's
-            return part(value.item())
+        if hasattr(type(value), "tolist"):  # an array or a number of numpy's
+            return part(value.tolist())
         if hasattr(value, "__next__"):
             return {"generator": True}
         if callable(value):

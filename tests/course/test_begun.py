@@ -5,7 +5,9 @@ from course.graded import SALT, SETS
 
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import GIVEN
+from gamesearch.course.sets.begun import Visible
+from gamesearch.course.sets.task import GIVEN, scaled
+from marking import judged
 
 LATER = [
     (name, task) for name in SETS for task in begin(name).set.tasks if task.how == GIVEN
@@ -85,3 +87,49 @@ def test_a_misspelt_question_is_named_now_and_at_grading():
         report = mine.report(mine.set.task(name), {name: typed})
         assert "No question is called 'skiped'." in report.notes
         assert not report.passed
+
+
+@pytest.mark.parametrize("typed", ["11, b, c122 c2, c12, b", ["b", 3], 5, [], "", {3}])
+@pytest.mark.parametrize("name", ["predict", "room"])
+def test_answers_that_are_no_dict_are_not_answered(name, typed):
+    mine = begin("set-2-alpha-beta", "ada")
+    task = mine.set.task(name)
+    shown = repr(Visible(task, mine.report(task, {name: typed})))
+    assert shown.startswith(f"✗ {task.title}: 0 of 5 answered; judged at grading.")
+    assert "→ Answers stand in a dict, by name, as" in shown
+    assert "0/" not in shown
+
+
+def test_answers_that_stop_the_judge_are_not_answered():
+    class Locked(dict):
+        def get(self, *given):
+            raise RuntimeError
+
+    mine = begin("set-2-alpha-beta", "ada")
+    task = mine.set.task("predict")
+    report = mine.report(task, {"predict": Locked()})
+    assert (report.points, report.out_of) == (0, 5)
+    assert "stopped the check with RuntimeError" in repr(Visible(task, report))
+
+
+@pytest.mark.parametrize("name", ["hand", "predict", "room", "write"])
+@pytest.mark.parametrize("shown", [repr, lambda visible: visible._repr_html_()])
+def test_names_that_are_all_wrong_are_told_and_give_no_points(name, shown):
+    mine = begin("set-2-alpha-beta", "ada")
+    task = mine.set.task(name)
+    typed = {word.upper(): one for word, one in mine.variant(name).key.items()}
+    report = mine.report(task, {"my_alpha_beta": ..., task.answers[-1]: typed})
+    told = shown(Visible(task, report)).replace("&#x27;", "'")
+    assert "not attempted. 0 of" in told
+    assert "No question is called 'BOUND': write 'bound'." in told
+    assert scaled(report, task.points) == 0
+    marked = judged("set-2-alpha-beta", name, {task.answers[-1]: typed}, "ada", SALT)
+    assert marked.points == 0
+
+
+def test_what_was_not_touched_has_one_line():
+    mine = begin("set-2-alpha-beta", "ada")
+    for task in mine.set.tasks:
+        if task.judge:
+            stub = dict.fromkeys(task.answers, ...)
+            assert "\n" not in repr(Visible(task, mine.report(task, stub)))

@@ -20,14 +20,15 @@ from pathlib import Path
 import nbformat
 import pytest
 from course.graded import COURSE, SALT, source_of
-from nbformat.v4 import new_code_cell, new_notebook
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from gamesearch.__main__ import main
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
+from gamesearch.course.sets.begun import Visible
 from gamesearch.grading.handing_in.packing import MANIFEST, packed
 from gamesearch.grading.handing_in.running import run
-from gamesearch.grading.handing_in.submitting import as_name, opened, table
+from gamesearch.grading.handing_in.submitting import as_name, misread, opened, table
 from gamesearch.grading.repair.cells import regular
 from gamesearch.grading.repair.opening import LARGEST, closed, notebook_of, read_file
 from gamesearch.grading.repair.released import with_no_solutions
@@ -275,6 +276,43 @@ def test_a_name_twice_is_refused(tmp_path):
     (tmp_path / "a.zip").write_bytes(zipped(*good, good[0]))
     with pytest.raises(ValueError, match="twice"):
         opened(tmp_path / "a.zip")
+
+
+# -- the checks are read
+
+
+def checked(notebook, **typed):
+    """A copy in which the checks of these answers have been run."""
+    notebook, mine = copy.deepcopy(notebook), begin(SET, "ada")
+    for name, answer in typed.items():
+        task = mine.set.task(name)
+        stub = dict.fromkeys(task.answers, ...)
+        report = mine.report(task, {**stub, task.answers[-1]: answer})
+        text = {"text/plain": repr(Visible(task, report))}
+        one(notebook, f"{name}-check").outputs = [new_output("display_data", text)]
+    return notebook
+
+
+def test_answers_of_a_form_that_cannot_count_are_to_be_looked_at(released):
+    key = begin(SET, "ada").variant("predict").key
+    wrong = {**key, "value": "x", "move": ...}
+    notebook = checked(released, predict=wrong, room="11, b", hand={"Value": 3})
+    rows = {row[0]: row[2] for row in table(notebook, SET)}
+    assert rows["In the room"] == "0 of 5 answered; judged at grading"
+    told = misread(notebook, SET)
+    assert told[:2] == [
+        "By hand: No question is called 'Value': write 'value'.",
+        "Prediction: value: a number, not 'x'.",
+    ]
+    assert told[2].startswith("In the room: Answers stand in a dict, by name, as")
+    assert len(told) == 3
+
+
+def test_right_answers_wrong_ones_and_none_are_not_to_be_looked_at(released):
+    key, other = (begin(SET, name).variant("hand").key for name in ("ada", "ben"))
+    for given in key, other, {}, ...:
+        typed = dict.fromkeys(("hand", "predict", "room", "write"), given)
+        assert misread(checked(released, **typed), SET) == []
 
 
 # -- the commands, as a student types them

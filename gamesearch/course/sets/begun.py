@@ -7,6 +7,7 @@ that is mistyped is said in a sentence, and the notebook goes on with practice v
 from collections.abc import Mapping
 from dataclasses import replace
 
+from gamesearch.check.reading import listed
 from gamesearch.check.report import BAD, GOOD, Part, Report
 from gamesearch.course.answering import unreadable
 from gamesearch.course.codes import PRACTICE, code_for, read, rng_for
@@ -95,7 +96,12 @@ class Begun:
     def _given(self, task, answers):
         """Says what is answered, and in which form; not whether it is right."""
         report = fair(task, answers, self, None)
-        typed, asked = answers.get(task.name), self.variant(task.name).questions
+        asked = self.variant(task.name).questions
+        judged, names = ([one.name for one in some] for some in (report.parts, asked))
+        if report.answered and judged != names:  # nothing could be read
+            whole = (Part("answers", 0, len(asked), ""),)
+            return replace(report, title=task.title, parts=whole, unit="answers")
+        typed = listed(answers.get(task.name))
         forms = {
             one.name: unreadable(one, typed[one.name]).removeprefix(f"{one.name}: ")
             for one in asked
@@ -106,10 +112,8 @@ class Begun:
             missing = part.text == NO_ANSWER
             said = part.text if missing else forms.get(part.name, "") or "answered"
             parts.append(Part(part.name, int(said == "answered"), 1, said))
-        parts = tuple(parts)
-        odd = () if len(parts) == len(report.parts) > 1 else report.findings
         return replace(
-            report, title=task.title, parts=parts, findings=odd, unit="answers"
+            report, title=task.title, parts=tuple(parts), findings=(), unit="answers"
         )
 
     def __repr__(self):
@@ -173,13 +177,12 @@ class Visible:
         )
 
     def __repr__(self):
-        body = repr(self.report).splitlines()[1:] if self.report.answered else []
-        return "\n".join([self.headline, *body])
+        return "\n".join([self.headline, *repr(self.report).splitlines()[1:]])
 
     def _repr_html_(self):
         from html import escape
 
-        if not self.report.answered:
+        if not self.report.answered and not self.report.notes:
             return f"<p style='font-weight:600'>{escape(self.headline)}</p>"
         return self.report._repr_html_().replace(
             escape(self.report.headline), escape(self.headline)

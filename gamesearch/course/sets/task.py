@@ -163,6 +163,7 @@ def explained(report: Report, mine, because, worth: int = 15) -> Report:
     not attempted, the other counts all the same.
     """
     reasons = mine.variant("write").reasons(because)
+    report = replace(report, notes=(*report.notes, *reasons.notes))
     if not report.answered and not reasons.answered:
         return report
     parts = report.parts or (Part("function", 0, 100 - worth, "not attempted"),)

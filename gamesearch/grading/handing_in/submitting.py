@@ -10,8 +10,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from gamesearch import __version__
+from gamesearch.check.answers import NO_QUESTION
 from gamesearch.course.saving import save
 from gamesearch.course.sets.task import GIVEN, MANUAL, Task, set_of
+from gamesearch.course.variant import NO_ANSWER
 from gamesearch.grading.handing_in.packing import as_name, opened, packed
 from gamesearch.grading.repair.cells import marked
 from gamesearch.grading.repair.doctor_shown import examined, listed, open_tasks, written
@@ -21,6 +23,7 @@ from gamesearch.grading.repair.opening import LARGEST
 __all__ = ["opened", "submit", "table"]
 
 SEEN = "see its check in the notebook", "right"
+SCORE = re.compile(r" 0/1(?=:)")
 POINTS = re.compile(r"(?:, )?(\d+) of (\d+) points\b")
 
 
@@ -58,7 +61,7 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
     )
     target = file.absolute().parent / f"{as_name(student)}-{name}.zip"
     save({target: data}, "file")
-    left = [*done.left, *problems]
+    left = [*done.left, *problems, *misread(done.notebook, name)]
     shown(done, rows, left)
     print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")
     print(f"{sha256(data).hexdigest()}  {target.name}")
@@ -93,12 +96,32 @@ def shown(done, rows, left) -> None:
 
 def table(notebook, name: str) -> list[tuple[str, tuple[int, int] | None, str]]:
     """For each task its title, its visible points (won, most), and what is said."""
+    cells = by_name(notebook)
+    return [(task.title, *row(task, cells)) for task in set_of(name).tasks]
+
+
+def by_name(notebook) -> dict:
+    """The cells of a set by the names under which they are marked."""
     cells = {}
     for cell in notebook.cells:
         key = marked(cell).get("grade_id")
         if isinstance(key, str):
             cells.setdefault(key, cell)
-    return [(task.title, *row(task, cells)) for task in set_of(name).tasks]
+    return cells
+
+
+def misread(notebook, name: str) -> list[str]:
+    """What the checks say of answers that have no form or name in which they count."""
+    cells, sentences = by_name(notebook), []
+    for task in set_of(name).tasks:
+        if f"{task.name}-check" not in cells:
+            continue
+        for line in lines_of(cells[f"{task.name}-check"], task.title)[1:]:
+            mark, _, text = line.strip().partition(" ")
+            odd = mark in ("✗", "→") and not text.endswith(f": {NO_ANSWER}")
+            if text.startswith(NO_QUESTION) or (task.how == GIVEN and odd):
+                sentences.append(f"{task.title}: {SCORE.sub('', text, count=1)}")
+    return sentences
 
 
 def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
@@ -111,7 +134,7 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
     nothing = None if task.how == GIVEN else (0, task.points)
     if check is None:
         return nothing, "its check is missing"
-    head = headline(check, task.title)
+    head = next(iter(lines_of(check, task.title)), "")
     if not head:
         silent = "said nothing" if check.execution_count else "was not run"
         error = next(iter(stopped([check])), f"its check {silent}")
@@ -125,15 +148,15 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
     return (won, most), POINTS.sub("", head).strip(" .") or SEEN[won == most]
 
 
-def headline(check, title: str) -> str:
-    """What the check said first: the text behind the title of its task."""
+def lines_of(check, title: str) -> list[str]:
+    """The lines of what the check said, the first without the title of its task."""
     for output in check.get("outputs", ()):
         text = output.get("data", {}).get("text/plain", "") or output.get("text", "")
         for line in text.splitlines()[:1]:
             mark, _, rest = line.partition(f" {title}: ")
             if mark in ("✓", "✗") and rest:
-                return rest
-    return ""
+                return [rest, *text.splitlines()[1:]]
+    return []
 
 
 def stopped(cells) -> list[str]:

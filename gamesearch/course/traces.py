@@ -25,6 +25,7 @@ TREES = minimax, alpha_beta, expectiminimax  # the searches whose leaves can be 
 QUESTIONS = 5_000  # what a search may ask of so small a tree
 MOST = 200  # leaves that a trace has; the trees have twelve
 SECONDS = 5
+UNWRITTEN = "the function is not written."
 
 
 class OwnTrace:
@@ -109,13 +110,14 @@ def traced(begun, task: str, function) -> OwnTrace:
     if variant.search not in TREES:
         raise ValueError(f"task: {begun.set.name} has no search of a tree to follow.")
     learner = Learner(function)
-    if learner.stub or (not learner.problem and learner.unwritten):
-        return OwnTrace(variant, "the function is not written.")
+    if learner.stub:
+        return OwnTrace(variant, UNWRITTEN)
     if learner.problem:
         return OwnTrace(variant, learner.problem)
     case = Case("your tree", variant.game, variant.game.initial())
     run = learner.run(case, Guard(SECONDS), "max", QUESTIONS)
-    error = run.error or faults(run)
+    unwritten = run.stub and learner.unwritten  # what returns a number is written
+    error = UNWRITTEN if unwritten else run.error or faults(run)
     if error:
         return OwnTrace(variant, error)
     return OwnTrace(

@@ -92,6 +92,7 @@ def again_and_again(game, state):
         (7, "function itself"),
         (lambda game, state: 1 / 0, "ZeroDivisionError"),
         (lambda game, state: (len(game.moves(state)), "a"), "read no leaf"),
+        (lambda game, state: (3, "a"), "read no leaf"),
         (lambda game, state, window: 3, "not known"),
         (again_and_again, "again and again"),
         (lambda game, state: repr(state), "Return a number"),

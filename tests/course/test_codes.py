@@ -12,9 +12,10 @@ from unicodedata import normalize
 import pytest
 
 from gamesearch.__main__ import main
+from gamesearch.course import saving
 from gamesearch.course.codes import LETTERS, code_for, read
 from gamesearch.course.roster import codes_of, make_salt, read_salt, safe, students
-from gamesearch.course.saving import save
+from gamesearch.course.saving import save, writable
 from gamesearch.course.sets.task import FILES
 
 SET = "set-2-alpha-beta"
@@ -270,6 +271,29 @@ def test_a_list_of_codes_is_made_again_with_those_who_came_late(folder):
         Path("list.csv").write_text(text)
         assert main([*words, "--out", "codes.csv"]) == 0
     assert students("codes.csv") == ["Ada", "Bo"]
+
+
+@pytest.mark.parametrize("name", [True, False])
+def test_the_file_that_was_wanted_is_named_and_not_its_part(folder, monkeypatch, name):
+    def full(part, file):
+        raise OSError(28, "No space left on device", *([str(part)] if name else []))
+
+    monkeypatch.setattr(saving.os, "replace", full)
+    with pytest.raises(ValueError, match=r"^out: .*/new cannot be written: No space"):
+        save({folder / "new": b"1"}, fix="Look elsewhere.")
+    assert not [*folder.glob(".*")]
+
+
+def test_whether_files_can_be_written_is_tried_without_them(folder):
+    writable([folder / "a" / "b" / "new"])
+    assert [*(folder / "a" / "b").iterdir()] == []
+    (folder / "file").write_bytes(b"")
+    with pytest.raises(ValueError, match=r"^file: .*/file is a file; name a folder"):
+        writable([folder / "file" / "new"], "file")
+    with pytest.raises(ValueError, match=r"^out: .*/in cannot be written: .*\. Go\.$"):
+        writable([folder / "file" / "in" / "new"], fix="Go.")
+    with pytest.raises(ValueError, match=r"^out: .*/a is a folder; move it"):
+        writable([folder / "a"])
 
 
 def test_files_are_written_all_or_none(folder):

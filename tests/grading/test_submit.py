@@ -23,9 +23,11 @@ from course.graded import COURSE, SALT, source_of
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from gamesearch.__main__ import main
+from gamesearch.course import saving
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
 from gamesearch.course.sets.begun import Visible
+from gamesearch.grading.handing_in import running
 from gamesearch.grading.handing_in.packing import MANIFEST, packed
 from gamesearch.grading.handing_in.running import run
 from gamesearch.grading.handing_in.submitting import as_name, misread, opened, table
@@ -450,6 +452,18 @@ def test_submit_runs_shows_and_packs(folder, gamesearch):
     assert "hand-text" in manifest["doctor"]["did"][0]
     executed = nbformat.reads(notebook, as_version=4)
     assert one(executed, "hand-check").execution_count
+
+
+def test_submit_that_cannot_write_says_what_to_do(folder, monkeypatch, capsys):
+    def refused(part, file):
+        raise PermissionError(13, "Permission denied", str(part))
+
+    monkeypatch.setattr(running, "run", lambda *given: [])
+    monkeypatch.setattr(saving.os, "replace", refused)
+    assert main(["submit", str(folder / "mine.ipynb")]) == 1
+    told = f"file: {folder / f'ada-{SET}.zip'} cannot be written: Permission denied. "
+    copy_it = "Copy the notebook to a folder of your own, and submit it there."
+    assert told + copy_it in capsys.readouterr().err
 
 
 @pytest.mark.notebook

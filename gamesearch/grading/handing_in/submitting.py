@@ -24,6 +24,7 @@ __all__ = ["opened", "submit", "table"]
 
 SEEN = "see its check in the notebook", "right"
 SCORE = re.compile(r" 0/1(?=:)")
+ELSEWHERE = "Copy the notebook to a folder of your own, and submit it there."
 POINTS = re.compile(r"(?:, )?(\d+) of (\d+) points\b")
 
 
@@ -60,7 +61,7 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
         when or datetime.now(UTC),
     )
     target = file.absolute().parent / f"{as_name(student)}-{name}.zip"
-    save({target: data}, "file")
+    save({target: data}, "file", fix=ELSEWHERE)
     left = [*done.left, *problems, *misread(done.notebook, name)]
     shown(done, rows, left)
     print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")

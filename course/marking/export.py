@@ -18,14 +18,13 @@ from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
 from gamesearch.course.saving import save
-from gamesearch.grading.reports.table import harmless
+from gamesearch.grading.reports.table import NOTHING, harmless
 
 COLUMNS = (
     *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),
     *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
     *("unmarked_cells", "flags"),
 )
-NOTHING = "nothing handed in"
 NOT_MARKED = "not marked: autograde it"
 UNPROTECTED = "unprotected"
 

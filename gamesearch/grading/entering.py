@@ -3,30 +3,40 @@
 It gets copies: of each student the one notebook, with all cells in place, and the time
 of handing in. A link leads nowhere there, a broken file is an empty
 notebook with a remark, and what was handed in stays as it is. Points that a person gave
-are kept.
+are kept. A time that cannot be read is left out, and a remark says so.
 """
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import deepcopy
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import nbformat
 
+from gamesearch.course.saving import writable
+from gamesearch.grading import gradebook
 from gamesearch.grading.batch import Errand, not_read, read_submission
 from gamesearch.grading.collecting import HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.repair.opening import read_file
+from gamesearch.grading.things import plain
 
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
 TIME = "timestamp.txt"
 KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 ABOUT = "gamesearch"  # what of a notebook's metadata is ours
 ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
+COPY = "Copy the course to a folder of your own, and mark that."
+NO_TIME = (
+    f"{TIME}: {{}} is no time, so it was passed over, and lateness may be missing. "
+    "Write it like 2026-11-21 09:30:00 UTC, and mark again."
+)
 
 
 def stage(
@@ -52,37 +62,80 @@ def stage(
         except Exception as error:  # no points, as in the marks
             notebook = deepcopy(course.released(assignment))
             remarks = [not_read(errand, error)]
-        notebook.metadata[ABOUT] = {"remarks": remarks}
+        when, wrong = time_of(one)
+        notebook.metadata[ABOUT] = {"remarks": [*remarks, *filter(None, [wrong])]}
         nbformat.write(notebook, place / f"{assignment}.ipynb")
-        for name in (TIME, KEY):
-            with suppress(ValueError):  # only an exchange writes both
-                (place / name).write_bytes(read_file(one.file.with_name(name)))
+        if when:
+            (place / TIME).write_text(when, encoding="utf-8")
+        with suppress(ValueError):  # only an exchange writes one
+            (place / KEY).write_bytes(read_file(one.file.with_name(KEY)))
+
+
+def time_of(one: HandedIn) -> tuple[str, str]:
+    """When it was handed in, as it is told beside it; and what is wrong with that."""
+    from nbgrader.utils import parse_utc
+
+    file, text = one.file.with_name(TIME), ""
+    if not os.path.lexists(file):
+        return "", ""
+    try:
+        text = read_file(file).decode("utf-8-sig").strip()
+        parse_utc(text)
+    except Exception:  # a text of any kind, in a program that reads many
+        return "", NO_TIME.format(repr(plain(text, 40)))
+    return text, ""
+
+
+def check_known(assignment: str, course: Course) -> None:
+    """ValueError where nbgrader could not enter marks of this set."""
+    writable([course.folder / STAGED], "course", fix=COPY)
+    if find_spec("nbgrader") is None:
+        raise ValueError(
+            'nbgrader: it is not installed here. pip install "gamesearch[course]", or '
+            "leave out --nbgrader."
+        )
+    if gradebook.YES not in answer_of(course, gradebook.__name__, "has", assignment):
+        raise ValueError(
+            f"nbgrader: {assignment} is not in its gradebook (gradebook.db). In the "
+            f"course's folder: nbgrader generate_assignment {assignment}"
+        )
 
 
 def enter(
-    submissions: Sequence[HandedIn], assignment: str, course: Course, protected: bool
+    submissions: Sequence[HandedIn],
+    assignment: str,
+    course: Course,
+    protected: bool,
+    absent: Sequence[str] = (),
 ) -> None:
     """Let nbgrader enter the marks that were made; ValueError if it did not.
 
-    They are read from where they are kept, so no submission is run again.
+    They are read from where they are kept, so no submission is run again. Who is
+    `absent` gets a line in its tables, too.
     """
     with TemporaryDirectory(prefix=STAGED, dir=course.folder) as folder:
         stage(submissions, assignment, course, Path(folder))
-        autograde(assignment, course, Path(folder).name, protected)
+        answer_of(
+            course,
+            *("nbgrader", "autograde", assignment, "--force"),
+            f"--CourseDirectory.submitted_directory={Path(folder).name}",
+            environment={ALLOWED: "0" if protected else "1"},
+        )
+    answer_of(course, gradebook.__name__, "add", given=json.dumps(absent))
 
 
-def autograde(assignment: str, course: Course, staged: str, protected: bool) -> None:
-    """Let nbgrader mark all that lies in this folder of the course."""
-    environment = {**os.environ, ALLOWED: "0" if protected else "1"}
+def answer_of(course: Course, *words: str, given: str = "", environment=None) -> str:
+    """What a program of Python's prints in the course's folder; ValueError if it fails.
+
+    `words` begin with its name, `given` is its input.
+    """
     path = str(Path(sys.executable).parent)  # nbgrader starts programs by name
-    environment["PATH"] = os.pathsep.join([path, environment.get("PATH", "")])
+    path = os.pathsep.join([path, os.environ.get("PATH", "")])
     answer = subprocess.run(
-        [
-            *(sys.executable, "-m", "nbgrader", "autograde", assignment, "--force"),
-            f"--CourseDirectory.submitted_directory={staged}",
-        ],
+        [sys.executable, "-m", *words],
         cwd=course.folder,
-        env=environment,
+        env={**os.environ, **(environment or {}), "PATH": path},
+        input=given,
         capture_output=True,
         text=True,
         errors="replace",
@@ -90,3 +143,4 @@ def autograde(assignment: str, course: Course, staged: str, protected: bool) -> 
     if answer.returncode:
         last = "\n".join(answer.stderr.splitlines()[-15:])
         raise ValueError(f"nbgrader: it ended with {answer.returncode}.\n{last}")
+    return answer.stdout

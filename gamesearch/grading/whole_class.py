@@ -1,6 +1,6 @@
 """`gamesearch grade`: a class from the folder of submissions to points and reports.
 
-    stage, mark side by side, enter in nbgrader's gradebook or a CSV, report
+    look, mark side by side, write table and report, enter in nbgrader's gradebook
 
 What a person has to do next is said in the end.
 """
@@ -10,21 +10,27 @@ from concurrent.futures import Executor
 from datetime import date
 from pathlib import Path
 
-from gamesearch.course.roster import students
 from gamesearch.course.saving import save
 from gamesearch.grading.batch import grade
-from gamesearch.grading.collecting import HandedIn, handed_in
+from gamesearch.grading.beforehand import (
+    ELSEWHERE,
+    absent,
+    check_places,
+    loud,
+    on_list,
+    other_codes,
+    tell_strangers,
+    without_time,
+)
+from gamesearch.grading.collecting import handed_in
 from gamesearch.grading.course import Course
-from gamesearch.grading.entering import enter
+from gamesearch.grading.entering import check_known, enter
 from gamesearch.grading.marking import Marks
 from gamesearch.grading.reports.report import class_report
-from gamesearch.grading.reports.report_counts import strangers
-from gamesearch.grading.reports.table import written
+from gamesearch.grading.reports.table import as_csv
 from gamesearch.grading.sandbox import UNPROTECTED, missing
 
 COURSE = "course"  # its usual name
-LIST = "class.csv"  # and that of the list of a class
-MOST = 20  # names that are said on the screen; the report has all
 
 
 def mark_class(
@@ -47,7 +53,45 @@ def mark_class(
     `executor` is any of `concurrent.futures`. ValueError where submissions cannot be
     shut in and `unprotected` does not allow it.
     """
-    place, where = Path(folder), course_of(Path(folder), course)
+    where = course_of(Path(folder), course)
+    protected = shut_in(unprotected)
+    began = time.monotonic()
+    submissions = handed_in(Path(folder), assignment)
+    expected = on_list(where)
+    target = where.folder if out is None else Path(out)
+    files = [target / f"points-{assignment}.csv", target / f"report-{assignment}.html"]
+    check_places(files, assignment, where)
+    if nbgrader:
+        check_known(assignment, where)
+    tell_strangers(submissions, expected)
+    untimed = without_time(submissions) if nbgrader else {}
+    odd = [*other_codes(submissions, expected, assignment, where), *loud(untimed)]
+    tell(odd)
+    marks = grade(
+        submissions,
+        assignment,
+        where,
+        protected=protected,
+        executor=executor,
+        progress=progress,
+    )
+    for one in marks:
+        one.flags += [untimed[one.student]] if one.student in untimed else []
+    missed = absent(submissions, expected)
+    write(marks, expected, files, [(student, assignment) for student in missed])
+    minutes, seconds = divmod(round(time.monotonic() - began), 60)
+    print(
+        f"{len(marks)} marked in {minutes} min {seconds} s:", ", ".join(map(str, files))
+    )
+    if nbgrader:
+        enter(submissions, assignment, where, protected, missed)
+    tell_next(marks, assignment, nbgrader)
+    tell(odd)
+    return marks
+
+
+def shut_in(unprotected: bool) -> bool:
+    """Can submissions be shut in? ValueError if not, and not allowed all the same."""
     why = missing()
     if why and not unprotected:
         raise ValueError(
@@ -56,28 +100,7 @@ def mark_class(
         )
     if why:
         print(UNPROTECTED.format(why=why))
-    began = time.monotonic()
-    submissions = handed_in(place, assignment)
-    expected = on_list(where)
-    tell_strangers(submissions, expected)
-    marks = grade(
-        submissions,
-        assignment,
-        where,
-        protected=not why,
-        executor=executor,
-        progress=progress,
-    )
-    target = where.folder if out is None else Path(out)
-    table = written(marks, target / f"points-{assignment}.csv")
-    page = class_report(marks, expected, when=date.today().isoformat())
-    [report] = save({target / f"report-{assignment}.html": page.encode()})
-    if nbgrader:
-        enter(submissions, assignment, where, protected=not why)
-    minutes, seconds = divmod(round(time.monotonic() - began), 60)
-    print(f"{len(marks)} marked in {minutes} min {seconds} s: {table}, {report}")
-    tell_next(marks, assignment, nbgrader)
-    return marks
+    return not why
 
 
 def course_of(folder: Path, course: str | Path | None) -> Course:
@@ -94,23 +117,17 @@ def course_of(folder: Path, course: str | Path | None) -> Course:
     )
 
 
-def on_list(course: Course) -> list[str] | None:
-    """The students of the class, if its list lies in the folder of the course."""
-    file = course.folder / LIST
-    return students(str(file)) if file.is_file() else None
+def write(marks: list[Marks], expected, files: list[Path], absent) -> None:
+    """Write the table and the report, both or none of them."""
+    page = class_report(marks, expected, when=date.today().isoformat())
+    kept = [as_csv(marks, absent), page.encode()]
+    save(dict(zip(files, kept, strict=True)), "out", fix=ELSEWHERE)
 
 
-def tell_strangers(submissions: list[HandedIn], expected: list[str] | None) -> None:
-    """Whose names are not on the list: their tasks hang on names that nobody has."""
-    names = [one.student for one in submissions]
-    unknown = [] if expected is None else strangers(names, expected)
-    if unknown:
-        shown = [*unknown[:MOST], *["and others"][: len(unknown) > MOST]]
-        print(
-            f"{len(unknown)} not on the list {LIST}: {', '.join(shown)}. Tasks hang on "
-            "the name: where one is spelt otherwise, rename the folder or the file, "
-            "and mark again."
-        )
+def tell(lines: list[str]) -> None:
+    """What nobody may miss; said before marking, and after it."""
+    for line in lines:
+        print(line)
 
 
 def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:

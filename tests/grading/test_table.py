@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from gamesearch.grading.marking import Marks, TaskMark
-from gamesearch.grading.reports.table import class_table, noticed, written
+from gamesearch.grading.reports.table import as_csv, class_table, noticed, written
 
 SET = "set-2-alpha-beta"
 
@@ -72,6 +72,16 @@ def test_points_are_numbers_also_where_a_set_lacks_the_task(tmp_path):
     assert table["assignment"].tolist() == ["set-0-first-program", SET]
     [first, _] = rows(written([other, marks("ada")], tmp_path / "a.csv"))
     assert (first["write"], first["hand"], first["total"]) == ("", "4", "4")
+
+
+def test_who_handed_in_nothing_has_a_row_without_points(tmp_path):
+    data = as_csv([marks("eve"), marks("ada")], [("bob", SET)])
+    (tmp_path / "a.csv").write_bytes(data)
+    found = rows(tmp_path / "a.csv")
+    assert [row["student"] for row in found] == ["ada", "bob", "eve"]
+    assert [row["total"] for row in found] == ["24", "", "24"]
+    told = {name: text for name, text in found[1].items() if text}
+    assert told == {"student": "bob", "assignment": SET, "flags": "nothing handed in"}
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,12 @@
 """`gamesearch grade` from a folder to points, a report and nbgrader's gradebook."""
 
 import csv
+import errno
+import json
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -12,14 +15,19 @@ from grading.class_of import Draft
 from nbgrader.api import Gradebook
 
 from gamesearch.__main__ import main
-from gamesearch.grading import whole_class
-from gamesearch.grading.collecting import HandedIn
+from gamesearch.course import saving
+from gamesearch.grading import gradebook, whole_class
+from gamesearch.grading.beforehand import other_codes, tell_strangers
+from gamesearch.grading.collecting import HandedIn, handed_in
+from gamesearch.grading.course import Course
+from gamesearch.grading.entering import answer_of, time_of
 from gamesearch.grading.handing_in.packing import packed
-from gamesearch.grading.whole_class import mark_class, tell_strangers
+from gamesearch.grading.whole_class import mark_class
 
 pytestmark = pytest.mark.notebook
 SET = "set-7-backtracking"
 POINTS = {"ada": 90, "ben": 80, "cyd": 0}
+TOTALS = {"ada": "90", "ben": "80", "cyd": "0", "dora": ""}
 WHY = "no program bwrap is installed"
 
 
@@ -59,6 +67,16 @@ def rows(file) -> dict[str, dict]:
         return {row["student"]: row for row in csv.DictReader(opened)}
 
 
+@pytest.fixture
+def not_marked(monkeypatch):
+    """Nothing is to be marked in this test."""
+
+    def marked(*given, **how):
+        raise AssertionError("it was marked all the same")
+
+    monkeypatch.setattr(whole_class, "grade", marked)
+
+
 def points(marks) -> dict[str, int]:
     return {one.student: one.points for one in marks}
 
@@ -72,9 +90,10 @@ def test_a_class_is_marked_without_nbgrader(course, tmp_path, capsys):
     words = ["grade", str(downloads), "--assignment", SET, "--out", str(tmp_path)]
     assert main([*words, "--course", str(course)]) == 0
     table = rows(tmp_path / f"points-{SET}.csv")
-    assert {name: int(row["total"]) for name, row in table.items()} == POINTS
+    assert {name: row["total"] for name, row in table.items()} == TOTALS
     assert table["ada"]["unmarked"] == "measure"
     assert "unreadable" in table["cyd"]["flags"]
+    assert table["dora"]["flags"] == "nothing handed in"
     report = (tmp_path / f"report-{SET}.html").read_text(encoding="utf-8")
     assert "dora" in report
     assert "3 marked in" in capsys.readouterr().out
@@ -107,9 +126,146 @@ def test_with_nbgrader_the_points_go_into_its_gradebook(course):
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
         ada = gradebook.find_submission(SET, "ada")
         assert (ada.score, ada.needs_manual_grade) == (97, False)
+        assert [one.id for one in gradebook.students] == ["ada", "ben", "cyd", "dora"]
     assert not [*course.glob("staged*")]
     now = {file: file.read_bytes() for file in (course / "submitted").rglob("*.*")}
     assert now == before
+
+
+def test_a_time_that_is_none_stops_nobody_and_is_told(course, capsys):
+    places = {name: course / "submitted" / name / SET for name in ("ada", "ben")}
+    times = {"ada": "2026-11-21 09:30:00 UTC", "ben": "gestern 9 Uhr"}
+    for name, place in places.items():
+        (place / "timestamp.txt").write_text(times[name])
+    marks = mark_class(course, SET, nbgrader=True, progress=False)
+    said = capsys.readouterr().out
+    told = "timestamp.txt: 'gestern 9 Uhr' is no time, so it was passed over"
+    assert said.count(f"LOOK AT THIS: ben: {told}") == 2
+    assert "ada: timestamp" not in said
+    assert points(marks) == POINTS
+    assert told in rows(course / f"points-{SET}.csv")["ben"]["flags"]
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as found:
+        ada, ben = (found.find_submission(SET, name) for name in places)
+        assert (ada.timestamp, ben.timestamp) == (datetime(2026, 11, 21, 9, 30), None)
+    file = course / "autograded" / "ben" / SET / f"{SET}.ipynb"
+    assert told in nbformat.read(file, 4).metadata["gamesearch"]["flags"][-1]
+    for place in places.values():
+        (place / "timestamp.txt").unlink()
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "quoted"),
+    [
+        (b"2026-11-21 09:30:00 UTC\n", "2026-11-21 09:30:00 UTC", ""),
+        (b"\xef\xbb\xbf2026-11-21 09:30", "2026-11-21 09:30", ""),
+        (b"", "", "''"),
+        (b"32.13.2026", "", "'32.13.2026'"),
+        (b"\xff\xfe2\x000\x00", "", "''"),
+        (b"9" * 500, "", f"'{'9' * 39}…'"),
+    ],
+)
+def test_a_time_is_read_as_nbgrader_reads_it(data, text, quoted, tmp_path):
+    (tmp_path / "timestamp.txt").write_bytes(data)
+    when, wrong = time_of(HandedIn("ada", tmp_path / f"{SET}.ipynb"))
+    assert when == text
+    assert wrong.startswith(f"timestamp.txt: {quoted} is no time") == bool(quoted)
+
+
+def test_no_time_is_nothing_to_tell(tmp_path):
+    assert time_of(HandedIn("ada", tmp_path / f"{SET}.ipynb")) == ("", "")
+
+
+def test_a_set_that_nbgrader_does_not_know_is_told_before_marking(
+    course, tmp_path, not_marked, capsys
+):
+    (tmp_path / "ada.ipynb").write_text("")
+    words = ["--assignment", "set-1-minimax", "--course", str(course), "--nbgrader"]
+    assert main(["grade", str(tmp_path), *words]) == 1
+    said = capsys.readouterr().err
+    assert "nbgrader: set-1-minimax is not in its gradebook" in said
+    assert "nbgrader generate_assignment set-1-minimax" in said
+    assert said.count("\n") == 1
+
+
+def test_without_a_gradebook_nothing_is_marked_and_none_is_made(
+    course, tmp_path, not_marked
+):
+    file = course / "gradebook.db"
+    away = file.rename(tmp_path / file.name)
+    with pytest.raises(ValueError, match=f"{SET} is not in its gradebook"):
+        mark_class(course, SET, nbgrader=True)
+    assert not file.exists()
+    away.rename(file)
+
+
+def test_a_name_in_another_case_is_not_added_to_the_gradebook(tmp_path):
+    folder = SimpleNamespace(folder=tmp_path)
+    with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "") as found:
+        found.add_student("ada")
+    answer_of(folder, gradebook.__name__, "add", given=json.dumps(["Ada", "dora"]))
+    with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "") as found:
+        assert [one.id for one in found.students] == ["ada", "dora"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("out", "out: {out} cannot be written: No space left on device. Name a folder"),
+        ("course", "course: {kept} cannot be written: No space left on device. Marks"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_told_before_marking(
+    broken, said, course, tmp_path, not_marked, monkeypatch, capsys
+):
+    places = {"out": tmp_path / "out", "course": course / "marked" / SET}
+
+    def full(dir):
+        if dir == places[broken]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(dir=dir)
+
+    real = saving.TemporaryFile
+    monkeypatch.setattr(saving, "TemporaryFile", full)
+    words = ["--assignment", SET, "--out", str(places["out"])]
+    assert main(["grade", str(course), *words]) == 1
+    told = capsys.readouterr().err
+    assert said.format(out=places["out"], kept=places["course"]) in told
+    assert ("--out FOLDER" in told) == (broken == "out")
+
+
+def test_a_file_for_a_folder_is_told_before_marking(
+    course, tmp_path, not_marked, capsys
+):
+    file = tmp_path / "points.csv"
+    file.write_text("")
+    assert main(["grade", str(course), "--assignment", SET, "--out", str(file)]) == 1
+    assert f"out: {file} is a file; name a folder." in capsys.readouterr().err
+
+
+def test_codes_that_fit_nobody_are_told_before_marking_and_after(
+    course, tmp_path, monkeypatch, capsys
+):
+    salt = tmp_path / "new.txt"
+    salt.write_text("another")
+    monkeypatch.setenv("GAMESEARCH_SALT", str(salt))
+    monkeypatch.setattr(whole_class, "grade", lambda *given, **how: [])
+    mark_class(course, SET, out=tmp_path)
+    said = capsys.readouterr().out
+    told = "LOOK AT THIS: 2 of the 2 codes that were typed fit nobody in the class. Is "
+    assert said.count(told + f"{salt} the salt that they were made with?") == 2
+    assert "GAMESEARCH_SALT=FILE takes another" in said
+
+
+def test_codes_of_the_class_are_no_reason_to_doubt_the_salt(course, tmp_path):
+    given = handed_in(course, SET)
+    assert other_codes(given, ["ada", "ben"], SET, Course(course)) == []
+    [ada, ben, cyd] = given
+    swapped = [HandedIn("ada", ben.file), HandedIn("ben", ada.file), cyd]
+    assert other_codes(swapped, None, SET, Course(course)) == []
+    strange = [HandedIn("eve", ben.file), HandedIn("fay", ada.file), cyd]
+    assert other_codes(strange, ["ada", "ben"], SET, Course(course)) == []
+    [said] = other_codes(strange, None, SET, Course(course))
+    assert "2 of the 2 codes" in said
 
 
 def test_any_executor_marks_the_same(course):
@@ -134,8 +290,8 @@ def test_unprotected_it_marks_all_the_same_and_says_so(course, monkeypatch, caps
     assert main(["grade", str(course), "--assignment", SET, "--unprotected"]) == 0
     assert "a submission can read and change your files" in capsys.readouterr().out
     table = rows(course / f"points-{SET}.csv")
-    assert {name: int(row["total"]) for name, row in table.items()} == POINTS
-    assert {row["protected"] for row in table.values()} == {"False"}
+    assert {name: row["total"] for name, row in table.items()} == TOTALS
+    assert {row.pop("protected") for row in table.values()} == {"False", ""}
     report = (course / f"report-{SET}.html").read_text(encoding="utf-8")
     assert "NOT PROTECTED: 3 of 3" in report
 

@@ -16,26 +16,25 @@ FORMULA = tuple(
     "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 )  # the last four: as wide as a kanji
 SETS = list(FILES)
+NOTHING = "nothing handed in"
 
 
-def class_table(marks: Sequence[Marks]):
+def class_table(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()):
     """A pandas frame with a row for each submission, by set and student.
 
     `total` and `out_of` count what a program judges; `unmarked` names the tasks that
-    wait for a person, whose points are not in it.
+    wait for a person, whose points are not in it. `absent` has the name and the set of
+    each who handed in nothing: a row without points, which says so.
     """
     import pandas as pd
 
-    rows = [row(one) for one in in_order(marks)]
+    rows = [row(one) for one in marks] + [nothing(*one) for one in absent]
+    rows.sort(key=lambda one: (SETS.index(one["assignment"]), one["student"]))
     points = pd.DataFrame([one["points"] for one in rows], dtype="Int64")
     about = pd.DataFrame(rows, columns=["student", "assignment"])
     rest = ["total", "out_of", "unmarked", "flags", "protected"]
-    return pd.concat([about, points, pd.DataFrame(rows, columns=rest)], axis=1)
-
-
-def in_order(marks: Sequence[Marks]) -> list[Marks]:
-    """The marks by set, and by student in each."""
-    return sorted(marks, key=lambda one: (SETS.index(one.assignment), one.student))
+    told = pd.DataFrame(rows, columns=rest).astype(dict.fromkeys(rest[:2], "Int64"))
+    return pd.concat([about, points, told], axis=1)
 
 
 def row(marks: Marks) -> dict:
@@ -50,6 +49,12 @@ def row(marks: Marks) -> dict:
         "flags": "; ".join(noticed(marks)),
         "protected": marks.protected,
     }
+
+
+def nothing(student: str, assignment: str) -> dict:
+    """What the table says of a student who handed in nothing."""
+    about = {"student": student, "assignment": assignment, "flags": NOTHING}
+    return {**about, "points": {}, "unmarked": "", "protected": ""}
 
 
 def noticed(marks: Marks) -> list[str]:
@@ -90,12 +95,16 @@ def by_hand(assignment: str) -> list[str]:
 
 def written(marks: Sequence[Marks], file: str | Path) -> Path:
     """Write the table as CSV, the whole file or none; its path."""
-    table = class_table(marks)
+    [path] = save({Path(file): as_csv(marks)}, "file")
+    return path
+
+
+def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> bytes:
+    """The table as the bytes of a CSV file."""
+    table = class_table(marks, absent)
     for name in ("student", "assignment", "unmarked", "flags"):
         table[name] = [harmless(text) for text in table[name]]
-    text = table.to_csv(index=False, lineterminator="\n")
-    [path] = save({Path(file): text.encode("utf-8", "replace")}, "file")
-    return path
+    return table.to_csv(index=False, lineterminator="\n").encode("utf-8", "replace")
 
 
 def harmless(text: str) -> str:

@@ -1,15 +1,11 @@
 """Work sent to other processes and threads, and given up without harm.
 
-What comes back does not depend on who did it, only when. Ctrl-C belongs to the process
-that sends: those it has started itself are ended at once, and end when it dies. `sent`
-is for work that is known beforehand, `Crew` for work that follows from what came back.
+What comes back does not depend on who did it, only when. `sent` is for work that is
+known beforehand, `Crew` for work that follows from what came back.
 """
 
-import multiprocessing
 import os
 import pickle
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -22,9 +18,10 @@ from concurrent.futures import (
     as_completed,
     wait,
 )
-from contextlib import contextmanager
 from numbers import Integral
 from typing import Any, NamedTuple
+
+from gamesearch.own_processes import OwnProcesses, interrupts_held, own_processes
 
 POOLS = ThreadPoolExecutor, ProcessPoolExecutor
 TRIES = 3  # how often the same errand may be under way when a process of ours dies
@@ -45,17 +42,25 @@ def known_only_here(things: Iterable[object]) -> bool:
     >>> known_only_here([3, len]), known_only_here([lambda: 3])
     (False, True)
     """
+    # a pickled function is its name; those of a notebook exist only there
+    pickled = map(_pickled, things)
+    return any(one is None or b"__main__" in one for one in pickled)
+
+
+def _pickled(thing) -> bytes | None:
     try:
-        # a pickled function is its name; those of a notebook exist only there
-        return any(b"__main__" in pickle.dumps(thing) for thing in things)
+        return pickle.dumps(thing)
     except (pickle.PicklingError, AttributeError, TypeError):
-        return True
+        return None
 
 
-def check_known(things: Mapping[str, object]) -> None:
-    """ValueError with the name of what processes of our own could not look up."""
+def check_known(things: Mapping[str, object], executor: Executor | None) -> None:
+    """ValueError with the name of what the executor's processes could not look up."""
+    if not (executor is None or isinstance(executor, ProcessPoolExecutor)):
+        return
     for name, thing in things.items():
-        if known_only_here([thing]):
+        # processes that are forked do know what stands in a notebook
+        if known_only_here([thing]) if executor is None else _pickled(thing) is None:
             raise ValueError(
                 f"{name}: other processes cannot look it up, since it is known only "
                 "here. Write it into a module and import it from there, or give an "
@@ -65,10 +70,14 @@ def check_known(things: Mapping[str, object]) -> None:
 
 def check_executor(executor, workers=None) -> None:
     """`executor` is None or can be given work, `workers` None or 1 and more."""
-    if not (executor is None or hasattr(executor, "submit")):
+    if hasattr(executor, "get_executor"):
+        raise TypeError("executor: give client.get_executor(), not the client itself.")
+    a_class = isinstance(executor, type)
+    if executor is not None and (a_class or not hasattr(executor, "submit")):
+        hint = f"; write {executor.__name__}(2)" if executor in POOLS else ""
         raise TypeError(
             "executor: one of concurrent.futures, such as ThreadPoolExecutor(2), not "
-            f"{executor!r}."
+            f"{executor!r}{hint}."
         )
     whole = isinstance(workers, Integral) and not isinstance(workers, bool)
     if not (workers is None or (whole and workers >= 1)):
@@ -89,6 +98,7 @@ def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterat
     ...     sorted(sent(abs, [-2, 1, -3], threads))
     [1, 2, 3]
     """
+    check_executor(executor)
     if executor is None:
         with own_processes() as pool:
             # not taken back: a pool that is ended raises aloud at cancelled work
@@ -104,7 +114,18 @@ def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterat
 
 def _begun(work, errands, executor) -> list[Future]:
     with interrupts_held():
-        return [executor.submit(work, errand) for errand in errands]
+        return [_submitted(work, errand, executor) for errand in errands]
+
+
+def _submitted(work, errand, executor) -> Future:
+    try:
+        return executor.submit(work, errand)
+    except BrokenExecutor:
+        raise
+    except RuntimeError as wrong:
+        raise RuntimeError(
+            f"executor: it takes no work ({wrong}). Give a new one, inside its `with`."
+        ) from None
 
 
 def _returned(futures) -> Iterator:
@@ -178,11 +199,11 @@ class Crew:
         """Have `work(errand)` done; what comes back is told with its `purpose`."""
         with interrupts_held():
             try:
-                future = self.executor.submit(self.work, errand)
+                future = _submitted(self.work, errand, self.executor)
             except BrokenExecutor as wrong:
                 wrong.add_note(DIED)
                 self._replace(wrong)
-                future = self.executor.submit(self.work, errand)
+                future = _submitted(self.work, errand, self.executor)
             self.under_way[future] = Sent(errand, purpose, times)
 
     def returned(self) -> list[tuple[Any, Any]]:
@@ -227,67 +248,3 @@ class Crew:
             else:
                 wrong.add_note(f"It was tried {TRIES} times, each in a new process.")
                 raise wrong
-
-
-@contextmanager
-def interrupts_held():
-    """Ctrl-C waits, also for processes started here: half started they die aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:  # from here on, since it may come in the moment in which it is blocked
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-class OwnProcesses(ProcessPoolExecutor):
-    """A pool of processes that die with their sender, and at once if they must."""
-
-    def __init__(self, workers: int | None = None):
-        self.others = set(multiprocessing.active_children())
-        super().__init__(
-            workers,
-            mp_context=multiprocessing.get_context("spawn"),  # the same everywhere
-            initializer=_at_work,
-        )
-
-    def finish(self) -> None:
-        """Let the processes come to their end; if that is interrupted, end them."""
-        try:
-            self.shutdown()
-        except BaseException:
-            self.end()
-            raise
-
-    def end(self) -> None:
-        """End the processes, whatever they do."""
-        for process in set(multiprocessing.active_children()) - self.others:
-            process.terminate()
-        self.shutdown()
-
-
-@contextmanager
-def own_processes():
-    """A pool of processes, ended at once when the work is given up."""
-    pool = OwnProcesses()
-    try:
-        yield pool
-    except BaseException:
-        pool.end()
-        raise
-    pool.finish()
-
-
-def _at_work():
-    """In a process of ours: Ctrl-C is for the sender, without whom there is no work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_sender, daemon=True).start()
-
-
-def _end_with_sender():
-    """Else it would wait for work for ever when a notebook's kernel is restarted."""
-    multiprocessing.parent_process().join()
-    os._exit(1)

@@ -22,7 +22,7 @@ from gamesearch.arena.results import Tournament
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.players import Player, as_player
-from gamesearch.working import known_only_here, sent
+from gamesearch.working import check_executor, check_known, known_only_here, sent
 
 SMALL = 40  # games that are not worth starting processes for
 ROUNDS = 10
@@ -79,11 +79,7 @@ def tournament(
     longest = whole_number(longest, 1, "longest: a number of moves")
     if not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(f"seconds: a number of seconds for a move, not {seconds!r}.")
-    if not (executor is None or hasattr(executor, "submit")):
-        raise TypeError(
-            "executor: one of concurrent.futures, such as ThreadPoolExecutor(2), not "
-            f"{executor!r}."
-        )
+    check_executor(executor)
     own = deepcopy(game)  # no player can come by it
     openings, begun = _openings(own, openings, rounds, seed)
     about = {
@@ -229,6 +225,7 @@ def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
         for fixture in fixtures:
             yield [play_out(terms, fixture).to_json()]
     else:
+        check_known({"game": terms.game, "players": terms.players}, executor)
         yield from sent(play_all, _errands(terms, fixtures), executor)
 
 

@@ -15,7 +15,7 @@ from gamesearch.experiments.record import Record
 from gamesearch.experiments.runs import MEASURED, measure, measure_all
 from gamesearch.game import Game
 from gamesearch.games import RandomTree
-from gamesearch.working import known_only_here, sent
+from gamesearch.working import check_known, known_only_here, sent
 
 SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
 
@@ -106,7 +106,15 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
         for run in runs:
             yield [measure(run)]
     else:
+        for run in runs:
+            _check_sendable(run, executor)
         yield from sent(measure_all, planning.errands(runs), executor)
+
+
+def _check_sendable(run, executor):
+    place = "tree" if "branching" in run.names else "game"
+    things = {"algorithms": run.algorithm, "orders": run.order, place: run.place}
+    check_known({**things, "evaluate": run.options}, executor)
 
 
 def _here(runs):

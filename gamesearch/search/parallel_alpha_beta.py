@@ -81,7 +81,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     state, depth, own_order, _, decided, estimate = enter(
         game, state, depth, evaluate, deepcopy(order), None, window)
     split_at = _upper(split, depth, height)
-    if executor is None: check_known(things)
+    check_known(things, executor)
     nodes = leaves = cutoffs = sent = 0
     done = Counter()  # tasks by worker
 
@@ -144,6 +144,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     root = opened(state)
     with (stopped_with(lambda: found(root.line and root.best, root.line, False)),
           Crew(searched, executor, workers) as crew, _bar(progress) as tick):
+        close_what_is_over()  # a root without moves
         while not root.closed:
             place = root.begin(split != "root") if crew.has_room() else None
             if place is not None:

@@ -17,7 +17,7 @@ import pytest
 import gamesearch as gs
 from arena import entrants
 from gamesearch.arena import match, tournament
-from gamesearch.players import Player, RandomPlayer, Thought
+from gamesearch.players import FunctionPlayer, Player, RandomPlayer, Thought
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -418,6 +418,16 @@ def test_wrong_values_are_named(arguments, message):
 def test_wrong_types_are_named(arguments, message):
     with pytest.raises(TypeError, match=message):
         quiet(**arguments)
+
+
+def test_what_a_given_pool_cannot_send_is_named():
+    players = {"players": [FunctionPlayer(lambda game, state: 1, "it"), RandomPlayer()]}
+    game = gs.TicTacToe()
+    game.unknown = lambda: None
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        for name, arguments in ("players", players), ("game", {"game": game}):
+            with pytest.raises(ValueError, match=rf"^{name}: other processes cannot"):
+                quiet(**arguments, executor=processes)
 
 
 def test_a_function_made_by_exec_is_a_player():

@@ -341,11 +341,21 @@ def test_an_interruption_without_a_file_says_what_a_file_would_do(capsys):
 
 
 def test_an_interruption_cancels_what_waits():
+    begun, stopped = [], threading.Event()
+
+    def noted(game, state=None, **options):
+        begun.append(game.seed)
+        if game.seed > 3:  # until the sweep is over
+            assert stopped.wait(60)
+        return interrupts(game, state, **options)
+
     with ThreadPoolExecutor(1) as thread:
         frame = quiet(
-            interrupts, branching=20, depths=4, seeds=range(2, 9), executor=thread
+            {"it": noted}, branching=20, depths=4, seeds=range(2, 9), executor=thread
         )
+        stopped.set()
     assert frame.seed.tolist() in ([], [2])
+    assert begun in ([2, 3], [2, 3, 4])
 
 
 def ended(group):
@@ -436,12 +446,31 @@ def test_wrong_values_are_named(arguments, message):
         ({**TREES, "algorithms": {"it": "minimax"}}, r"algorithms: searches, such as"),
         ({"game": gs.Nim}, r"game: an object of a class of Game"),
         ({"game": gs.Nim([2]), "evaluate": 3}, r"evaluate: a function of a state"),
+        ({**TREES, "executor": 4}, r"executor: one of concurrent.futures, .* not 4"),
     ],
 )
 def test_wrong_types_are_named(arguments, message):
     arguments = {"algorithms": gs.minimax, "depths": 2, **arguments}
     with pytest.raises(TypeError, match=message):
         quiet(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ({"algorithms": {"it": lambda game: None}, **TREES}, "algorithms"),
+        ({"orders": {"it": lambda: None}, **TREES}, "orders"),
+        ({"tree": lambda *of: gs.RandomTree(*of), **TREES}, "tree"),
+        ({"game": gs.Nim([2]), "evaluate": lambda state: 0}, "evaluate"),
+    ],
+)
+def test_what_a_given_pool_cannot_send_is_named(arguments, name):
+    arguments = {"algorithms": gs.minimax, "depths": 2, **arguments}
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes,
+        pytest.raises(ValueError, match=rf"^{name}: other processes cannot look it up"),
+    ):
+        quiet(**arguments, executor=processes)
 
 
 def test_a_search_must_return_a_result():

@@ -6,7 +6,7 @@ import time
 from itertools import count
 from random import Random
 
-from gamesearch import alpha_beta
+from gamesearch import RandomTree, alpha_beta, orders
 
 
 def guess(state):
@@ -89,3 +89,21 @@ class DeadlyMoves:
         if len(moves) < 5 and self.may_kill():
             die()
         return moves[0]
+
+
+class Stuck(RandomTree):
+    """Rules with a mistake: at one ply there are no moves, yet play is not over."""
+
+    def __init__(self, *about, ply=0, **more):
+        super().__init__(*about, **more)
+        self.ply = ply
+
+    def moves(self, state):
+        return () if len(state) == self.ply else super().moves(state)
+
+
+class DropsMoves(orders.Order):
+    """An order with a mistake: it gives no move back."""
+
+    def sort(self, state, moves, ply):
+        return []

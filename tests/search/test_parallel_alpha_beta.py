@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from search.elsewhere import Deadly, fails, guess, patient
+from search.elsewhere import Deadly, DropsMoves, Stuck, fails, guess, patient
 from seeds import each_seed
 
 from gamesearch import (
@@ -74,6 +74,46 @@ class Shuffled(ThreadPoolExecutor):
             except Exception as wrong:
                 future.set_exception(wrong)
         return chosen, ()
+
+
+class Held(Shuffled):
+    """Tasks are done from left to right, but for one, which waits for all others."""
+
+    def __init__(self, held):
+        super().__init__()
+        self.held, self.seen = held, []
+
+    def wait(self, futures, return_when=None):
+        """In place of `concurrent.futures.wait`: one more is done."""
+        states = {self.waiting[future][1].state: future for future in futures}
+        self.seen.append(set(states))
+        first = states[min(states, key=lambda state: (state == self.held, state))]
+        work, task = self.waiting.pop(first)
+        first.set_result(work(task))
+        return [first], ()
+
+
+class Recorder(orders.Order):
+    """The order as given. `logs` has, for each copy of it, what it was asked and told.
+
+    The first copy is that of who is called, the others are those of tasks.
+    """
+
+    def __init__(self):
+        self.logs, self.log = [], []
+
+    def __deepcopy__(self, memo):
+        copied = Recorder()
+        copied.logs = self.logs
+        self.logs.append(copied.log)
+        return copied
+
+    def sort(self, state, moves, ply):
+        self.log.append(("sort", state, ply))
+        return moves
+
+    def learn(self, state, move, depth):
+        self.log.append(("learn", state, move, depth))
 
 
 @pytest.fixture
@@ -308,6 +348,62 @@ def test_an_order_that_learns_neither_changes_nor_is_shared():
     assert killers._killers == {}
 
 
+@each_seed(range(30))
+@pytest.mark.parametrize("limit", [6, None])
+def test_the_upper_part_asks_and_tells_the_order_as_the_serial_search(
+    limit, seed, shuffled
+):
+    game = RandomTree(3, 6, seed=seed)
+    options = {"depth": limit, "evaluate": limit and guess}
+    recorder, serial = Recorder(), Recorder()
+    parallel_alpha_beta(game, order=recorder, executor=shuffled(), workers=1, **options)
+    alpha_beta(game, order=serial, **options)
+    assert recorder.logs[0] == [one for one in serial.log if len(one[1]) < 3]
+    assert {one[0] for one in recorder.logs[0]} == {"sort", "learn"}
+
+
+@pytest.mark.parametrize(
+    ("depth", "plies"), [(1, set()), (2, {1}), (3, {1}), (4, {2}), (5, {3}), (8, {3})]
+)
+def test_at_which_ply_the_tasks_begin(depth, plies, shuffled):
+    executor, found = shuffled(), set()
+    submit = executor.submit
+
+    def noted(work, task):
+        found.add(len(task.state))
+        return submit(work, task)
+
+    executor.submit = noted
+    answer = parallel_alpha_beta(
+        RandomTree(2, 9, seed=1), depth=depth, evaluate=guess, executor=executor
+    )
+    assert found == plies
+    assert (answer.tasks > 0) == bool(plies)
+
+
+def test_what_is_below_a_cut_node_is_taken_back_too(monkeypatch):
+    """When (1, 2) is worth 1, less than (0,), the open (1, 1) and its task are over."""
+    executor = Held((1, 1, 0))
+    monkeypatch.setattr(working, "wait", executor.wait)
+    values = {0: 0.5, (1, 2): 0.1, 2: 0.4}
+
+    def evaluate(state):
+        return values.get(state[:2], values.get(state[0], 0.9))
+
+    answer = parallel_alpha_beta(
+        RandomTree(3, 9, seed=1),
+        depth=5,
+        evaluate=evaluate,
+        executor=executor,
+        workers=4,
+    )
+    assert (answer.value, answer.move) == (0.5, 0)
+    last = max(n for n, seen in enumerate(executor.seen) if (1, 2, 2) in seen)
+    assert (1, 1, 0) in executor.seen[last]
+    assert len(executor.seen) > last + 2
+    assert not any((1, 1, 0) in seen for seen in executor.seen[last + 1 :])
+
+
 # -- other processes -------------------------------------------------------------------
 
 
@@ -481,6 +577,13 @@ class KnownOnlyHere(RandomTree):
         raise TypeError("cannot be pickled")
 
 
+class Unsendable(tuple):
+    """A position that another process could not be sent."""
+
+    def __reduce__(self):
+        raise TypeError("cannot be pickled")
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -513,9 +616,27 @@ def test_what_other_processes_could_not_look_up_is_named():
         parallel_alpha_beta(RandomTree(3, 9, seed=1), depth=4, evaluate=lambda state: 0)
     with pytest.raises(ValueError, match=r"^game: other processes cannot look it up"):
         parallel_alpha_beta(KnownOnlyHere(3, 6, seed=1))
+    with pytest.raises(ValueError, match=r"^state: other processes cannot look it up"):
+        parallel_alpha_beta(RandomTree(3, 6, seed=1), Unsendable())
+    killers = orders.Killers()
+    killers.sort = lambda state, moves, ply: moves
+    with pytest.raises(ValueError, match=r"^order: other processes cannot look it up"):
+        parallel_alpha_beta(RandomTree(3, 6, seed=1), order=killers)
     with ThreadPoolExecutor(2) as threads:  # threads can
         answer = parallel_alpha_beta(KnownOnlyHere(3, 6, seed=1), executor=threads)
     assert answer.value == alpha_beta(RandomTree(3, 6, seed=1)).value
+
+
+def test_what_a_given_pool_of_processes_cannot_send_is_named(processes):
+    with pytest.raises(
+        ValueError, match=r"^evaluate: other processes cannot look it up"
+    ):
+        parallel_alpha_beta(
+            RandomTree(3, 9, seed=1),
+            depth=4,
+            evaluate=lambda state: 0,
+            executor=processes,
+        )
 
 
 def test_a_missing_evaluation_is_named():
@@ -532,15 +653,29 @@ def test_chance_is_refused():
 
 
 def test_a_position_without_a_value_is_shown():
-    class Stuck(RandomTree):
-        def moves(self, state):
-            return () if len(state) == 2 else super().moves(state)
-
     with (
         ThreadPoolExecutor(2) as threads,
         pytest.raises(ValueError, match=r"this position is not over, yet none of its"),
     ):
-        parallel_alpha_beta(Stuck(3, 6, seed=1), executor=threads)
+        parallel_alpha_beta(Stuck(3, 6, seed=1, ply=2), executor=threads)
+
+
+@each_split
+@pytest.mark.parametrize("own", [True, False], ids=["own processes", "threads"])
+@pytest.mark.parametrize(
+    ("game", "order"),
+    [(Stuck(3, 6, seed=1), None), (RandomTree(3, 6, seed=1), DropsMoves())],
+    ids=["game", "order"],
+)
+def test_a_root_without_a_value_is_shown_as_by_alpha_beta(game, order, own, split):
+    with pytest.raises(ValueError, match=r"this position is not over") as serial:
+        alpha_beta(game, order=order)
+    with (
+        contextlib.nullcontext() if own else ThreadPoolExecutor(2) as executor,
+        pytest.raises(ValueError, match=r"this position is not over") as failure,
+    ):
+        parallel_alpha_beta(game, order=order, split=split, executor=executor)
+    assert str(failure.value) == str(serial.value)
 
 
 def test_a_game_that_is_too_deep_says_so():

@@ -7,8 +7,9 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import psutil
 import pytest
 from course.graded import SALT, release
 from grading.attacked import SET, Attack, attacked, right
+from grading.begun import asleep
 from grading.test_attacks import FUNCTION, give_up, points, told
 
 from gamesearch.grading import elsewhere, sandbox
@@ -23,6 +25,7 @@ from gamesearch.grading.course import Course
 from gamesearch.grading.elsewhere import Cell, Submission
 from gamesearch.grading.marking import mark
 from gamesearch.grading.talking import Ended, Slow, Talk
+from gamesearch.own_processes import own_processes
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +160,29 @@ def lines_with(text: str) -> list:
         if text in " ".join(one.info["cmdline"] or [])
         and one.info["status"] != psutil.STATUS_ZOMBIE
     ]
+
+
+def test_ctrl_c_leaves_no_process_and_no_file(protected, tmp_path, monkeypatch):
+    """Who is ended by it cannot see to what it has started, nor to its files."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))  # for processes, if nobody tells them
+    with suppress(KeyboardInterrupt), own_processes() as pool:
+        first = psutil.Process(pool.submit(asleep, protected).result(timeout=60))
+        started = [first, *first.children(recursive=True)]
+        raise KeyboardInterrupt
+    until = time.monotonic() + 20
+    while any(map(goes_on, started)) and time.monotonic() < until:
+        time.sleep(0.05)
+    left = [one for one in started if goes_on(one)]
+    for one in left:
+        one.kill()
+    assert (left, list(tmp_path.iterdir())) == ([], [])
+
+
+def goes_on(process) -> bool:
+    with suppress(psutil.NoSuchProcess):
+        return process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 def test_nothing_of_the_grader_is_handed_on(protected, monkeypatch):

@@ -6,16 +6,22 @@ LIMITS are those of the process, as JSON; PACKAGE is the folder of the package's
 """
 
 import ast
+import ctypes
 import json
 import linecache
 import os
 import re
 import resource
+import signal
 import socket
 import sys
 import types
 from contextlib import suppress
 
+DIES_WITH_PARENT = 1  # PR_SET_PDEATHSIG, for `prctl`
+
+if sys.platform == "linux":  # who has lost it before ends when it hears no more
+    ctypes.CDLL(None).prctl(DIES_WITH_PARENT, signal.SIGKILL)
 limits, package = json.loads(sys.argv[1]), sys.argv[2]
 for name, most in limits.items():
     resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))

@@ -1,0 +1,18 @@
+"""A cell that is at work in a process whose grader comes to its end."""
+
+from contextlib import suppress
+
+from gamesearch.grading.talking import Slow, Talk
+
+KEPT = []
+
+
+def asleep(protected: bool) -> int:
+    """The number of a process in which a cell sleeps by now, and for long."""
+    one = Talk(protected, {"dict": []}, 60)
+    KEPT.append(one)
+    one.tell({"cell": "cell", "source": "import time\ntime.sleep(600)"}, 60)
+    while one.line < 2:
+        with suppress(Slow):
+            one.hear(1)
+    return one.process.started.pid

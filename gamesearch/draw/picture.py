@@ -21,6 +21,18 @@ from gamesearch.draw.paper import PIXELS
 
 SHRINK = 0.8  # how far a page may shrink a picture before it is scrolled instead
 HEAVY = 1_000_000  # bytes of SVG from which a page is given a PNG
+SIDES = "right", "left"
+# Shadows stay at the edges of the place; what is white moves with the picture and hides
+# one at the end of the way. The picture lies on both, and multiplies its white away.
+COVERS = [f"linear-gradient(to {side}, white 40%, transparent)" for side in SIDES]
+SHADOWS = [f"linear-gradient(to {side}, #0005, transparent)" for side in SIDES]
+SCROLLED = (
+    "overflow-x: auto; margin-bottom: 0.76em; border-radius: 4px; isolation: isolate; "
+    f"background: {COVERS[0]} 0 0 / 36px 100% no-repeat local, "
+    f"{COVERS[1]} 100% 0 / 36px 100% no-repeat local, "
+    f"{SHADOWS[0]} 0 50% / 14px calc(100% - 8px) no-repeat, "
+    f"{SHADOWS[1]} 100% 50% / 14px calc(100% - 8px) no-repeat, white; "
+)
 
 
 class Picture(Figure):
@@ -78,11 +90,13 @@ class Picture(Figure):
             "</pre></details>"
         )
         return (
-            '<figure style="margin: 0; overflow-x: auto">'
+            '<figure style="margin: 0; display: flow-root">'
+            f'<div style="{SCROLLED}width: min({width}px, 100%)">'
             f'<img alt="{html.escape(self.alt)}" '
             f'src="data:image/{kind};base64,{base64.b64encode(image).decode()}" '
-            f'style="width: min({width}px, max(100%, {least}px)); max-width: none; '
-            'height: auto; background: white; border-radius: 4px">'
+            f'style="display: block; width: max(100%, {least}px); max-width: none; '
+            "height: auto; background: white; border-radius: 4px; "
+            'mix-blend-mode: multiply"></div>'
             f"{twin if self.twin else ''}</figure>"
         )
 

@@ -27,7 +27,7 @@ from gamesearch.grading.course import Course
 from gamesearch.grading.entering import check_known, enter
 from gamesearch.grading.marking import Marks
 from gamesearch.grading.reports.report import class_report
-from gamesearch.grading.reports.table import as_csv
+from gamesearch.grading.reports.table import as_csv, noticed
 from gamesearch.grading.sandbox import UNPROTECTED, missing
 
 COURSE = "course"  # its usual name
@@ -132,7 +132,7 @@ def tell(lines: list[str]) -> None:
 
 def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:
     """What asks for a person."""
-    odd = [one for one in marks if one.flags]
+    odd = [one for one in marks if noticed(one)]
     if odd:
         print(f"{len(odd)} have something to look at: see the report.")
     if nbgrader:

@@ -22,6 +22,7 @@ from gamesearch.grading.collecting import HandedIn, handed_in
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import answer_of, time_of
 from gamesearch.grading.handing_in.packing import packed
+from gamesearch.grading.marking import Marks, TaskMark
 from gamesearch.grading.whole_class import mark_class
 
 pytestmark = pytest.mark.notebook
@@ -97,6 +98,22 @@ def test_a_class_is_marked_without_nbgrader(course, tmp_path, capsys):
     report = (tmp_path / f"report-{SET}.html").read_text(encoding="utf-8")
     assert "dora" in report
     assert "3 marked in" in capsys.readouterr().out
+
+
+def test_table_and_report_are_written_whole_or_not_at_all(tmp_path):
+    files = [tmp_path / "points.csv", tmp_path / "report.html"]
+    none = Marks("ada", SET, [TaskMark("hand", "By hand", 1, 10, "", "")])
+    whole_class.write([none], None, files, [])
+    before = [file.read_bytes() for file in files]
+    with pytest.raises(TypeError):
+        whole_class.write([none, Marks("bob", SET, None)], None, files, [])
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(ValueError, match=r"^out: .* is a folder"):
+        whole_class.write([none], None, [files[0], tmp_path / "folder"], [])
+    assert [file.read_bytes() for file in files] == before
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "folder", "points.csv", "report.html"
+    ]  # fmt: skip
 
 
 def test_stopped_it_says_what_is_kept(course, capsys, monkeypatch):

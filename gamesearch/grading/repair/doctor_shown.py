@@ -17,6 +17,7 @@ NO_SET = (
     "file: {!r} is no graded set: no cell begins one. If it was one, name the notebook "
     "as it was given out with --release."
 )
+OUT = "Name a file of your own: --out FILE."
 PACKED = (
     "file: {!r} is packed, and stays as it is. Mend the notebook itself, and pack it "
     "again with gamesearch submit; --out FILE writes what is in the zip, mended."
@@ -75,10 +76,10 @@ def doctor(file: str, release: str | None, out: str | None) -> int:
         print("Nothing had to be mended.")
     target = file if out is None else Path(out)
     if out is not None:
-        print(*save({target: written(done.notebook)}))
+        print(*save({target: written(done.notebook)}, fix=OUT))
     elif done.did:
         kept = before(file)
-        save({kept: data, target: written(done.notebook)}, "file")
+        save({kept: data, target: written(done.notebook)}, "file", fix=OUT)
         print(f"{file} is mended; as it was: {kept.name}")
     return int(bool(left))
 

@@ -5,9 +5,7 @@ have typed names and remarks. Numbers stay numbers. pandas is loaded when it is 
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from gamesearch.course.saving import save
 from gamesearch.course.sets.task import FILES, MANUAL, set_of
 from gamesearch.grading.marking import Marks
 from gamesearch.grading.reports.report_counts import LEFT_OUT, answer_cells
@@ -91,12 +89,6 @@ def by_hand(assignment: str) -> list[str]:
     ['measure']
     """
     return [task.name for task in set_of(assignment).tasks if task.how == MANUAL]
-
-
-def written(marks: Sequence[Marks], file: str | Path) -> Path:
-    """Write the table as CSV, the whole file or none; its path."""
-    [path] = save({Path(file): as_csv(marks)}, "file")
-    return path
 
 
 def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> bytes:

@@ -186,6 +186,13 @@ def is_marked(folder):
     return len(list(folder.iterdir())) == 1
 
 
+def test_the_client_itself_is_no_executor(client):
+    with pytest.raises(
+        TypeError, match=r"^executor: give client.get_executor\(\), not"
+    ):
+        gs.parallel_alpha_beta(TREE, depth=DEPTH, evaluate=guess, executor=client)
+
+
 # -- clusters that are not there -------------------------------------------------------
 
 

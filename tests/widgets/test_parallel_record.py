@@ -1,10 +1,13 @@
 """What the film of a parallel search says of a node that is searched repeatedly."""
 
+import json
+
 import pytest
 
-from gamesearch import RandomTree
+from gamesearch import ExplicitTree, RandomTree
 from gamesearch.simulate import Costs, run
 from gamesearch.table import EXACT, LOWER, UPPER
+from gamesearch.widgets.parallel import explore_parallel
 from gamesearch.widgets.parallel_record import Question, known, places, record
 
 
@@ -34,3 +37,35 @@ def test_equal_bounds_from_two_searches_are_the_value():
 )
 def test_the_best_that_was_found_is_what_is_known(found, best):
     assert known(found) == best
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "at", "told", "out"),
+    [
+        ("PV-splitting", 6, 22, [[28, "≥9"], [34, "≥9"]], 34),
+        ("APHID", 0, 9, [[12, "≥1"], [29, "≥7"]], 29),
+    ],
+)
+def test_a_child_is_left_out_when_the_last_search_above_it_is_over(
+    name, seed, at, told, out
+):
+    game = RandomTree(3, 3, seed=seed, values=(-9, 9))
+    one = run(name, game, processors=4, costs=Costs(message=3), grain=1)
+    drawn = places(Question(game, None, None, None, None))
+    film = record(one, drawn, 1)["nodes"]
+    assert film["values"][drawn[at].parent] == told
+    assert (film["visited"][at], film["out"][at]) == (None, out)
+
+
+def test_what_counts_a_win_is_written_as_one():
+    game = ExplicitTree([[9, 3], [2, 4]])
+    one = run("root splitting", game, processors=1)
+    film = record(one, places(Question(game, None, None, None, None)), 9)
+    assert film["nodes"]["values"][2] == [[1, "∞"]]
+    assert film["value"] == "3"
+
+
+def test_only_a_quick_run_brings_its_curve_unasked():
+    few = explore_parallel(RandomTree(3, 3, seed=1))
+    many = explore_parallel(RandomTree(5, 6, seed=1))
+    assert [json.loads(one.data)["quick"] for one in (few, many)] == [True, False]

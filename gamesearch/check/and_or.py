@@ -16,7 +16,7 @@ from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import among, listed, same_number, short
+from gamesearch.check.reading import among, listed, missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
@@ -223,7 +223,7 @@ def _truth(result):
 
 
 def _solvable_wrong(graph, node, answer):
-    if answer is None or answer is ...:
+    if missing(answer):
         return f"there is no answer. {NOTHING}"
     if not isinstance(answer, bool):
         return f"you return {short(answer)}, which is neither True nor False."
@@ -233,7 +233,7 @@ def _solvable_wrong(graph, node, answer):
 
 
 def _cost_wrong(graph, node, answer):
-    if answer is None or answer is ...:
+    if missing(answer):
         return f"there is no answer. {NOTHING}"
     if isinstance(answer, bool) or not isinstance(answer, Real):
         return f"you return {short(answer)}, which is no number."

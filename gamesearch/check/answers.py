@@ -10,7 +10,14 @@ from dataclasses import replace
 from numbers import Real
 
 from gamesearch.check.guard import Guard
-from gamesearch.check.reading import listed, number_typed, same, same_number, short
+from gamesearch.check.reading import (
+    listed,
+    missing,
+    number_typed,
+    same,
+    same_number,
+    short,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
@@ -93,13 +100,12 @@ def empty(given) -> bool:
 
     An empty set is an answer: none of them.
     """
-    if given is None or given is ...:
+    if missing(given):
         return True
     if isinstance(given, (set, frozenset)):
-        return bool(given) and all(g is ... or g is None for g in given)
+        return bool(given) and all(map(missing, given))
     return isinstance(given, (str, list, tuple, dict)) and (
-        not given
-        or (not isinstance(given, str) and all(g is ... or g is None for g in given))
+        not given or (not isinstance(given, str) and all(map(missing, given)))
     )
 
 
@@ -158,13 +164,13 @@ def as_sets(given, wanted) -> str:
         given = {meant(one, wanted) for one in given}
     except TypeError:
         return f"Give a set, such as {{'a1', 'b2'}}, not {short(given)}."
-    extra, missing = given - wanted, len(wanted - given)
+    extra, left = given - wanted, len(wanted - given)
     words = []
     if extra:
         names = ", ".join(sorted(map(repr, extra)))
         words.append(f"{names} {'does' if len(extra) == 1 else 'do'} not belong")
-    if missing:
-        words.append("one is missing" if missing == 1 else f"{missing} are missing")
+    if left:
+        words.append("one is missing" if left == 1 else f"{left} are missing")
     return "; ".join(words) + "." if words else ""
 
 

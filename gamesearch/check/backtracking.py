@@ -21,7 +21,7 @@ from gamesearch.check.backtracking_mistakes import (
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import same_number, short
+from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.report import Report
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.words import number
@@ -63,7 +63,7 @@ def _truth(result):
 
 def _stands(rows, answer):
     """What is wrong with an answer about the last queen."""
-    if answer is None or answer is ...:
+    if missing(answer):
         return f"there is no answer. {NOTHING}"
     if not isinstance(answer, bool):
         return f"you return {short(answer)}, which is neither True nor False."
@@ -120,7 +120,7 @@ def best_solution(
 def _best_wrong(problem, state, best, answer):
     """What is wrong with a value, or with the nodes that were expanded for it."""
     value, expanded, _ = answer
-    if value is None or value is ...:
+    if missing(value):
         return f"there is no answer. {NOTHING}"
     if not isinstance(value, Real) or isinstance(value, bool):
         return f"you return {short(value)}, which is no number."

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, program
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report, unanswered
 from gamesearch.words import number
 
@@ -113,7 +113,7 @@ def _written(graph, start, goal, estimate):
 def _wrong(graph, start, goal, estimate, answer):
     """What is wrong with a cost, or with the nodes that were looked into for it."""
     said, opened = answer
-    if said is None or said is ...:
+    if missing(said):
         return f"there is no answer. {NOTHING}"
     if not isinstance(said, Real) or isinstance(said, bool):
         return f"you return {short(said)}, which is no number."

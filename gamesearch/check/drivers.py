@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gamesearch.check.driver_mistakes import MISTAKES, SOUND, drive
 from gamesearch.check.guard import Guard, Stopped
 from gamesearch.check.learner import NOTHING, Learner
-from gamesearch.check.reading import same, short
+from gamesearch.check.reading import missing, same, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import MAX, MIN, Game
@@ -174,7 +174,7 @@ def _tried(learner, guard):
             learner.function, run.ask, question.guess, home=learner.home
         )
         run.value, run.error = outcome.result, outcome.error
-        nothing = not run.error and (run.value is None or run.value is ...)
+        nothing = not run.error and missing(run.value)
         stub = outcome.stub or (nothing and learner.unwritten)
         if stub and not runs and not run.passes:
             return [], True

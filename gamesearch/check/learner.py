@@ -11,7 +11,7 @@ from math import inf
 
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.one_node import NodeWalk
-from gamesearch.check.reading import Run, once, read, short
+from gamesearch.check.reading import Run, missing, once, read, short
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
 
@@ -78,7 +78,7 @@ def not_called(function, part: str, out_of: int) -> Report | None:
       → Give the function itself, not a call; this is 3.
     """
     title = title_of(function)
-    if function is None or function is ...:
+    if missing(function):
         return unanswered(title)
     if callable(function):
         return None
@@ -93,7 +93,7 @@ class Learner:
         self.function, self.problem, self.stub = function, "", False
         self.name, self.home = title_of(function), home_of(function)
         self.parameters = {}
-        if function is None or function is ...:
+        if missing(function):
             self.stub = True
         elif not callable(function):
             self.problem = (

@@ -87,7 +87,7 @@ def lower_bound(
 
 def _wrong(said, least):
     """What is wrong with one number."""
-    if said is None or said is ...:
+    if missing(said):
         return f"there is no answer. {NOTHING}"
     if not isinstance(said, Real) or isinstance(said, bool) or not said >= 0:
         return f"you return {short(said)}, which is no number of crossings."

@@ -16,6 +16,7 @@ from gamesearch.check.cases import Case
 from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard
 from gamesearch.check.order_mistakes import MISTAKES, first_difference, pattern
+from gamesearch.check.reading import missing
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.sorting import Sorter
@@ -90,7 +91,7 @@ def order(
     that makes one; if that is None, than the moves sorted by `evaluate`. `on` are games
     to try it on, to `depth`; if it is None, random trees, each with an evaluation.
     """
-    if given is None or given is ...:
+    if missing(given):
         return unanswered("your order")
     title = getattr(given, "__name__", "your order")
     if not callable(given) and not hasattr(given, "sort"):

@@ -19,6 +19,7 @@ from statistics import fmean
 from gamesearch.check.guard import Ear
 from gamesearch.check.learner import Learner, unwritten
 from gamesearch.check.player_mistakes import known_mistake, probes, told, tried
+from gamesearch.check.reading import missing
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import MAX, MIN, SIDE_NAMES, Game
@@ -88,7 +89,7 @@ def player(
         raise ValueError(f"games: an even number, half from each side, not {games}.")
     name = Learner(given).name if not isinstance(given, Player) else given.name
     title = name.replace("your function", "your player")
-    if given is None or given is ... or _stub(given):
+    if missing(given) or _stub(given):
         return unanswered(title)
     try:
         mine = as_player(given)

@@ -58,7 +58,7 @@ def listed(given, above: tuple = ()):
 
 
 def missing(answer) -> bool:
-    """Is this what a function returns that is not written yet?"""
+    """Is it nothing yet: None, or the dots of a cell as it was given out?"""
     return answer is None or answer is ...
 
 

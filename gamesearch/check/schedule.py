@@ -11,7 +11,7 @@ from random import Random
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report
 from gamesearch.check.schedule_mistakes import ALL, finished, parts
 
@@ -102,7 +102,7 @@ def _as_numbers(result):
 
 def _wrong(tasks, processors, serial, answer):
     """What is wrong with the three numbers."""
-    if answer is None or answer is ...:
+    if missing(answer):
         return f"there is no answer. {NOTHING}"
     if not _is_three(answer):
         return (

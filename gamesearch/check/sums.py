@@ -14,7 +14,7 @@ from gamesearch.check import sum_mistakes
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report, unanswered
 from gamesearch.game import MAX, MIN
 from gamesearch.games.grundy import Grundy
@@ -155,7 +155,7 @@ def _given(case, copied):
 
 def _whole(wanted, *case, answer):
     """What is wrong with a whole number."""
-    if answer is None or answer is ...:
+    if missing(answer):
         return f"there is no answer. {NOTHING}"
     right = wanted(*case)
     if isinstance(answer, bool) or not isinstance(answer, Integral):
@@ -166,7 +166,7 @@ def _whole(wanted, *case, answer):
 def _moved(heaps, answer):
     """What is wrong with a move in Nim."""
     game, total = Nim(heaps), reduce(xor, heaps, 0)
-    if answer is None or answer is ...:
+    if missing(answer):
         first = "you find no winning move, but the nim-sum is"
         return f"{first} {total}: there is one." if total else ""
     try:

@@ -13,7 +13,7 @@ from random import Random
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import short
+from gamesearch.check.reading import missing, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.tour import Tour
@@ -108,7 +108,7 @@ def _bounds(ask, tour):
             return bounds, None
         if outcome.error:
             return bounds, f"{where}: {_told(outcome.error)}"
-        if said is None or said is ...:
+        if missing(said):
             return bounds, f"{where} there is no answer. {NOTHING}"
         if not isinstance(said, Real) or said != said or isinstance(said, bool):
             return bounds, f"{where} you return {short(said)}, which is no number."

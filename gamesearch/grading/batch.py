@@ -45,6 +45,12 @@ class Errand(NamedTuple):
     remark: str = ""  # as it was collected
     refused: str = ""
 
+    @classmethod
+    def of(cls, one: HandedIn, assignment: str, course: Path, protected: bool = True):
+        """That of what a student has handed in."""
+        about = one.student, assignment, str(one.file), str(course), protected
+        return cls(*about, one.remark, one.refused)
+
 
 def grade(
     submissions: Sequence[HandedIn],
@@ -67,19 +73,8 @@ def grade(
     course.released(assignment), course.salt  # without them nothing is marked
     if protected:
         check_unseen(course)
-    place = str(course.folder.resolve())
-    errands = [
-        Errand(
-            one.student,
-            assignment,
-            str(one.file),
-            place,
-            protected,
-            one.remark,
-            one.refused,
-        )
-        for one in submissions
-    ]
+    place = course.folder.resolve()
+    errands = [Errand.of(one, assignment, place, protected) for one in submissions]
     done = {}
     with tqdm(total=len(errands), unit="notebook", disable=not progress) as bar:
         for errand, marks in each_marked(errands, executor):

@@ -15,10 +15,10 @@ from gamesearch.grading.batch import KEPT
 from gamesearch.grading.collecting import HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import COPY, time_of
-from gamesearch.grading.handing_in.packing import opened
+from gamesearch.grading.handing_in.packing import notebook_in
 from gamesearch.grading.repair.cells import regular
 from gamesearch.grading.repair.noticed import typed
-from gamesearch.grading.repair.opening import notebook_of, read_file
+from gamesearch.grading.repair.opening import notebook_of
 from gamesearch.grading.reports.report_counts import strangers
 
 LIST = "class.csv"  # the usual name of the list of a class
@@ -102,7 +102,7 @@ def other_codes(
 def code_in(file: Path, assignment: str) -> str:
     """The code in a notebook, as it is written; "" if none can be read."""
     try:
-        data = opened(file)[0] if file.suffix == ".zip" else read_file(file)
-        return read(typed(regular(notebook_of(data).notebook))["CODE"], assignment)
+        notebook = regular(notebook_of(notebook_in(file)).notebook)
+        return read(typed(notebook)["CODE"], assignment)
     except Exception:  # what is wrong with the file is told when it is marked
         return ""

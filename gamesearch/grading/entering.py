@@ -49,14 +49,7 @@ def stage(
     for one in submissions:
         place = folder / one.student / assignment
         place.mkdir(parents=True)
-        errand = Errand(
-            one.student,
-            assignment,
-            str(one.file),
-            str(course.folder),
-            remark=one.remark,
-            refused=one.refused,
-        )
+        errand = Errand.of(one, assignment, course.folder)
         try:
             notebook, remarks = read_submission(errand, course)
         except Exception as error:  # no points, as in the marks

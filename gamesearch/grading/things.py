@@ -217,6 +217,7 @@ def plain(text: str, most: int = 200) -> str:
     """A submission's text that is safe to keep and to show: what can be printed.
 
     Of a longer one than `most` letters the beginning, with a sign that it was cut.
+
     >>> plain("a" + chr(0x202E) + "b" + chr(27) + "[31m")
     'a?b?[31m'
     """

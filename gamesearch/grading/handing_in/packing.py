@@ -76,6 +76,11 @@ def opened(file: str | Path) -> tuple[bytes, dict]:
     return notebook, manifest
 
 
+def notebook_in(file: Path) -> bytes:
+    """The notebook in a file: what `packed` has put there, or the file itself."""
+    return opened(file)[0] if file.suffix == ".zip" else read_file(file)
+
+
 def content(archive, info) -> bytes:
     """The bytes of one file in a zip; ValueError for a link or too many of them."""
     kind = stat.S_IFMT(info.external_attr >> 16)

@@ -6,11 +6,11 @@ import nbformat
 
 from gamesearch.course.saving import save
 from gamesearch.course.sets.task import FILES, set_of
-from gamesearch.grading.handing_in.packing import opened
+from gamesearch.grading.handing_in.packing import notebook_in
 from gamesearch.grading.repair.cells import regular
 from gamesearch.grading.repair.doctor import Doctored, doctored
 from gamesearch.grading.repair.noticed import typed, unrun
-from gamesearch.grading.repair.opening import notebook_of, read_file
+from gamesearch.grading.repair.opening import notebook_of
 from gamesearch.grading.repair.released import name_of_set, release_for
 
 NO_SET = (
@@ -26,7 +26,7 @@ PACKED = (
 
 def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
     """The bytes of a notebook, the set it is, and it as the doctor leaves it."""
-    data = opened(file)[0] if file.suffix == ".zip" else read_file(file)
+    data = notebook_in(file)
     read = notebook_of(data)
     notebook = regular(read.notebook)
     name = name_of_set(notebook, file)

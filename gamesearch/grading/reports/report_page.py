@@ -85,8 +85,7 @@ def html(value, most: int = LONGEST) -> Html:
         return value
     if isinstance(value, float):
         value = f"{value:.1f}"
-    text = plain(str(value), most + 1)
-    return Html(escape(text if len(text) <= most else f"{text[: most - 1]}…"))
+    return Html(escape(plain(str(value), most)))
 
 
 def page(title: str, parts: Iterable[Html]) -> str:

@@ -106,8 +106,9 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
         for run in runs:
             yield [measure(run)]
     else:
-        for run in runs:
-            _check_sendable(run, executor)
+        if executor is not None:  # else `_here` has looked
+            for run in runs:
+                _check_sendable(run, executor)
         yield from sent(measure_all, planning.errands(runs), executor)
 
 

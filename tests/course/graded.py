@@ -9,6 +9,8 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
+from gamesearch.grading.course import Course
+
 HOUSE = Path(__file__).resolve().parents[2]
 COURSE = HOUSE / "course"
 SETS = sorted(folder.name for folder in (COURSE / "source").iterdir())
@@ -43,6 +45,13 @@ def release(folder: Path, names=SETS) -> Path:
         env={**os.environ, "PATH": path_with_programs()},
     )
     return folder / "release"
+
+
+def course_in(folder: Path, names=SETS) -> Course:
+    """A course in this folder, with its releases of these sets and a salt."""
+    release(folder, names)
+    (folder / "salt.txt").write_text(SALT)
+    return Course(folder)
 
 
 def path_with_programs():

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import psutil
 import pytest
-from course.graded import HOUSE, SALT, release
+from course.graded import HOUSE, SALT, course_in
 from grading.attacked import ATTACKS, LEAVES, SET, Attack, attacked, marked
 from grading.attacks import FILES, HARM
 from grading.attacks_on_the_line import LINES
@@ -50,11 +50,10 @@ def course():
         give_up(missing())
     with TemporaryDirectory(prefix="course-") as place:
         folder = Path(place)
-        release(folder, [SET])
-        (folder / "salt.txt").write_text(SALT)
+        made = course_in(folder, [SET])
         for one in (folder, *folder.rglob("*")):
             one.chmod(0o755 if one.is_dir() else 0o644)
-        yield Course(folder)
+        yield made
 
 
 @pytest.fixture(scope="module")

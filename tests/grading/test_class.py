@@ -10,12 +10,11 @@ from collections import Counter
 
 import nbformat
 import pytest
-from course.graded import SALT, SETS, release
+from course.graded import SALT, SETS, course_in
 from grading.class_of import KINDS, make_class
 
 from gamesearch.grading.batch import grade
 from gamesearch.grading.collecting import handed_in
-from gamesearch.grading.course import Course
 from gamesearch.grading.sandbox import missing
 
 pytestmark = pytest.mark.notebook
@@ -25,10 +24,7 @@ SIZE = int(os.environ.get("GAMESEARCH_CLASS", len(KINDS)))
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
     """The folder of a course, with its releases and a salt."""
-    folder = tmp_path_factory.mktemp("course")
-    release(folder)
-    (folder / "salt.txt").write_text(SALT)
-    return Course(folder)
+    return course_in(tmp_path_factory.mktemp("course"))
 
 
 @pytest.fixture(scope="module")

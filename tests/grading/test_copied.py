@@ -6,11 +6,10 @@ import inspect
 import textwrap
 
 import pytest
-from course.graded import COURSE, HOUSE, SALT, SETS, release, source_of
+from course.graded import COURSE, HOUSE, SETS, course_in, source_of
 
 from gamesearch import alpha_beta, minimax, pvs
 from gamesearch.draw.source import stripped
-from gamesearch.grading.course import Course
 from gamesearch.grading.marking import Marks, mark
 from gamesearch.grading.reports.copied import likeness, programs
 from gamesearch.grading.sandbox import missing
@@ -150,9 +149,7 @@ def test_no_text_stops_the_comparison(hostile):
 @pytest.mark.notebook
 def test_marking_tells_of_a_copy_and_gives_the_same_points(tmp_path):
     name = "set-2-alpha-beta"
-    release(tmp_path, [name])
-    (tmp_path / "salt.txt").write_text(SALT)
-    course, told = Course(tmp_path), []
+    course, told = course_in(tmp_path, [name]), []
     [solution] = [text for text in code(name) if "def my_alpha_beta" in text]
     for source in (solution, f"{solution}\n\n{stripped(minimax)}"):
         notebook = copy.deepcopy(course.released(name))

@@ -1,20 +1,16 @@
 """What a mark says of a task whose cell stopped, or whose name is another."""
 
 import pytest
-from course.graded import SALT, release
+from course.graded import course_in
 from grading.attacked import SET, STUDENT, attacked, right
 from grading.attacks import Attack
 
-from gamesearch.grading.course import Course
 from gamesearch.grading.marking import mark
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("course")
-    release(folder, [SET])
-    (folder / "salt.txt").write_text(SALT)
-    return Course(folder)
+    return course_in(tmp_path_factory.mktemp("course"), [SET])
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,12 @@ from pathlib import Path
 
 import psutil
 import pytest
-from course.graded import SALT, release
+from course.graded import course_in
 from grading.attacked import SET, Attack, attacked, right
 from grading.begun import asleep
 from grading.test_attacks import FUNCTION, give_up, points, told
 
 from gamesearch.grading import elsewhere, sandbox
-from gamesearch.grading.course import Course
 from gamesearch.grading.elsewhere import Cell, Submission
 from gamesearch.grading.marking import mark
 from gamesearch.grading.talking import Ended, Slow, Talk
@@ -31,10 +30,7 @@ from gamesearch.own_processes import own_processes
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
     """A course with one set."""
-    folder = tmp_path_factory.mktemp("course")
-    release(folder, [SET])
-    (folder / "salt.txt").write_text(SALT)
-    return Course(folder)
+    return course_in(tmp_path_factory.mktemp("course"), [SET])
 
 
 @pytest.fixture(params=[True, False], ids=["protected", "unprotected"])

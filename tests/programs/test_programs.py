@@ -1,0 +1,36 @@
+"""Right programs keep their marks, and wrong ones are told what is wrong."""
+
+import pytest
+
+from programs import FILES, PROGRAMS, marked
+
+each_program = pytest.mark.parametrize(
+    "program", PROGRAMS, ids=[f"{one.exercise}-{one.title}" for one in PROGRAMS]
+)
+
+
+@each_program
+def test_a_program_gets_its_marks_and_its_name(program):
+    marks = marked(program)
+    points = tuple(mark.points for mark in marks)
+    names = {mark.report.mistake for mark in marks}
+    if program.right:
+        assert points == tuple(mark.most for mark in marks), marks
+    else:
+        assert points == program.marks, marks
+        assert all(mark.points < mark.most for mark in marks)
+    assert names == {program.name}, marks
+
+
+@each_program
+def test_the_hidden_half_is_not_weaker_than_the_visible(program):
+    seen, *graded = marked(program)
+    for hidden in graded:
+        for part, other in zip(seen.report.parts, hidden.report.parts):
+            assert part.name == other.name
+            assert part.passed or not other.passed, part.name
+
+
+def test_titles_are_not_repeated():
+    assert len({(one.exercise, one.title) for one in PROGRAMS}) == len(PROGRAMS)
+    assert FILES

@@ -15,8 +15,9 @@ from gamesearch import __version__
 from gamesearch.course.commands import add_to
 from gamesearch.games.entry import shortened
 from gamesearch.grading.commands import add_to as add_grading
-from gamesearch.match import WITH_CHANCE, Match
+from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
+from gamesearch.search.chance import WITH_CHANCE
 
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C

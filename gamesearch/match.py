@@ -13,17 +13,15 @@ from numbers import Real
 from random import Random
 
 from gamesearch import search, words
-from gamesearch.game import CHANCE, MAX, Game, Move, State, uncounted
+from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.games.entry import checked_side, whole_number
 from gamesearch.promises import LEAVE
 from gamesearch.result import OutOfNodes, SearchResult
+from gamesearch.search.chance import ALGORITHMS, WITH_CHANCE, algorithms_for
 from gamesearch.search.entry import no_chance
 from gamesearch.words.choice import RootMoves, explanation, unfinished
 
-ALGORITHMS = ("alpha_beta", "minimax", "negamax")
-WITH_CHANCE = ("expectiminimax", "star1", "star2")
 PROMPTED = 12  # moves a prompt lists
-WALKS, LONGEST = 40, 200  # games at random that look for chance, and their plies
 NOT_YET = "It is the machine's turn; `begin` lets it move."
 NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
 
@@ -228,37 +226,6 @@ class Match:
             depth = self.options["depth"]
             nothing = SearchResult(None, None, (), 0, 0, 0, depth, complete=False)
             return stop.result or nothing
-
-
-def algorithms_for(game: Game) -> tuple[str, ...]:
-    """The searches that suit the rules, the usual one first.
-
-    >>> from gamesearch import Nim
-    >>> algorithms_for(Nim([3]))
-    ('alpha_beta', 'minimax', 'negamax')
-    """
-    return WITH_CHANCE if meets_chance(uncounted(game)) else ALGORITHMS
-
-
-def meets_chance(game: Game) -> bool:
-    """Is there chance in the game? Rules that could have it are tried, by lot.
-
-    >>> from gamesearch import Chance, ExplicitTree
-    >>> coin = Chance([(0.5, 1), (0.5, 0)])
-    >>> meets_chance(ExplicitTree([2, coin])), meets_chance(ExplicitTree([2, 3]))
-    (True, False)
-    """
-    if type(game).outcomes is Game.outcomes:
-        return False
-    for walk in range(WALKS):
-        lot, state = Random(walk), game.initial()
-        for _ in range(LONGEST):
-            if game.is_terminal(state):
-                break
-            if game.to_move(state) == CHANCE:
-                return True
-            state = game.play(state, lot.choice(game.moves(state)))
-    return False
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:

@@ -31,7 +31,8 @@ from gamesearch.games import (
     Switch,
     TicTacToe,
 )
-from gamesearch.match import ALGORITHMS, WITH_CHANCE, Match
+from gamesearch.match import Match
+from gamesearch.search.chance import ALGORITHMS, WITH_CHANCE
 
 
 class Playable(NamedTuple):

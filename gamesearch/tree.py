@@ -13,6 +13,7 @@ from functools import cached_property
 from inspect import isgenerator
 from numbers import Real
 
+from gamesearch import search as searches
 from gamesearch.closing import closings
 from gamesearch.game import Game, State, uncounted
 from gamesearch.growth import grow
@@ -28,7 +29,7 @@ from gamesearch.node import (
     Visit,
 )
 from gamesearch.result import OutOfNodes
-from gamesearch.search import alpha_beta
+from gamesearch.search.chance import algorithms_for
 from gamesearch.trace import Event, Trace
 from gamesearch.tree_export import to_json, to_networkx
 from gamesearch.words import inside
@@ -216,19 +217,20 @@ def tree_of(
     return Tree(game, events=events, step=step, full=trace.full, **grown)
 
 
-def searched(
-    game: Game, search=alpha_beta, state: State | None = None, **options
-) -> Tree:
+def searched(game: Game, search=None, state: State | None = None, **options) -> Tree:
     """The tree of one search, with all that happened in it.
 
     >>> from gamesearch import ExplicitTree
     >>> searched(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).root.value
     3
 
-    For `search(game, state, **options)` with a trace. Where a limit or an interrupt
-    (Ctrl-C, or the stop button of a notebook) ends the search, the tree is what was
-    done by then, and `finished` is False.
+    For `search(game, state, **options)` with a trace; without a `search` it is
+    alpha-beta, or expectiminimax where the rules have chance. Where a limit or an
+    interrupt (Ctrl-C, or the stop button of a notebook) ends the search, the tree is
+    what was done by then, and `finished` is False.
     """
+    if search is None:
+        search = getattr(searches, algorithms_for(game, state)[0])
     trace = Trace()
     with suppress(OutOfNodes, KeyboardInterrupt):
         answer = search(game, state, trace=trace, **options)

@@ -941,3 +941,8 @@ def test_a_search_may_be_read_after_it_raised():
         alpha_beta(game, limit=3, trace=trace)
     assert tree_of(game, None, trace).leaves == 1
     assert tree_of(game, 0, trace).root.side == MAX
+
+
+def test_a_game_with_chance_is_searched_by_expectiminimax_unless_told():
+    coin = ExplicitTree([Chance([(0.5, 8), (0.5, 4)]), 5])
+    assert searched(coin).root.value == 6

@@ -2,18 +2,63 @@
 
 `outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
 are none; `ranged` refuses a value outside the range with which a search cuts. Both name
-the position. `outcome_window` is where an outcome is searched.
+the position. `outcome_window` is where an outcome is searched. `algorithms_for` names
+the searches that suit a game, with chance or without.
 """
 
 from collections.abc import Callable
 from fractions import Fraction
 from math import isfinite
 from numbers import Integral, Real
+from random import Random
 from typing import NamedTuple
 
-from gamesearch.game import Game, Move, State
+from gamesearch.game import CHANCE, Game, Move, State, uncounted
 
 KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
+ALGORITHMS = ("alpha_beta", "minimax", "negamax")
+WITH_CHANCE = ("expectiminimax", "star1", "star2")
+FIRST_STATES = 2_000  # breadth first, to tell whether there is chance in a game
+WALKS, PLIES = 40, 200  # and games at random, for chance that comes late
+
+
+def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
+    """The names of the searches that suit the rules, the usual one first.
+
+    >>> from gamesearch import Nim
+    >>> algorithms_for(Nim([3]))
+    ('alpha_beta', 'minimax', 'negamax')
+    """
+    return WITH_CHANCE if meets_chance(game, state) else ALGORITHMS
+
+
+def meets_chance(game: Game, state: State = None) -> bool:
+    """Does chance move from `state` on? Rules that could have it are tried.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> coin = Chance([(0.5, 1), (0.5, 0)])
+    >>> meets_chance(ExplicitTree([2, coin])), meets_chance(ExplicitTree([2, 3]))
+    (True, False)
+    """
+    game = uncounted(game)
+    if type(game).outcomes is Game.outcomes:
+        return False
+    start = game.initial() if state is None else state
+    to_come = [start]
+    for state in to_come:  # which grows
+        if game.is_terminal(state):
+            continue
+        if game.to_move(state) == CHANCE:
+            return True
+        if len(to_come) < FIRST_STATES:
+            to_come += [game.play(state, move) for move in game.moves(state)]
+    for walk in range(WALKS):
+        rng, state, plies = Random(walk), start, 0
+        while plies < PLIES and not game.is_terminal(state):
+            if game.to_move(state) == CHANCE:
+                return True
+            state, plies = game.play(state, rng.choice(game.moves(state))), plies + 1
+    return False
 
 
 class Outcome(NamedTuple):

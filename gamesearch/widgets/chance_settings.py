@@ -10,33 +10,12 @@ import inspect
 from numbers import Real
 
 from gamesearch.game import Game
-from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
-from gamesearch.search.chance import value_range
+from gamesearch.search.chance import meets_chance, value_range
 from gamesearch.widgets.problem_settings import FOR_PLANS
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
-LOOKED_AT = 60  # states, to tell whether there is chance in a game
-
-
-def has_chance(game: Game, state) -> bool:
-    """Does chance move in the game? The first states, breadth first, tell.
-
-    >>> from gamesearch import Pig, TicTacToe
-    >>> [has_chance(game, game.initial()) for game in (Pig(5), TicTacToe())]
-    [True, False]
-    """
-    to_come, seen = [state], 0
-    most = float("inf") if isinstance(game, ExplicitTree) else LOOKED_AT
-    while to_come and seen < most:
-        state, seen = to_come.pop(0), seen + 1
-        if game.is_terminal(state):
-            continue
-        if game.outcomes(state):
-            return True
-        to_come += [game.play(state, move) for move in game.moves(state)]
-    return False
 
 
 def fitting(algorithms: dict, game: Game, state) -> dict:
@@ -51,7 +30,7 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     >>> list(fitting(both, Missionaries(), (3, 3, 1)))
     ['breadth_first']
     """
-    chance = not isinstance(game, Problem) and has_chance(game, state)
+    chance = not isinstance(game, Problem) and meets_chance(game, state)
 
     def shown(search):
         given = inspect.signature(search).parameters

@@ -130,7 +130,7 @@ class Experiment:
         low, high = self.options.pop("utility_range", None) or (None, None)
         self.settings = {
             "algorithm": self._algorithm(
-                first_search(game) if algorithm is None else algorithm
+                first_search(game, self.state) if algorithm is None else algorithm
             ),
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),

@@ -229,9 +229,10 @@ def explore(
     >>> explorer.result.value, explorer.result.leaves
     (3, 7)
 
-    Without an `algorithm` it is alpha-beta; for a problem branch and bound where some
-    solutions are better than others, else backtracking; breadth-first search where
-    there are goals, and and_or_search for an AND/OR graph.
+    Without an `algorithm` it is alpha-beta, or expectiminimax where the rules have
+    chance; for a problem branch and bound where some solutions are better than others,
+    else backtracking; breadth-first search where there are goals, and and_or_search for
+    an AND/OR graph.
 
     The mode is "watch", "predict" (answer questions before they are settled), "mark"
     (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`

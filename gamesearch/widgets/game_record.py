@@ -10,7 +10,7 @@ from numbers import Real
 
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
 from gamesearch.games.board import has_board
-from gamesearch.match import algorithms_for
+from gamesearch.search.chance import algorithms_for
 from gamesearch.words import endless, number
 
 UNLIKE = 4  # times as large: from there on each side has a scale of its own

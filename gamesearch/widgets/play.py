@@ -14,8 +14,9 @@ from anywidget import AnyWidget
 from gamesearch.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
-from gamesearch.match import Match, algorithms_for
+from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
+from gamesearch.search.chance import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.backgammon_turn import turn_view
 

@@ -31,9 +31,9 @@ from gamesearch.games import (
     Pig,
     TicTacToe,
 )
-from gamesearch.match import algorithms_for
 from gamesearch.playable import unknown
 from gamesearch.players import ExploitingPlayer, SearchPlayer, against, as_player
+from gamesearch.search.chance import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import Explorer, explore
 from gamesearch.widgets.game_record import GameRecord

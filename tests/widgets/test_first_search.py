@@ -59,6 +59,8 @@ def first(game):
         (GRAPH, "and_or_search"),
         (gs.Vacuum(), "and_or_search"),
         (gs.ExplicitTree([3, 12]), "alpha_beta"),
+        (gs.ExplicitTree([[gs.Chance([(0.5, 3), (0.5, 1)]), 2], 4]), "expectiminimax"),
+        (gs.RandomTree(2, 2, 1, chance="equal"), "expectiminimax"),
     ],
 )
 def test_each_asks_for_its_search(game, name):

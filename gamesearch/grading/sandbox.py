@@ -11,9 +11,11 @@ import json
 import os
 import shutil
 import signal
+import site
 import socket
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from compileall import compile_dir
@@ -49,6 +51,8 @@ UNPROTECTED = (
     "your files (hidden tests, gradebook), use the network and stop this grader. "
     "Install it (Debian/Ubuntu: `apt install bubblewrap`), or use WSL2 or a Linux VM."
 )
+BASE, VENV = "/python", "/venv"  # where a submission sees Python, wherever it stands
+NOT_SHOWN = "*.pth", "__editable__*", "*.dist-info/direct_url.json"  # name folders
 ENVIRONMENT = {
     "HOME": "/student",
     "PATH": "/usr/bin:/bin",
@@ -59,7 +63,7 @@ ENVIRONMENT = {
     "OPENBLAS_NUM_THREADS": "1",
     "PYTHONHASHSEED": "0",  # sets of texts have one order, so marks are the same again
 }
-PYTHON = sys.executable, "-P", "-s", "-B"  # not -I: it would not hear of PYTHONHASHSEED
+FLAGS = "-P", "-s", "-B"  # not -I: it would not hear of PYTHONHASHSEED
 
 
 @cache
@@ -80,7 +84,7 @@ def _missing(process: int) -> str:
         return f"there is none for {sys.platform}"
     if shutil.which("bwrap") is None:
         return "no program bwrap is installed"
-    command = [*shut_in(), sys.executable, "-I", "-S", "-c", "pass"]
+    command = [*shut_in(), python(), "-I", "-S", "-c", "pass"]
     tried = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if tried.returncode == 0:
         return ""
@@ -108,52 +112,99 @@ def copy_of_package() -> Path:
     compile_dir(
         copied, quiet=2, stripdir=copied, prependdir="/package"
     )  # halves a start
+    Path(folder.name, "pyvenv.cfg").write_text(
+        f"home = {os.path.dirname(base_python())}\n"
+        f"include-system-site-packages = {sys.base_prefix in site.PREFIXES}\n"
+    )
     os.chmod(folder.name, 0o755)
     return copied
 
 
 def shut_in() -> list[str]:
-    """The command that starts another in an empty world of its own."""
-    root = os.geteuid() == 0
-    above = {str(q) for p in places() for q in Path(p).parents} - {"/", "/usr", "/tmp"}
+    """The command that starts another in an empty world of its own.
+
+    It has no /proc: that would name the folders of whoever marks.
+    """
+    root, copied = os.geteuid() == 0, copy_of_package()
     command = ["bwrap", *(AS_ROOT if root else AS_USER)]
     command += ["--die-with-parent", "--new-session", "--hostname", "grader"]
-    command += ["--clearenv", *writable("/tmp", 0o1777), "--proc", "/proc"]
-    command += ["--dev", "/dev", *writable("/dev/shm", 0o1777, 16 * MEBIBYTE)]
-    command += ["--remount-ro", "/dev", "--ro-bind", "/usr", "/usr"]
-    for folder in sorted(above):  # else only root could pass through them
+    command += ["--clearenv", *writable("/tmp", 0o1777), "--dev", "/dev"]
+    command += [*writable("/dev/shm", 0o1777, 16 * MEBIBYTE), "--remount-ro", "/dev"]
+    command += ["--ro-bind", "/usr", "/usr"]
+    if root and other_worlds():  # bubblewrap within needs it, and covers it
+        command += ["--proc", "/proc"]
+    inner = map(Path, (*places().values(), python()))
+    above = {str(folder) for one in inner for folder in one.parents}
+    for folder in sorted(above - {"/"}):  # else only root could pass through them
         command += ["--perms", "0755", "--dir", folder]
-    for place in places():
-        command += ["--ro-bind", place, place]
+    for place, seen in places().items():
+        command += ["--ro-bind", place, seen]
+    if python() != base_python():
+        about = str(copied.with_name("pyvenv.cfg"))
+        command += ["--ro-bind", about, f"{VENV}/pyvenv.cfg"]
+        command += ["--symlink", base_python(), python()]
     for folder in ("/lib", "/lib64", "/bin"):
         if os.path.islink(folder):
             command += ["--symlink", os.readlink(folder), folder]
         elif os.path.isdir(folder):
             command += ["--ro-bind", folder, folder]
-    for folder in installed():
-        command += ["--tmpfs", folder, "--remount-ro", folder]
+    for place in hidden():
+        whole = place.is_dir()
+        cover = ["--tmpfs"] if whole else ["--ro-bind", "/dev/null"]
+        command += [*cover, seen_as(place), *["--remount-ro", seen_as(place)] * whole]
     command += writable("/student", 0o777)
-    command += ["--ro-bind", str(copy_of_package()), "/package"]
+    command += ["--ro-bind", str(copied), "/package"]
     command += ["--remount-ro", "/", "--chdir", "/student"]
     for name, value in ENVIRONMENT.items():
         command += ["--setenv", name, value]
     return command + (another_user() if root else [])
 
 
-def places() -> list[str]:
-    """The folders with Python that are shown, beside /usr; by the names in use, too."""
-    prefixes = sys.prefix, sys.base_prefix
-    named = {os.path.abspath(p) for p in prefixes}
-    named |= {os.path.realpath(p) for p in prefixes}
-    return sorted(p for p in named if p != "/usr" and not p.startswith("/usr/"))
+@cache
+def places() -> dict[str, str]:
+    """The folders with Python, beside those in /usr, and the names they are seen by."""
+    base, shown = os.path.realpath(sys.base_prefix), {}
+    if not Path(base).is_relative_to("/usr"):
+        shown[base] = BASE
+    if sys.prefix != sys.base_prefix:
+        for kind in ("purelib", "platlib"):
+            folder = sysconfig.get_path(kind)
+            inner = os.path.relpath(folder, sys.prefix)
+            shown[os.path.realpath(folder)] = f"{VENV}/{inner}"
+    return shown
+
+
+def seen_as(place: Path) -> str:
+    """The name under which a submission sees what lies in one of these folders."""
+    for folder, seen in places().items():
+        if place.is_relative_to(folder):
+            return str(seen / place.relative_to(folder))
+    return str(place)
+
+
+def base_python() -> str:
+    """The program Python itself, as a submission sees it."""
+    return seen_as(Path(os.path.realpath(sys._base_executable)))
+
+
+def python() -> str:
+    """The Python that runs a submission, with the packages that are installed here."""
+    return base_python() if sys.prefix == sys.base_prefix else f"{VENV}/bin/python"
 
 
 @cache
-def installed() -> list[str]:
-    """Where the whole package is installed beside Python, with its searches."""
-    package = f"lib*/python*/*-packages/{PACKAGE.name}"
-    shown = (Path(place) for place in (*places(), "/usr", "/usr/local"))
-    return sorted({str(f.resolve()) for place in shown for f in place.glob(package)})
+def hidden() -> list[Path]:
+    """What is installed beside Python and not shown: this package with its searches.
+
+    Nor is what names the folder that a package was installed from.
+    """
+    found = set()
+    for place in map(Path, (*places(), "/usr", "/usr/local")):
+        for packages in (place, *place.glob("lib*/python*/*-packages")):
+            if packages.name.endswith("-packages"):
+                names = PACKAGE.name, *NOT_SHOWN
+                found |= {one for name in names for one in packages.glob(name)}
+    return sorted(one for one in found if not one.is_symlink())
 
 
 def shows(place: Path) -> bool:
@@ -172,7 +223,8 @@ AS_ROOT = [  # bubblewrap binds what only root may read, then setpriv leaves roo
 
 NO_OTHER_WORLD = [  # else it could make one in which it has memory without limit
     *("bwrap", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"),
-    *("--die-with-parent", "--dev-bind", "/", "/"),
+    *("--die-with-parent", "--dev-bind", "/", "/", "--tmpfs", "/proc"),
+    *("--remount-ro", "/proc"),
 ]
 
 
@@ -229,12 +281,13 @@ class Process:
         os.set_blocking(self.printed, False)
 
     def _command(self, protected):
+        package, begin = str(copy_of_package()), [sys.executable]
+        limits = dict(LIMITS)
         if protected:
-            limits = json.dumps({**LIMITS, "NPROC": PROCESSES})
-            return [*shut_in(), *PYTHON, "/package/inside/boot.py", limits, "/package"]
-        package = str(copy_of_package())
-        boot = [*PYTHON, f"{package}/inside/boot.py"]
-        return [*boot, json.dumps(LIMITS), package]
+            package, begin = "/package", [*shut_in(), python()]
+            limits["NPROC"] = PROCESSES
+        boot = f"{package}/inside/boot.py"
+        return [*begin, *FLAGS, boot, json.dumps(limits), package]
 
     def _environment(self):
         return {**ENVIRONMENT, "HOME": self.home.name}
@@ -251,6 +304,12 @@ class Process:
         with suppress(psutil.Error):
             first = psutil.Process(self.started.pid)
             yield from (first, *first.children(recursive=True))
+
+    def first_to_end(self) -> None:
+        """Where the machine's memory runs out, let it be what the system ends."""
+        for one in self._all():
+            with suppress(OSError):
+                Path(f"/proc/{one.pid}/oom_score_adj").write_text("1000")
 
     def seconds(self) -> float:
         """The processor time that it and its children have had so far."""

@@ -56,6 +56,7 @@ class Talk:
             self.tell({"wants": wants}, TO_START)
             if "ready" not in self.hear(TO_START):
                 raise Ended("It answered out of turn.")
+            self.process.first_to_end()
         except BaseException:
             self.close()
             raise

@@ -111,6 +111,26 @@ for name in ("marking", "marking.trees", "gamesearch.grading.course", "trees"):
     except Exception:
         pass"""
     ),
+    "looks for the marker's folders": own(
+        FIND
+        + """import sys, traceback
+print(os.environ, sys.path, sys.prefix, sys.base_prefix, sys.executable, sys.argv)
+print(sys.orig_argv, [getattr(one, "__file__", "") for one in sys.modules.values()])
+for name in ("mountinfo", "mounts", "cmdline", "maps", "environ", "cgroup"):
+    for number in ("self", "1", "2", "3", os.getppid()):
+        tried(f"/proc/{number}/{name}")
+for folder in sys.path:
+    for name in ("*.pth", "__editable__*", "*.dist-info/direct_url.json"):
+        for file in glob.glob(f"{folder}/{name}"):
+            tried(file)
+tried(sys.prefix + "/pyvenv.cfg")
+print(found, os.listdir("/"))
+try:
+    import gamesearch
+    gamesearch.Nim(None)
+except Exception:
+    traceback.print_exc()"""
+    ),
     "links out": own(
         """import os
 for name in ("a", "b"):
@@ -185,6 +205,27 @@ for _ in range(20):
     except (OSError, MemoryError):
         pass
 time.sleep(0.5)"""
+    ),
+    "takes memory without a process": own(
+        """import os, time
+for _ in range(3):
+    if os.fork() == 0:
+        break
+kept = []
+for n in range(50):
+    file = os.memfd_create(f"kept {n}")
+    os.write(file, bytes(15 << 20))
+    kept.append(file)
+time.sleep(60)"""
+    ),
+    "takes memory of the system's": own(
+        """import ctypes
+libc = ctypes.CDLL(None)
+kept = [libc.shmget(0, 100 << 20, 0o1600) for _ in range(40)]
+for one in kept:
+    there = libc.shmat(one, None, 0)
+    ctypes.memset(there, 1, 100 << 20)
+    libc.shmdt(there)"""
     ),
     "makes a world of its own": own(
         """import ctypes

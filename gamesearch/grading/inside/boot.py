@@ -14,23 +14,57 @@ import re
 import resource
 import signal
 import socket
+import struct
 import sys
 import types
 from contextlib import suppress
 
-DIES_WITH_PARENT = 1  # PR_SET_PDEATHSIG, for `prctl`
+DIES_WITH_PARENT, FILTER, NO_NEW_PRIVILEGES = 1, 22, 38  # for `prctl`
+REFUSED = {  # by machine: its number in filters, and system calls in this order:
+    # memfd_create, memfd_secret, shmget, msgget, semget, mq_open, vmsplice,
+    # io_uring_setup, bpf, userfaultfd
+    "x86_64": (0xC000003E, (319, 447, 29, 68, 64, 240, 278, 425, 321, 323)),
+    "aarch64": (0xC00000B7, (279, 447, 194, 186, 190, 180, 75, 425, 280, 282)),
+}
+ANOTHER_ABI = 0x40000000  # from here on: x32, with the same calls by other numbers
+LOAD, EQUAL, FROM, RETURN = 0x20, 0x15, 0x35, 0x06  # instructions of a filter
+ALLOW, NOT_PERMITTED = 0x7FFF0000, 0x00050001
 
-if sys.platform == "linux":  # who has lost it before ends when it hears no more
-    ctypes.CDLL(None).prctl(DIES_WITH_PARENT, signal.SIGKILL)
+
+def refuse_hidden_memory(libc) -> None:
+    """Refuse the system calls for memory that is no process's: no limit counts it.
+
+    A filter of seccomp, for this process and all that it starts; `man 2 seccomp`.
+    """
+    machine, calls = REFUSED.get(os.uname().machine, (0, ()))
+    if not calls:
+        return
+    end = 5 + len(calls)
+    steps = [
+        (LOAD, 0, 0, 4),  # for which machine the call is
+        (EQUAL, 0, end - 2, machine),
+        (LOAD, 0, 0, 0),  # which call
+        (FROM, end - 4, 0, ANOTHER_ABI),
+        *((EQUAL, end - 5 - n, 0, call) for n, call in enumerate(calls)),
+        (RETURN, 0, 0, ALLOW),
+        (RETURN, 0, 0, NOT_PERMITTED),
+    ]
+    code = b"".join(struct.pack("HBBI", *step) for step in steps)
+    kept = ctypes.create_string_buffer(code)
+    program = struct.pack("HP", len(steps), ctypes.addressof(kept))
+    libc.prctl(NO_NEW_PRIVILEGES, *map(ctypes.c_ulong, (1, 0, 0, 0)))
+    if libc.prctl(FILTER, ctypes.c_ulong(2), program) != 0:
+        raise OSError("seccomp: this kernel takes no filter")
+
+
 limits, package = json.loads(sys.argv[1]), sys.argv[2]
+if sys.platform == "linux":  # who has lost it before ends when it hears no more
+    libc = ctypes.CDLL(None)
+    libc.prctl(DIES_WITH_PARENT, signal.SIGKILL)
+    refuse_hidden_memory(libc)
 for name, most in limits.items():
     resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (most, most))
 os.umask(0o077)
-try:  # where the machine's memory runs out, it is this process that ends
-    with open("/proc/self/oom_score_adj", "w") as file:
-        file.write("1000")
-except OSError:
-    pass
 connection = socket.socket(fileno=os.dup(0))
 os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), package]

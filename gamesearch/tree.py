@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import isgenerator
+from itertools import chain
 from numbers import Real
 
 from gamesearch import search as searches
@@ -32,7 +33,7 @@ from gamesearch.result import OutOfNodes
 from gamesearch.search.chance import algorithms_for
 from gamesearch.trace import Event, Trace
 from gamesearch.tree_export import to_json, to_networkx
-from gamesearch.words import inside
+from gamesearch.words import decided, inside
 
 __all__ = [
     "PRUNED",
@@ -85,6 +86,16 @@ class Tree:
         return self.nodes[0]
 
     @cached_property
+    def decided(self) -> str:
+        """What ±∞ stands for at its nodes, empty where no game is decided at one."""
+        if self.win <= 1:
+            return ""
+        given = (n.given for n in self.nodes if isinstance(n.given, Real))
+        known = (value for n in self.nodes for value in (n.value, *n.known))
+        values = chain(known, (utility * self.win for utility in given))
+        return decided(values, self.win, max(map(abs, self.game.utility_range())))
+
+    @cached_property
     def turns(self) -> dict[int, str]:
         """What each entry of the root is, by its event: "Pass 2 of 3", or empty."""
         return turns(self.events)
@@ -104,9 +115,7 @@ class Tree:
 
     def __repr__(self):
         read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"
-        found = (
-            f"value {inside(self.root, self.win)}" if self.finished else "unfinished"
-        )
+        found = f"value {inside(self.root)}" if self.finished else "unfinished"
         return f"<tree: {len(self.nodes)} nodes, {read}, {found}>"
 
     def __getitem__(self, path) -> Node:

@@ -47,8 +47,9 @@ def record(tree) -> dict:
     fate] and `bounds` [event, text]. `events` has verb, node, alpha, beta, value,
     bound, how, and a sentence `say`. `line` are the nodes of the principal variation;
     `full` says that the trace ended early. `turns` has for each pass or iteration
-    [event, its name, window], and nothing where the root is entered once. `named` says
-    that the outcomes of chance have names to be shown, such as a roll.
+    [event, its name, window], and nothing where the root is entered once. `decided`
+    says what ±∞ stands for, `named` that the outcomes of chance have names to be shown,
+    such as a roll.
     """
     return {
         "step": tree.step,
@@ -59,6 +60,7 @@ def record(tree) -> dict:
         "sense": tree.game.sense if isinstance(tree.game, Problem) else None,
         "alike": all_alike(tree.game),
         "line": [node.index for node in tree.line],
+        "decided": tree.decided,
         "turns": turns(tree),
         "nodes": {**facts_of_nodes(tree), **happenings(tree)},
         "events": {

@@ -95,6 +95,7 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     paper.onto(picture)
     early = closed.cut is not None and not tree.cuts[closed.cut].idle
     said = _said(closed, rows, win) + (": cut." if early else ".")
+    said += f" ±∞ is a {tree.decided}." * bool(tree.decided)
     picture.alt = alt or f"{title}. {said}".removeprefix(". ")
     picture.twin = "\n".join(filter(None, [title, said, "", *_table(rows)]))
     return picture

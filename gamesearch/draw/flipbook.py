@@ -13,7 +13,7 @@ from matplotlib.backends.backend_pdf import PdfPages
 from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import SMALL, Wanted, label_of
-from gamesearch.draw.legend import put_legend, put_sentence
+from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.paper import Paper
 from gamesearch.draw.picture import Picture, whole_file
@@ -89,7 +89,7 @@ class Book:
 
     def __init__(self, game, state, trace, wanted, boards, fold, fill):
         self.game, self.state, self.trace, self.fold = game, state, trace, fold
-        last = tree_of(game, state, trace)
+        self.last = last = tree_of(game, state, trace)
         self.board = board_for(last, boards)
         self.wanted = replace(wanted, board=size_of(self.board))
         total = trace.steps
@@ -128,7 +128,7 @@ class Page:
         self.text, self.small = (20.0, 1.25) if slides else (11.0, 0.85)
         across, down = self.size
         self.room = across - 2 * MARGIN
-        legend = put_legend(Paper(), book.signs, self.room / self.small, 0) * self.small
+        legend = self._put_legend(Paper()) * self.small
         self.top = 60.0
         self.bottom = down - 28 - legend
         self.scale, self.columns = max(
@@ -142,6 +142,10 @@ class Page:
                 f"{SMALL * self.scale * 0.75:.1f} points high; {fewer}draw a smaller "
                 "tree."
             )
+
+    def _put_legend(self, paper):
+        room, meaning = self.room / self.small, meaning_of(self.book.last)
+        return put_legend(paper, self.book.signs, room, 0, meaning)
 
     def _grid(self, per_page, columns):
         """The scale that so many columns allow, and their number."""
@@ -178,7 +182,7 @@ class Page:
             put_sentence(words, self.book.captions[step - 1], width, 0, self.text)
             words.onto(page, left, below)
         legend = Paper()
-        put_legend(legend, self.book.signs, self.room / self.small, 0)
+        self._put_legend(legend)
         legend.onto(page, MARGIN, self.bottom + 10, self.small)
         frame.onto(page)
         return page

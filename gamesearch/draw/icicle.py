@@ -8,7 +8,7 @@ narrower than a dot add up to the share of the dot that they cover.
 from itertools import pairwise
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.legend import TEXT, put_entries, put_sentence
+from gamesearch.draw.legend import TEXT, meaning_of, put_entries, put_sentence
 from gamesearch.draw.palette import (
     BAND,
     CUT,
@@ -60,6 +60,8 @@ def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
         for sign, (meaning, put) in ENTRIES.items()
         if sign in rows.signs
     ]
+    if tree.decided:
+        entries.append(meaning_of(tree)["decided"])
     down += put_entries(foot, entries, room, down) + 6
     picture = Picture(room + 2 * MARGIN, top + rows.height + down)
     head.onto(picture, MARGIN)

@@ -2,7 +2,7 @@
 
 from gamesearch.draw.interval_film import DISPROVE, PROVE, Film
 from gamesearch.game import MAX
-from gamesearch.words import interval, number
+from gamesearch.words import decided, interval, number
 
 MOST_NAMED = 4  # moves or changes that a sentence lists
 
@@ -13,9 +13,18 @@ def says(film: Film, step: int) -> list[str]:
     if one.opened is None:
         text = f"The root is worth {span(film, one.changed[film.root][1])}."
         over = film.root.side is None
-        return [f"{text} Play is over." if over else f"{text} It is not expanded yet."]
-    told = [done(film, one), *misfits(film, step)]
+        text += " Play is over." if over else " It is not expanded yet."
+        return [text, *infinite(film, step)]
+    told = [done(film, one), *misfits(film, step), *infinite(film, step)]
     return [*told, *stands(film, step)]
+
+
+def infinite(film, step) -> list[str]:
+    """What ±∞ stands for, where an interval ends with it."""
+    ends = (end for interval in film.values(step).values() for end in interval)
+    win = getattr(film.graph.estimate, "win", 1)
+    said = decided(ends, win, max(map(abs, film.game.utility_range())))
+    return [f"±∞ is a {said}."] * bool(said)
 
 
 def done(film, one) -> str:

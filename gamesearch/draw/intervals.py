@@ -117,7 +117,7 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
         for place in page.top
     )
     told = says(film, step)
-    last = [told[-1]] if film.steps[step].opened is None else stood(told)
+    last = told if film.steps[step].opened is None else stood(told)
     said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
     picture.alt = alt or f"{title}. {said}".removeprefix(". ")
     picture.twin = "\n".join([*([title] if title else []), *told, "", *page.lines()])

@@ -7,8 +7,9 @@ from gamesearch.draw.palette import CUT, GREY, INK, LEAF
 from gamesearch.draw.paper import Paper
 from gamesearch.game import CHANCE, MAX, MIN
 from gamesearch.living import BOUNDED, REFUSED
-from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING
-from gamesearch.words import SOLVED
+from gamesearch.problem import Problem
+from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
+from gamesearch.words import SOLVED, all_alike
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
 Sign = Callable[[Paper, float, float], None]  # draws a sign with its middle at (x, y)
@@ -103,6 +104,13 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
         "values": MEANING["values"],
         "range": MEANING["range"],
     }
+
+
+def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
+    """The meaning of the signs on the picture of this tree."""
+    if isinstance(tree.game, Problem):
+        return of_problem(tree.game.sense, all_alike(tree.game))
+    return MEANING | {"decided": (tree.decided, _text("±∞", INK))}
 
 
 def put_legend(paper: Paper, signs: set[str], width: float, top: float,

@@ -39,6 +39,8 @@ class Painter:
             if plan.labelled:
                 self._texts(place, node)
         self._ring()
+        if view.tree.decided:
+            self.signs.add("decided")
 
     def _edges(self):
         for place, below in enumerate(self.view.children):

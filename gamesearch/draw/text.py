@@ -105,6 +105,8 @@ def describe(tree: Tree) -> str:
     valued = "leaf" if tree.limit is None else "position"
     lines = [f"{first}. {tree.leaves:,} of {_count(leaves, valued)} evaluated, {cuts}."]
     lines.append(_answer(tree))
+    if tree.decided:
+        lines.append(f"±∞ is a {tree.decided}.")
     if tree.limit is not None:
         lines.append(f"From ply {tree.limit} on, only noisy moves are searched.")
     lines.append(progress(tree))

@@ -8,7 +8,7 @@ the signs that are on the picture.
 from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import Wanted, label_of
-from gamesearch.draw.legend import MEANING, of_problem, put_legend, put_sentence
+from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.paper import Paper
 from gamesearch.draw.picture import Picture
@@ -22,9 +22,7 @@ from gamesearch.draw.plan import (
 )
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View
-from gamesearch.problem import Problem
 from gamesearch.tree import Tree
-from gamesearch.words import all_alike
 
 NARROWEST = 420.0  # room for the legend below a small tree
 TITLE = 17.0
@@ -82,10 +80,7 @@ def _composed(painter: Painter, title: str, remark: str, legend: bool) -> Pictur
     head.text(0, 22, title, TITLE, anchor=0, font="bold")
     if legend:
         down += put_sentence(foot, remark, room, 0)
-        game = painter.view.tree.game
-        meaning = MEANING
-        if isinstance(game, Problem):
-            meaning = of_problem(game.sense, all_alike(game))
+        meaning = meaning_of(painter.view.tree)
         down += put_legend(foot, painter.signs, room, down, meaning) + 6
     picture = Picture(width, top + plan.height + down)
     head.onto(picture, MARGIN)

@@ -3,6 +3,8 @@
 A check raises TypeError or ValueError with what is wanted, or returns silently.
 """
 
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
 from math import inf, isfinite
 from numbers import Integral, Real
 
@@ -143,3 +145,19 @@ def check_key(game, state) -> None:
             f"game: what `key` returns must be hashable (a tuple, an int, a text), but "
             f"this {type(key).__name__} is not: {key!r}"
         ) from None
+
+
+def check_options(given: Iterable[str], known: Collection[str], whose: str) -> None:
+    """TypeError for the first option that is not known, with the nearest that is.
+
+    >>> check_options(["dept"], ["depth", "order"], "this search")
+    Traceback (most recent call last):
+        ...
+    TypeError: dept: this search has no such option; did you mean depth=?
+    """
+    for name in given:
+        if name not in known:
+            near = get_close_matches(name, known, 1, 0.7)
+            listed = f"there are {', '.join(known)}." if known else "there are none."
+            hint = f"did you mean {near[0]}=?" if near else listed
+            raise TypeError(f"{name}: {whose} has no such option; {hint}")

@@ -1,4 +1,4 @@
-"""What the explorer sets for games of chance: which searches, L and U, probes.
+"""What the explorer sets by the game: which searches and options, L and U.
 
 A search can be shown if it has a trace and needs no estimate of its own; it fits a game
 if it takes its chance nodes. A problem has searches of its own, an AND/OR graph those
@@ -11,10 +11,12 @@ from numbers import Real
 
 from gamesearch.game import Game
 from gamesearch.problem import Problem
+from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import meets_chance, value_range
 from gamesearch.widgets.problem_settings import FOR_PLANS
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
+FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
 TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
 
 
@@ -60,6 +62,25 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
         for name, search in algorithms.items()
         if shown(search) and (not chance or name in TAKE_CHANCE)
     }
+
+
+def check_taken(experiment, given, own) -> None:
+    """TypeError for an option that no search to be run takes; `own` are others."""
+    wish = experiment.settings
+    shown = [
+        name
+        for name in (wish["algorithm"], wish["compare"])
+        if name in experiment.algorithms
+    ]
+    taken = {}
+    for name in shown:
+        taken |= experiment.options_of(name)
+    kinds = {parameter.kind for parameter in taken.values()}
+    if inspect.Parameter.VAR_KEYWORD in kinds and "algorithm" not in taken:
+        return  # a search of one's own that takes any
+    known = {**taken, **dict.fromkeys(own)}
+    known = [name for name in known if name not in FILLED_IN]
+    check_options(given, known, f"explore with {' and '.join(shown)}")
 
 
 def range_for(game: Game, evaluate, lowest, highest) -> tuple[Real, Real] | None:

@@ -6,6 +6,7 @@ kernel for another one; which there are is said in `experiment.py`. The output a
 carries a picture and its text, for readers without a kernel.
 """
 
+import inspect
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from gamesearch.game import Game, State
 from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
 from gamesearch.widgets import assets, edits
+from gamesearch.widgets.chance_settings import check_taken
 from gamesearch.widgets.controls import controls, depth_wished, run_record
 from gamesearch.widgets.experiment import Experiment
 from gamesearch.words import NOTATIONS
@@ -267,6 +269,10 @@ def explore(
     experiment = Experiment(
         game, state, algorithm, depth, order, evaluate, compare, seed, options
     )
+    to_search = {"depth": depth, "order": order, "evaluate": evaluate}
+    given = [name for name, value in to_search.items() if value is not None]
+    own = set(inspect.signature(explore).parameters) - set(to_search)
+    check_taken(experiment, [*given, *options], sorted(own))
     return Explorer(
         experiment,
         show=list(show),

@@ -7,6 +7,7 @@ clicks, it knows no rules.
 
 from collections.abc import Callable
 from html import escape
+from inspect import signature
 
 import traitlets
 from anywidget import AnyWidget
@@ -16,6 +17,7 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
 from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
+from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.backgammon_turn import turn_view
@@ -171,6 +173,7 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
             "depth": playable(game).depth,
         }
     elif isinstance(game, Game):
+        check_options(options, list(signature(Match).parameters)[1:], "player")
         own, usual = {"human": MAX}, {"algorithm": algorithms_for(game)[0]}
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")

@@ -17,7 +17,7 @@ import traitlets
 from anywidget import AnyWidget
 
 from gamesearch.draw.running_mean import draw_running_mean
-from gamesearch.game import State
+from gamesearch.game import Game, State
 from gamesearch.widgets.assets import script
 from gamesearch.widgets.chance_sliders import SIDE_BY_SIDE, written
 from gamesearch.widgets.chance_table import Table, tables_of
@@ -210,6 +210,12 @@ def roll_dice(
     """
     what = TABLES if what is None else what
     options = {"depth": depth, "evaluate": evaluate}
+    if not isinstance(what, Game):
+        for name, value in {"state": state, **options}.items():
+            if value is not None:
+                raise ValueError(
+                    f"{name}: it says where a game is searched, and {what!r} is none."
+                )
     return Dice(tables_of(what, state, **options), seed)
 
 

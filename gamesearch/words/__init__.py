@@ -23,6 +23,7 @@ from gamesearch.words.sentences import sentence
 from gamesearch.words.values import (
     LONG,
     almost_endless,
+    decided,
     endless,
     interval,
     number,
@@ -42,6 +43,7 @@ __all__ = [
     "beside",
     "chance_cut_reason",
     "cut_reason",
+    "decided",
     "endless",
     "expected",
     "inequality",

@@ -9,7 +9,7 @@ from numbers import Real
 
 from gamesearch.game import MAX, Game, Move, State
 from gamesearch.result import SearchResult
-from gamesearch.words.values import number
+from gamesearch.words.values import decided, number
 
 LISTED = 12  # moves that are listed, if there are more than twice as many
 
@@ -97,6 +97,10 @@ def explanation(
         lines.append(f"  {missing} more not searched: {why}.")
     if any(sign != "=" for _, _, sign in listed):
         lines.append("  (≥ at least, ≤ at most: more was not needed to choose.)")
+    most = max(map(abs, game.utility_range()))
+    infinite = decided([value for _, value, _ in listed], win, most)
+    if infinite:
+        lines.append(f"  (±∞ is a {infinite}.)")
     return [*lines, *line_and_counts(game, state, answer)]
 
 

@@ -4,6 +4,7 @@ A decided game counts ±∞ where the evaluation has a `win`; the last numbers b
 where SSS* and DUAL* begin, have a sign of their own.
 """
 
+from collections.abc import Iterable
 from decimal import Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -56,6 +57,21 @@ def _rounded(value):
     places = min(3, max(0, 6 - len(str(int(size)))))
     text = f"{value:.{places}f}"
     return text.rstrip("0").rstrip(".") if places else text
+
+
+def decided(values: Iterable[Real | str | None], win: Real, most: Real = 1) -> str:
+    """What ±∞ stands for where it is written for some of these values, else nothing.
+
+    `most` is the largest utility there is: a decided game is worth `win` times its own.
+
+    >>> decided([3, -10], win=10), decided([3, -10, 20], 10, most=2), decided([3], 10)
+    ('decided game, worth ±10', 'decided game, worth 10 × its utility', '')
+    """
+    numbers = (value for value in values if isinstance(value, Real))
+    if win <= 1 or not any(abs(n) >= win and not endless(n) for n in numbers):
+        return ""
+    worth = f"{number(win)} × its utility" if most > 1 else f"±{number(win)}"
+    return f"decided game, worth {worth}"
 
 
 def endless(value: Real) -> bool:

@@ -1,10 +1,13 @@
+import json
 import subprocess
 import sys
 
 import pytest
 
+import gamesearch as gs
 from gamesearch import draw_text
 from gamesearch.draw import describe
+from gamesearch.match import Match
 from tests.draw.trees import (
     TEXTBOOK,  # fmt: skip
     from_table,
@@ -94,3 +97,30 @@ def test_texts_and_sources_load_no_drawing_library():
     answer = subprocess.run([sys.executable, "-c", program], capture_output=True,
                             text=True, check=True)  # fmt: skip
     assert answer.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(("most", "worth"), [(1, "worth ±10."), (3, "worth 10 × its")])
+def test_what_infinity_stands_for_is_said_with_the_value_it_has(most, worth):
+    def far(state):
+        return 0
+
+    far.win = 10
+    game = gs.ExplicitTree([[most, 0], [[0, 0], -most]])
+    tree = gs.searched(game, gs.star1, depth=2, evaluate=far)
+    picture = gs.draw(tree)
+    for text in (
+        picture.alt,
+        picture.twin,
+        gs.draw_icicle(tree).alt,
+        gs.draw_text(tree),
+    ):
+        assert worth in text
+    sent = json.loads(gs.explore(game, depth=2, evaluate=far).data)
+    assert sent["runs"][0]["tree"]["decided"] in picture.alt
+    game = gs.ExplicitTree([most, 0])
+    match = Match(game, gs.MIN, depth=2, evaluate=far, explain=True)
+    assert worth in " ".join(match.begin())
+
+
+def test_without_a_win_infinity_is_no_decided_game():
+    assert gs.searched(gs.ExplicitTree([[1, 0], [0, -1]])).decided == ""

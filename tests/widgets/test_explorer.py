@@ -232,11 +232,41 @@ def test_own_algorithm_and_order_are_offered():
         ({"algorithm": "minimax"}, "algorithm: a search such as gs.alpha_beta"),
         ({"order": "best"}, "order: an object with sort"),
         ({"depth": -1}, "depth: 0 or more plies"),
+        ({"algoritm": gs.minimax}, "did you mean algorithm="),
+        ({"algorithm": gs.deepen, "dept": 3}, "did you mean depth="),
+        ({"windw": (2, 5)}, "did you mean window="),
+        ({"colour": "red"}, "colour: explore with alpha_beta has no such option"),
+        ({"trace": gs.Trace()}, "trace: explore with alpha_beta has no such option"),
+        ({"algorithm": gs.minimax, "window": (2, 5)}, "window: explore with minimax"),
     ],
 )
 def test_wrong_arguments_are_named(options, complaint):
     with pytest.raises((ValueError, TypeError), match=re.escape(complaint)):
         gs.explore(gs.ExplicitTree(TEXTBOOK), **options)
+
+
+@pytest.mark.parametrize("name", ["depth", "evaluate", "strict"])
+def test_what_no_search_of_a_problem_takes_is_named(name):
+    with pytest.raises(TypeError, match=f"{name}: explore with backtrack"):
+        gs.explore(gs.Queens(4), **{name: 2 if name == "depth" else len})
+
+
+def test_an_option_of_either_search_shown_is_taken():
+    textbook = gs.ExplicitTree(TEXTBOOK)
+    both = {"algorithm": gs.minimax, "compare": gs.alpha_beta}
+    explorer = gs.explore(textbook, **both, window=(2, 5))
+    assert [run.window for run in explorer.runs] == [None, (2, 5)]
+
+
+def test_a_search_that_takes_any_option_is_given_them():
+    asked = []
+
+    def mine(game, state=None, *, trace=None, **options):
+        asked.append(options)
+        return gs.minimax(game, state, trace=trace)
+
+    gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=mine, colour="red")
+    assert asked == [{"colour": "red"}]
 
 
 def test_a_class_is_not_a_game():

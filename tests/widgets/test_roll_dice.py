@@ -126,6 +126,11 @@ def test_tables_that_cannot_be_rolled_are_named(what, message):
         roll_dice(what)
 
 
+def test_a_depth_is_for_a_game():
+    with pytest.raises(ValueError, match=r"depth: .* 6"):
+        roll_dice(6, depth=2)
+
+
 def test_a_game_without_an_end_wants_a_depth():
     with pytest.raises(ValueError, match="`depth` with `evaluate`"):
         roll_dice(ConnectFour())

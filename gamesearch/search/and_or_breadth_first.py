@@ -41,14 +41,14 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
     nodes = leaves = cutoffs = expanded = ask_at = 0
     known, queue = {}, deque()
 
-    def look(state, path):
+    def look(state, move, above):
         """The state's node, made and labelled if play is over there."""
         nonlocal nodes, leaves, ask_at
         if nodes >= ask_at:
             ask_at = ask.budget.check(nodes, expanded)
         nodes += 1
         if state not in known:
-            node = known[state] = Labelled(state, path)
+            node = known[state] = Labelled(state, move, above)
             node.solvable = ask.answered(state)
             if node.solvable is None:
                 node.chooses, node.open = ask.chooses(state), True
@@ -61,9 +61,9 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
     def expand(node):
         nonlocal expanded, cutoffs
         for move in ask.moves(node.state):
-            after = look(game.play(node.state, move), (*node.path, move))
+            after = look(game.play(node.state, move), move, node)
             node.below[move] = after
-            after.above.append(node)
+            after.parents.append(node)
             queue.extend(needed_again(after))
         expanded += 1
         labelled = label(node)
@@ -82,13 +82,13 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
         if trace: trace.know(low, high, how="interval")
 
     def found(answer, complete=True):
-        chosen = {state: node.move for state, node in known.items()}
+        chosen = {state: node.chosen for state, node in known.items()}
         plan = ask.plan(chosen) if answer else None
         return ask.result(ask.worth[answer], plan, nodes, leaves, cutoffs, expanded,
                           complete)
 
     with stopped_with(lambda: found(None, complete=False)):
-        root = look(ask.state, ())
+        root = look(ask.state, None, None)
         while root.solvable is None and queue:
             node = queue.popleft()
             if not node.open: continue

@@ -76,7 +76,7 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
     estimate = checked_estimate_of(game, estimate, ask.target.side)
     place = checked_tip(tip)
     nodes = leaves = expanded = ask_at = 0
-    root = None
+    root, way = None, set()  # the states from the root to the tip that is expanded
 
     def look(state, move, above):
         nonlocal nodes, leaves, ask_at
@@ -88,13 +88,21 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
         over = ask.answered(state)
         if over is not None:
             node.solved, node.cost = over, 0 if over else inf
-        elif not node.goes_round():
+        elif state not in way:
             node.chooses = ask.chooses(state)
             node.cost = checked_rest(game, estimate, state)
         tell(node)
         return node
 
+    def tip_below(node):
+        """Down the hope tree, each time to the first (or last) unsolved successor."""
+        while node.below is not None:
+            node = [after for after in node.hope if not after.solved][place]
+            way.add(node.state)
+        return node
+
     def expand(node):
+        """Add what lies below a tip."""
         nonlocal expanded
         below = []
         for move in ask.moves(node.state):
@@ -102,11 +110,19 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
             below.append((price(game, node.state, move), after))
         node.below = below
         expanded += 1
-        while node is not None:
+
+    def update_ancestors(node):
+        """Set the costs from here to the root, as far as they change; where it ends.
+
+        The next tip lies below that, since nothing above it is new.
+        """
+        while True:
             known = node.cost, node.solved
             node.back_up(combine)
-            if (node.cost, node.solved) == known: break
+            if (node.cost, node.solved) == known: return node
             tell(node)
+            if node is root: return root
+            way.remove(node.state)
             node = node.above
 
     def tell(node):
@@ -122,11 +138,12 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
         return ask.result(cost, plan, nodes, leaves, 0, expanded, complete, move)
 
     with stopped_with(lambda: found(complete=False)):
-        root = look(ask.state, None, None)
+        current = root = look(ask.state, None, None)
+        way.add(ask.state)
         while not root.solved and root.cost < inf:
-            tips = [node for node in hope_tree(root) if node.below is None
-                    and not node.solved]
-            expand(tips[place])
+            node = tip_below(current)
+            expand(node)
+            current = update_ancestors(node)
         return found()
 
 

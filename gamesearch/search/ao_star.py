@@ -24,28 +24,30 @@ from gamesearch.result import SearchResult
 from gamesearch.search.costs import checked_combine_of, checked_estimate_of, checked_tip
 from gamesearch.search.entry import stopped_with
 from gamesearch.search.paths import checked_rest
-from gamesearch.search.solving import Question
+from gamesearch.search.solving import Question, TreeNode
 
 
-class Node:
-    """A node of the graph that has been met: its cost, its mark, and those above it."""
+class Node(TreeNode):
+    """A node that has been met: its cost, its mark, and the nodes that lead here."""
 
-    __slots__ = ("name", "path", "cost", "solved", "ways", "marked", "above")
+    __slots__ = ("cost", "solved", "ways", "marked", "parents")
 
-    def __init__(self, name, path, cost, solved):
-        self.name, self.path, self.cost, self.solved = name, path, cost, solved
+    def __init__(self, name, above, cost, solved):
+        super().__init__(name, name, above)  # its first way: `above` is a connector
+        self.cost, self.solved = cost, solved
         self.ways: list[Way] | None = None
         self.marked: Way | None = None
-        self.above: list[Node] = []
+        self.parents: list[Node] = []
 
 
-class Way:
+class Way(TreeNode):
     """A connector of a node, its members as nodes, and what these cost together."""
 
-    __slots__ = ("connector", "members", "path", "cost", "solved")
+    __slots__ = ("members", "cost", "solved")
 
-    def __init__(self, connector, members, path):
-        self.connector, self.members, self.path = connector, members, path
+    def __init__(self, connector, move, above):
+        super().__init__(connector, move, above)
+        self.members: list[Node] = []
         self.cost, self.solved = None, False
 
 
@@ -74,11 +76,11 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
     ask = Question(graph, state, MAX, limit, trace, "ao_star")
     combine = checked_combine_of(graph, combine)
     estimate = checked_estimate_of(graph, estimate)
-    which = checked_tip(tip)
+    place = checked_tip(tip)
     nodes = expanded = ask_at = 0
     known, root = {}, None
 
-    def look(name, path):
+    def look(name, above):
         nonlocal nodes, ask_at
         if nodes >= ask_at:
             ask_at = ask.budget.check(nodes, expanded)
@@ -87,38 +89,40 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
             over, cost = ask.answered(name), inf
             if over: cost = 0
             if over is None: cost = checked_rest(graph, estimate, name)
-            known[name] = Node(name, path, cost, bool(over))
+            known[name] = Node(name, above, cost, bool(over))
             tell(known[name])
         return known[name]
 
     def expand(node):
         nonlocal expanded
         ways = []
-        for move in graph.moves(node.name):
-            path = (*node.path, move)
-            members = [look(member, (*path, member)) for member in move]
-            ways.append(Way(graph.play(node.name, move), members, path))
+        for move in graph.moves(node.state):
+            way = Way(graph.play(node.state, move), move, node)
+            way.members = [look(member, way) for member in move]
+            ways.append(way)
         expanded += 1
         node.ways = ways
         for way in ways:
-            for member in way.members: member.above.append(node)
-        revise(node)
+            for member in way.members: member.parents.append(node)
+        return revise(node)
 
     def revise(node):
-        """Costs and marks from this node upwards, lower nodes before higher ones."""
-        waiting = [rank[node.name]]
+        """Costs and marks from here upwards, lower nodes first; whose marks are new."""
+        waiting, changed = [rank[node.state]], []
         while waiting:
             node = known[order[heappop(waiting)]]
-            before = node.cost, node.solved
+            before, marked = (node.cost, node.solved), node.marked
             for way in node.ways: weigh(way)
             node.marked = min(node.ways, key=whole_cost)
+            if node.marked is not marked: changed.append(node)
             node.cost, node.solved = whole_cost(node.marked), node.marked.solved
             if (node.cost, node.solved) == before: continue
             tell(node)
-            for above in node.above:
-                place = rank[above.name]
+            for above in node.parents:
+                place = rank[above.state]
                 if node in above.marked.members and place not in waiting:
                     heappush(waiting, place)
+        return changed
 
     def weigh(way):
         before = way.cost, way.solved
@@ -134,34 +138,55 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
     def found(complete=True):
         plan = None
         if root is not None and root.solved:
-            plan = ask.plan({node.name: node.marked.connector.members
+            plan = ask.plan({node.state: node.marked.move
                              for node in known.values() if node.marked})
         cost, move = root and root.cost, None
-        if root and root.marked and cost < inf: move = root.marked.connector.members
+        if root and root.marked and cost < inf: move = root.marked.move
         return ask.result(cost, plan, nodes, len(known), 0, expanded, complete, move)
 
     with stopped_with(lambda: found(complete=False)):
-        root = look(ask.state, ())
+        root = look(ask.state, None)
+        tips = Tips(root, place)
         while not root.solved and root.cost < inf:
-            expand(tips(root)[which])
+            tips.take_back(expand(tips.next()))
         return found()
 
 
 def whole_cost(way):
     """What a node costs if it is solved in this way."""
-    return way.connector.cost + way.cost
+    return way.state.cost + way.cost
 
 
-def tips(root) -> list:
-    """The nodes of the marked graph that are still to be expanded, from the left."""
-    found, walk, seen = [], [root], set()
-    while walk:
-        node = walk.pop()
-        if node in seen: continue
-        seen.add(node)
-        if node.ways is not None: walk += reversed(node.marked.members)
-        elif not node.solved: found.append(node)
-    return found
+class Tips:
+    """The tips of the marked graph, met by a walk over what is unsolved, from the left.
+
+    The walk can be taken back to nodes whose marks have changed, and goes on there.
+    """
+
+    def __init__(self, root, place):
+        self.place = place  # of the tip that is asked for: 0 the first, -1 the last
+        self.found, self.to_come = [], (root, None)  # to come: (node, what comes then)
+        self.then = {}  # {node that was met: what came then}, in the order of the walk
+
+    def next(self) -> Node:
+        """The tip that is to be expanded."""
+        while self.to_come and not (self.found and self.place == 0):
+            node, self.to_come = self.to_come
+            if node in self.then or node.solved: continue
+            self.then[node] = self.to_come
+            if node.ways is None: self.found.append(node)
+            else:
+                for member in reversed(node.marked.members):
+                    self.to_come = member, self.to_come
+        return self.found[self.place]
+
+    def take_back(self, changed):
+        """Forget the walk from the first of these nodes on."""
+        changed = {node for node in changed if node in self.then}
+        while changed:
+            self.to_come = node, _ = self.then.popitem()
+            changed.discard(node)
+            if self.found and node is self.found[-1]: self.found.pop()
 
 
 def checked_graph(graph, state) -> tuple:

@@ -9,21 +9,23 @@ them, or they only lead round in circles, and then they are not solvable.
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
 """
 
+from gamesearch.search.solving import TreeNode
 
-class Labelled:
-    """A state that the search has met, what lies below and above it, and its label."""
 
-    __slots__ = ("state", "path", "chooses", "below", "above", "solvable", "needless",
-                 "move", "open")
+class Labelled(TreeNode):
+    """A state that the search has met, what leads to and from it, and its label."""
 
-    def __init__(self, state, path):
-        self.state, self.path = state, path
+    __slots__ = ("chooses", "below", "parents", "solvable", "needless", "chosen",
+                 "open")
+
+    def __init__(self, state, move, above):
+        super().__init__(state, move, above)  # the first way to it
         self.chooses = None  # True at an OR state, False at an AND state
         self.below: dict = {}  # {move: node}
-        self.above: list = []
+        self.parents: list = []
         self.solvable: bool | None = None
         self.needless = False
-        self.move = None  # of an OR node: the move by which it became solvable
+        self.chosen = None  # of an OR node: the move by which it became solvable
         self.open = False  # may it still be expanded?
 
 
@@ -38,7 +40,7 @@ def label(node) -> list:
         node = walk.pop(0)
         if node.solvable is not None or not label_of(node): continue
         labelled.append(node)
-        walk += node.above
+        walk += node.parents
     return labelled
 
 
@@ -48,7 +50,7 @@ def label_of(node) -> bool:
     enough = [move for move, after in below if after.solvable is node.chooses]
     if enough:  # one solvable successor at an OR node, one unsolvable at an AND node
         node.solvable = node.chooses
-        if node.chooses: node.move = enough[0]
+        if node.chooses: node.chosen = enough[0]
     elif below and all(after.solvable is not None for _, after in below):
         node.solvable = not node.chooses
     return node.solvable is not None
@@ -62,7 +64,7 @@ def needed(node, root) -> bool:
         if node.solvable is not None or node.needless or node in seen: continue
         if node is root: return True
         seen.add(node)
-        walk += node.above
+        walk += node.parents
     return False
 
 

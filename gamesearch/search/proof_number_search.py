@@ -61,7 +61,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
     low, high = game.utility_range()
     target = checked_target(target)
     nodes = leaves = expanded = cutoffs = ask_at = 0
-    root = None
+    root, way = None, set()  # the states from the root to the most-proving node
 
     def evaluated(state, move, above):
         """A new node with its numbers: proved, disproved or open."""
@@ -80,7 +80,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
             if side not in (MAX, MIN):
                 raise no_chance(game, state, "proof_number_search")
             node.kind = OR if side == target.side else AND
-            if node.goes_round(): node.proof, node.disproof = inf, 0
+            if state in way: node.proof, node.disproof = inf, 0
         if trace: trace.at(node.path)
         if trace: trace.know(node.proof, node.disproof, how="proof")
         return node
@@ -89,6 +89,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
         """Down to an open position, each side where its part is cheapest."""
         while node.below is not None:
             node = node.best()
+            way.add(node.state)
         return node
 
     def develop(node):
@@ -116,6 +117,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
                 cutoffs += 1
                 if trace: trace.cut(how="labelled")
             if node is root: return root
+            way.remove(node.state)
             node = node.above
 
     def found(complete=True):
@@ -134,6 +136,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
     try:
         with stopped_with(lambda: found(complete=False)):
             current = root = evaluated(state, None, None)
+            way.add(state)
             while not root.solved:
                 node = most_proving(current)
                 develop(node)

@@ -32,13 +32,6 @@ class TreeNode:
             node = node.above
         return tuple(reversed(moves))
 
-    def goes_round(self) -> bool:
-        """Has its state been met on the way to it?"""
-        above = self.above
-        while above is not None and above.state != self.state:
-            above = above.above
-        return above is not None
-
 
 class Question:
     """A game, the state in question, and the target: can its side reach it?"""

@@ -472,3 +472,48 @@ def test_an_infinite_target_is_never_reached():
     game = ExplicitTree(TEXTBOOK)
     assert proof_number_search(game, target=at_least(inf)).proved is False
     assert proof_number_search(game, target=at_least(-inf)).proved
+
+
+class Place:
+    """A state that counts how often it is compared."""
+
+    compared = 0
+
+    def __init__(self, number):
+        self.number = number
+
+    def __hash__(self):
+        return hash(self.number)
+
+    def __eq__(self, other):
+        Place.compared += 1
+        return self.number == other.number
+
+
+class Corridor(Game):
+    """One move in each place, to the next one; the last is won."""
+
+    def __init__(self, length):
+        self.length = length
+
+    def initial(self):
+        return Place(0)
+
+    def to_move(self, state):
+        return MAX if state.number % 2 else MIN
+
+    def moves(self, state):
+        return ["on"] * (state.number < self.length)
+
+    def play(self, state, move):
+        return Place(state.number + 1)
+
+    def utility(self, state):
+        return 1
+
+
+@pytest.mark.parametrize("search", [proof_number_search, gs.and_or_ordered])
+def test_a_new_state_is_not_compared_with_all_those_above_it(search):
+    Place.compared = 0
+    assert len(search(Corridor(500)).plan) == 250
+    assert Place.compared < 10 * 500

@@ -18,10 +18,15 @@ Source: Nilsson, "Principles of Artificial Intelligence" (1980), AO*.
 from heapq import heappop, heappush
 from math import inf
 
-from gamesearch.game import MAX, State, uncounted
-from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.game import MAX, State
+from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.result import SearchResult
-from gamesearch.search.costs import checked_combine_of, checked_estimate_of, checked_tip
+from gamesearch.search.costs import (
+    checked_combine_of,
+    checked_estimate_of,
+    checked_graph,
+    checked_tip,
+)
 from gamesearch.search.entry import stopped_with
 from gamesearch.search.paths import checked_rest
 from gamesearch.search.solving import Question, TreeNode
@@ -187,23 +192,3 @@ class Tips:
             self.to_come = node, _ = self.then.popitem()
             changed.discard(node)
             if self.found and node is self.found[-1]: self.found.pop()
-
-
-def checked_graph(graph, state) -> tuple:
-    """The nodes from here, each after those it leads to; an error for a circle."""
-    if not isinstance(uncounted(graph), AndOrGraph):
-        raise TypeError(
-            f"graph: an AndOrGraph, not {graph!r}; and_or_ordered searches any game."
-        )
-    if isinstance(state, Connector):
-        raise TypeError(f"state: the name of a node, not the connector {state!r}.")
-    if state is not None and state not in graph.nodes:
-        raise ValueError(f"state: {state!r} is no node of {graph!r}.")
-    circle = graph.cycle(state)
-    if circle:
-        raise ValueError(
-            "graph: AO* needs a graph without a circle, but from "
-            f"{' to '.join(map(str, circle))} it goes round; and_or_search and "
-            "and_or_ordered find plans without one."
-        )
-    return graph.lower_first(state)

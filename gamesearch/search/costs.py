@@ -2,7 +2,7 @@
 
 from gamesearch.game import MAX, uncounted
 from gamesearch.problems.and_or_checks import checked_combine
-from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.search.paths import nothing
 
 TIPS = {"first": 0, "last": -1}
@@ -36,3 +36,23 @@ def checked_tip(tip) -> int:
     if not isinstance(tip, str) or tip not in TIPS:
         raise ValueError(f'tip: "first" or "last", from the left, not {tip!r}.')
     return TIPS[tip]
+
+
+def checked_graph(graph, state) -> tuple:
+    """The nodes from here, each after those it leads to; an error for a circle."""
+    if not isinstance(uncounted(graph), AndOrGraph):
+        raise TypeError(
+            f"graph: an AndOrGraph, not {graph!r}; and_or_ordered searches any game."
+        )
+    if isinstance(state, Connector):
+        raise TypeError(f"state: the name of a node, not the connector {state!r}.")
+    if state is not None and state not in graph.nodes:
+        raise ValueError(f"state: {state!r} is no node of {graph!r}.")
+    circle = graph.cycle(state)
+    if circle:
+        raise ValueError(
+            "graph: AO* needs a graph without a circle, but from "
+            f"{' to '.join(map(str, circle))} it goes round; and_or_search and "
+            "and_or_ordered find plans without one."
+        )
+    return graph.lower_first(state)

@@ -12,12 +12,12 @@ import sys
 from pathlib import Path
 
 from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
-from nbgrader.converters import Autograde
+from nbgrader.converters import Autograde, GenerateAssignment
 from nbgrader.preprocessors import AssignLatePenalties, GetGrades
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from marking.round import Mended, Outside, Page, Ready, SaveGrades, Told  # noqa: E402
+from marking import round as steps  # noqa: E402
 
 c = get_config()  # noqa: F821  nbgrader provides it
 c.CourseDirectory.course_id = "gamesearch"
@@ -25,16 +25,24 @@ c.CourseDirectory.root = str(HERE)
 c.ClearSolutions.code_stub = {"python": "# Your answer here."}
 c.ClearSolutions.text_stub = "*Your answer here.*"
 
+c.GenerateAssignment.preprocessors = [
+    *GenerateAssignment.class_traits()["preprocessors"].default(),
+    steps.WithoutWidgets,
+]
 c.Autograde.sanitize_preprocessors = [
-    Ready,
-    Mended,
+    steps.Ready,
+    steps.Mended,
     *Autograde.class_traits()["sanitize_preprocessors"].default(),
 ]
 # no code of a submission runs in this process: nbgrader's own `Execute` is not there
-c.Autograde.autograde_preprocessors = [Outside, SaveGrades, AssignLatePenalties]
+c.Autograde.autograde_preprocessors = [
+    steps.Outside,
+    steps.SaveGrades,
+    AssignLatePenalties,
+]
 
-c.GenerateFeedback.preprocessors = [GetGrades, Told, CSSHTMLHeaderPreprocessor]
-c.GenerateFeedback.exporter_class = Page
+c.GenerateFeedback.preprocessors = [GetGrades, steps.Told, CSSHTMLHeaderPreprocessor]
+c.GenerateFeedback.exporter_class = steps.Page
 c.GenerateFeedback.permissions = 644  # as nbgrader has it: all may read, you may write
 
 c.ExportApp.plugin_class = "marking.export.Grades"  # counts what is not marked yet

@@ -67,6 +67,17 @@ class Ready(NbGraderPreprocessor):
         return notebook, resources
 
 
+class WithoutWidgets(NbGraderPreprocessor):
+    """Of the instructor's run no saved widget goes into a release: it may show answers.
+
+    nbgrader itself takes away outputs only.
+    """
+
+    def preprocess(self, notebook, resources):
+        notebook.metadata.pop("widgets", None)
+        return notebook, resources
+
+
 def folder_of(kind: str, resources) -> Path:
     """The student's folder for this set among those of a kind."""
     asked = resources["nbgrader"]

@@ -2,11 +2,14 @@
 
 import json
 import re
+import shutil
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 import gamesearch as gs
+from browser.lab import Lab
 from gamesearch.draw.view import by_noisy_move
 from gamesearch.words import beside, inside, number, standing
 
@@ -45,6 +48,34 @@ def listen(page):
 def comms(sent):
     frames = (frame if isinstance(frame, bytes) else frame.encode() for frame in sent)
     return [frame for frame in frames if b"comm_msg" in frame]
+
+
+def test_a_saved_notebook_shows_its_explorer_without_running(page, lab, tmp_path):
+    (explorer,) = show(page, lab, "gs.explore(textbook)").all()
+    press(explorer, *["ArrowRight"] * 13)
+    page.keyboard.press("Escape")
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_role("menuitem", name=re.compile(r"^Save Notebook(?! As)")).click()
+    saved = lab.folder / "explored.ipynb"
+    expect_saved(page, saved)
+    shutil.copytree(lab.folder.parent / "data", tmp_path / "data")  # its signature
+    again = Lab(tmp_path)
+    try:
+        shutil.copy(saved, again.folder)
+        again.open(page, "explored")
+        expect(explorer.locator(".gs-counts")).to_contain_text("leaves")
+        press(explorer, "Home", *["ArrowRight"] * 13)
+        expect(status(explorer)).to_contain_text("Step 13 of 24. Cut: 3 ≥ 2.")
+    finally:
+        again.stop()
+
+
+def expect_saved(page, file):
+    """Wait until JupyterLab has written the notebook with the state of its widgets."""
+    until = time.monotonic() + 30
+    while "widgets" not in json.loads(file.read_text(encoding="utf-8"))["metadata"]:
+        assert time.monotonic() < until, "no state of widgets was saved"
+        page.wait_for_timeout(100)
 
 
 def test_steps_by_key_button_and_slider_send_no_message(page, lab):

@@ -16,6 +16,13 @@ COURSE = HOUSE / "course"
 SETS = sorted(folder.name for folder in (COURSE / "source").iterdir())
 SALT = "only for the tests"
 SECONDS = 60  # a cell that takes longer hangs
+WIDGETS = {  # a notebook's metadata as JupyterLab saves it with its widgets
+    "application/vnd.jupyter.widget-state+json": {
+        "state": {},
+        "version_major": 2,
+        "version_minor": 0,
+    }
+}
 
 RELEASE_ALL = """
 import sys
@@ -39,6 +46,11 @@ def release(folder: Path, names=SETS) -> Path:
     for part in ("source", "marking"):
         shutil.copytree(COURSE / part, folder / part, dirs_exist_ok=True)
     shutil.copy(COURSE / "nbgrader_config.py", folder)
+    for name in names:  # saved after a run in JupyterLab
+        file = folder / "source" / name / f"{name}.ipynb"
+        notebook = nbformat.read(file, as_version=4)
+        notebook.metadata["widgets"] = WIDGETS
+        nbformat.write(notebook, file)
     subprocess.run(
         [sys.executable, "-c", RELEASE_ALL, str(folder), *names],
         check=True,

@@ -75,6 +75,12 @@ def test_no_solution_and_no_hidden_line_is_released(released, name):
         assert not leaks(text, secret, (*WORDS, SALT)), path
 
 
+@each_set
+def test_no_saved_widget_is_released(released, name):
+    assert "widgets" in read(released.parent / "source", name).metadata
+    assert "widgets" not in read(released, name).metadata
+
+
 def test_what_only_the_instructor_has_is_nowhere_in_the_package():
     files = [*(COURSE / "marking").glob("*.py")]
     marking = [path.read_text(encoding="utf-8") for path in files]

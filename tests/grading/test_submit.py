@@ -19,7 +19,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from course.graded import COURSE, SALT, source_of
+from course.graded import COURSE, SALT, WIDGETS, source_of
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from gamesearch.__main__ import main
@@ -452,6 +452,17 @@ def test_submit_runs_shows_and_packs(folder, gamesearch):
     assert "hand-text" in manifest["doctor"]["did"][0]
     executed = nbformat.reads(notebook, as_version=4)
     assert one(executed, "hand-check").execution_count
+    assert "widgets" not in executed.metadata
+
+
+def test_saved_widgets_are_not_handed_in(folder, monkeypatch):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    notebook.metadata["widgets"] = WIDGETS
+    nbformat.write(notebook, folder / "mine.ipynb")
+    monkeypatch.setattr(running, "run", lambda *given: [])
+    assert main(["submit", str(folder / "mine.ipynb")]) == 1
+    packed_notebook, _ = opened(folder / f"ada-{SET}.zip")
+    assert "widgets" not in json.loads(packed_notebook)["metadata"]
 
 
 def test_submit_that_cannot_write_says_what_to_do(folder, monkeypatch, capsys):

@@ -39,6 +39,7 @@ class Runner(NotebookClient):
             interrupt_on_timeout=True,
             error_on_timeout=TIME,
             record_timing=False,
+            store_widget_state=False,
             timeout_func=lambda cell: max(1, min(seconds, end - monotonic())),
             resources={"metadata": {"path": str(folder)}},
         )

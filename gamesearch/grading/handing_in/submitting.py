@@ -41,6 +41,7 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
     _, name, done = examined(file, release)
     print(f"{file.name} · {set_of(name).title}: it is run from top to bottom.")
     ended = run(done.notebook, file.absolute().parent)
+    done.notebook.metadata.pop("widgets", None)  # what JupyterLab saved of them
     problems = [*stopped(done.notebook.cells), *ended]
     rows = table(done.notebook, name)
     said = typed(done.notebook)

@@ -7,9 +7,9 @@ FOR ?=
 SHELL := /bin/sh
 
 # The first Python that runs at all: start.py looks for a fitting one from there.
-FIRST := $(firstword $(foreach p,$(PYTHON) python3 python3.13 python3.12 python3.11 python,\
-           $(shell $(p) -c "print('$(p)')" 2>/dev/null)))
-START = $(if $(FIRST),$(FIRST),$(error No Python found: install 3.11, 3.12 or 3.13)) start.py
+FIRST := $(firstword $(foreach p,$(PYTHON) python3 python3.15 python3.14 \
+           python3.13 python3.12 python3.11 python,$(shell $(p) -c "print('$(p)')" 2>/dev/null)))
+START = $(if $(FIRST),$(FIRST),$(error No Python found: install Python 3.11 or newer)) start.py
 RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
           --generate-hashes --no-emit-index-url --no-emit-find-links \
           --no-header --no-annotate

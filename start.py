@@ -28,16 +28,19 @@ WHEELS = HERE / "wheels"
 COURSE = HERE / "course"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-VERSIONS = ("3.13", "3.12", "3.11")
+VERSIONS = ("3.15", "3.14", "3.13", "3.12", "3.11")
 if WHEELS.is_dir():  # wheels fit one version
     VERSIONS = (WHEELS.joinpath("python-version").read_text().strip(),)
 FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
+NEWER = """\
+This is Python {0}. The newest version that this folder was tried with is {1}.
+It goes on with {0}; if a package cannot be installed, install Python {1} beside it."""
 NO_PYTHON = """\
 This folder needs Python {0}, and none was found that can make an environment
 (with `venv` and `ensurepip`).
-  Windows   winget install Python.Python.3.13
-  macOS     brew install python@3.13
+  Windows   winget install Python.Python.3.14
+  macOS     brew install python@3.14
   Debian    sudo apt install python3 python3-venv
   conda     conda env create -f environment.yml   (then see README.md)
 Then run the same command again."""
@@ -80,7 +83,10 @@ def digest(*files):
 
 
 def fitting_python():
-    """A Python that can make the environment and does not live in one."""
+    """A Python that can make the environment and does not live in one.
+
+    A newer one than was tried is taken where there is no other, and said.
+    """
     test = (
         "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2]);"
         "print(getattr(sys, '_base_executable', sys.executable))"
@@ -89,6 +95,7 @@ def fitting_python():
     candidates += [["python" + version] for version in VERSIONS]
     if os.name == "nt":
         candidates += [["py", "-" + version] for version in VERSIONS]
+    newer = []
     for command in candidates:
         try:
             answer = subprocess.check_output(
@@ -99,7 +106,18 @@ def fitting_python():
         version, program = os.fsdecode(answer).splitlines()
         if version in VERSIONS:
             return program
+        if numbers(version) > numbers(VERSIONS[0]):
+            newer.append((version, program))
+    if newer and not WHEELS.is_dir():
+        version, program = newer[0]
+        print(NEWER.format(version, VERSIONS[0]), flush=True)
+        return program
     raise SystemExit(NO_PYTHON.format(" or ".join(VERSIONS)))
+
+
+def numbers(version):
+    """A version as numbers, to be compared."""
+    return tuple(map(int, version.split(".")))
 
 
 def install(*what):

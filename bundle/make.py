@@ -38,6 +38,9 @@ MACHINES = {  # how it ends, the last that fits: likewise
     "win_amd64": "AMD64",
     "win_arm64": "ARM64",
 }
+NO_WHEEL = """\
+A package that pip names above has no wheel for Python {0} there, or could not be
+fetched. If there is none, take an older Python: make bundle FOR="3.14"."""
 
 
 def main(version="", *platforms):
@@ -84,7 +87,10 @@ def download(lock, version, platforms):
     command += ["--python-version", version]
     for tag in platforms:
         command += ["--platform", tag]
-    pip(*command)
+    try:
+        pip(*command)
+    except subprocess.CalledProcessError:
+        raise SystemExit(NO_WHEEL.format(version)) from None
 
 
 def build_wheel():

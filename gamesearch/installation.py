@@ -12,15 +12,17 @@ from random import Random
 import gamesearch as gs
 
 PACKAGES = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "networkx", "pandas")
-PYTHONS = ((3, 11), (3, 13))
+OLDEST, NEWEST = (3, 11), (3, 15)  # the versions of Python that were tried
 REINSTALL = "Make the environment again: `make lab`, or see README.md."
 
 
 def python() -> str:
-    now = tuple(map(int, platform.python_version_tuple()[:2]))
-    if not PYTHONS[0] <= now <= PYTHONS[1]:
-        raise RuntimeError(f"this is Python {platform.python_version()}")
-    return f"Python {platform.python_version()}, gamesearch {gs.__version__}"
+    version = platform.python_version()
+    now = tuple(map(int, version.split(".")[:2]))
+    if now < OLDEST:
+        raise RuntimeError(f"this is Python {version}")
+    newer = "" if now <= NEWEST else ", newer than the versions that were tried"
+    return f"Python {version}{newer}, gamesearch {gs.__version__}"
 
 
 def packages() -> str:

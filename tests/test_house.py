@@ -15,6 +15,8 @@ import yaml
 
 import gamesearch
 import notebooks
+import start
+from gamesearch import installation
 
 HOUSE = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
@@ -93,6 +95,48 @@ def test_environment_and_pyproject_name_the_same_dependencies():
         name, version = re.fullmatch(r"([a-z0-9_-]+)(.*)", line.lower()).groups()
         theirs.add(conda_names.get(name, name).replace("_", "-") + version)
     assert theirs - {"pip"} == ours
+
+
+def test_every_place_names_the_same_versions_of_python():
+    begin = "Programming Language :: Python :: 3."
+    lines = PROJECT["project"]["classifiers"]
+    tried = [int(line.removeprefix(begin)) for line in lines if line.startswith(begin)]
+    assert [*reversed(start.VERSIONS)] == [f"3.{minor}" for minor in tried]
+    assert ((3, tried[0]), (3, tried[-1])) == (installation.OLDEST, installation.NEWEST)
+    assert PROJECT["project"]["requires-python"] == f">={start.VERSIONS[-1]}"
+    makefile = (HOUSE / "Makefile").read_text(encoding="utf-8")
+    assert all(f" python{version}" in makefile for version in start.VERSIONS)
+    assert f"--python-version {start.VERSIONS[-1]} " in makefile  # of the lock
+    readme = (HOUSE / "README.md").read_text(encoding="utf-8")
+    assert f"Python {start.VERSIONS[-1]} to {start.VERSIONS[0]}" in readme
+
+
+@pytest.mark.parametrize(
+    ("installed", "taken"),
+    [
+        ({"python3": "3.14", "python3.15": "3.15"}, "python3"),
+        ({"python3": "3.10", "python3.11": "3.11"}, "python3.11"),
+        ({"python3": "3.16", "python3.13": "3.13"}, "python3.13"),
+        ({"python3": "3.16", "python": "3.17"}, "python3"),
+        ({"python3": "3.9", "python": "2.7"}, None),
+    ],
+)
+def test_start_takes_a_python_that_was_tried_else_a_newer_one(
+    monkeypatch, capsys, installed, taken
+):
+    def answer(command, **kinds):
+        if command[0] not in installed:
+            raise OSError
+        return f"{installed[command[0]]}\n{command[0]}\n".encode()
+
+    monkeypatch.setattr(start.subprocess, "check_output", answer)
+    if taken is None:
+        with pytest.raises(SystemExit, match="needs Python 3"):
+            start.fitting_python()
+    else:
+        assert start.fitting_python() == taken
+        newer = installed[taken] not in start.VERSIONS
+        assert (installed[taken] in capsys.readouterr().out) == newer
 
 
 @pytest.mark.parametrize("lock", sorted(HOUSE.glob("*.lock")), ids=lambda p: p.name)

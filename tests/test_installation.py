@@ -27,14 +27,22 @@ def test_a_missing_package_is_named_with_the_fix(monkeypatch):
     assert second.startswith("✓")
 
 
+def python_here(monkeypatch, version):
+    """What the self-test says of a Python of that version."""
+    monkeypatch.setattr(installation.platform, "python_version", lambda: version)
+    return repr(self_test((installation.python,)))
+
+
 def test_an_old_python_is_a_finding(monkeypatch):
-    monkeypatch.setattr(installation.platform, "python_version", lambda: "3.10.2")
-    monkeypatch.setattr(
-        installation.platform, "python_version_tuple", lambda: ("3", "10", "2")
-    )
-    assert "✗ python: RuntimeError: this is Python 3.10.2" in repr(
-        self_test((installation.python,))
-    )
+    found = python_here(monkeypatch, "3.10.2")
+    assert "✗ python: RuntimeError: this is Python 3.10.2" in found
+
+
+def test_a_python_newer_than_those_tried_works_and_is_said(monkeypatch):
+    found = python_here(monkeypatch, "3.99.0")
+    assert found.startswith("✓ Python 3.99.0")
+    assert "newer" in found
+    assert "newer" not in python_here(monkeypatch, "3.15.2")
 
 
 def test_a_check_that_crashes_is_a_line():

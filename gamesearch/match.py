@@ -17,6 +17,7 @@ from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.games.entry import checked_side, whole_number
 from gamesearch.promises import LEAVE
 from gamesearch.result import OutOfNodes, SearchResult
+from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import ALGORITHMS, WITH_CHANCE, algorithms_for
 from gamesearch.search.entry import no_chance
 from gamesearch.words.choice import RootMoves, explanation, unfinished
@@ -61,10 +62,7 @@ class Match:
         limit: int | None = None,
         seed: int | None = None,
     ):
-        if not isinstance(game, Game):
-            raise TypeError(
-                f"game: an object of a class derived from Game, not {game!r}."
-            )
+        check_rules(game)
         checked_side(human, "human")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
             raise ValueError(f"depth: 1 ply or more, or None for all, not {depth!r}.")

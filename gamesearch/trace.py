@@ -226,12 +226,20 @@ class Difference(NamedTuple):
     theirs: Event | None
 
 
+def check_recorded(trace, name: str = "trace") -> None:
+    """TypeError for what is no trace."""
+    if not isinstance(trace, Trace):
+        raise TypeError(f"{name}: the Trace that a search was given, not {trace!r}.")
+
+
 def first_difference(trace: Trace, other: Trace) -> Difference | None:
     """The first event in which two traces differ; None when they agree.
 
     Compared are kind, path, window and value; notes, workers and how are not. The
     index counts the events that are compared, in `trace` as it stands.
     """
+    check_recorded(trace)
+    check_recorded(other, "other")
 
     def compared(events):
         return (event for event in events if event.verb not in ("note", "at"))

@@ -30,8 +30,9 @@ from gamesearch.node import (
     Visit,
 )
 from gamesearch.result import OutOfNodes
+from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import algorithms_for
-from gamesearch.trace import Event, Trace
+from gamesearch.trace import Event, Trace, check_recorded
 from gamesearch.tree_export import to_json, to_networkx
 from gamesearch.words import decided, inside
 
@@ -211,8 +212,8 @@ def tree_of(
     `ExplicitTree` all. `noisy` is what the search was given: with it the noisy moves
     that were cut are in the tree. `state=None` is `game.initial()`.
     """
-    if not isinstance(trace, Trace):
-        raise TypeError(f"trace: the Trace that a search was given, not {trace!r}.")
+    check_rules(game)
+    check_recorded(trace)
     events = list(trace)
     if step is None:
         step = len(events)
@@ -238,6 +239,7 @@ def searched(game: Game, search=None, state: State | None = None, **options) -> 
     interrupt (Ctrl-C, or the stop button of a notebook) ends the search, the tree is
     what was done by then, and `finished` is False.
     """
+    check_rules(game)
     if search is None:
         search = getattr(searches, algorithms_for(game, state)[0])
     trace = Trace()

@@ -598,7 +598,7 @@ def test_of_very_many_moves_the_best_are_explained():
 @pytest.mark.parametrize(
     ("build", "message"),
     [
-        (lambda: Match(TicTacToe), "game: an object of a class derived from Game"),
+        (lambda: Match(TicTacToe), "game: an object of a class of Game"),
         (lambda: Match(TicTacToe(), human=0), "human: MAX or MIN"),
         (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
         (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),

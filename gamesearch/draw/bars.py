@@ -28,6 +28,8 @@ def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
 
     `unit` stands behind each number. Give `most` where pictures are to be compared.
     """
+    if not isinstance(bars, Mapping):
+        raise TypeError(f"bars: a dict of names and numbers, not {bars!r}.")
     if not bars:
         raise ValueError("bars: at least one number under its name.")
     for name, count in bars.items():

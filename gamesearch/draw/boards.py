@@ -27,6 +27,7 @@ from gamesearch.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
 from gamesearch.problem import Problem
+from gamesearch.search.arguments import check_rules
 from gamesearch.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
@@ -73,8 +74,7 @@ def draw_board(
     The squares of a board are drawn, the points of backgammon, and a problem as itself
     with the values chosen so far; of any other game the text.
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"game: an object of a class of Game, not {game!r}.")
+    check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)
     if has_board(rules):
         board = Squares(rules, state, SQUARE)

@@ -13,6 +13,7 @@ from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
+from gamesearch.draw.view import shown_tree
 from gamesearch.game import CHANCE
 from gamesearch.words import interval, number
 
@@ -79,6 +80,7 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     `node` is a Node, a path or a move, as in `tree[...]`; None is the chance node at or
     above which the search last was, or else the first that was visited.
     """
+    tree = shown_tree(tree)
     closed = closing(tree, node)
     if closed.L is None:
         raise ValueError(

@@ -20,6 +20,8 @@ from gamesearch.draw.picture import Picture, whole_file
 from gamesearch.draw.plan import Plan, labelled_plan, reaches_of
 from gamesearch.draw.view import View
 from gamesearch.game import Game, State
+from gamesearch.search.arguments import check_rules
+from gamesearch.trace import check_recorded
 from gamesearch.tree import tree_of
 from gamesearch.words import sentence
 
@@ -39,6 +41,7 @@ def draw_flipbook(game: Game, state: State, trace, file: str | Path, per_page: i
     `per_page=1` makes slides, more a handout on A4. The options are those of `draw`.
     The file is written whole or not at all. `state=None` is `game.initial()`.
     """
+    check_rules(game)
     file = _checked_file(file)
     pages = _checked_pages(trace, per_page)
     wanted = Wanted(notation, windows, order, moves)
@@ -66,6 +69,7 @@ def _checked_file(file):
 
 
 def _checked_pages(trace, per_page):
+    check_recorded(trace)
     if not isinstance(per_page, int) or not 1 <= per_page <= 24:
         raise ValueError(f"per_page: from 1 (slides) to 24, not {per_page!r}.")
     pages = -(-trace.steps // per_page)

@@ -23,8 +23,8 @@ from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.problem_text import describe_problem
 from gamesearch.draw.text import describe, draw_text, progress
-from gamesearch.draw.view import View
-from gamesearch.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.draw.view import View, shown_tree
+from gamesearch.game import CHANCE, MAX, SIDE_NAMES, Game
 from gamesearch.living import REFUSED
 from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED as IS_PRUNED
@@ -41,7 +41,7 @@ BAR = Look(4.1, line=CUT, width=2.2)
 RING = Look(4.2, line=CUT, width=3.4)
 
 
-def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
+def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture:
     """The tree as rows of boxes, for trees too large for `draw`.
 
     >>> from gamesearch import RandomTree, Trace, alpha_beta, tree_of
@@ -50,6 +50,7 @@ def draw_icicle(tree: Tree, *, title: str = "", alt: str = "") -> Picture:
     >>> draw_icicle(tree_of(game, None, trace)).alt[:13]
     'Game tree of '
     """
+    tree = shown_tree(tree)
     rows = Rows(tree)
     room, top = LEFT + WIDTH, 40.0 if title else MARGIN
     head, foot = Paper(), Paper()

@@ -1,8 +1,8 @@
 """A searched tree as text: one line per node, for a terminal or a screen reader."""
 
 from gamesearch.draw.problem_text import describe_problem, fate_of
-from gamesearch.draw.view import View, by_noisy_move
-from gamesearch.game import CHANCE, SIDE_NAMES
+from gamesearch.draw.view import View, by_noisy_move, shown_tree
+from gamesearch.game import CHANCE, SIDE_NAMES, Game
 from gamesearch.problem import Problem
 from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
 from gamesearch.words import beside, inequality, inside, number, sentence, standing
@@ -11,7 +11,7 @@ REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
            TABLE: "from the table"}  # fmt: skip
 
 
-def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
+def draw_text(tree: Tree | Game, *, notation: str = "window", fold: bool = False,
               max_nodes: int = 200) -> str:  # fmt: skip
     """The tree as indented text: kind, value, window, cut and order of each node.
 
@@ -30,11 +30,13 @@ def draw_text(tree: Tree, *, notation: str = "window", fold: bool = False,
         b1: leaf 2; #3
         b2: leaf 4; pruned
 
-    A last line tells how many nodes there are beyond the first `max_nodes`. `fold`
+    Of a game the tree of its usual search is drawn, as `searched` makes it. A last line
+    tells how many nodes there are beyond the first `max_nodes`. `fold`
     shows positions that are equal but for symmetry once, with their number.
     """
     if not isinstance(max_nodes, int) or max_nodes < 1:
         raise ValueError(f"max_nodes: a number of nodes, 1 or more, not {max_nodes!r}.")
+    tree = shown_tree(tree)
     view = View(tree, fold)
     best = set(tree.line)
     lines = [describe(tree), ""]
@@ -90,6 +92,7 @@ def _remarks(view: View, node: Node, notation: str):
 
 def describe(tree: Tree) -> str:
     """What a picture of the tree shows, in a few sentences: its alternative text."""
+    tree = shown_tree(tree)
     if isinstance(tree.game, Problem):
         return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
     root, size = tree.root, len(tree.nodes)

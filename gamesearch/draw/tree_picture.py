@@ -21,7 +21,8 @@ from gamesearch.draw.plan import (
     too_wide,
 )
 from gamesearch.draw.text import describe, draw_text, progress
-from gamesearch.draw.view import View
+from gamesearch.draw.view import View, shown_tree
+from gamesearch.game import Game
 from gamesearch.tree import Tree
 
 NARROWEST = 420.0  # room for the legend below a small tree
@@ -32,17 +33,19 @@ SHAPE_ONLY = (
 )
 
 
-def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
+def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
          order: bool = True, moves: bool = True, boards: bool | None = None,
          fold: bool = False, labels: bool | None = None, legend: bool = True,
          title: str = "", alt: str = "") -> Picture:  # fmt: skip
-    """The tree as a picture, to be shown in a notebook or saved.
+    """The tree as a picture, to be shown in a notebook or saved; of a game its tree.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
     >>> game, trace = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
     >>> answer = alpha_beta(game, trace=trace)
     >>> draw(tree_of(game, None, trace)).alt[-37:]
     'The root is worth 3; best line: a a1.'
+
+    `draw(game)` draws the tree of its usual search, as `searched(game)` makes it.
 
     `notation` says what stands beside a node: its "window", α and β as "values" of
     nodes, or its own "range"; `windows=False` leaves that away, `order=False` the
@@ -52,6 +55,7 @@ def draw(tree: Tree, *, notation: str = "window", windows: bool = True,
     shape of the tree, as happens by itself when it is very wide; True insists.
     `legend=False` leaves away the legend and what stands beside it.
     """
+    tree = shown_tree(tree)
     view = View(tree, fold)
     board = board_for(tree, boards)
     wanted = Wanted(notation, windows, order, moves, size_of(board))

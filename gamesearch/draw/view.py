@@ -7,8 +7,35 @@ shown in one place only: where the search went first.
 
 from collections import Counter
 
-from gamesearch.game import CHANCE
-from gamesearch.tree import TABLE, Node, Tree
+from gamesearch.game import CHANCE, Game
+from gamesearch.tree import TABLE, Node, Tree, searched
+
+MOST_SEARCHED = 20_000  # nodes, of a game that is drawn; more is no picture
+
+
+def shown_tree(what: Tree | Game) -> Tree:
+    """The tree to be drawn: of a game that of its usual search.
+
+    >>> from gamesearch import ExplicitTree
+    >>> shown_tree(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    <tree: 13 nodes, 7 leaves read, value 3>
+    """
+    if isinstance(what, Tree):
+        return what
+    if isinstance(what, Game):
+        try:
+            return searched(what, limit=MOST_SEARCHED)
+        except ValueError as wrong:
+            if not str(wrong).startswith("depth:"):
+                raise
+            call = "gs.draw(gs.searched(game, depth=..., evaluate=...))"
+            raise ValueError(f"{wrong} To draw it: {call}.") from None
+    kind = what.__name__ if isinstance(what, type) else type(what).__name__
+    hint = f"write {kind}()" if isinstance(what, type) else "give the game itself"
+    raise TypeError(
+        f"tree: a searched tree, not {kind}; gs.searched(game) and gs.tree_of(game, "
+        f"None, trace) make one, or {hint}."
+    )
 
 
 class View:

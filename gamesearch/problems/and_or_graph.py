@@ -62,6 +62,8 @@ class AndOrGraph(Game):
     nodes are thought to cost, 0 where nothing is said. The root is the first node.
     """
 
+    wants_plan = True
+
     def __init__(
         self,
         connectors: Mapping[Hashable, Sequence],

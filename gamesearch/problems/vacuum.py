@@ -54,6 +54,8 @@ class Vacuum(Game):
     only bump into a wall are left out.
     """
 
+    wants_plan = True
+
     def __init__(self, squares: int = 2, dirt: str | None = None, start: str = "A", *,
                  slippery: bool = False):  # fmt: skip
         squares = whole_number(squares, 1, "squares: a whole number of squares")

@@ -8,7 +8,16 @@ from difflib import get_close_matches
 from math import inf, isfinite
 from numbers import Integral, Real
 
+from gamesearch.game import Game
 from gamesearch.table import Table
+
+
+def check_rules(game) -> None:
+    """`game` is an object of a class of Game."""
+    if not isinstance(game, Game):
+        rules = isinstance(game, type) and issubclass(game, Game)
+        hint = f"; write {game.__name__}()" if rules else ""
+        raise TypeError(f"game: an object of a class of Game, not {game!r}{hint}.")
 
 
 def check_depth(depth) -> None:

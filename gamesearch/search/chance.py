@@ -2,8 +2,7 @@
 
 `outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
 are none; `ranged` refuses a value outside the range with which a search cuts. Both name
-the position. `outcome_window` is where an outcome is searched. `algorithms_for` names
-the searches that suit a game, with chance or without.
+the position. `outcome_window` is where an outcome is searched. `algorithms_for` suits a game.
 """
 
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.game import CHANCE, Game, Move, State, uncounted
+from gamesearch.problem import Problem
 
 KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
@@ -25,10 +25,23 @@ WALKS, PLIES = 40, 200  # and games at random, for chance that comes late
 def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
     """The names of the searches that suit the rules, the usual one first.
 
-    >>> from gamesearch import Nim
+    >>> from gamesearch import Knapsack, Missionaries, Nim, Queens
     >>> algorithms_for(Nim([3]))
     ('alpha_beta', 'minimax', 'negamax')
+    >>> problems = Queens(4), Knapsack((1,), (1,), 1), Missionaries()
+    >>> [algorithms_for(problem)[0] for problem in problems]
+    ['backtrack', 'branch_and_bound', 'breadth_first']
+
+    A problem whose class says what a solution is worth asks for the best one; by the
+    `utility` of Problem itself all are worth 1, and all of them are wanted.
     """
+    if isinstance(game, Problem):
+        all_alike = type(game).utility is Problem.utility
+        return ("backtrack",) if all_alike else ("branch_and_bound",)
+    if getattr(game, "wants_plan", False):  # and it may go round in circles
+        return ("and_or_search",)
+    if callable(getattr(game, "is_goal", None)):
+        return ("breadth_first",)
     return WITH_CHANCE if meets_chance(game, state) else ALGORITHMS
 
 

@@ -18,6 +18,7 @@ from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search.arguments import (
     check_depth,
     check_evaluation,
+    check_rules,
     check_trace,
     check_window,
 )
@@ -37,9 +38,7 @@ class Entry(NamedTuple):
 def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
           table=None, trace=None) -> Entry:
     """Check the arguments that all searches share; ValueError or TypeError if wrong."""
-    if not isinstance(game, Game):
-        hint = f"; write {game.__name__}()" if isinstance(game, type) else ""
-        raise TypeError(f"game: an object of a class of Game, not {game!r}{hint}.")
+    check_rules(game)
     check_depth(depth)
     check_window(window)
     check_evaluation(evaluate)

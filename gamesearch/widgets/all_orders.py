@@ -17,6 +17,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.game import Game, State
 from gamesearch.orders import every
 from gamesearch.search import alpha_beta
+from gamesearch.search.arguments import check_rules
 from gamesearch.tree import searched
 
 HERE = Path(__file__).parent
@@ -82,4 +83,5 @@ def all_orders(
     >>> all_orders(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).counts
     {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
     """
+    check_rules(game)
     return AllOrders(game, state, search)

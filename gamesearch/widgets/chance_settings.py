@@ -13,7 +13,6 @@ from gamesearch.game import Game
 from gamesearch.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import meets_chance, value_range
-from gamesearch.widgets.problem_settings import FOR_PLANS
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
@@ -45,7 +44,7 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
             for name, search in algorithms.items()
             if {"problem", "trace"} <= set(inspect.signature(search).parameters)
         }
-    if isinstance(game, FOR_PLANS):
+    if getattr(game, "wants_plan", False):
         return {
             name: search
             for name, search in algorithms.items()

@@ -23,18 +23,15 @@ from random import Random
 import gamesearch.search as searches
 from gamesearch import orders
 from gamesearch.evaluations import OpenLines
-from gamesearch.game import Counted, Game
+from gamesearch.game import Counted
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.problem import Problem
 from gamesearch.result import OutOfNodes
+from gamesearch.search.arguments import check_rules
+from gamesearch.search.chance import algorithms_for
 from gamesearch.tree import tree_of
 from gamesearch.widgets.chance_settings import fitting, range_for
-from gamesearch.widgets.problem_settings import (
-    PROBLEM_ORDERS,
-    ended,
-    first_search,
-    solved,
-)
+from gamesearch.widgets.problem_settings import PROBLEM_ORDERS, ended, solved
 from gamesearch.widgets.program import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
@@ -111,10 +108,7 @@ class Experiment:
         seed=None,
         options=None,
     ):
-        if not isinstance(game, Game):
-            raise TypeError(
-                f"game: an object of a class derived from Game, not {game!r}."
-            )
+        check_rules(game)
         self.game, self.options = game, _own(options or {})
         self.state = game.initial() if state is None else state
         every = {name: getattr(searches, name) for name in searches.__all__}
@@ -130,7 +124,9 @@ class Experiment:
         low, high = self.options.pop("utility_range", None) or (None, None)
         self.settings = {
             "algorithm": self._algorithm(
-                first_search(game, self.state) if algorithm is None else algorithm
+                getattr(searches, algorithms_for(game, self.state)[0])
+                if algorithm is None
+                else algorithm
             ),
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),

@@ -54,6 +54,8 @@ def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:
     >>> widget.page
     '<pre>2 + 7 = 9</pre>'
     """
+    if not callable(show):
+        raise TypeError(f"show: a function of numbers, not {show!r}.")
     values = {}
     for name, numbers in ranges.items():
         if len(numbers) not in (2, 3) or not all(isinstance(n, int) for n in numbers):

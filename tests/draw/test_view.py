@@ -1,4 +1,8 @@
+import pytest
+
+import gamesearch as gs
 from gamesearch import CHANCE, MAX, ExplicitTree, Nim, TicTacToe, Trace, tree_of
+from gamesearch.draw import describe
 from gamesearch.draw.view import View
 from gamesearch.game import Game
 from tests.draw.trees import TEXTBOOK, searched, two_plies
@@ -92,3 +96,57 @@ def test_folded_every_step_shows_the_same_nodes():
     for step in range(len(last.tree.events)):
         view = View(searched(game, step=step), fold=True)
         assert [node.path for node in view.nodes] == [node.path for node in last.nodes]
+
+
+DRAWN = gs.draw, gs.draw_text, gs.draw_icicle, describe
+
+
+@pytest.mark.parametrize("draw", DRAWN)
+def test_of_a_game_its_tree_is_drawn(draw):
+    for game in (gs.ExplicitTree([[3, 12], [2, 4]]), gs.Nim([1, 2]), gs.Queens(4)):
+        drawn, tree = draw(game), draw(gs.searched(game))
+        assert getattr(drawn, "twin", drawn) == getattr(tree, "twin", tree)
+
+
+@pytest.mark.parametrize("draw", [*DRAWN, gs.draw_closing])
+@pytest.mark.parametrize("wrong", [gs.Trace(), 3, None, "abc", [1, 2], gs.TicTacToe])
+def test_what_has_no_tree_is_told_how_to_get_one(draw, wrong):
+    with pytest.raises(TypeError, match=r"^tree: .*gs\.searched\(game\)"):
+        draw(wrong)
+
+
+def test_a_result_has_no_tree():
+    with pytest.raises(TypeError, match=r"not SearchResult; gs\.searched"):
+        gs.draw(gs.minimax(gs.Nim([2])))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        gs.searched,
+        gs.all_orders,
+        lambda game: gs.tree_of(game, None, gs.Trace()),
+        lambda game: gs.draw_flipbook(game, None, gs.Trace(), "search.pdf"),
+    ],
+)
+@pytest.mark.parametrize("wrong", [gs.TicTacToe, 3, None])
+def test_what_is_no_game_is_named(call, wrong):
+    with pytest.raises(TypeError, match=r"^game: "):
+        call(wrong)
+
+
+@pytest.mark.parametrize("wrong", [3, None, gs.TicTacToe()])
+def test_what_is_no_trace_is_named(wrong):
+    with pytest.raises(TypeError, match=r"^other: "):
+        gs.first_difference(gs.Trace(), wrong)
+    with pytest.raises(TypeError, match=r"^trace: "):
+        gs.draw_flipbook(gs.TicTacToe(), None, wrong, "search.pdf")
+
+
+def test_a_large_game_is_drawn_as_far_as_it_was_searched():
+    assert "Unfinished" in gs.draw_text(gs.RandomTree(3, 11, 1))
+
+
+def test_for_an_endless_game_it_is_said_where_a_depth_is_given():
+    with pytest.raises(ValueError, match=r"gs\.searched\(game, depth="):
+        gs.draw(gs.Pig(5))

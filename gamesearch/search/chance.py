@@ -1,8 +1,8 @@
-"""What the searches of chance nodes share: outcomes that were checked, a range.
+"""What the searches of chance nodes share, and whether a game needs one of them.
 
 `outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
 are none; `ranged` refuses a value outside the range with which a search cuts. Both name
-the position. `outcome_window` is where an outcome is searched. `algorithms_for` suits a game.
+the position. `outcome_window` is where an outcome is searched.
 """
 
 from collections.abc import Callable

@@ -47,7 +47,10 @@ class Game(ABC):
 
     def is_terminal(self, state: State) -> bool:
         """True when play has ended: there is no move and no outcome."""
-        return not self.moves(state) and not self.outcomes(state)
+        moves = self.moves(state)
+        if not (isinstance(moves, (list, tuple)) or hasattr(moves, "__len__")):
+            raise TypeError(f"`moves` must return a list or a tuple, not {moves!r}")
+        return not moves and not self.outcomes(state)
 
     def outcomes(self, state: State) -> Sequence[tuple[Move, Real]]:
         """At a chance state the pairs (move, probability); each > 0, their sum 1."""
@@ -151,6 +154,7 @@ class Counted(Game):
             return self._leaf(state, evaluate(state))
 
         counted.__qualname__ = "evaluate"  # as it is called in an error
+        counted.uncounted = evaluate
         if hasattr(evaluate, "win"):
             counted.win = evaluate.win
         return counted
@@ -200,3 +204,10 @@ def uncounted(game: Game) -> Game:
     while isinstance(game, Counted):
         game = game.game
     return game
+
+
+def uncounted_evaluation(evaluate: Callable | None) -> Callable | None:
+    """The function whose calls `Counted.evaluation` counts; else `evaluate` itself."""
+    while hasattr(evaluate, "uncounted"):
+        evaluate = evaluate.uncounted
+    return evaluate

@@ -19,7 +19,7 @@ from gamesearch.promises import LEAVE
 from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import ALGORITHMS, WITH_CHANCE, algorithms_for
-from gamesearch.search.entry import no_chance
+from gamesearch.search.entry import no_chance, rules_named
 from gamesearch.words.choice import RootMoves, explanation, unfinished
 
 PROMPTED = 12  # moves a prompt lists
@@ -50,6 +50,7 @@ class Match:
     'You win.'
     """
 
+    @rules_named()
     def __init__(
         self,
         game: Game,
@@ -87,6 +88,7 @@ class Match:
         return self.left or self.game.is_terminal(self.state)
 
     @property
+    @rules_named()
     def prompt(self) -> str:
         """What the person is asked; the first moves stand for very many."""
         labels = self.legal()
@@ -106,10 +108,12 @@ class Match:
         moves = self.game.moves(self.state)
         return [self.game.label(self.state, move) for move in moves]
 
+    @rules_named()
     def begin(self) -> list[str]:
         """The dice are thrown and the machine moves, until it is the person's turn."""
         return self._goes_on()
 
+    @rules_named()
     def enter(self, text: str) -> list[str]:
         """What a person typed: a move, or 0 to leave; anything else changes nothing."""
         if self.over:
@@ -125,6 +129,7 @@ class Match:
             return [str(refusal).partition("\nThe position:\n")[0]]
         return self.play(move)
 
+    @rules_named()
     def play(self, move: Move) -> list[str]:
         """The person's move, the machine's answer, and the dice in between."""
         if self.waits_for_machine:
@@ -151,6 +156,7 @@ class Match:
         """Has the person moved?"""
         return bool(self._turns(self.human))
 
+    @rules_named()
     def result(self) -> str:
         """Who won; empty while the game is on."""
         if not self.game.is_terminal(self.state):

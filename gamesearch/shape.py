@@ -15,6 +15,7 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.living import KILLS
 from gamesearch.node import Node
 from gamesearch.problem import Problem
+from gamesearch.search.entry import FINDS
 from gamesearch.words import SOLVED, all_alike
 from gamesearch.words.and_or import EFFORTS
 
@@ -84,7 +85,9 @@ class Shape:
                 if not refusal:
                     self._make(path, parent, self.game.play(parent.state, move))
             except Exception as wrong:
-                why = f"The rules fail after {move!r} at {parent.name}: {wrong}"
+                why = (
+                    f"The rules fail after {move!r} at {parent.name}: {wrong}. {FINDS}"
+                )
                 raise foreign(why) from wrong
             if refusal:
                 raise foreign(refusal)
@@ -98,7 +101,7 @@ class Shape:
             node.leaf = True
             node.given = _given(game, state)
         if parent:
-            node.label = game.label(parent.state, path[-1])
+            node.label = "" + game.label(parent.state, path[-1])  # fails for no text
             parent.children.append(node)
             if parent.side == CHANCE:
                 node.probability = dict(game.outcomes(parent.state)).get(path[-1])

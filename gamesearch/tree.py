@@ -32,6 +32,7 @@ from gamesearch.node import (
 from gamesearch.result import OutOfNodes
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import algorithms_for
+from gamesearch.search.entry import rules_named
 from gamesearch.trace import Event, Trace, check_recorded
 from gamesearch.tree_export import to_json, to_networkx
 from gamesearch.words import decided, inside
@@ -184,6 +185,7 @@ def _no_way(node, move):
     return f"path: from {node.name} the tree has no move {move!r}{has}"
 
 
+@rules_named()
 def tree_of(
     game: Game,
     state: State,

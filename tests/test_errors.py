@@ -1,5 +1,6 @@
 """Bad input: each mistake is refused at once, by name, with the place and the fix."""
 
+import sys
 from math import inf, nan
 
 import pytest
@@ -8,6 +9,7 @@ import gamesearch as gs
 from gamesearch import (
     CHANCE,
     MAX,
+    MIN,
     Budget,
     ExplicitTree,
     Game,
@@ -33,7 +35,9 @@ from gamesearch import (
     tree_of,
     two_phase_minimax,
 )
+from gamesearch.games.broken import Countdown
 from gamesearch.games.explicit_tree import Chance
+from gamesearch.match import Match
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 PASSES = [aspiration, mtdf, sss_star, dual_star]
@@ -44,6 +48,9 @@ RECURSIVE = [search for search in EVERY if search not in (two_phase_minimax, sto
 WITHOUT_TABLE = [search for search in EVERY if search not in WITH_TABLE]
 X_IN_A_CORNER = dict.fromkeys(EVERY, "X . .\n. . .\n. . .")  # the first move
 X_IN_A_CORNER[two_phase_minimax] = ". . .\n. . .\n. . X"  # the last comes back first
+
+
+LIMIT, RAISES = f"{sys.getrecursionlimit():,} nested calls", "sys.setrecursionlimit("
 
 
 def each(searches):
@@ -126,8 +133,130 @@ def test_no_move_has_a_value_that_can_be_compared(search, utility):
 
 @each(RECURSIVE)
 def test_play_deeper_than_python_can_follow(search):
-    with refused(ValueError, "depth:", "some hundred plies", "give depth=..."):
+    with refused(
+        ValueError, "depth:", "some hundred plies", "give depth=...", LIMIT, RAISES
+    ):
         search(gs.Nim([5000]))
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda: gs.and_or_search(gs.Nim([5000])),
+        lambda: list(gs.solution_graphs(gs.Nim([5000]))),
+        lambda: list(gs.backtrack(gs.SubsetSum([1] * 5000, 5000))),
+        lambda: gs.branch_and_bound(gs.Knapsack([1] * 5000, [1] * 5000, 5000)),
+        lambda: gs.ida_star(Corridor(), estimate=lambda state: 0),
+        lambda: gs.simulate.run("root splitting", gs.Nim([5000]), processors=2),
+        lambda: gs.ExplicitTree(nested(3000)),
+    ],
+)
+def test_every_recursion_names_its_limit_and_the_cure(search):
+    with refused(ValueError, ": ", LIMIT, RAISES):
+        search()
+
+
+def nested(plies):
+    """A list in a list in a list: so many."""
+    tree = 1
+    for _ in range(plies):
+        tree = [tree]
+    return tree
+
+
+class Corridor(gs.ExplicitTree):
+    """One way, and a long one."""
+
+    def __init__(self):
+        super().__init__([1])
+
+    def is_terminal(self, state):
+        return False
+
+    def moves(self, state):
+        return ("on",)
+
+    def play(self, state, move):
+        return state + 1
+
+    def is_goal(self, state):
+        return state == 5000
+
+
+def lets_out(**rules):
+    """A game of which some rules are a learner's first try."""
+    return type("Mine", (Countdown,), rules)()
+
+
+def nothing(self, *arguments):
+    """A forgotten return."""
+
+
+def yielded(self, state):
+    yield from Countdown.moves(self, state)
+
+
+def play(self, state, move):
+    return state / move
+
+
+ROUNDABOUT = [negamax, expectiminimax, star1, star2, gs.quiescence, gs.and_or_search]
+ROUNDABOUT += [gs.proof_number_search, gs.value_iteration, gs.grundy_value, gs.stops]
+ROUNDABOUT += [gs.winning_moves, gs.temperature, gs.and_or_breadth_first, gs.searched]
+ROUNDABOUT += [gs.and_or_ordered, lambda game: [*gs.solution_graphs(game)]]
+ROUNDABOUT += [lambda game: [*deepen(game, evaluate=lambda state: 0)]]
+ROUNDABOUT += [lambda game: Match(game, human=MIN).begin(), gs.player, gs.explore]
+QUIET = {"depth": 9, "evaluate": lambda state: 0, "noisy": lambda state: ()}
+
+
+@pytest.mark.parametrize("search", EVERY + ROUNDABOUT)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"play": nothing},
+        {"moves": nothing},
+        {"moves": yielded},
+        {"initial": nothing},
+        {"utility": nothing},
+        {"utility": lambda self, state: "won"},
+        {"play": play},
+    ],
+    ids=["play", "moves", "generator", "initial", "utility", "text", "raises"],
+)
+def test_what_comes_out_of_the_rules_says_so(search, rules):
+    if "utility" in rules and search in (gs.stops, gs.temperature):
+        pytest.skip("it does not ask for utilities")
+    if search is gs.player and not {"moves", "initial"} & {*rules}:
+        pytest.skip("nobody has moved yet")
+    options = QUIET if search is gs.quiescence else {}
+    with refused(ValueError, ": ", "gs.check_game(game) finds such rules"):
+        search(lets_out(**rules), **options)
+
+
+def test_the_error_of_the_rules_is_the_cause():
+    for search in (alpha_beta, gs.grundy_value, gs.searched):
+        with pytest.raises(ValueError, match="`play` of Mine") as refusal:
+            search(lets_out(play=play))
+        assert isinstance(refusal.value.__cause__, TypeError)
+        assert "(5, 1)" in str(refusal.value)  # the position
+
+
+def test_the_error_of_an_evaluation_is_left_as_it_is():
+    def wrong(state):
+        return {}["no such state"]
+
+    with pytest.raises(KeyError, match="no such state"):
+        alpha_beta(Countdown(), depth=1, evaluate=wrong)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"text": nothing}, {"label": nothing}, {"key": lambda self, state: [state]}],
+    ids=["text", "label", "key"],
+)
+def test_what_a_picture_cannot_show_is_blamed_on_the_rules(rules):
+    with refused(ValueError, "gs.check_game(game) finds such rules"):
+        gs.explore(lets_out(**rules))
 
 
 class Listed(Game):

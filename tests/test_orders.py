@@ -6,19 +6,30 @@ import pytest
 
 from gamesearch import (
     MIN,
+    Counted,
     ExplicitTree,
     TicTacToe,
     alpha_beta,
+    alpha_beta_with_memory,
     evaluations,
+    expectimax,
+    expectiminimax,
     minimax,
+    mtdf,
     negamax,
     orders,
+    pvs,
+    star1,
+    star2,
+    stockman,
     two_phase_minimax,
 )
 from gamesearch.games.explicit_tree import Chance
 from reference import best_index, random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+ASK_AN_ORDER = [minimax, two_phase_minimax, negamax, alpha_beta, pvs, stockman, mtdf]
+ASK_AN_ORDER += [alpha_beta_with_memory, expectiminimax, expectimax, star1, star2]
 
 
 def sort(order, game, state=0, ply=0, **bound):
@@ -182,3 +193,61 @@ def test_what_an_order_learns_is_the_depth_that_was_left():
             notes = Notes()
             search(ExplicitTree(tree), order=notes, depth=depth)
             assert notes.depths == left
+
+
+@pytest.mark.parametrize(
+    ("sorts", "said"),
+    [
+        (lambda moves: moves[:1], "left out 'b', 'c'"),
+        (lambda moves: ["z"] * len(moves), "made up 'z'"),
+        (lambda moves: [moves[0], moves[0], moves[2]], "left out 'b'"),
+        (lambda moves: [*moves, moves[0]], "returned 'a', 'b', 'c', 'a'"),
+        (lambda moves: None, "None"),
+    ],
+)
+@pytest.mark.parametrize("search", ASK_AN_ORDER, ids=lambda s: s.__name__)
+def test_an_order_that_loses_or_invents_moves_is_refused(search, sorts, said):
+    class Careless(orders.Order):
+        def sort(self, state, moves, ply):
+            return sorts(moves)
+
+    for order in (Careless(), orders.then(orders.as_given, Careless())):
+        with pytest.raises(ValueError, match="order: Careless") as refusal:
+            search(ExplicitTree(TEXTBOOK), order=order)
+        assert said in str(refusal.value)
+        assert "node the root" in str(refusal.value)
+
+
+def test_moves_that_are_not_hashable_are_compared_too():
+    class Lists(ExplicitTree):
+        def moves(self, state):
+            return [[move] for move in super().moves(state)]
+
+        def play(self, state, move):
+            return super().play(state, *move)
+
+    class Cuts(orders.Order):
+        def __init__(self, most):
+            self.most = most
+
+        def sort(self, state, moves, ply):
+            return moves[::-1][: self.most]
+
+    assert alpha_beta(Lists(TEXTBOOK), order=Cuts(3)).value == 3
+    with pytest.raises(ValueError, match=r"order: Cuts .* left out \['a'\]"):
+        alpha_beta(Lists(TEXTBOOK), order=Cuts(2))
+
+
+def test_an_order_that_is_written_down_wrong_is_refused():
+    with pytest.raises(ValueError, match=r"order: listed .* left out 'c'"):
+        alpha_beta(ExplicitTree(TEXTBOOK), order=orders.listed({0: "ba"}))
+
+
+@pytest.mark.parametrize("name", ["best_first", "worst_first", "by_evaluation"])
+def test_what_an_order_looks_at_is_not_counted(name):
+    game = Counted(TicTacToe())
+    counted = game.evaluation(evaluations.OpenLines(TicTacToe()))
+    order = getattr(orders, name)
+    order = order(counted) if name == "by_evaluation" else order
+    answer = alpha_beta(game, depth=3, evaluate=counted, order=order)
+    assert (game.leaves, game.plays) == (answer.leaves, answer.nodes - 1)

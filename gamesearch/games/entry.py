@@ -1,5 +1,6 @@
 """What games are given: numbers and sides by a program, texts by a person."""
 
+import sys
 from operator import index
 
 from gamesearch.game import MAX, MIN, Game, Move, State, not_legal
@@ -81,3 +82,12 @@ def move_typed(game: Game, state: State, text: str) -> Move:
         if typed and typed in (label, label[0]):
             return move
     raise ValueError(not_legal(game, state, shortened(text.strip())))
+
+
+def recursion_limit() -> str:
+    """What Python's limit is, and how it is raised."""
+    most = sys.getrecursionlimit()
+    return (
+        f"Python's own limit is {most:,} nested calls here; "
+        f"`import sys; sys.setrecursionlimit({10 * most})` raises it."
+    )

@@ -7,6 +7,7 @@ knows, which a search may pass over but not ask for.
 
 import json
 import re
+import sys
 from fractions import Fraction
 from importlib.resources import files
 from numbers import Real
@@ -14,7 +15,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, shortened
+from gamesearch.games.entry import checked_side, recursion_limit, shortened
 from gamesearch.games.tree_forms import (
     Chance,
     checked_chances,
@@ -23,6 +24,8 @@ from gamesearch.games.tree_forms import (
     from_record,
     to_record,
 )
+
+TOO_DEEP = "it is nested deeper than Python can follow."
 
 
 class ExplicitTree(Game):
@@ -49,7 +52,10 @@ class ExplicitTree(Game):
         self.title, self.source = title, source
         self._side, self._next, self._chances = [], [], []
         self._value, self._name = [], []
-        self._add(tree, first, "", "")
+        try:
+            self._add(tree, first, "", "")
+        except RecursionError:
+            raise ValueError(_too_deep(tree)) from None
         known = [value for value in self._value if isinstance(value, Real)]
         self._range = (min(known), max(known)) if known else (-1, +1)
 
@@ -123,14 +129,17 @@ class ExplicitTree(Game):
             raise ValueError(not_legal(self, state, move)) from None
 
     def is_terminal(self, state):
+        if state < 0:  # a list would count it from the end
+            raise IndexError(f"the nodes are numbered 0 to {len(self._value) - 1}")
         return self._value[state] is not None
 
     def utility(self, state):
         value = self._value[state]
         if isinstance(value, str):
+            named = "; ExplicitTree.from_json reads a tree by its name" * (not state)
             raise ValueError(
-                f"tree: the search asked for leaf {self._name[state]}, whose value "
-                f"{_no_number(value)}."
+                f"tree: the search asked for leaf {self.name(state)}, whose value "
+                f"{_no_number(value)}{named}."
             )
         return value
 
@@ -179,6 +188,8 @@ class ExplicitTree(Game):
             record = json.loads(text)
         except json.JSONDecodeError as wrong:
             raise ValueError(f"source: this is not JSON: {wrong}.") from None
+        except RecursionError:
+            raise ValueError(f"source: {TOO_DEEP} {recursion_limit()}") from None
         if not isinstance(record, dict) or "tree" not in record:
             raise ValueError('source: the JSON must be an object with a "tree" in it.')
         first = {"MAX": MAX, "MIN": MIN}.get(record.get("first", "MAX"))
@@ -212,7 +223,10 @@ class ExplicitTree(Game):
         An edge may have a `label` (else the successor's name is the move) and, below a
         node with `side` 0, a `probability`. `root` is the one node without a parent.
         """
-        return cls(from_graph(graph, root), first)
+        try:
+            return cls(from_graph(graph, root), first)
+        except RecursionError:
+            raise ValueError(f"graph: {TOO_DEEP} {recursion_limit()}") from None
 
 
 def _no_number(text):
@@ -226,6 +240,24 @@ def _no_number(text):
     except (ValueError, ZeroDivisionError):
         return f"{text} is unknown"
     return f"is the text {text!r}; write numbers without quotes"
+
+
+def _too_deep(tree):
+    """Why a tree has no end, or none that Python can reach."""
+    path, below = {}, [(tree, 0)]  # the lists from the root down to here, by id
+    while below:
+        node, depth = below.pop()
+        path = dict(list(path.items())[:depth]) if depth < len(path) else path
+        if isinstance(node, (str, Real)):
+            continue
+        if id(node) in path:
+            return "tree: a list in it holds itself, so the tree has no end."
+        path[id(node)] = node
+        inside = node.values() if isinstance(node, dict) else node
+        below += [(subtree, depth + 1) for subtree in reversed(list(inside))]
+        if depth > 2 * sys.getrecursionlimit():  # a pair in `Chance` counts once more
+            break
+    return f"tree: {TOO_DEEP} {recursion_limit()}"
 
 
 def _names(above, count):

@@ -8,7 +8,7 @@ from itertools import permutations, product
 from math import factorial
 
 from gamesearch.game import Game, Move, State
-from gamesearch.orders.order import Order
+from gamesearch.orders.order import Checked, Order
 
 MOST = 50_000  # orders of one tree; more could be listed, but not in a lecture
 
@@ -16,6 +16,9 @@ MOST = 50_000  # orders of one tree; more could be listed, but not in a lecture
 class _Listed(Order):
     def __init__(self, moves, name):
         self.moves, self.name = moves, name
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        return Checked(self, game)  # what is written down may be wrong
 
     def sort(self, state, moves, ply):
         return self.moves.get(state, moves)

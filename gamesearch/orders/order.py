@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from numbers import Real
 
-from gamesearch.game import Game, Move, State
+from gamesearch.game import Game, Move, State, uncounted, uncounted_evaluation
+
+OURS = "gamesearch.orders."
 
 
 class Order:
@@ -36,14 +38,17 @@ class Order:
 def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None):
     """`order` made ready for one search of `game`; None means as given.
 
-    An object with `sort` and `learn` serves as it is.
+    An object with `sort` and `learn` will do; what it returns is checked each time.
+    What an order looks at is no work of the search: a `Counted` game does not count it.
     """
     if order is None:
         return AS_GIVEN
     check_order(order)
-    if not hasattr(order, "bind"):
-        return order
-    return order.bind(game, depth, evaluate, table)
+    game = uncounted(game)
+    if hasattr(order, "bind"):
+        order = order.bind(game, depth, uncounted_evaluation(evaluate), table)
+    ours = getattr(order.sort, "__module__", "").startswith(OURS)  # tested instead
+    return order if ours else Checked(order, game)
 
 
 def check_order(order) -> None:
@@ -57,11 +62,72 @@ def check_order(order) -> None:
         )
 
 
+def name_of(order) -> str:
+    """What an order is called; one of a learner's may have no name of its own."""
+    name = getattr(order, "name", Order.name)
+    named = name != Order.name or type(order) is Order
+    return name if named else type(order).__name__
+
+
+class Checked(Order):
+    """An order that may not lose a move, nor make one up."""
+
+    def __init__(self, order, game):
+        self.order, self.game, self.name = order, game, name_of(order)
+        self.learn = order.learn
+
+    @property
+    def learns(self):
+        return getattr(self.order, "learns", False)
+
+    def sort(self, state, moves, ply):
+        given = tuple(moves)  # an order may change a list
+        tried = self.order.sort(state, moves, ply)
+        if tried is given:
+            return tried
+        if not isinstance(tried, (tuple, list)):
+            tried = self._listed(state, tried)
+        try:
+            if len(tried) == len(given) and set(tried) == set(given):
+                return tried
+        except TypeError:  # moves that are not hashable
+            pass
+        return self._compared(state, tried, given)
+
+    def _listed(self, state, tried):
+        try:
+            return list(tried)
+        except TypeError:
+            raise self._wrong(state, f"`sort` returned {tried!r}") from None
+
+    def _compared(self, state, tried, given):
+        """`tried`, compared move by move; ValueError where it is not all of `given`."""
+        lost = [move for move in given if move not in tried]
+        made_up = [move for move in tried if move not in given]
+        wrong = [f"it left out {_written(lost)}"] * bool(lost)
+        wrong += [f"it made up {_written(made_up)}"] * bool(made_up)
+        if not wrong and len(tried) != len(given):
+            wrong = [f"it returned {_written(tried)}"]
+        if wrong:
+            raise self._wrong(state, " and ".join(wrong))
+        return tried
+
+    def _wrong(self, state, what):
+        return ValueError(
+            f"order: {self.name} must return each move that it was given, once, but "
+            f"{what}.\nThe position:\n{self.game.text(state)}"
+        )
+
+
+def _written(moves):
+    shown = ", ".join(map(repr, moves[:5]))
+    return shown + ", …" * (len(moves) > 5)
+
+
 class _Then(Order):
     def __init__(self, first, others):
         self.first, self.others = first, others
-        names = (getattr(one, "name", type(one).__name__) for one in (first, others))
-        self.name = ", then ".join(names)
+        self.name = ", then ".join(map(name_of, (first, others)))
 
     def bind(self, game, depth=None, evaluate=None, table=None):
         given = game, depth, evaluate, table

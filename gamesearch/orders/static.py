@@ -6,7 +6,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.evaluations.values import decided_value, estimated_value
-from gamesearch.game import MAX, State
+from gamesearch.game import MAX, State, uncounted_evaluation
 from gamesearch.orders.order import Order
 
 
@@ -98,8 +98,9 @@ class _ByEvaluation(Order):
         self.evaluate = evaluate
 
     def bind(self, game, depth=None, evaluate=None, table=None):
-        decided = decided_value(game, self.evaluate)
-        estimate = estimated_value(game, self.evaluate)
+        evaluate = uncounted_evaluation(self.evaluate)
+        decided = decided_value(game, evaluate)
+        estimate = estimated_value(game, evaluate)
 
         def goodness(state, move, ply):
             child = game.play(state, move)

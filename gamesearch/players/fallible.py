@@ -14,6 +14,7 @@ from gamesearch.players.parts import check_evaluation_maker, made_evaluation, na
 from gamesearch.players.player import Player, Thought
 from gamesearch.search import alpha_beta
 from gamesearch.search.arguments import check_depth
+from gamesearch.search.entry import rules_named
 
 
 class FalliblePlayer(Player):
@@ -73,6 +74,7 @@ class FalliblePlayer(Player):
     def begin(self, game, seed=0):
         probabilities = self.model(game)
 
+        @rules_named()
         def choose(state):
             moves, chances = zip(*probabilities(state))
             dice = Random(f"{seed}|{state!r}")

@@ -10,6 +10,7 @@ from random import Random
 
 from gamesearch.game import Game, Move, State
 from gamesearch.players.player import Player, Thought
+from gamesearch.search.entry import rules_named
 
 
 class RandomPlayer(Player):
@@ -35,6 +36,7 @@ class RandomPlayer(Player):
         return probabilities
 
     def begin(self, game, seed=0):
+        @rules_named()
         def choose(state):
             dice = Random(f"{seed}|{state!r}")
             return Thought(dice.choice(list(game.moves(state))))

@@ -88,6 +88,7 @@ class Asked:
     def __init__(self, game, evaluate):
         self.game, self.evaluate, self.limit_met = game, evaluate, False
         if hasattr(evaluate, "win"): self.win = evaluate.win
+        if evaluate is not None: self.uncounted = evaluate  # for an order: no leaf
 
     def __call__(self, state):
         self.limit_met = True

@@ -20,7 +20,7 @@ from operator import xor
 
 from gamesearch.game import MAX, MIN, Game, Move, State
 from gamesearch.games.sum import sided
-from gamesearch.search.entry import enter
+from gamesearch.search.entry import enter, rules_named
 
 
 def mex(values: Iterable[int]) -> int:
@@ -35,6 +35,7 @@ def mex(values: Iterable[int]) -> int:
     return number
 
 
+@rules_named()
 def grundy_value(game: Game, state: State = None, *, split: bool = True,
                  memory: dict | None = None) -> int:
     """The Grundy value of `state`; it does not matter whose turn it is.
@@ -68,6 +69,7 @@ def grundy_value(game: Game, state: State = None, *, split: bool = True,
     return _sum(wanted, memory)
 
 
+@rules_named()
 def winning_moves(game: Game, state: State = None, *,
                   memory: dict | None = None) -> list[Move]:
     """The moves to positions of Grundy value 0: none where the side to move loses.

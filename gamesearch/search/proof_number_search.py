@@ -30,11 +30,18 @@ from numbers import Real
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import OutOfNodes
-from gamesearch.search.entry import enter, no_chance, no_value, stopped_with
+from gamesearch.search.entry import (
+    enter,
+    no_chance,
+    no_value,
+    rules_named,
+    stopped_with,
+)
 from gamesearch.search.proof_tree import AND, OR, Node, ProofResult, solution
 from gamesearch.search.targets import checked_target, paid
 
 
+@rules_named()
 def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=None,
                         trace=None) -> ProofResult:
     """Can the target be reached? By which plan, or by which plan is it prevented?

@@ -14,7 +14,9 @@ from math import inf
 from numbers import Real
 
 from gamesearch.game import MAX, Game, Move, State, not_legal
+from gamesearch.games.entry import recursion_limit
 from gamesearch.search.costs import checked_combine_of
+from gamesearch.search.entry import rules_named
 from gamesearch.search.paths import price
 from gamesearch.search.solving import Question
 
@@ -102,12 +104,14 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
 def deep_enough():
     """A ValueError where play goes deeper than Python can follow."""
     try:
-        yield
+        with rules_named():
+            yield
     except RecursionError:
         raise ValueError(
             "game: play goes deeper than Python can follow (some hundred plies), "
             "perhaps for ever; take a smaller game. Of a game that is too large "
-            "and_or_ordered finds one solution, which costs least."
+            "and_or_ordered finds one solution, which costs least. "
+            + recursion_limit()
         ) from None
 
 

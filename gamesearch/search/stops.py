@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import sided
-from gamesearch.search.entry import enter
+from gamesearch.search.entry import enter, rules_named
 
 
 class Stops(NamedTuple):
@@ -26,6 +26,7 @@ class Stops(NamedTuple):
     right: Rational
 
 
+@rules_named()
 def stops(game: Game, state: State = None) -> Stops:
     """The left and the right stop of `state`; it does not matter whose turn it is.
 

@@ -11,6 +11,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN, Game, State
+from gamesearch.search.entry import FINDS
 
 
 class Target(NamedTuple):
@@ -80,8 +81,8 @@ def paid(game: Game, state: State) -> Real:
     utility = game.utility(state)
     if isinstance(utility, Real) and utility == utility: return utility
     raise ValueError(
-        f"game: `utility` must return a number, but it returned {utility!r}.\n"
-        f"The position:\n{game.text(state)}"
+        f"game: `utility` must return a number, but it returned {utility!r}. "
+        f"{FINDS}\nThe position:\n{game.text(state)}"
     )
 
 

@@ -24,7 +24,7 @@ from gamesearch.game import MAX, MIN, Game, Move, State
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import Sum, sided
 from gamesearch.games.switch import plain
-from gamesearch.search.entry import enter
+from gamesearch.search.entry import enter, rules_named
 
 Wall = tuple[tuple[Rational, Rational], ...]
 
@@ -41,6 +41,7 @@ class Thermograph(NamedTuple):
     right: Wall
 
 
+@rules_named()
 def thermograph(game: Game, state: State = None) -> Thermograph:
     """The thermograph of `state`; it does not matter whose turn it is.
 
@@ -52,6 +53,7 @@ def thermograph(game: Game, state: State = None) -> Thermograph:
     return Cooled(game).thermograph(sided(game, state)[0])
 
 
+@rules_named()
 def temperature(game: Game, state: State = None) -> Rational:
     """How hot `state` is: what a move there gains, measured against its mean.
 
@@ -62,6 +64,7 @@ def temperature(game: Game, state: State = None) -> Rational:
     return thermograph(game, state).temperature
 
 
+@rules_named()
 def mean_value(game: Game, state: State = None) -> Rational:
     """What `state` is worth on average: of n copies each, if n is large.
 
@@ -72,6 +75,7 @@ def mean_value(game: Game, state: State = None) -> Rational:
     return thermograph(game, state).mean
 
 
+@rules_named()
 def hottest(game: Sum, state: State = None) -> Move | None:
     """A move in the hottest summand that is not a number; None if there is none left.
 

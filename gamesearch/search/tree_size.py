@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from gamesearch.games.entry import whole_number
 from gamesearch.problem import Partial, Problem, check_problem
+from gamesearch.search.entry import rules_named
 
 
 class SizeEstimate(NamedTuple):
@@ -34,6 +35,7 @@ class SizeEstimate(NamedTuple):
     walks: int
 
 
+@rules_named()
 def profile(problem: Problem) -> tuple[int, ...]:
     """The number of allowed partial solutions on each level, from the root down.
 
@@ -51,6 +53,7 @@ def profile(problem: Problem) -> tuple[int, ...]:
     return tuple(sizes)
 
 
+@rules_named()
 def estimate_size(problem: Problem, walks: int = 100, seed: int = 0) -> SizeEstimate:
     """The number of nodes that `backtrack` would visit, estimated by random walks.
 

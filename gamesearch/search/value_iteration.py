@@ -28,7 +28,7 @@ from typing import NamedTuple
 from gamesearch.game import CHANCE, MAX, MIN, Game, Move, State
 from gamesearch.search.chance import outcomes_of
 from gamesearch.search.components import components
-from gamesearch.search.entry import enter, no_chance, no_value
+from gamesearch.search.entry import enter, no_chance, no_value, rules_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class Iterated:
     plan: dict[State, Move] = field(repr=False)
 
 
+@rules_named()
 def value_iteration(game: Game, state: State = None, *, tolerance: Real = 1e-12,
                     limit: int = 1_000_000, sweeps: int = 100_000) -> Iterated:
     """The value of each position that can be reached from `state`.

@@ -9,7 +9,7 @@ Run('PV-splitting', processors=8, value=..., speed_up=6.96, leaves=1023 of 1023)
 from gamesearch.game import Game, State
 from gamesearch.games.entry import whole_number
 from gamesearch.search.arguments import check_grain
-from gamesearch.search.entry import TOO_DEEP, enter
+from gamesearch.search.entry import enter, stopped_with
 from gamesearch.simulate.algorithms import named
 from gamesearch.simulate.costs import Costs
 from gamesearch.simulate.machine import Machine
@@ -63,10 +63,8 @@ def run(
         check_grain(grain)
     if table is not None:
         check_kind(table)
-    try:
+    with stopped_with(lambda: None):
         return _both(chosen, question, many, costs, table, grain)
-    except RecursionError:
-        raise ValueError(TOO_DEEP) from None
 
 
 def _both(chosen, question: Question, processors, costs, table, grain) -> Run:

@@ -19,6 +19,7 @@ from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
 from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import algorithms_for
+from gamesearch.search.entry import rules_named
 from gamesearch.widgets import assets
 from gamesearch.widgets.backgammon_turn import turn_view
 
@@ -152,6 +153,7 @@ class Player(AnyWidget):
         return {**data, "text/html": still, "text/plain": board}, metadata
 
 
+@rules_named()
 def player(game: str | Game = "tictactoe", **options) -> Player:
     """A match to play in the notebook: a game named as in `gamesearch play`, or any.
 

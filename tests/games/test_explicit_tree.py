@@ -308,3 +308,27 @@ def test_two_edges_of_a_node_need_two_labels():
     graph.nodes[1]["value"] = graph.nodes[2]["value"] = 3
     with pytest.raises(ValueError, match="graph: node 0 has two edges with one label"):
         ExplicitTree.from_networkx(graph)
+
+
+def test_a_negative_number_is_no_node():
+    with pytest.raises(ValueError, match=r"state: .*-1.*0 to 2"):
+        minimax(ExplicitTree([3, 12]), -1)
+
+
+def test_a_tree_that_holds_itself_or_is_too_deep_says_so():
+    tree, deep = [1], 1
+    tree.append({"back": tree})
+    for _ in range(3000):
+        deep = [deep]
+    written = '{"tree": ' + "[" * 9000 + "1" + "]" * 9000 + "}"
+    for make in (lambda: ExplicitTree(tree), lambda: ExplicitTree([[1], tree])):
+        with pytest.raises(ValueError, match=r"tree: .*holds itself"):
+            make()
+    for make in (lambda: ExplicitTree(deep), lambda: ExplicitTree.from_json(written)):
+        with pytest.raises(ValueError, match=r"deeper than Python .*setrecursionlimit"):
+            make()
+
+
+def test_a_text_for_a_tree_is_the_root_and_unknown():
+    with pytest.raises(ValueError, match=r"the root.*from_json"):
+        minimax(ExplicitTree("abc"))

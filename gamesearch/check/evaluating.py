@@ -5,7 +5,6 @@ the game, or in a seeded sample where there are too many. Positions with few mov
 first, so that the first one that differs is the easiest to recount by hand.
 """
 
-import inspect
 from collections.abc import Callable
 from copy import deepcopy
 from math import isclose, isfinite
@@ -22,6 +21,7 @@ from gamesearch.evaluations import OpenLines
 from gamesearch.game import SIDE_NAMES, Game
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.search.arguments import signature_of
 from gamesearch.words import number
 
 POINTS = {"numbers": 20, "values": 80}
@@ -107,7 +107,7 @@ def _callable(given, game, guard):
         if not callable(given):
             return None, f"What {type(given).__name__}(game) makes cannot be called."
     try:
-        signature = inspect.signature(given)
+        signature = signature_of(given)
     except (TypeError, ValueError):  # a builtin that says nothing of itself
         return lambda game, state: given(state), ""
     for arguments in (("game", "state"), ("state",)):

@@ -14,12 +14,14 @@ from gamesearch.check.one_node import NodeWalk
 from gamesearch.check.reading import Run, missing, once, read, short
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
+from gamesearch.search.arguments import signature_of
 
 DEEP = 1000  # a depth limit that is never reached
 SIDES = "side", "color", "colour", "player", "sign"
 BOOLS = "maximizing", "maximising", "maximizing_player", "is_max", "maximize"
 NOTHING = "It returned None. Is a `return` missing?"
-IDLE = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE"}
+LOADS = {"LOAD_CONST", "RETURN_CONST", "LOAD_SMALL_INT", "LOAD_COMMON_CONSTANT"}
+IDLE = {"RESUME", "NOP", "RETURN_VALUE", *LOADS}  # of Python 3.11 to 3.15
 KNOWN = {"alpha", "beta", "depth", "evaluate", "ply", "search", *SIDES, *BOOLS}
 
 
@@ -35,6 +37,16 @@ def unwritten(function) -> bool:
     )
 
 
+def constants(function) -> list:
+    """The values that stand in a function's code, without its docstring.
+
+    >>> constants(lambda: 2)
+    [2]
+    """
+    steps = dis.get_instructions(inspect.unwrap(function))
+    return [step.argval for step in steps if step.opname in LOADS]
+
+
 def program(function):
     """What a function does, without name, docstring and lines: equal for equal code.
 
@@ -42,15 +54,15 @@ def program(function):
     True
     """
     code = getattr(function, "__code__", None)
-    return function if code is None else _program(code, function.__doc__)
+    return function if code is None else _program(code)
 
 
-def _program(code, doc=None):
-    values = [
-        _program(value) if inspect.iscode(value) else None if value == doc else value
-        for value in code.co_consts  # None stands where there is no docstring
+def _program(code):
+    steps = [(step.opname, step.argval) for step in dis.get_instructions(code)]
+    return code.co_varnames, [
+        (name, _program(value) if inspect.iscode(value) else value)
+        for name, value in steps
     ]
-    return code.co_code, code.co_names, code.co_varnames, values
 
 
 def title_of(function) -> str:
@@ -126,7 +138,7 @@ class Learner:
     def _read_parameters(self):
         """Find out what it asks for; a `problem` if that is not to be had here."""
         try:
-            signature = inspect.signature(self.function)
+            signature = signature_of(self.function)
         except (TypeError, ValueError):
             return  # a builtin that says nothing of itself: try it
         several = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD

@@ -6,7 +6,6 @@ module `random`, so that the verdict on a player is the same each time. Where it
 not pass, positions in which one move matters say what may be wrong.
 """
 
-import inspect
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -17,7 +16,7 @@ from numbers import Real
 from statistics import fmean
 
 from gamesearch.check.guard import Ear
-from gamesearch.check.learner import Learner, unwritten
+from gamesearch.check.learner import Learner, constants, unwritten
 from gamesearch.check.player_mistakes import known_mistake, probes, told, tried
 from gamesearch.check.reading import missing
 from gamesearch.check.record import recorded
@@ -123,9 +122,9 @@ def player(
 
 def _stub(given):
     """A function that does nothing; one that always plays the same move is a player."""
-    code = getattr(inspect.unwrap(given), "__code__", None)
-    constants = code.co_consts if code else ()
-    return unwritten(given) and not any(isinstance(one, Real) for one in constants)
+    if not unwritten(given):
+        return False
+    return not any(isinstance(one, Real) for one in constants(given))
 
 
 def _opponents(given) -> tuple[Player, ...]:

@@ -15,6 +15,7 @@ from gamesearch import orders
 from gamesearch.check.learner import NOTHING, unwritten
 from gamesearch.check.reading import among, listed, missing, same, short
 from gamesearch.check.report import Finding
+from gamesearch.search.arguments import signature_of
 
 SORTED_IN_PLACE = (
     "sorted in place",
@@ -143,7 +144,7 @@ class _Function:
         self.function, self.case = function, case
         self.asks, self.problem = {}, ""
         try:
-            signature = inspect.signature(function)
+            signature = signature_of(function)
         except (TypeError, ValueError):  # a builtin that says nothing of itself
             return
         self.asks = asked(signature)

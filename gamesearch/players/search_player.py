@@ -9,7 +9,6 @@ on playing against the clock by deepening.
 """
 
 import gc
-import inspect
 from collections.abc import Callable
 from functools import wraps
 from numbers import Real
@@ -26,7 +25,7 @@ from gamesearch.players.parts import (
 from gamesearch.players.player import Player, Thought
 from gamesearch.result import Budget
 from gamesearch.search import alpha_beta, deepen, two_phase_minimax
-from gamesearch.search.arguments import check_algorithm, check_depth
+from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
 from gamesearch.table import Table
 
 MARGIN = 0.005  # seconds before the deadline at which the search is to end
@@ -166,7 +165,7 @@ class SearchPlayer(Player):
 
     def _known(self):
         """The parameters of the algorithm by name."""
-        return inspect.signature(self.algorithm).parameters
+        return signature_of(self.algorithm).parameters
 
     def _check_options(self):
         """TypeError for an option that the algorithm does not take."""

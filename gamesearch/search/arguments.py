@@ -3,13 +3,24 @@
 A check raises TypeError or ValueError with what is wanted, or returns silently.
 """
 
-from collections.abc import Collection, Iterable
+import inspect
+import sys
+from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
 from math import inf, isfinite
 from numbers import Integral, Real
 
 from gamesearch.game import Game
 from gamesearch.table import Table
+
+# 4: annotations as text. Since Python 3.14 they are evaluated when somebody asks for
+# them, and then a type that was never imported is a NameError
+UNREAD = {"annotation_format": 4} if sys.version_info >= (3, 14) else {}
+
+
+def signature_of(function: Callable) -> inspect.Signature:
+    """The function's parameters; its annotations may name what there is not."""
+    return inspect.signature(function, **UNREAD)
 
 
 def check_rules(game) -> None:

@@ -9,7 +9,6 @@ Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" 
 Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 """
 
-import inspect
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,6 +21,7 @@ from gamesearch.search.arguments import (
     check_algorithm,
     check_depth,
     check_evaluation,
+    signature_of,
     table_of,
 )
 
@@ -54,7 +54,7 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
     check_algorithm(algorithm)
     check_depth(depth)
     check_evaluation(evaluate)
-    known = inspect.signature(algorithm).parameters
+    known = signature_of(algorithm).parameters
     if "table" in known:
         options["table"] = table_of(options.get("table", known["table"].default))
     budget = Budget.of(limit)

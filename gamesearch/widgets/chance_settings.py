@@ -11,7 +11,7 @@ from numbers import Real
 
 from gamesearch.game import Game
 from gamesearch.problem import Problem
-from gamesearch.search.arguments import check_options
+from gamesearch.search.arguments import check_options, signature_of
 from gamesearch.search.chance import meets_chance, value_range
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
@@ -34,7 +34,7 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     chance = not isinstance(game, Problem) and meets_chance(game, state)
 
     def shown(search):
-        given = inspect.signature(search).parameters
+        given = signature_of(search).parameters
         traced = "trace" in given or "options" in given  # deepen hands it on
         return traced and "evaluate" in given and "estimate" not in given
 
@@ -42,19 +42,19 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
         return {
             name: search
             for name, search in algorithms.items()
-            if {"problem", "trace"} <= set(inspect.signature(search).parameters)
+            if {"problem", "trace"} <= set(signature_of(search).parameters)
         }
     if getattr(game, "wants_plan", False):
         return {
             name: search
             for name, search in algorithms.items()
-            if {"target", "trace"} <= set(inspect.signature(search).parameters)
+            if {"target", "trace"} <= set(signature_of(search).parameters)
         }
     if callable(getattr(game, "is_goal", None)):
         return {
             name: search
             for name, search in algorithms.items()
-            if {"trace"} <= set(inspect.signature(search).parameters) <= FOR_WAYS
+            if {"trace"} <= set(signature_of(search).parameters) <= FOR_WAYS
         }
     return {
         name: search

@@ -27,7 +27,7 @@ from gamesearch.game import Counted
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.problem import Problem
 from gamesearch.result import OutOfNodes
-from gamesearch.search.arguments import check_rules
+from gamesearch.search.arguments import check_rules, signature_of
 from gamesearch.search.chance import algorithms_for
 from gamesearch.tree import tree_of
 from gamesearch.widgets.chance_settings import fitting, range_for
@@ -227,10 +227,10 @@ class Experiment:
 
     def options_of(self, name: str) -> dict:
         """The parameters of an algorithm, and of the search it hands options on to."""
-        known = dict(inspect.signature(self.algorithms[name]).parameters)
+        known = dict(signature_of(self.algorithms[name]).parameters)
         if "algorithm" not in known:
             return known
-        return {**inspect.signature(known["algorithm"].default).parameters, **known}
+        return {**signature_of(known["algorithm"].default).parameters, **known}
 
     def _run(self, name, order):
         algorithm, wish = self.algorithms[name], self.settings

@@ -1,5 +1,6 @@
 """Right searches of every form are accepted; wrong answers of every kind are told."""
 
+import sys
 from math import inf
 from random import Random
 
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gamesearch as gs
+from gamesearch.check import learner
 from gamesearch.check.cases import built_in
 from gamesearch.check.expected import Expected
 
@@ -615,3 +617,41 @@ def test_what_is_no_function_is_not_judged_in_parts_that_are_not_asked_for():
 def test_only_what_can_be_demanded_is_demanded():
     with pytest.raises(ValueError, match="needs"):
         gs.check.function(only_the_value, needs=("speed",))
+
+
+def made(text):
+    """The function `f` that this text defines."""
+    names = {}
+    exec(text, names)
+    return names["f"]
+
+
+@pytest.mark.parametrize(
+    "body", ["pass", "...", "return", "'Mine.'", "'Mine.'; return None", "return None"]
+)
+def test_a_body_that_does_nothing_is_unwritten_on_every_python(body):
+    f = made(f"def f(game, state): {body}")
+    assert learner.unwritten(f)
+    assert not gs.check.function(f).answered
+    assert not learner.unwritten(made("def f(game, state): return state"))
+
+
+def test_a_program_is_the_same_with_another_docstring_or_none():
+    program = learner.program
+    one, other, third = (
+        made(f"def f(game, state):\n {text}\n def g(n): return n + 1\n return g({n})")
+        for text, n in [("''", 2), ("'One.'", 2), ("'One.'", 3)]
+    )
+    assert program(one) == program(other) != program(third)
+    assert program(made("def f(s): return s + 2")) == program(
+        made("def f(s):\n 'Two.'\n return s + 2")
+    )
+
+
+@pytest.mark.skipif(sys.version_info < (3, 14), reason="the definition itself fails")
+def test_a_type_that_was_never_imported_costs_nothing():
+    f = made(
+        "import gamesearch as gs\n"
+        "def f(game: Game, state) -> Result: return gs.alpha_beta(game, state)"
+    )
+    assert gs.check.function(f).passed

@@ -320,8 +320,14 @@ def test_what_is_no_player_is_told():
         assert "It is no player" in str(report)
 
 
-def test_a_player_that_always_plays_one_column_is_no_stub():
-    report = check(lambda game, state: 3)
+def column_3(game, state):
+    """Mine."""
+    return 3
+
+
+@pytest.mark.parametrize("mine", [column_3, lambda game, state: 3])
+def test_a_player_that_always_plays_one_column_is_no_stub(mine):
+    report = check(mine)
     assert report.answered
     assert "It played 3, which is not legal" in report.parts[0].text
     assert "Legal moves: 0, 1, 2, 4, 5, 6" in report.parts[0].text

@@ -181,8 +181,9 @@ def form_of(function):
     import inspect
 
     form = {"name": str(getattr(function, "__name__", ""))[:100], "parameters": None}
+    unread = {"annotation_format": 4} if sys.version_info >= (3, 14) else {}  # as text
     try:
-        parameters = inspect.signature(function).parameters.values()
+        parameters = inspect.signature(function, **unread).parameters.values()
         form["parameters"] = [
             [one.name, int(one.kind), one.default is not one.empty]
             for one in parameters

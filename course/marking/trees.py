@@ -2,7 +2,7 @@
 
 from random import Random
 
-from gamesearch.check.cases import written
+from gamesearch.check.cases import FAR, written
 from gamesearch.game import MAX, MIN
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.search import minimax
@@ -12,11 +12,11 @@ KINDS = (  # branching, depth, values, ragged
     (3, 2, (-9, 9), 0),
     (3, 3, (-9, 9), 0),
     (3, 3, (0, 2), 0),
-    (2, 3, (-20, -1), 0),
+    (2, 3, (-FAR, 19 - FAR), 0),
     (2, 4, (0, 3), 0),
     (2, 5, (-9, 9), 0),
     (3, 4, (-9, 9), 0),
-    (3, 4, (-20, -1), 0.3),
+    (3, 4, (FAR - 19, FAR), 0.3),
     (3, 4, (0, 4), 0.3),
 )
 

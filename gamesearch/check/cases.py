@@ -16,6 +16,7 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
 
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
+FAR = 100_000  # what a leaf may be worth at most; a start beyond it is as good as ∞
 RANDOM = (  # how many, branching, depth, more
     (3, 3, 2, {"values": (-9, 9)}),
     (3, 3, 2, {"values": (0, 2)}),
@@ -26,8 +27,8 @@ RANDOM = (  # how many, branching, depth, more
     (3, 2, 5, {"values": (-9, 9)}),
     (4, 3, 4, {"values": (-9, 9)}),
     (4, 3, 4, {"values": (-9, 9), "ragged": 0.3}),
-    (2, 3, 3, {"values": (-20, -1)}),
-    (2, 3, 4, {"values": (1, 20)}),
+    (2, 3, 3, {"values": (-FAR, 19 - FAR)}),
+    (2, 3, 4, {"values": (FAR - 19, FAR)}),
     (2, 3, 2, {"values": (-9, 9), "first": MIN}),
     (3, 3, 3, {"values": (-9, 9), "first": MIN}),
     (2, 3, 4, {"values": (-9, 9), "first": MIN}),

@@ -96,8 +96,9 @@ DEPTH_MISTAKES = (
     ),
     DepthMistake(
         "evaluation not in MAX's view",
-        "At the limit you change the sign of evaluate(state) where MIN is to move. It "
-        "is a guess at the value for MAX already, as utility is.",
+        "At the limit evaluate(state) counts with the wrong sign where MIN is to move. "
+        "It is a guess at the value for MAX, as utility is: with max and min take it "
+        "as it is; in negamax both are turned to the side to move.",
         (Limit(guesses=lambda evaluate, state, side: side * evaluate(state)),),
     ),
     DepthMistake(

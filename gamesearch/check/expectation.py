@@ -22,7 +22,7 @@ from gamesearch.check.expectation_mistakes import (
 from gamesearch.check.expectation_moves import MOVE_MISTAKES, moves_of
 from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
-from gamesearch.check.learner import NOTHING, Learner
+from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.reading import Run, among, missing, read, same
 from gamesearch.check.record import recorded
@@ -32,7 +32,7 @@ from gamesearch.search.expectiminimax import expectiminimax
 from gamesearch.words import number
 
 POINTS = {"value": 60, "move": 20, "leaves": 20}
-LIMITED = "It takes game, state, depth and evaluate, in this order."
+ALL_FOUR = "It takes game, state, depth and evaluate, in this order."
 QUESTIONS = 20_000  # what a function may ask of the game on one tree
 
 
@@ -103,11 +103,11 @@ def expectation(
     built-in trees; `needs` has "move" and "depth" where the task demands them, and
     "proof" where a value counts only if the leaves that were looked at prove it.
     """
-    learner = Learner(function)
+    learner = Learner(function, LIMITED if "depth" in needs else ())
     if learner.stub:
         return unanswered(learner.name)
     if "depth" in needs and callable(function) and not learner.limits_depth:
-        learner.problem = learner.problem or LIMITED
+        learner.problem = learner.problem or ALL_FOUR
     if learner.problem:
         parts = tuple(Part(name, 0, POINTS[name], "") for name in ("value", "leaves"))
         return Report(learner.name, parts, (Finding("call", learner.problem),))
@@ -124,13 +124,15 @@ def expectation(
 def _tried(learner, case, guard) -> Tried:
     """One call of the function."""
     game, run = Noticed(case.game, QUESTIONS), Tried(case)
+    places, named = learner.extra(case, game, game.to_move(case.state))
     outcome = guard.call(
         learner.function,
         game,
         case.state,
+        *places,
         home=learner.home,
         game=game,
-        **learner.extra(case, game, game.to_move(case.state)),
+        **named,
     )
     run.error, run.slip, run.leaves = outcome.error, game.slip, game.visited
     nothing = not run.error and missing(outcome.result)

@@ -6,12 +6,12 @@ from gamesearch.check import cases, explain, given_windows
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import Learner
+from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.mistakes import MISTAKES
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
 from gamesearch.check.proof import UNPROVED, limits, proves
-from gamesearch.check.reading import Run
+from gamesearch.check.reading import Run, same_number
 from gamesearch.check.report import Finding, Part, Report, unanswered
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
@@ -67,7 +67,8 @@ class Trial:
 
     def value_hit(self, run, view=None) -> bool:
         """Did this run return the minimax value, in whatever way?"""
-        return run.value == self.seen(run.case, self.wanted(run).value, view)
+        wanted = self.seen(run.case, self.wanted(run).value, view)
+        return same_number(run.value, wanted)
 
     def left_open(self, run) -> tuple:
         """The lowest and the highest value that the leaves of this run leave open."""
@@ -119,7 +120,10 @@ def judge(
     needs=(),
 ) -> Report:
     """The report on a function; `parts` are names of POINTS."""
-    learner = Learner(function)
+    questions = None if on is None else cases.given(on)
+    limited = questions and any(case.evaluate for case in questions)
+    form = LIMITED if limited else () if like in WHOLE else WINDOWED
+    learner = Learner(function, form)
     if "whole" in needs and learner.one_node:
         learner.problem = WHOLE_ASKED
     if learner.stub:
@@ -128,9 +132,8 @@ def judge(
         asked = [one for one in parts if one != "windows" or "whole" not in needs]
         worth = tuple(Part(name, 0, POINTS[name], "not judged") for name in asked)
         return Report(learner.name, worth, (Finding("call", learner.problem),))
-    questions = (
-        cases.built_in(depths=learner.limits_depth) if on is None else cases.given(on)
-    )
+    if questions is None:
+        questions = cases.built_in(depths=learner.limits_depth)
     room = QUESTIONS if on is None else 1000 * QUESTIONS
     guard = Guard(seconds)
 

@@ -1,8 +1,9 @@
 """A learner's function: how it is called and how its answer is read.
 
-Two forms are known. A whole function takes (game, state) and, by name, alpha, beta,
+Two forms are known. A whole function takes (game, state) and further alpha, beta,
 depth, evaluate, side (or color, colour, player) or maximizing. One node takes `search`
-too, and calls `search(child, alpha, beta)` for the rest; then windows are seen.
+too, and calls `search(child, alpha, beta)` for the rest; then windows are seen. A
+parameter of another name is given what the task hands over in its place.
 """
 
 import dis
@@ -16,6 +17,10 @@ from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import MAX
 from gamesearch.search.arguments import signature_of
 
+KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
+MORE = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+LIMITED = "depth", "evaluate"  # what a task hands over after game and state
+WINDOWED = "alpha", "beta", "search"
 DEEP = 1000  # a depth limit that is never reached
 SIDES = "side", "color", "colour", "player", "sign"
 BOOLS = "maximizing", "maximising", "maximizing_player", "is_max", "maximize"
@@ -99,12 +104,16 @@ def not_called(function, part: str, out_of: int) -> Report | None:
 
 
 class Learner:
-    """A function to be judged; `problem` says why it cannot be called at all."""
+    """A function to be judged; `problem` says why it cannot be called at all.
 
-    def __init__(self, function):
+    `form` has what the task hands over after game and state, in this order. `gives`
+    says for each parameter after these two what it is given.
+    """
+
+    def __init__(self, function, form: tuple[str, ...] = ()):
         self.function, self.problem, self.stub = function, "", False
         self.name, self.home = title_of(function), home_of(function)
-        self.parameters = {}
+        self.form, self.parameters, self.gives = form, {}, {}
         if missing(function):
             self.stub = True
         elif not callable(function):
@@ -118,7 +127,7 @@ class Learner:
     @property
     def limits_depth(self) -> bool:
         """True for a function that can be given a depth limit and an evaluation."""
-        return {"depth", "evaluate"} <= set(self.parameters)
+        return {"depth", "evaluate"} <= {*self.gives.values(), *self._rest()}
 
     @property
     def unwritten(self) -> bool:
@@ -128,12 +137,12 @@ class Learner:
     @property
     def one_node(self) -> bool:
         """True for a function that searches one node."""
-        return "search" in self.parameters
+        return "search" in self.gives.values()
 
     @property
     def takes_window(self) -> bool:
         """True for a whole search that takes alpha and beta."""
-        return {"alpha", "beta"} <= set(self.parameters) and not self.one_node
+        return {"alpha", "beta"} <= set(self.gives.values()) and not self.one_node
 
     def _read_parameters(self):
         """Find out what it asks for; a `problem` if that is not to be had here."""
@@ -141,30 +150,48 @@ class Learner:
             signature = signature_of(self.function)
         except (TypeError, ValueError):
             return  # a builtin that says nothing of itself: try it
-        several = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
-        self.parameters = {
-            name: parameter
-            for name, parameter in signature.parameters.items()
-            if parameter.kind not in several
-        }
-        extra = {name: None for name in list(self.parameters)[2:] if name in KNOWN}
-        for name in list(self.parameters)[2:]:
-            if (
-                name not in KNOWN
-                and self.parameters[name].default is inspect.Parameter.empty
-            ):
+        self.parameters = signature.parameters
+        for number, name in enumerate(self._further()):
+            needed = self.parameters[name].default is inspect.Parameter.empty
+            wanted = self._in_place(number)
+            if name in KNOWN and not (name == "ply" and wanted):
+                self.gives[name] = name
+            elif wanted and (needed or wanted != "search"):
+                self.gives[name] = wanted
+            elif needed:
                 self.problem = (
                     f"Parameter {name!r} is not known here. A function takes game and "
                     "state, then any of alpha, beta, depth, evaluate, side, search."
                 )
                 return
         try:
-            signature.bind("game", "state", **extra)
+            places, named = self._arguments(self.gives)
+            signature.bind("game", "state", *places, **named)
         except TypeError:
             self.problem = "It must take game and state as its first two parameters."
 
-    def extra(self, case, game, side, alpha=-inf, beta=inf, search=None) -> dict:
-        """The arguments after game and state, by name, that this function asks for."""
+    def _further(self) -> list[str]:
+        """The names of its parameters after the first two, without * and **."""
+        known = self.parameters.items()
+        return [name for name, parameter in known if parameter.kind not in MORE][2:]
+
+    def _in_place(self, number) -> str | None:
+        """What the task hands over there, if no parameter is called so."""
+        if number >= len(self.form) or len(self._further()) < 2:
+            return None
+        wanted = self.form[number]
+        return None if wanted in self.parameters else wanted
+
+    def _rest(self) -> list[str]:
+        """What the task hands over and only its * or ** can take."""
+        several = {parameter.kind for parameter in self.parameters.values()} & {*MORE}
+        given = {*self.gives.values()}
+        return [name for name in self.form if several and name not in given]
+
+    def extra(
+        self, case, game, side, alpha=-inf, beta=inf, search=None
+    ) -> tuple[list, dict]:
+        """The arguments after game and state that it asks for, by place and by name."""
         depth = DEEP if case.depth is None else case.depth
         evaluate = case.evaluate or (lambda state: 0)
         on_offer = {
@@ -178,15 +205,30 @@ class Learner:
             **dict.fromkeys(BOOLS, side == MAX),
         }
         narrow = search or (alpha, beta) != (-inf, inf)
-        always = {"search"} | ({"alpha", "beta"} if narrow else set())
-        if case.depth is not None:
+        always = {"alpha", "beta"} if narrow else set()
+        always |= {"search"} if search else set()
+        if case.depth is not None or (self.form == LIMITED and self.limits_depth):
             always |= {"depth", "evaluate"}
-        return {
-            name: on_offer[name]
-            for name, parameter in list(self.parameters.items())[2:]
-            if name in on_offer
-            and (name in always or parameter.default is parameter.empty)
+        asked = {
+            name: on_offer[given]
+            for name, given in self.gives.items()
+            if given in always
+            or self.parameters[name].default is inspect.Parameter.empty
         }
+        rest = {name: on_offer[name] for name in self._rest() if name in always}
+        return self._arguments(asked, rest)
+
+    def _arguments(self, asked: dict, rest: dict | None = None) -> tuple[list, dict]:
+        """What is asked for, by place as far as that goes; `rest` is for * and **."""
+        places, named, rest = [], dict(asked), rest or {}
+        kinds = {parameter.kind for parameter in self.parameters.values()}
+        for name in self._further():
+            if name not in named or self.parameters[name].kind is KEYWORD_ONLY:
+                break
+            places.append(named.pop(name))
+        if MORE[0] in kinds:
+            return places + [*rest.values()], named
+        return places, named | rest
 
     def run(
         self, case, guard: Guard, view, limit, bare="value", window=(-inf, inf)
@@ -200,13 +242,15 @@ class Learner:
             outcome = guard.call(walk.start, home=self.home, game=game)
         else:
             side = case.game.to_move(case.state)
+            places, named = self.extra(case, game, side, *window)
             outcome = guard.call(
                 self.function,
                 game,
                 case.state,
+                *places,
                 home=self.home,
                 game=game,
-                **self.extra(case, game, side, *window),
+                **named,
             )
         run.error, run.stub = outcome.error, outcome.stub
         if not run.error:

@@ -81,6 +81,11 @@ def soft_and_hard(*rules):
     return tuple((rule, rule) for rule in forms)
 
 
+def always(*_):
+    """A cut test that always says yes."""
+    return True
+
+
 def keeps(alpha, beta, best):
     """Narrow nothing."""
     return alpha, beta
@@ -123,6 +128,13 @@ EXCHANGED = RIGHT._replace(at_max=RIGHT.at_min, at_min=RIGHT.at_max)
 TAKES_OTHER = at_min(at_max(start=inf, prefers=lt), start=-inf, prefers=gt)
 WRONG_CUTS = at_max(cuts=above_alpha), at_min(cuts=below_beta), at_min(cuts=above_alpha)
 
+ONLY_FIRST = Mistake(
+    "only the first move",
+    "After the first move of a node you look at no other. A `return` or `break` inside "
+    "the loop, where it is always reached, ends it; so does a cut test that is always "
+    "true, such as best ≥ α. A MAX node is cut when best ≥ β, a MIN node when best ≤ α.",
+    ((both(cuts=always),) * 2, (RIGHT, both(cuts=always))),
+)
 MISTAKES = (
     Mistake(
         "strict cut",
@@ -183,8 +195,9 @@ MISTAKES = (
     ),
     Mistake(
         "nothing is ever cut",
-        "You look at every leaf, as minimax does: there is no cut test, or no bound "
-        "reaches a node where it could cut. In negamax the child's window must be "
+        "You look at every leaf, as minimax does: no node is ever left early. Either "
+        "no bound reaches a node where it could cut, or no cut test ends the loop: "
+        "`break` does, `continue` does not. In negamax the child's window must be "
         "negated and swapped: (−β, −α).",
         (
             (RIGHT_MOVER._replace(passes=lambda alpha, beta, best: (alpha, beta)),) * 2,
@@ -238,12 +251,13 @@ MISTAKES = (
         "cut when best ≥ α",
         "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a "
         "MIN node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
-        anywhere(
-            *WRONG_CUTS,
-            at_min(at_max(cuts=above_alpha), cuts=below_beta),
-            Mover(cuts=above_alpha),
+        (  # at all nodes of both sides it is ONLY_FIRST
+            *anywhere(*WRONG_CUTS),
+            (RIGHT, at_min(at_max(cuts=above_alpha), cuts=below_beta)),
+            (RIGHT_MOVER, Mover(cuts=above_alpha)),
         ),
     ),
+    ONLY_FIRST,
     Mistake(
         "cut when best ≤ α at MAX",
         "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
@@ -258,8 +272,9 @@ MISTAKES = (
     ),
     Mistake(
         "α and β in each other's place",
-        "The child gets β as α and α as β. Pass them in the order in which the "
-        "function takes them.",
+        "The child gets its two bounds in each other's place. With max and min, pass "
+        "α and β in the order in which the function takes them. In negamax the "
+        "child's window is (−β, −α): negated and swapped.",
         anywhere(
             Node(passes=lambda alpha, beta: (beta, alpha)),
             Mover(passes=lambda alpha, beta, best: (beta, alpha)),
@@ -288,5 +303,11 @@ MISTAKES = (
         "The best value starts at 0, so a node with only negative values (at MIN: "
         "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
         anywhere(both(start=0), at_max(start=0), at_min(start=0), Mover(start=0)),
+    ),
+    Mistake(
+        "MAX is taken to move first",
+        "It is right where MAX moves first and wrong where MIN does: the sides are "
+        "exchanged there. Ask game.to_move(state), at the root too.",
+        soft_and_hard(RIGHT._replace(max_first=True), STRICT._replace(max_first=True)),
     ),
 )

@@ -3,12 +3,10 @@
 from collections import Counter
 
 from gamesearch.check.depth_mistakes import DEPTH_MISTAKES
-from gamesearch.check.expected import WHOLE, Way
+from gamesearch.check.expected import EQUAL, MINIMAX, WHOLE, Expected
 from gamesearch.check.guard import Watched
-from gamesearch.check.mistakes import MISTAKES, RIGHT, Mistake
-from gamesearch.check.reading import once, same
-from gamesearch.game import MAX
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.check.mistakes import MISTAKES, ONLY_FIRST, RIGHT, Mistake
+from gamesearch.check.reading import once, same, same_number
 
 EQUAL_CUT = Mistake(
     "cut at an equal value",
@@ -28,12 +26,7 @@ NO_MOVE = Mistake(
     "(value, move).",
     (),
 )
-MAX_FIRST = Mistake(
-    "MAX is taken to move first",
-    "It is right where MAX moves first and wrong where MIN does. Ask "
-    "game.to_move(state), at the root too.",
-    (),
-)
+CUT = PRUNES, ONLY_FIRST  # named where minimax is asked for, which cuts nothing
 TOO_DEEP = Mistake(
     "one ply too deep",
     "You search one ply further than depth says. At depth 0 a position is evaluated "
@@ -65,18 +58,15 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if right.get("windows") and trial.learner.one_node:
         shown_in_windows = {m.twin for m in others}
         others = [m for m in others if m.name not in shown_in_windows]
-    others.append(PRUNES if trial.like in WHOLE else EQUAL_CUT)
-    if trial.like in WHOLE and any(run.case.depth is not None for run in runs):
-        others += DEPTH_MISTAKES
-    found = only_alike(trial, runs, others)
-    if found:
-        return found
-    max_first = [run for run in runs if run.case.game.to_move(run.case.state) == MAX]
-    if not 0 < len(max_first) < len(runs):
-        return None
-    if all(trial.all_right(run) for run in max_first):
-        return MAX_FIRST
-    return only_alike(trial, max_first, others)
+    if trial.like in WHOLE:
+        others.append(PRUNES)
+        if any(run.case.depth is not None for run in runs):
+            others += DEPTH_MISTAKES
+    elif len(trial.plain) == 3:  # both kinds of cut are accepted
+        others.remove(MISTAKES[0])
+    else:
+        others.append(EQUAL_CUT)
+    return only_alike(trial, runs, others)
 
 
 def only_alike(trial, runs, mistakes) -> Mistake | None:
@@ -91,7 +81,7 @@ def only_alike(trial, runs, mistakes) -> Mistake | None:
             for mistake in mistakes
             if any(
                 alike(trial, runs, search, mistake.judged_by_move, turned)
-                for search in mistake.runs(trial.like not in WHOLE or mistake is PRUNES)
+                for search in mistake.runs(trial.like not in WHOLE or mistake in CUT)
             )
         ]
         names = {mistake.name for mistake in found}
@@ -111,7 +101,7 @@ def alike(trial, runs, search, by_move, turned) -> bool:
         value, move = search(game, case.state, depth=case.depth, evaluate=guess)
         if turned:
             value *= case.game.to_move(case.state)
-        if run.value is not None and value != run.value:
+        if run.value is not None and not same_number(run.value, value):
             return False
         if kept(once(game.visited)) != kept(run.leaves):
             return False
@@ -123,17 +113,24 @@ def alike(trial, runs, search, by_move, turned) -> bool:
 def off_by_one(trial) -> Mistake | None:
     """Is a depth limit counted one ply too far, or one too short?"""
     limited = [run for run in trial.runs if run.case.depth]
+    if not limited or all(map(trial.all_right, limited)):
+        return None
+    if not all(trial.all_right(run) for run in trial.runs if run.case.depth is None):
+        return None
     for mistake, more in ((TOO_DEEP, 1), (TOO_SHALLOW, -1)):
-        search = trial.like if trial.like in WHOLE else alpha_beta
-        way = Way("off by one", search, {})
-        if (
-            limited
-            and all(
-                Counter(way.looks_at(run.case._replace(depth=run.case.depth + more))[0])
-                == Counter(run.leaves)
-                for run in limited
-            )
-            and not all(trial.all_right(run) for run in limited)
-        ):
+        if all(_does_with(trial, run, run.case.depth + more) for run in limited):
             return mistake
     return None
+
+
+def _does_with(trial, run, depth) -> bool:
+    """Did this run what the right search does with this limit?"""
+    case = run.case._replace(depth=depth)
+    way = MINIMAX if trial.like in WHOLE else EQUAL
+    right = Expected(case)
+    values = run.value, trial.seen(case, right.value)
+    return (
+        None in values
+        or same_number(*values)
+        and (Counter(right.leaves(way)) == Counter(run.leaves))
+    )

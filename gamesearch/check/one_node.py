@@ -59,8 +59,8 @@ class NodeWalk:
             self.trace.up(value, self._view(below))
             return value
 
-        named = self.learner.extra(self.case, game, side, alpha, beta, search)
-        answer = listed(self.learner.function(game, state, **named))
+        places, named = self.learner.extra(self.case, game, side, alpha, beta, search)
+        answer = listed(self.learner.function(game, state, *places, **named))
         if missing(answer) and self.learner.unwritten:
             raise NotImplementedError  # this is still the stub
         value = value_in(answer)

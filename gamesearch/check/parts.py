@@ -42,7 +42,10 @@ def move(trial):
         return right, trial.told(right, "as good as any"), None
     run, case = wrong[0], wrong[0].case
     wanted, legal = trial.wanted(run), case.game.moves(case.state)
-    if run.move is None:
+    if not wanted.moves:
+        text = f"In {case}, you return {short(run.move)}. Nothing is played there, "
+        text += "so the move is None."
+    elif run.move is None:
         text = f"In {case}, you return no move."
     elif not among(run.move, legal):
         text = (
@@ -64,11 +67,11 @@ def move(trial):
 
 def move_right(trial, run) -> bool:
     """Is this run's move, and its line if there is one, as good as the best?"""
-    if run.case.depth == 0:
-        return True
+    wanted = trial.wanted(run)
+    if not wanted.moves:
+        return run.move is None or "move" not in trial.needs
     if not run.has_move:
         return "move" not in trial.needs
-    wanted = trial.wanted(run)
     try:
         return run.move in wanted.moves and (
             run.line is None or wanted.keeps_value(run.line)

@@ -30,6 +30,7 @@ class Run:
 
 INSIDE = 20  # how deep in others arrays are looked for
 TINY = 1e-9  # what floats may lose, and less than any answer means
+SHORT = 1e-6  # the share that floats of 32 bits may lose of what is no whole number
 PLACES = 6  # decimals with which a value is written whole
 
 
@@ -93,12 +94,16 @@ def number_typed(text: str) -> Real | None:
 
 
 def same_number(given: Real, wanted: Real) -> bool:
-    """Are they equal, but for what floats lose?
+    """Are they equal, but for what floats lose, also those of 32 bits?
 
     >>> same_number(0.1 + 0.2, Fraction(3, 10)), same_number(0.33, Fraction(1, 3))
     (True, False)
+    >>> same_number(1, inf), same_number(100_000.01, 100_000)
+    (False, False)
     """
-    return given == wanted or abs(given - wanted) <= TINY
+    exact = type(wanted) is int or abs(wanted) == inf
+    loses = TINY if exact else max(TINY, SHORT * abs(wanted))
+    return given == wanted or abs(given - wanted) <= loses
 
 
 def same_rounded(given: Real, wanted: Real) -> bool:

@@ -42,6 +42,7 @@ class Node(NamedTuple):
     passes: Callable = lambda alpha, beta: (alpha, beta)
     hard: bool = False
     narrows_first: bool = False
+    max_first: bool = False  # whoever begins is taken for MAX
 
 
 class Mover(NamedTuple):
@@ -68,6 +69,7 @@ def max_min(
     window: tuple[Real, Real] = (-inf, inf),
 ):
     """The value in MAX's view, and the move, of a search that follows these rules."""
+    first = game.to_move(state) if root.max_first else MAX
 
     def search(state, ply, alpha, beta):
         if game.is_terminal(state):
@@ -75,7 +77,7 @@ def max_min(
         if ply == depth:
             return evaluate(state), None
         node, chosen = below if ply else root, None
-        side = node.at_max if game.to_move(state) == MAX else node.at_min
+        side = node.at_max if game.to_move(state) == first else node.at_min
         best, low, high = side.start, alpha, beta
         for move in game.moves(state):
             child = game.play(state, move)

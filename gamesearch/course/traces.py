@@ -9,7 +9,7 @@ from numbers import Rational, Real
 
 from gamesearch.check.cases import Case
 from gamesearch.check.guard import Guard
-from gamesearch.check.learner import Learner
+from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.reading import short
 from gamesearch.course.variant import Variant
 from gamesearch.search.alpha_beta import alpha_beta
@@ -109,7 +109,7 @@ def traced(begun, task: str, function) -> OwnTrace:
     variant = begun.variant(task)
     if variant.search not in TREES:
         raise ValueError(f"task: {begun.set.name} has no search of a tree to follow.")
-    learner = Learner(function)
+    learner = Learner(function, WINDOWED if variant.search is alpha_beta else LIMITED)
     if learner.stub:
         return OwnTrace(variant, UNWRITTEN)
     if learner.problem:

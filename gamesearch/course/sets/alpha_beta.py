@@ -16,7 +16,7 @@ WINDOWS = (*NEEDS, "windows")  # of one that is written, since it takes alpha an
 
 def write(answers, mine, cases):
     """Alpha-beta written whole: value, move, leaves, windows, budget, reasons."""
-    report = function(answers["my_alpha_beta"], on=cases, needs=WINDOWS)
+    report = function(answers["my_alpha_beta"], on=cases, view="max", needs=WINDOWS)
     return explained(report, mine, answers["because"])
 
 
@@ -25,7 +25,7 @@ def repair(answers, mine, cases):
     return mended(
         answers["best_move"],
         broken.best_move,
-        lambda search: work_only(function(search, on=cases, needs=NEEDS)),
+        lambda search: work_only(function(search, on=cases, view="max", needs=NEEDS)),
     )
 
 

@@ -22,7 +22,8 @@ def limited(search, cases):
             case._replace(evaluate=case.evaluate or Guess())
             for case in built_in(depths=True)
         ]
-    return function(search, like=minimax, on=cases, needs=("whole", "move", "proof"))
+    needs = "whole", "move", "proof"
+    return function(search, like=minimax, on=cases, view="max", needs=needs)
 
 
 def write(answers, mine, cases):

@@ -227,7 +227,7 @@ class Learner:
                 break
             places.append(named.pop(name))
         if MORE[0] in kinds:
-            return places + [*rest.values()], named
+            return [*places, *rest.values()], named
         return places, named | rest
 
     def run(

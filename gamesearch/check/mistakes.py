@@ -81,11 +81,6 @@ def soft_and_hard(*rules):
     return tuple((rule, rule) for rule in forms)
 
 
-def always(*_):
-    """A cut test that always says yes."""
-    return True
-
-
 def keeps(alpha, beta, best):
     """Narrow nothing."""
     return alpha, beta
@@ -128,13 +123,6 @@ EXCHANGED = RIGHT._replace(at_max=RIGHT.at_min, at_min=RIGHT.at_max)
 TAKES_OTHER = at_min(at_max(start=inf, prefers=lt), start=-inf, prefers=gt)
 WRONG_CUTS = at_max(cuts=above_alpha), at_min(cuts=below_beta), at_min(cuts=above_alpha)
 
-ONLY_FIRST = Mistake(
-    "only the first move",
-    "After the first move of a node you look at no other. A `return` or `break` inside "
-    "the loop, where it is always reached, ends it; so does a cut test that is always "
-    "true, such as best ≥ α. A MAX node is cut when best ≥ β, a MIN node when best ≤ α.",
-    ((both(cuts=always),) * 2, (RIGHT, both(cuts=always))),
-)
 MISTAKES = (
     Mistake(
         "strict cut",
@@ -251,13 +239,12 @@ MISTAKES = (
         "cut when best ≥ α",
         "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a "
         "MIN node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
-        (  # at all nodes of both sides it is ONLY_FIRST
+        (  # at all nodes of both sides only the first move is left
             *anywhere(*WRONG_CUTS),
             (RIGHT, at_min(at_max(cuts=above_alpha), cuts=below_beta)),
             (RIGHT_MOVER, Mover(cuts=above_alpha)),
         ),
     ),
-    ONLY_FIRST,
     Mistake(
         "cut when best ≤ α at MAX",
         "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
@@ -303,11 +290,5 @@ MISTAKES = (
         "The best value starts at 0, so a node with only negative values (at MIN: "
         "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
         anywhere(both(start=0), at_max(start=0), at_min(start=0), Mover(start=0)),
-    ),
-    Mistake(
-        "MAX is taken to move first",
-        "It is right where MAX moves first and wrong where MIN does: the sides are "
-        "exchanged there. Ask game.to_move(state), at the root too.",
-        soft_and_hard(RIGHT._replace(max_first=True), STRICT._replace(max_first=True)),
     ),
 )

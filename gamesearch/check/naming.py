@@ -5,8 +5,21 @@ from collections import Counter
 from gamesearch.check.depth_mistakes import DEPTH_MISTAKES
 from gamesearch.check.expected import EQUAL, MINIMAX, WHOLE, Expected
 from gamesearch.check.guard import Watched
-from gamesearch.check.mistakes import MISTAKES, ONLY_FIRST, RIGHT, Mistake
+from gamesearch.check.mistakes import (
+    MISTAKES,
+    RIGHT,
+    STRICT,
+    Mistake,
+    both,
+    soft_and_hard,
+)
 from gamesearch.check.reading import once, same, same_number
+
+
+def always(*_):
+    """A cut test that always says yes."""
+    return True
+
 
 EQUAL_CUT = Mistake(
     "cut at an equal value",
@@ -25,6 +38,20 @@ NO_MOVE = Mistake(
     "You return a value and no move. The best move is asked for too: return the pair "
     "(value, move).",
     (),
+)
+ONLY_FIRST = Mistake(
+    "only the first move",
+    "After the first move of a node you look at no other. A `return` or `break` inside "
+    "the loop, where it is always reached, ends it; so does a cut test that is always "
+    "true, such as best ≥ α. A MAX node is cut when best ≥ β, a MIN node when "
+    "best ≤ α.",
+    ((both(cuts=always),) * 2, (RIGHT, both(cuts=always))),
+)
+MAX_FIRST = Mistake(
+    "MAX is taken to move first",
+    "It is right where MAX moves first and wrong where MIN does: the sides are "
+    "exchanged there. Ask game.to_move(state), at the root too.",
+    soft_and_hard(RIGHT._replace(max_first=True), STRICT._replace(max_first=True)),
 )
 CUT = PRUNES, ONLY_FIRST  # named where minimax is asked for, which cuts nothing
 TOO_DEEP = Mistake(
@@ -55,6 +82,7 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if off:
         return off
     others = [m for m in MISTAKES if not m.judged_by_move]
+    others += ONLY_FIRST, MAX_FIRST
     if right.get("windows") and trial.learner.one_node:
         shown_in_windows = {m.twin for m in others}
         others = [m for m in others if m.name not in shown_in_windows]
@@ -128,9 +156,7 @@ def _does_with(trial, run, depth) -> bool:
     case = run.case._replace(depth=depth)
     way = MINIMAX if trial.like in WHOLE else EQUAL
     right = Expected(case)
-    values = run.value, trial.seen(case, right.value)
-    return (
-        None in values
-        or same_number(*values)
-        and (Counter(right.leaves(way)) == Counter(run.leaves))
-    )
+    value = trial.seen(case, right.value)
+    if run.value is not None and not same_number(run.value, value):
+        return False
+    return Counter(right.leaves(way)) == Counter(run.leaves)

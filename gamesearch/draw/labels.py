@@ -6,6 +6,7 @@ from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.view import View
 from gamesearch.game import CHANCE
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.games.entry import shortened
 from gamesearch.living import BOUNDED, EXPANDED, INCUMBENT, REFUSED
 from gamesearch.tree import TABLE, Node
 from gamesearch.words import (
@@ -19,7 +20,8 @@ from gamesearch.words import (
 )
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
-GAP = 4.0  # free on either side of a node
+GAP, BETWEEN = 4.0, 9.0  # free on either side of a node, and of the text on its edge
+LETTERS = 24, 8  # that a picture shows of a name, and where it is too wide otherwise
 EDGE_AT = 0.64  # where on an edge its label stands
 
 
@@ -32,6 +34,7 @@ class Wanted:
     order: bool = True
     moves: bool = True
     board: tuple[float, float] = (0, 0)  # how wide and high a board is
+    letters: int = LETTERS[0]  # of a move or a name; the text twin has it whole
 
     def __post_init__(self):
         if self.notation not in NOTATIONS:
@@ -61,8 +64,10 @@ class Label:
     def reach(self, kind: int | None, board: float = 0) -> tuple[float, float]:
         """How far the node with its texts goes to the left and to the right."""
         half = max(shapes.half_width(kind) * self.stretch, board / 2 + 1)
-        on_edge = glyphs.width(self.edge) * SMALL / 2 / EDGE_AT
-        half = max(half, on_edge, glyphs.width(self.below) * SMALL / 2) + GAP
+        half = max(half, glyphs.width(self.below) * SMALL / 2) + GAP
+        if self.edge:
+            on_edge = glyphs.width(self.edge) * SMALL + BETWEEN
+            half = max(half, on_edge / 2 / EDGE_AT)
         if not self.notes:
             return half, half
         notes = max(glyphs.width(text) for text, _ in self.notes) * SMALL
@@ -78,13 +83,14 @@ def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     unknown = isinstance(node.given, str) and node.given != SOLVED
     if unknown and label.text == node.given:
         label.font = "italic"
+        label.text = shortened(label.text, wanted.letters)
     fit = glyphs.width(label.text, label.font) * LARGE / shapes.room(kind)
     label.size = max(LEAST, LARGE / max(1, fit))
     label.stretch = max(1, fit * label.size / LARGE)
     label.notes = list(_notes(view, node, wanted))
     label.side = _side(view, node)
     if wanted.moves and node.parent:
-        label.edge = edge_text(view, node)
+        label.edge = edge_text(view, node, wanted.letters)
     if wanted.order and node.order is not None and node.leaf:
         label.below = f"#{node.order}"
     if node.fate == INCUMBENT:
@@ -110,7 +116,7 @@ def _notes(view, node, wanted):
         yield "table", "table"
     twin = view.twin_of(node)
     if twin and wanted.moves:  # its name says by which moves it is reached
-        yield f"= {twin}", "twin"
+        yield f"= {shortened(twin, wanted.letters)}", "twin"
 
 
 def _meaning(node, wanted):
@@ -122,9 +128,9 @@ def _meaning(node, wanted):
     return "bound"
 
 
-def edge_text(view: View, node: Node) -> str:
+def edge_text(view: View, node: Node, letters: int = LETTERS[0]) -> str:
     """The move, its probability where chance moves, and how many moves are alike."""
-    text = node.label
+    text = shortened(node.label, letters)
     if node.parent.side == CHANCE:
         chance = number(node.probability)
         named = not isinstance(view.tree.game, (ExplicitTree, RandomTree))

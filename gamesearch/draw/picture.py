@@ -53,6 +53,11 @@ class Picture(Figure):
         if not isinstance(fname, (str, os.PathLike)):
             return self._write(fname, **options)
         file = Path(fname)
+        if file.suffix == ".html":
+            raise ValueError(
+                f"fname: a picture is saved as .png, .svg or .pdf, not {file.name!r}; "
+                "gs.explore(game).export(file) writes a page to step through."
+            )
         options.setdefault("format", file.suffix[1:] or "png")
         with whole_file(file) as part:
             self._write(part, **options)
@@ -110,6 +115,8 @@ class Picture(Figure):
 
     def __repr__(self):
         return f"<Picture: {self.alt}>"
+
+    __str__ = __repr__
 
 
 @contextmanager

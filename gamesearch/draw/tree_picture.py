@@ -5,9 +5,11 @@ at a cut the inequality that made it; a pruned node has no value. The legend has
 the signs that are on the picture.
 """
 
+from dataclasses import replace
+
 from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
-from gamesearch.draw.labels import Wanted, label_of
+from gamesearch.draw.labels import LETTERS, Wanted, label_of
 from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.paper import Paper
@@ -61,8 +63,12 @@ def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
     wanted = Wanted(notation, windows, order, moves, size_of(board))
     plan = texts = None
     if labels or (labels is None and not too_wide(view)):
-        texts = [label_of(view, node, wanted) for node in view.nodes]
-        plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
+        for letters in LETTERS:
+            wanted = replace(wanted, letters=letters)
+            texts = [label_of(view, node, wanted) for node in view.nodes]
+            plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
+            if plan.width <= WIDEST:
+                break
     if plan is None or (plan.width > WIDEST and not labels):
         plan, board = shape_plan(view), None
     painter = Painter(view, plan, texts, board, wanted)

@@ -1,5 +1,7 @@
 // Bars of how many orders read how many leaves; the kernel draws the tree of the chosen.
 
+import { watched } from "./watch.js";
+
 function make(tag, name, text = "") {
   const element = document.createElement(tag);
   element.className = name;
@@ -88,4 +90,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

@@ -19,6 +19,7 @@ from gamesearch.orders import every
 from gamesearch.search import alpha_beta
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree import searched
+from gamesearch.widgets.assets import script
 
 HERE = Path(__file__).parent
 
@@ -29,7 +30,7 @@ class AllOrders(AnyWidget):
     `counts` says how many orders read how many leaves; `order` is the one shown now.
     """
 
-    _esm = HERE / "all_orders.js"
+    _esm = script("watch", "all_orders")
     _css = HERE / "all_orders.css"
     bars = traitlets.List(help="pairs of leaves and orders").tag(sync=True)
     chosen = traitlets.Dict(help="leaves, and which of their orders").tag(sync=True)
@@ -61,6 +62,11 @@ class AllOrders(AnyWidget):
 
     def _draw(self, _change=None):
         self.page = draw(self._searched(self.order))._repr_html_()
+
+    def __repr__(self):
+        least, most = min(self.counts), max(self.counts)
+        orders = sum(self.counts.values())
+        return f"<all orders: {orders:,}, with {least} to {most} leaves read>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

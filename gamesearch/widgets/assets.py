@@ -10,6 +10,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 FILES = (
+    "watch",
     "dom",
     "whole",
     "replay",

@@ -2,6 +2,7 @@
 // positions and keeps each slider of an ordered row between its neighbours.
 import { showPage, showSays } from "./chance_page.js";
 import { h } from "./dom.js";
+import { watched } from "./watch.js";
 
 function render({ model, el }) {
   const inputs = [];
@@ -80,4 +81,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

@@ -32,7 +32,7 @@ class ChanceSliders(AnyWidget):
     A subclass says in `_look` what to show for positions, given those before.
     """
 
-    _esm = script("dom", "chance_page", "chance_sliders")
+    _esm = script("watch", "dom", "chance_page", "chance_sliders")
     _css = Path(__file__).with_name("chance_lab.css")
     groups = traitlets.List(help="name, note and sliders of each").tag(sync=True)
     positions = traitlets.List(help="a whole number for each slider").tag(sync=True)
@@ -86,6 +86,9 @@ class ChanceSliders(AnyWidget):
 
     def _show(self, change):
         self.shown = self._look(change.new, change.old)
+
+    def __repr__(self):
+        return f"<{type(self).__name__}: {', '.join(self.shown['texts'])}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

@@ -11,6 +11,7 @@ import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { RunView } from "./run_view.js";
 import { keyList, takeWindow } from "./whole.js";
+import { watched } from "./watch.js";
 
 const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
 const KEYS = [
@@ -290,9 +291,9 @@ class Explorer {
   }
 }
 
-export default {
+export default watched({
   render({ model, el }) {
     const explorer = new Explorer(model, el);
     return () => explorer.close();
   },
-};
+});

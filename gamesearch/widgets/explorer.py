@@ -112,6 +112,9 @@ class Explorer(AnyWidget):
 
         return save(self, file)
 
+    def __repr__(self):
+        return f"<explorer: {self.runs[0].title}, {self.tree!r}>"
+
     def _repr_mimebundle_(self, **kwargs):
         from gamesearch.widgets.export import stills
 

@@ -4,6 +4,8 @@
 // Joined with first_steps_tree.js (boards and trees), first_steps_values.js (steps 1 to 4)
 // and first_steps_orders.js (5 to 7). A step is { done(app), view(app) }.
 
+import { watched } from "./watch.js";
+
 class FirstSteps {
   constructor(model, el) {
     this.model = model;
@@ -150,4 +152,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

@@ -20,6 +20,7 @@ from gamesearch.games.tictactoe import LINES
 from gamesearch.search import alpha_beta, minimax
 from gamesearch.trace import Trace
 from gamesearch.tree import PRUNED, tree_of
+from gamesearch.widgets.assets import script
 from gamesearch.words import number
 
 POSITION = ". . O / O O X / X . X"
@@ -170,13 +171,13 @@ def _orders(game, whole):
     return found
 
 
+PARTS = "_tree", "_values", "_orders", ""
+
+
 class FirstSteps(anywidget.AnyWidget):
     """The guided endgame; `progress` is what the learner has done."""
 
-    _esm = "\n".join(
-        Path(__file__).with_name(f"first_steps{part}.js").read_text(encoding="utf-8")
-        for part in ("_tree", "_values", "_orders", "")
-    )
+    _esm = script("watch", *(f"first_steps{part}" for part in PARTS))
     _css = Path(__file__).with_name("first_steps.css")
 
     lesson = traitlets.Dict().tag(sync=True)
@@ -190,6 +191,9 @@ class FirstSteps(anywidget.AnyWidget):
         for name in change.new:
             if name in COUNTS and name not in self.counts:
                 self.counts = {**self.counts, name: COUNTS[name]()}
+
+    def __repr__(self):
+        return f"<first steps: {len(self.progress)} parts of the lesson begun>"
 
     def _repr_mimebundle_(self, **options):
         """The widget, and beside it a picture for pages without a kernel."""

@@ -81,7 +81,7 @@ def reply(game: Game, state: State, memory: dict, seed: int) -> Move:
 class Heaps(AnyWidget):
     """What `play_heaps` returns; `match` is the match as it stands."""
 
-    _esm = assets.script("dom", "heaps")
+    _esm = assets.script("watch", "dom", "heaps")
     _css = assets.style_of("heaps")
     view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
 
@@ -178,6 +178,9 @@ class Heaps(AnyWidget):
             "begun": bool(match.played),
             "over": over,
         }
+
+    def __repr__(self):
+        return f"<heaps: {self.match.game.text(self.match.state)}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

@@ -3,6 +3,7 @@
 import { button, choice, field, h, iconButton } from "./dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
 import { takeWindow } from "./whole.js";
+import { watched } from "./watch.js";
 
 const AIMS = [["prove best", "p"], ["disprove rest", "d"]];
 
@@ -206,9 +207,9 @@ class IntervalExplorer {
   close() { for (const name in this.handlers) this.model.off(name, this.handlers[name]); }
 }
 
-export default {
+export default watched({
   render({ model, el }) {
     const explorer = new IntervalExplorer(model, el);
     return () => explorer.close();
   },
-};
+});

@@ -39,7 +39,7 @@ class IntervalExplorer(AnyWidget):
     `film` is the search shown; `mode` is "watch" or "try", `step` the one shown.
     """
 
-    _esm = script("dom", "whole", "interval_rows", "intervals")
+    _esm = script("watch", "dom", "whole", "interval_rows", "intervals")
     _css = style_of("intervals")
     data = traitlets.Unicode(help="the film, as JSON").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
@@ -210,6 +210,10 @@ class IntervalExplorer(AnyWidget):
             [name, past if count is None else str(count), name == mine]
             for name, count in ranked
         ]
+
+    def __repr__(self):
+        steps = len(self.film.steps) - 1
+        return f"<interval explorer: B* with {self.strategy}, {steps} steps>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

@@ -9,6 +9,7 @@ import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
 import { about, news, whoDoes } from "./parallel_words.js";
 import { keyList, takeWindow } from "./whole.js";
+import { watched } from "./watch.js";
 
 const REST = 350; // milliseconds without a wish before the curve is asked for
 const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
@@ -283,9 +284,9 @@ class ParallelView {
   }
 }
 
-export default {
+export default watched({
   render({ model, el }) {
     const view = new ParallelView(model, el);
     return () => view.close();
   },
-};
+});

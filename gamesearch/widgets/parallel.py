@@ -47,6 +47,7 @@ class ParallelExplorer(AnyWidget):
     """
 
     _esm = script(
+        "watch",
         "dom",
         "whole",
         "layout",
@@ -167,6 +168,9 @@ class ParallelExplorer(AnyWidget):
             **record(run, drawn, asked.win),
         }
         self.data = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+
+    def __repr__(self):
+        return f"<parallel explorer: {self.says[0]}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

@@ -3,6 +3,7 @@
 
 import { BackgammonBoard } from "./backgammon_board.js";
 import { h } from "./dom.js";
+import { watched } from "./watch.js";
 
 const LISTED = 24; // moves that are offered as buttons at once
 const LINES = 7; // sentences that have a line each; more are one paragraph
@@ -157,4 +158,4 @@ function render({ model, el }) {
   return () => model.off("change:view", showView);
 }
 
-export default { render };
+export default watched({ render });

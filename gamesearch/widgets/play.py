@@ -51,7 +51,7 @@ class Player(AnyWidget):
         self._game, self._options, self._answers = game, options, 0
         self._start(options)
         super().__init__(
-            _esm=assets.script("dom", "shapes", "backgammon_board", "play"),
+            _esm=assets.script("watch", "dom", "shapes", "backgammon_board", "play"),
             _css=assets.style_of("play", "backgammon_board"),
             controls=self._controls(),
             view=self._view([]),
@@ -145,6 +145,11 @@ class Player(AnyWidget):
             "back": match.can_take_back,
             "over": match.over,
         }
+
+    def __repr__(self):
+        match = self.match
+        stands = match.result() or f"{len(match.played)} moves played."
+        return f"<player: {type(match.game).__name__}. {stands}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

@@ -1,6 +1,7 @@
 // Dice: the kernel rolls and draws; this file asks for so many rolls more.
 import { h } from "./dom.js";
 import { showPage, showSays } from "./chance_page.js";
+import { watched } from "./watch.js";
 
 function render({ model, el }) {
   const ask = (change) => {
@@ -48,4 +49,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

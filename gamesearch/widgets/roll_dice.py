@@ -37,7 +37,7 @@ TABLES = {
 class Dice(AnyWidget):
     """What `roll_dice` returns; `asked` says which table, what seed, how many rolls."""
 
-    _esm = script("dom", "chance_page", "roll_dice")
+    _esm = script("watch", "dom", "chance_page", "roll_dice")
     _css = Path(__file__).with_name("chance_lab.css")
     tables = traitlets.List(help="their names").tag(sync=True)
     buttons = traitlets.List(help="how many rolls each adds").tag(sync=True)
@@ -180,6 +180,9 @@ class Dice(AnyWidget):
             f'<div class="gs-chance-table"><table><thead><tr>{names}</tr></thead>'
             f"<tbody>{''.join(rows)}</tbody></table></div>"
         )
+
+    def __repr__(self):
+        return f"<dice: {self.table.name}, {self.says}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)

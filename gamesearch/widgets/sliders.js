@@ -1,5 +1,7 @@
 // Named sliders above a picture. The kernel draws; this file only reports numbers.
 
+import { watched } from "./watch.js";
+
 function render({ model, el }) {
   const inputs = {};
   const outputs = {};
@@ -51,4 +53,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

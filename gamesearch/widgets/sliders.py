@@ -12,13 +12,15 @@ from pathlib import Path
 import traitlets
 from anywidget import AnyWidget
 
+from gamesearch.widgets.assets import script
+
 HERE = Path(__file__).parent
 
 
 class Sliders(AnyWidget):
     """What `sliders` returns; `values` are the numbers shown now."""
 
-    _esm = HERE / "sliders.js"
+    _esm = script("watch", "sliders")
     _css = HERE / "sliders.css"
     ranges = traitlets.Dict(help="name: [low, high]").tag(sync=True)
     values = traitlets.Dict(help="name: number").tag(sync=True)
@@ -32,15 +34,14 @@ class Sliders(AnyWidget):
     def _redraw(self, _change):
         self.page = page_of(self._show(**self.values))
 
+    def __repr__(self):
+        settings = ", ".join(f"{name} = {value}" for name, value in self.values.items())
+        return f"sliders: {settings}"
+
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)
-        settings = ", ".join(f"{name} = {value}" for name, value in self.values.items())
-        still = f"<p>{escape(settings)}</p>{self.page}"
-        return {
-            **data,
-            "text/html": still,
-            "text/plain": f"sliders: {settings}",
-        }, metadata
+        still = f"<p>{escape(repr(self))}</p>{self.page}"
+        return {**data, "text/html": still, "text/plain": repr(self)}, metadata
 
 
 def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:

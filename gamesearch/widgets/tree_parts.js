@@ -89,8 +89,7 @@ export class TreeParts {
     }
     part.edge = svg("path", { d: path, class: "gs-edge" }, layers.edges);
     if (replay.looks[node].some((look) => look.status === PRUNED)) {
-      const [bx, by] = at(replay.kind[node] === "leaf" ? 0.45 // not at its label
-        : plan.isWideInner(node) ? 0.25 : 0.74);
+      const [bx, by] = at(plan.barAt(node));
       const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
         `L${bx + ux * d + uy * 7},${by + uy * d - ux * 7}`;
       part.bar = svg("path", { d: bar(-2.5) + bar(2.5), class: "gs-bar", visibility: "hidden" },

@@ -9,6 +9,9 @@ const MARGIN = 8;
 const TOP = 30; // from the upper edge to the middle of the root
 const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const APART = 2; // between labels that do not seem to be one
+const BETWEEN = 9; // the same, of labels that stand on their edges
+const LETTERS = 24; // of a move; its tooltip and the text twin have it whole
+const BAR_AT = [0.45, 0.36, 0.26, 0.16]; // where on a pruned edge to a leaf its mark may stand
 const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
@@ -130,7 +133,7 @@ export class TreePlan {
       for (const node of visible) {
         const text = node ? textWidth(this.edgeLabel(node)) : 0;
         const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
-          : text / 2 / LABEL_AT;
+          : (text + (text < LONG_LABEL ? 0 : BETWEEN)) / 2 / LABEL_AT;
         const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge,
           this.bestWidth(node) / 2);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
@@ -171,10 +174,11 @@ export class TreePlan {
     const chance = probability[node];
     if (chance !== null) {
       const share = chance.text || String(Math.round(chance * 1000) / 1000);
-      return replay.tree.named ? `${label[node]}: ${share}` : share;
+      return replay.tree.named ? `${label[node].slice(0, LETTERS)}: ${share}` : share;
     }
     const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
-    const move = short ? name[node].slice(name[parent[node]].length) : label[node];
+    const whole = short ? name[node].slice(name[parent[node]].length) : label[node];
+    const move = whole.length > LETTERS ? `${whole.slice(0, LETTERS)}…` : whole;
     if (!this.options.folded) return move;
     const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
     return alike ? `${move} ×${alike + 1}` : move;
@@ -201,6 +205,23 @@ export class TreePlan {
     const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : inner);
     const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
     return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
+  }
+
+  /** Where on a pruned edge its mark stands: not on its own label nor a neighbour's. */
+  barAt(node) {
+    const { replay } = this, { at, ux, uy } = this.edgeOf(node);
+    const across = 7 * Math.abs(uy) + 3 * Math.abs(ux), up = 7 * Math.abs(ux) + 3 * Math.abs(uy);
+    const near = this.isWideInner(node) ? [0.25]
+      : replay.kind[node] === "leaf" ? BAR_AT : [0.74, ...BAR_AT];
+    const taken = this.childrenOf(replay.nodes.parent[node]).map((child) => {
+      const { x, y } = this.labelSpot(child), half = textWidth(this.edgeLabel(child)) / 2;
+      return { left: x - half, right: x + half, top: y - 10, bottom: y + 2 };
+    });
+    return near.find((share) => {
+      const [x, y] = at(share);
+      return !taken.some((box) => x + across > box.left && x - across < box.right
+        && y + up > box.top && y - up < box.bottom);
+    }) ?? near.at(-1);
   }
 
   /** The first ply on which two labels would touch, of a tree named by its paths. */

@@ -5,6 +5,7 @@ import { drawBoard } from "./board.js";
 import { button, h, iconButton } from "./dom.js";
 import { svg } from "./shapes.js";
 import { sideSign, ValueChart } from "./view_chart.js";
+import { watched } from "./watch.js";
 
 const BOARD = 264, MARGIN = 20; // units: the wider side of a board, room for its names
 const sideName = ({ kind, sign }) => (sign === kind ? kind : `${sign}, ${kind}`);
@@ -245,9 +246,9 @@ class GameView {
   }
 }
 
-export default {
+export default watched({
   render({ model, el }) {
     const view = new GameView(model, el);
     return () => view.close();
   },
-};
+});

@@ -438,6 +438,16 @@ def test_long_moves_touch_neither_each_other_nor_a_double_bar(page, lab):
     assert explorer.evaluate(TOUCHING, [BAR, LABEL, 0]) == 0
 
 
+@pytest.mark.parametrize(
+    "tree", ["[[3, 12], [2, [4, 5], 6]]", "[[3, 5], [2, 4, 6, 7]]"]
+)
+def test_a_double_bar_crosses_no_label_of_its_neighbour(page, lab, tree):
+    (explorer,) = show(page, lab, f"gs.explore(gs.ExplicitTree({tree}))").all()
+    press(explorer, "End")
+    assert explorer.locator(BAR).count() >= 2
+    assert explorer.evaluate(TOUCHING, [BAR, LABEL, -2]) == 0
+
+
 def kernel_says(page, lab, expression):
     """The value of an expression in the kernel, asked in a new last cell."""
     page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()

@@ -18,3 +18,28 @@ def test_arrow_keys_move_a_slider_and_redraw(page, lab):
     slider.press("Home")
     expect(page.get_by_text("the sum is -14")).to_be_visible()
     expect(slider).to_be_focused()
+
+
+WIDGETS = """\
+import gamesearch as gs
+from IPython.display import display
+display(gs.explore(gs.ExplicitTree([[3, 12], [2, 4]])), gs.player("nim"))
+sliders(lambda x: x, x=(0, 9))"""
+
+
+def test_when_the_kernel_dies_every_widget_says_so(page, lab):
+    lab.write("killed", [SUM, WIDGETS])
+    lab.open(page, "killed")
+    lab.run_all(page)
+    expect(page.get_by_role("slider", name="y", exact=True)).to_be_visible()
+    expect(page.locator(".gs-kernel-gone")).to_have_count(4)
+    said = page.locator(".gs-kernel-gone:not(:empty)")
+    expect(said).to_have_count(0)
+    page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputArea").last.click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text("import os; os.kill(os.getpid(), 9)")
+    page.keyboard.press("Shift+Enter")
+    expect(said).to_have_count(4)
+    expect(said.first).to_contain_text("Run this cell again")

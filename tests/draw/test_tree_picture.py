@@ -7,8 +7,8 @@ import pytest
 from matplotlib.figure import Figure
 
 import gamesearch as gs
-from gamesearch.draw import draw
-from gamesearch.draw.labels import SMALL, Wanted, label_of
+from gamesearch.draw import draw, glyphs
+from gamesearch.draw.labels import EDGE_AT, SMALL, Wanted, label_of
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.picture import SHRINK
 from gamesearch.draw.plan import labelled_plan, reaches_of, too_wide
@@ -70,6 +70,28 @@ def test_no_node_comes_near_the_texts_of_its_neighbour(name):
     for row in rows.values():
         for (_, end), (start, _) in pairwise(row):
             assert end <= start + 1e-6
+
+
+def test_a_long_name_is_cut_in_the_picture_and_whole_in_its_text():
+    name = "a very long name " * 15 + "ends"
+    tree = gs.searched(gs.ExplicitTree({name: [3, 12, 8], "b": [2, 4, 6]}))
+    assert labels(tree)[name].edge.endswith("…")
+    picture = draw(tree)
+    assert "Too wide" not in str(picture.alt) + picture.twin
+    assert picture.get_figwidth() < 12
+    assert name in picture.twin
+
+
+def test_labels_of_neighbours_are_apart():
+    pairs = {f"(({i}, 0), (1, {i}))": i for i in range(9)}
+    tree = gs.searched(gs.ExplicitTree(pairs))
+    painter = painted(tree)
+    texts = [label.edge for label in painter.labels[1:]]
+    root, *below = painter.plan.places
+    places = [root[0] + (x - root[0]) * EDGE_AT for x, _ in below]
+    halves = [glyphs.width(text) * SMALL / 2 for text in texts]
+    ends = [(x - half, x + half) for x, half in zip(places, halves)]
+    assert all(right - left >= 8 for (_, left), (right, _) in pairwise(ends))
 
 
 def test_no_text_is_below_nine_pixels_even_when_a_page_shrinks_the_picture():

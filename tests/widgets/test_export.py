@@ -58,3 +58,34 @@ def test_a_wrong_suffix_writes_nothing(textbook, tmp_path):
     with pytest.raises(ValueError, match=r"must end in \.png, \.svg, \.pdf"):
         textbook.export(tmp_path / "a.docx")
     assert not list(tmp_path.iterdir())
+
+
+PAIRS = gs.ExplicitTree([[3, 12], [2, 4]])
+COIN = gs.ExplicitTree([gs.Chance([(0.5, 1), (0.5, 4)]), 2])
+WIDGETS = {
+    "explorer": lambda: gs.explore(PAIRS),
+    "player: Nim": lambda: gs.player("nim"),
+    "all orders": lambda: gs.all_orders(PAIRS),
+    "parallel explorer": lambda: gs.explore_parallel(PAIRS),
+    "first steps": gs.first_steps,
+    "heaps": gs.play_heaps,
+    "dice": lambda: gs.roll_dice(6),
+    "sliders: x = 2": lambda: gs.sliders(lambda x: x, x=(0, 9, 2)),
+    "LeafMaps": gs.leaf_maps,
+    "Probabilities": lambda: gs.probabilities(COIN),
+}
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_the_repr_of_a_widget_says_what_it_is(name):
+    widget = WIDGETS[name]()
+    assert name in repr(widget)
+    assert " object at 0x" not in repr(widget)
+    assert len(repr(widget)) < 200
+
+
+def test_a_picture_says_what_it_is_and_where_a_page_comes_from(tmp_path):
+    picture = gs.draw(PAIRS)
+    assert str(picture) == repr(picture) == f"<Picture: {picture.alt}>"
+    with pytest.raises(ValueError, match=r"explore\(game\).export"):
+        picture.savefig(tmp_path / "tree.html")

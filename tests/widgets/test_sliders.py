@@ -27,7 +27,7 @@ def test_without_a_start_a_slider_begins_in_the_middle():
 def test_the_output_has_the_picture_for_readers_without_a_kernel():
     data, _ = sliders(lambda x: Drawn(x), x=(0, 4))._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["text/html"] == "<p>x = 2</p><b>2</b>"
+    assert data["text/html"] == "<p>sliders: x = 2</p><b>2</b>"
 
 
 def test_a_text_is_escaped():

@@ -1,0 +1,41 @@
+// Says when the kernel behind a widget is gone: its controls would do nothing, unsaid.
+
+const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
+const SAYS = "The kernel that made this has stopped, so controls that ask it do nothing. " +
+  "Run this cell again.";
+
+/** The widget with that sentence above it, empty as long as its kernel is there. */
+export function watched(widget) {
+  return {
+    render({ model, el }) {
+      const done = widget.render({ model, el }), stop = watch(model, el);
+      return () => { stop(); done?.(); };
+    },
+  };
+}
+
+/** anywidget hides whether its own line to the kernel is open; that of the layout tells. */
+function watch(model, el) {
+  const beside = model.offline ? null : model.get("layout");
+  if (!beside?.on) return () => {};
+  const kernel = model.widget_manager?.kernel, note = document.createElement("p");
+  note.setAttribute("role", "status");
+  note.className = "gs-kernel-gone";
+  el.prepend(note);
+  let gone = false;
+  const look = () => {
+    gone ||= GONE.has(kernel?.status); // the next kernel knows nothing of this widget
+    const says = gone || beside.comm_live === false ? SAYS : "";
+    if (note.textContent === says) return;
+    note.textContent = says;
+    note.style = says ? "margin: 0 0 6px; padding: 4px 10px; border-left: 4px solid; " +
+      "font: 14px system-ui, sans-serif" : "";
+  };
+  beside.on("comm_live_update", look);
+  kernel?.statusChanged?.connect(look);
+  look();
+  return () => {
+    beside.off("comm_live_update", look);
+    kernel?.statusChanged?.disconnect(look);
+  };
+}

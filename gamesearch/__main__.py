@@ -17,6 +17,7 @@ from gamesearch.games.entry import shortened
 from gamesearch.grading.commands import add_to as add_grading
 from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
+from gamesearch.promises import LEAVE
 from gamesearch.search.chance import WITH_CHANCE
 
 FAILED = 1
@@ -168,7 +169,7 @@ def play(name: str, **options) -> int:
             text = input(match.prompt)
         except EOFError:
             print()
-            text = "0"
+            text = LEAVE
         say(match, match.enter(text))
     if match.result():
         print(match.result())

@@ -12,6 +12,7 @@ from random import Random
 
 from gamesearch import promises
 from gamesearch.game import Game
+from gamesearch.problem import Problem
 
 LISTED = 500  # moves looked at in one position
 PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
@@ -25,6 +26,7 @@ class GameReport:
     games: int
     positions: int
     findings: tuple[str, ...]
+    interrupted: bool = False
 
     @property
     def passed(self) -> bool:
@@ -33,6 +35,7 @@ class GameReport:
 
     def __str__(self):
         seen = f"{self.positions} positions of {self.games} games"
+        seen += ", then it was interrupted" * self.interrupted
         if self.passed:
             return f"{self.game}: no broken promise in {seen}."
         numbered = [f"{n}. {text}" for n, text in enumerate(self.findings, start=1)]
@@ -51,7 +54,8 @@ def check_game(
     lists, that the same question has the same answer, that no state is changed, that
     labels can be typed, that utilities are in range. Each kind of fault is reported
     once, where it was first seen. A fault of the game is never raised, nor is what
-    its answers raise when they are compared or written; Ctrl-C still stops the check.
+    its answers raise when they are compared or written. Ctrl-C ends the check, and the
+    report is of what was seen by then.
 
     >>> from gamesearch import TicTacToe
     >>> check_game(TicTacToe(), games=20).passed
@@ -63,15 +67,19 @@ def check_game(
         if not isinstance(number, int) or number < 1:
             raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
     inspection = _Inspection(game, Random(seed), moves)
-    played = 0
-    while played < games and not inspection.hopeless:
-        played += 1
-        inspection.play_one_game()
+    played, interrupted = 0, False
+    try:
+        while played < games and not inspection.hopeless:
+            played += 1
+            inspection.play_one_game()
+    except KeyboardInterrupt:
+        interrupted = True
     return GameReport(
         type(game).__name__,
         played,
         inspection.positions,
         tuple(inspection.findings.values()),
+        interrupted,
     )
 
 
@@ -232,7 +240,8 @@ class _Inspection:
         labels = [self.ask_twice("label", state, move) for move in choices]
         self.note("label", promises.labels(labels, choices))
         for label, move in zip(labels, moves):
-            self.note("label", promises.typed(label, move))
+            if not isinstance(self.game, Problem):  # nobody plays one at a prompt
+                self.note("label", promises.typed(label, move))
         for i in self.random.sample(range(len(moves)), min(PARSED, len(moves))):
             back = self.ask("parse", state, labels[i])
             self.note("parse", promises.parse(back, moves[i], labels[i]))

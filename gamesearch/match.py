@@ -41,7 +41,7 @@ class Match:
     >>> match.begin()
     []
     >>> match.prompt
-    'Your move (1:1, 2:1, 2:2; 0 leaves): '
+    'Your move (1:1, 2:1, 2:2; q leaves): '
     >>> match.enter("2:1")
     ['You play 2:1.', 'The machine plays 1:1.']
     >>> match.enter("2:1")
@@ -115,10 +115,14 @@ class Match:
 
     @rules_named()
     def enter(self, text: str) -> list[str]:
-        """What a person typed: a move, or 0 to leave; anything else changes nothing."""
+        """What a person typed: a move, or q to leave; anything else changes nothing.
+
+        A 0 leaves too, unless some move of this match was written so.
+        """
         if self.over:
             return ["The game is over."]
-        if text.strip() == LEAVE:
+        typed = text.strip().lower()
+        if typed == LEAVE or (typed == "0" and not self._is_written("0")):
             self.left = True
             return ["You leave the game."]
         if self.waits_for_machine:
@@ -169,6 +173,14 @@ class Match:
         if tuple(self.game.utility_range()) != (-1, +1):
             said += f" MAX is paid {words.number(utility)}."
         return said
+
+    def _is_written(self, text):
+        """Is a move written so, here or in a position before?"""
+        states = [self.state, *(state for state, _ in self.played)]
+        label, moves = self.game.label, self.game.moves
+        return any(
+            label(state, move) == text for state in states for move in moves(state)
+        )
 
     def _go(self, move):
         label = self.game.label(self.state, move)

@@ -11,7 +11,7 @@ from numbers import Rational, Real
 from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES
 
 Fault = tuple[str, dict]
-LEAVE = "0"  # what a person types to leave a game
+LEAVE = "q"  # what a person types to leave a game
 
 
 def is_number(value: object) -> bool:
@@ -182,7 +182,7 @@ def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
 
 def typed(label: object, move: object) -> Iterator[Fault]:
     """A text that means the move where it is typed."""
-    if isinstance(label, str) and label.strip() in ("", LEAVE):
+    if isinstance(label, str) and label.strip().lower() in ("", LEAVE):
         yield (
             "move {move!r} is written {label!r}, and at a prompt "
             "{leave!r} leaves the game; no move may be written so, nor be blank.",

@@ -20,7 +20,8 @@ class SearchResult:
     positions whose moves were generated; `cutoffs` counts successful cut tests, also
     at a last child. `depth` is the limit that was asked for, None for "to the end".
     `complete` is False when a limit ended the search: `value`, `move` and `line` are
-    then the best found so far at the root. `plan` is the answer of an AND/OR search.
+    then the best found so far at the root; `value` is None where nothing is proved yet.
+    `plan` is the answer of an AND/OR search.
     """
 
     value: Real | tuple[Real, Real] | None

@@ -1,8 +1,9 @@
 """Minimax as plainly as it can be written, and trees to try the searches on.
 
-A tree is a number or a list of trees. Nothing of the package is used here but MAX, so
-that what is compared with it was found in another way. Nodes are known by their
-number in preorder, the root 0, which is also their state in an `ExplicitTree`.
+A tree is a number or a list of trees. Nothing of the package is used here but MAX and
+`ExplicitTree`, so that what is compared with it was found in another way. Nodes are
+known by their number in preorder, the root 0, which is also their state in an
+`ExplicitTree`.
 """
 
 from math import inf
@@ -10,7 +11,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from gamesearch import MAX, MIN
+from gamesearch import MAX, MIN, ExplicitTree
 
 SIDES = MAX, MIN
 
@@ -38,6 +39,25 @@ def exact_values(tree, side=MAX, depth=inf, evaluate=None, win=1):
 
     visit(tree, side, depth, 0)
     return found
+
+
+class ExtraTurns(ExplicitTree):
+    """A tree in which the player that has moved often moves again: who, is drawn."""
+
+    def to_move(self, state):
+        return Random(f"{state} of {len(self._side)}").choice(SIDES)
+
+    def exact(self, depth=inf, evaluate=None, win=1, state=0):
+        """The minimax value of each node within `depth`, as `exact_values`."""
+        if self.is_terminal(state):
+            return {state: self.utility(state) * win}
+        if depth == 0:
+            return {state: evaluate(state)}
+        found, below = {}, [self.play(state, move) for move in self.moves(state)]
+        for child in below:
+            found |= self.exact(depth - 1, evaluate, win, child)
+        best = max if self.to_move(state) == MAX else min
+        return {**found, state: best(found[child] for child in below)}
 
 
 def size(tree):

@@ -17,6 +17,7 @@ from gamesearch import (
     Grundy,
     Nim,
     RandomTree,
+    SubsetSum,
     TicTacToe,
     check_game,
 )
@@ -248,12 +249,14 @@ def test_leaving_python_in_a_rule_is_a_finding():
     assert "utility: it raised SystemExit (3)." in report.findings[0]
 
 
-def test_ctrl_c_still_stops_the_check():
-    def interrupted(self, state):
+def test_ctrl_c_ends_the_check_and_keeps_its_report():
+    def interrupted(self, state, move):
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        check_game(broken(moves=interrupted))
+    report = check_game(broken(play=interrupted, label=lambda self, state, move: 7))
+    assert report.interrupted
+    assert "it must return a text, not 7" in str(report)
+    assert "then it was interrupted" in str(report)
 
 
 def of_states(make):
@@ -345,19 +348,28 @@ def test_moves_that_cannot_be_keys():
 
 
 def test_a_move_written_like_leaving():
-    said = "label: move 0 is written '0', and at a prompt '0' leaves the game"
-    for text in ("{}", " {}", " "):
+    said = "label: move 0 is written 'q', and at a prompt 'q' leaves the game"
+    for text in ("q", " Q", " "):
         game = broken(
             moves=lambda self, state: [n for n in (0, 1) if n < state[0]],
             play=lambda self, state, move: (state[0] - move - 1, -state[1]),
-            label=lambda self, state, move, text=text: (
-                text.format(move) * (1 - move) or "one"
-            ),
+            label=lambda self, state, move, text=text: "one" if move else text,
             parse=lambda self, state, text: int(text == "one"),
         )
-        assert the_finding(game).startswith(
-            said.replace("'0',", f"{text.format(0)!r},")
-        )
+        assert the_finding(game).startswith(said.replace("'q',", f"{text!r},"))
+
+
+def test_a_move_may_be_written_0_and_a_choice_of_a_problem_as_it_likes():
+    class Letters(SubsetSum):
+        def label(self, state, move):
+            return "qw"[move]
+
+    columns = broken(
+        moves=lambda self, state: [n for n in (0, 1) if n < state[0]],
+        play=lambda self, state, move: (state[0] - move - 1, -state[1]),
+    )
+    assert check_game(columns, games=5).passed
+    assert check_game(Letters([1, 2], 3), games=5).passed
 
 
 def test_nan_is_no_second_answer():

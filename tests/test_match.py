@@ -14,10 +14,12 @@ from gamesearch import (
     MIN,
     Backgammon,
     Chance,
+    ConnectFour,
     ExplicitTree,
     Game,
     Grundy,
     Nim,
+    SearchResult,
     TicTacToe,
     Trace,
     alpha_beta,
@@ -74,21 +76,42 @@ def test_full_width_digits_are_digits():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_zero_leaves_at_any_moment(name):
+def test_q_and_zero_leave_at_any_moment(name):
     match, turns = quick_match(name, first="machine"), 0
     match.begin()
     while not match.over:
-        left = quick_match(name, first="machine")
-        left.begin()
-        for _ in range(turns):
-            left.enter(left.legal()[0])
-        assert left.state == match.state
-        assert left.enter(" 0 ") == ["You leave the game."]
-        assert left.over
-        assert left.result() == ""
-        assert left.enter("1") == ["The game is over."]
+        for typed in (" 0 ", " q", "Q"):
+            left = quick_match(name, first="machine")
+            left.begin()
+            for _ in range(turns):
+                left.enter(left.legal()[0])
+            assert left.state == match.state
+            assert left.enter(typed) == ["You leave the game."]
+            assert left.over
+            assert left.result() == ""
+            assert left.enter("1") == ["The game is over."]
         match.enter(match.legal()[0])
         turns += 1
+
+
+def test_zero_is_a_move_where_a_move_is_written_so():
+    class Columns(ConnectFour):
+        """Columns from 0 on, as many would write them."""
+
+        def label(self, state, move):
+            return str(move)
+
+        def parse(self, state, text):
+            return Game.parse(self, state, text)
+
+    first_column = SearchResult(0, 0, (0,), 1, 1, 0, None)
+    match = Match(Columns(2, 4, 4), algorithm=lambda *given, **more: first_column)
+    for _ in range(2):
+        assert match.enter("0") == ["You play 0.", "The machine plays 0."]
+    assert match.legal() == ["1"]
+    assert "not a legal move" in match.enter("0")[0]
+    assert not match.left
+    assert match.enter("q") == ["You leave the game."]
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alpha_beta", "negamax"])
@@ -294,7 +317,7 @@ def test_a_named_search_has_a_limit_and_one_of_ones_own_need_not_know_it():
 def test_a_prompt_does_not_list_hundreds_of_moves():
     match = new_match("nim", heaps=(300,))
     assert len(match.legal()) == 300
-    assert match.prompt.endswith(" 1:11, 1:12, …; 0 leaves): ")
+    assert match.prompt.endswith(" 1:11, 1:12, …; q leaves): ")
     twelve = new_match("nim", heaps=(12,))
     assert "…" not in twelve.prompt
     assert "1:12" in twelve.prompt

@@ -45,7 +45,7 @@ def test_an_illegal_entry_asks_again():
     answer = run("play", "tictactoe", typed="5\n5\nhello\n0\n")
     assert "'5': Square 5 is taken by X. Free: 2, 3" in answer.stdout
     assert "'hello': A square is a number from 1 to 9. Free: 2, 3" in answer.stdout
-    assert answer.stdout.count("Your move (2, 3, 4, 6, 7, 8, 9; 0 leaves): ") == 3
+    assert answer.stdout.count("Your move (2, 3, 4, 6, 7, 8, 9; q leaves): ") == 3
     assert "You leave the game." in answer.stdout
     assert answer.returncode == 0
 
@@ -55,7 +55,7 @@ def test_end_of_input_leaves_cleanly(game):
     answer = run("play", game)
     assert answer.returncode == 0
     assert answer.stderr == ""
-    assert answer.stdout.endswith("0 leaves): \nYou leave the game.\n")
+    assert answer.stdout.endswith("q leaves): \nYou leave the game.\n")
 
 
 def test_options_of_nim():
@@ -201,9 +201,9 @@ def test_keys_that_leave_in_a_real_terminal(key):
     )
     os.close(terminal)
     try:
-        shown = read_until(keyboard, "0 leaves): ")
+        shown = read_until(keyboard, "q leaves): ")
         os.write(keyboard, b"5\r")
-        shown += read_until(keyboard, "0 leaves): ")
+        shown += read_until(keyboard, "q leaves): ")
         code = press_until_it_ends(playing, keyboard, key)
         shown += read_until(keyboard, None)
     finally:

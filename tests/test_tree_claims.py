@@ -31,7 +31,16 @@ from gamesearch import (
 )
 from gamesearch.words import inside, number
 from graphs import exact, graphs, guess_by_key
-from reference import exact_values, guess, random_tree, sides, size, trees, windows
+from reference import (
+    ExtraTurns,
+    exact_values,
+    guess,
+    random_tree,
+    sides,
+    size,
+    trees,
+    windows,
+)
 
 WAYS = {
     "minimax": (minimax, {}),
@@ -194,6 +203,17 @@ def test_claims_are_true_at_the_end_of_a_search(way):
         grown = tree_of(game, None, trace)
         check_claims(grown, exact)
         check_cuts(grown, exact)
+
+
+@every_way
+def test_claims_are_true_where_a_player_may_move_again(way):
+    for seed in range(0, 300, 3):
+        game = ExtraTurns(*random_tree(seed))
+        trace = searched(game, way)
+        for step in {trace.steps, trace.steps // 2, trace.steps // 3}:
+            grown = tree_of(game, None, trace, step=step)
+            check_claims(grown, game.exact())
+            check_cuts(grown, game.exact())
 
 
 @every_way

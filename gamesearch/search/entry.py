@@ -103,7 +103,7 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
             f"this {type(start).__name__} is not:\n{start!r}"
         ) from None
     try:
-        game.is_terminal(start)
+        game.is_terminal(start) or game.to_move(start)
     except Exception as wrong:
         if state is None or state == game.initial(): raise  # it is the game's own
         raise ValueError(
@@ -146,6 +146,19 @@ def stopped_with(result: Callable[[], SearchResult], too_deep: str = TOO_DEEP):
         raise ValueError(f"{too_deep} {recursion_limit()}") from None
 
 
+def proved(game, state, window, value, line):
+    """What a search that ends early knows of its root, and the best line so far.
+
+    The side to move can have the best value so far, so that is a bound. Only where it
+    does not lie inside the window it bounds that one move alone, and the root not: the
+    value is None then.
+    """
+    if value is not None:
+        low, high = window
+        if value <= low if game.to_move(state) == MAX else value >= high: value = None
+    return value, line
+
+
 def no_chance(game: Game, state: State, search: str) -> ValueError:
     """The error for a state at which neither MAX nor MIN is to move."""
     if game.to_move(state) == CHANCE:
@@ -164,7 +177,7 @@ def not_in_turn(game, state, search) -> ValueError:
     if game.to_move(state) in (MAX, MIN):
         return ValueError(
             f"game: {search} needs players who move in turn, but here the same side "
-            f"moves again; use alpha_beta.\nThe position:\n{game.text(state)}"
+            f"moves again; use b_star.\nThe position:\n{game.text(state)}"
         )
     return no_chance(game, state, search)
 

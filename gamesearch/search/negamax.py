@@ -1,10 +1,11 @@
 """Negamax: alpha-beta written once for both sides, by changing the sign at each ply.
 
-Valid for games without chance in which MAX and MIN move in turn (a pass is a move).
-Since max(a, b) = -min(-a, -b), each node can maximise for the player to move: the
-child's window is the parent's, swapped and negated, and the value that comes back is
-negated too. Inside this file values are the mover's; outside, as everywhere, MAX's.
-Visits exactly what `alpha_beta` visits.
+Valid for games of MAX and MIN without chance. Since max(a, b) = -min(-a, -b), each node
+can maximise for the player to move: the child's window is the parent's, swapped and
+negated, and the value that comes back is negated too. Where the same player moves once
+more, as after a box in Dots and Boxes, the sign is changed back. Inside this file
+values are the mover's; outside, as everywhere, MAX's. Visits exactly what `alpha_beta`
+visits.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
 6 (1975), section 2: procedures F (negamax) and F2 (alpha-beta).
@@ -19,7 +20,7 @@ from gamesearch.search.entry import (
     enter,
     no_chance,
     no_value,
-    not_in_turn,
+    proved,
     stopped_with,
 )
 
@@ -54,8 +55,10 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
             leaves += 1
             return side * estimate(state), None
 
-        if game.to_move(state) != side:
-            raise not_in_turn(game, state, "negamax")
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "negamax")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
         best, line = -inf, None
         for move in order.sort(state, game.moves(state), ply):
             if trace: trace.down(move, -beta, -alpha, -side)
@@ -72,7 +75,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
                 break
             if best > alpha: alpha = best
         if line is None: raise no_value(game, state)
-        return best, line
+        return (-best if again else best), line
 
     def found(value, line, complete=True):
         return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
@@ -82,7 +85,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
         raise no_chance(game, state, "negamax")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*so_far, complete=False)):
+    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)

@@ -43,7 +43,8 @@ class PassesResult(SearchResult):
     than they are asked, a later move on it may be short of the best. Where the search
     was stopped (`complete` is False), `value` is only a bound that a finished pass has
     proved: for the side that moves at the root what `move` makes sure of, or, as long
-    as no pass has found such a move, the most that it can hope for.
+    as no pass has found such a move, the most that it can hope for. In the first pass
+    it is None as long as nothing is proved.
     """
 
     passes: tuple[Pass, ...] = ()

@@ -1,10 +1,10 @@
 """Principal variation search (NegaScout): guess that the first move is the best.
 
-Valid for games without chance in which MAX and MIN move in turn (a pass is a move). The
-first successor of a node is searched in the whole window. Of each later one it is only
-asked, in a null window, whether it is better; mostly it is not, and that is cheap to
-prove. If it is, the move is searched again in the window that is left. In a good order
-few re-searches are needed; in a poor one they cost more than was saved.
+Valid for games of MAX and MIN without chance. The first successor of a node is searched
+in the whole window. Of each later one it is only asked, in a null window, whether it is
+better; mostly it is not, and that is cheap to prove. If it is, the move is searched
+again in the window that is left. In a good order few re-searches are needed; in a poor
+one they cost more than was saved. Values are the mover's, as in `negamax.py`.
 
 A successor that is a leaf is never searched again: its value is exact in any window.
 
@@ -23,7 +23,7 @@ from gamesearch.search.entry import (
     enter,
     no_chance,
     no_value,
-    not_in_turn,
+    proved,
     stopped_with,
 )
 from gamesearch.search.passes import window_above
@@ -63,8 +63,10 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
             leaves += 1
             return side * estimate(state), None
 
-        if game.to_move(state) != side:
-            raise not_in_turn(game, state, "pvs")
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "pvs")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
         best, line, scout, how = -inf, None, beta, ""
         for move in order.sort(state, game.moves(state), ply):
             child = game.play(state, move)
@@ -89,7 +91,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
             scout = min(beta, window_above(alpha, grain)[1])
             how = "null window" if scout < beta else ""
         if line is None: raise no_value(game, state)
-        return best, line
+        return (-best if again else best), line
 
     def found(value, line, complete=True):
         return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
@@ -99,7 +101,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
         raise no_chance(game, state, "pvs")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*so_far, complete=False)):
+    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)

@@ -23,7 +23,7 @@ from gamesearch.search.entry import (
     enter,
     no_chance,
     no_value,
-    not_in_turn,
+    proved,
     stopped_with,
 )
 
@@ -69,8 +69,10 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
         if game.is_terminal(state):
             leaves += 1
             return side * decided(state), None
-        if game.to_move(state) != side:
-            raise not_in_turn(game, state, "quiescence")
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "quiescence")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
 
         best, line, how = -inf, None, ""
         if ply < depth:
@@ -83,7 +85,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
             if best >= beta:
                 cutoffs += 1
                 if trace: trace.cut(best, beta, side, how="stand pat")
-                return best, None
+                return (-best if again else best), None
             moves = noisy(state)
             if best > alpha: alpha = best
         if moves: expanded += 1
@@ -102,7 +104,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
                 break
             if best > alpha: alpha = best
         if best == -inf: raise no_value(game, state)
-        return best, line
+        return (-best if again else best), line
 
     def found(value, line, complete=True):
         return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
@@ -113,7 +115,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
         raise no_chance(game, state, "quiescence")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*so_far, complete=False)):
+    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)

@@ -2,9 +2,10 @@
 
 Valid as `star1`. A MAX node returns alpha if nothing was better and beta at a cut; a
 chance node returns alpha as soon as it cannot be worth more, and beta as soon as it
-cannot be worth less. Only a leaf returns its value, whatever the window. This is the
-form in which the algorithm was published; a value returned at the edge of the window
-says less than in `star1`, and is easier to follow.
+cannot be worth less. Only a leaf returns its value, whatever the window; where it is
+the root, the answer is the edge all the same. This is the form in which the algorithm
+was published; a value returned at the edge of the window says less than in `star1`, and
+is easier to follow.
 
 Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
 Artificial Intelligence 21 (1983), here for any probabilities.
@@ -20,8 +21,6 @@ from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopp
 def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, limit,
                table, trace):
     """`star1(hard=True)`: the value v, alpha if v is less, beta if v is more.
-
-    Where the game is over, or depth is 0, it is v in any window.
 
     >>> from gamesearch import Chance, ExplicitTree, star1
     >>> coin = ExplicitTree(Chance([(0.5, 0), (0.5, 6)]))
@@ -117,4 +116,4 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
     with stopped_with(lambda: found(*so_far, complete=False)):
         value, line = search(state, 0, *window)
     if trace: trace.up(value)
-    return found(value, line)
+    return found(max(window[0], min(value, window[1])), line)  # a leaf returns its own

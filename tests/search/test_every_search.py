@@ -1,5 +1,6 @@
 """What all searches promise, each tried against a plain minimax on nested lists."""
 
+from itertools import count
 from math import inf
 
 import pytest
@@ -33,6 +34,7 @@ from gamesearch import (
 )
 from reference import (
     SIDES,
+    ExtraTurns,
     best_index,
     exact_values,
     guess,
@@ -51,8 +53,8 @@ SEARCHES = EXACT_LINE + NULL_WINDOWS
 BEST_FIRST = [two_phase_minimax, stockman]
 DEPTH_FIRST = [search for search in SEARCHES if search not in BEST_FIRST]
 SEVERAL_PASSES = [aspiration, mtdf, sss_star, dual_star]
+WINDOWED = [negamax, alpha_beta, pvs, alpha_beta_with_memory, star1, star2]
 ONE_PASS = [search for search in DEPTH_FIRST if search not in SEVERAL_PASSES]
-IN_TURN = [negamax, pvs]  # both write the search once for the two sides
 
 
 def each(searches):
@@ -194,15 +196,29 @@ def turned_around(tree):
     return [turned_around(t) for t in tree] if isinstance(tree, list) else -tree
 
 
-@each([search for search in SEARCHES if search not in IN_TURN])
-def test_a_player_may_move_twice(search):
-    class Twice(ExplicitTree):
-        """MAX makes both of the moves."""
+@every_search
+def test_players_need_not_move_in_turn(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game, evaluate = ExtraTurns(tree, first), guess(seed)
+        exact = game.exact()
+        answer = search(game)
+        assert answer.value == exact[0], f"seed {seed}"
+        assert exact[played(game, answer.line)] == answer.value, f"seed {seed}"
+        if answer.move is not None:
+            assert exact[game.play(0, answer.move)] == answer.value, f"seed {seed}"
+        evaluate.win = 100
+        answer = search(game, depth=2, evaluate=evaluate)
+        assert answer.value == game.exact(2, evaluate, win=100)[0], f"seed {seed}"
 
-        def to_move(self, state):
-            return MAX
 
-    assert search(Twice([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value == 14
+def test_negamax_visits_what_alpha_beta_does_also_where_a_player_moves_twice():
+    for seed in SEEDS:
+        game = ExtraTurns(*random_tree(seed))
+        assert negamax(game) == alpha_beta(game), f"seed {seed}"
+        for window in ((-3, 2), (0, 1)):
+            here = negamax(game, window=window)
+            assert here == alpha_beta(game, window=window), f"seed {seed}"
 
 
 # -- the counts --
@@ -411,3 +427,59 @@ def test_a_number_and_a_budget_of_nodes_are_the_same(search):
         with pytest.raises(OutOfNodes, match="4 nodes"):
             search(ExplicitTree(TEXTBOOK), limit=limit)
     assert search(ExplicitTree(TEXTBOOK), limit=inf).value == 3
+
+
+# -- what is known where a limit ends a search --
+
+WINDOWS = [(-inf, inf), (-3, 2), (0, 1), (-99, -2), (4, 99)]
+ASKED = [(search, {"window": window}) for search in WINDOWED for window in WINDOWS]
+ASKED += [(aspiration, {"first_guess": guess}) for guess in (-9, 0, 9)]
+ASKED += [(mtdf, {"first_guess": guess}) for guess in (-9, 0, 9)]
+ASKED += [(search, {}) for search in SEARCHES if search not in WINDOWED]
+
+
+def is_proved(answer, exact, side):
+    """Is the value a bound for the side to move; before it has one, its best hope?"""
+    if answer.value is None:
+        return True
+    passes = getattr(answer, "passes", ())
+    has = any(p.value > p.alpha if side == MAX else p.value < p.beta for p in passes)
+    sure = has or not passes
+    return exact >= answer.value if sure == (side == MAX) else exact <= answer.value
+
+
+def stopped_at(search, game, limit, options):
+    """What the search knew at its limit; None where it came to an end."""
+    try:
+        search(game, limit=limit, **options)
+    except OutOfNodes as stop:
+        return stop.result
+
+
+@pytest.mark.parametrize(("search", "options"), ASKED)
+def test_what_a_stopped_search_says_of_the_root_is_true(search, options):
+    ended = 0
+    for seed in range(0, 120, 2):
+        tree, first = random_tree(seed)
+        if not 4 <= size(tree) <= 60:
+            continue
+        game, exact = ExplicitTree(tree, first), exact_values(tree, first)[0]
+        for limit in count(1):
+            answer = stopped_at(search, game, limit, options)
+            if answer is None:
+                break
+            ended += 1
+            assert not answer.complete
+            assert is_proved(answer, exact, first), f"seed {seed}, {limit}"
+    assert ended > 200
+
+
+@pytest.mark.parametrize("search", [alpha_beta, star1])
+def test_fail_hard_never_leaves_the_window(search):
+    for seed in SEEDS:
+        tree, first = random_tree(seed)
+        game, exact = ExplicitTree(tree, first), exact_values(tree, first)[0]
+        more = {"utility_range": (-99, 99)} if search is star1 else {}
+        for low, high in WINDOWS:
+            answer = search(game, window=(low, high), hard=True, **more)
+            assert answer.value == max(low, min(exact, high)), f"seed {seed}"

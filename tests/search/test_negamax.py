@@ -1,10 +1,8 @@
 """Negamax: the same search as alpha-beta, written once for both sides."""
 
-import pytest
 from hypothesis import given
 
 from gamesearch import (
-    MAX,
     Counted,
     ExplicitTree,
     TicTacToe,
@@ -69,20 +67,6 @@ def test_it_reads_the_same_leaves():
         game.reset()
         alpha_beta(game, order=order)
         assert game.visited == seen
-
-
-def test_players_must_move_in_turn():
-    class Twice(ExplicitTree):
-        """MAX makes both of the moves."""
-
-        def to_move(self, state):
-            return MAX
-
-    with pytest.raises(
-        ValueError, match="same side moves again; use alpha_beta"
-    ) as told:
-        negamax(Twice([[3, 12], [2, 4]]))
-    assert "node a" in str(told.value)
 
 
 def test_tic_tac_toe_is_searched_like_alpha_beta():

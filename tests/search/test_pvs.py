@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamesearch import (
-    MAX,
     ExplicitTree,
     RandomTree,
     TicTacToe,
@@ -159,17 +158,6 @@ def searching_again_in_the_whole_window(game):
     names = dict(inspect.getmodule(pvs).__dict__)
     exec(source.replace("-beta, -value", "-beta, -alpha"), names)
     return names["pvs"](game)
-
-
-def test_players_must_move_in_turn():
-    class Twice(ExplicitTree):
-        """MAX makes both of the moves."""
-
-        def to_move(self, state):
-            return MAX
-
-    with pytest.raises(ValueError, match="game: pvs needs players who move in turn"):
-        pvs(Twice([[3, 12], [2, 4]]))
 
 
 def test_tic_tac_toe_in_fewer_nodes_than_alpha_beta():

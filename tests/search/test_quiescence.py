@@ -20,6 +20,7 @@ from gamesearch import (
     orders,
     quiescence,
 )
+from reference import ExtraTurns, guess, random_tree
 from tests.quiet import Case, quiet_values
 
 SEEDS = range(320)
@@ -363,13 +364,24 @@ def test_a_move_that_is_not_legal_is_named():
         quiescence(game, state, depth=0, evaluate=evaluate, noisy=lambda s: [0])
 
 
-def test_players_must_move_in_turn():
-    class Twice(ExplicitTree):
-        """MAX makes both of the moves."""
+def test_players_need_not_move_in_turn():
+    def value(game, state, depth, evaluate, noisy):
+        if game.is_terminal(state):
+            return game.utility(state) * evaluate.win
+        best = max if game.to_move(state) == MAX else min
+        moves = game.moves(state) if depth else noisy(state)
+        below = [game.play(state, move) for move in moves]
+        left = max(0, depth - 1)
+        values = [value(game, child, left, evaluate, noisy) for child in below]
+        return best(values if depth else [evaluate(state), *values])
 
-        def to_move(self, state):
-            return MAX
+    for seed in range(300):
+        game, evaluate = ExtraTurns(*random_tree(seed)), guess(seed)
+        evaluate.win = 100
 
-    game = Twice([[3, 12], [2, 4]])
-    with pytest.raises(ValueError, match="same side moves again"):
-        quiescence(game, depth=1, evaluate=lambda state: 0, noisy=game.moves)
+        def noisy(state, game=game):
+            return game.moves(state)[state % 2 :: 2]
+
+        given = {"depth": seed % 3, "evaluate": evaluate, "noisy": noisy}
+        answer = quiescence(game, **given)
+        assert answer.value == value(game, 0, **given), f"seed {seed}"

@@ -15,11 +15,11 @@ from random import Random
 from gamesearch import search, words
 from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.games.entry import checked_side, whole_number
-from gamesearch.promises import LEAVE
+from gamesearch.promises import LEAVE, rules_named
 from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import ALGORITHMS, WITH_CHANCE, algorithms_for
-from gamesearch.search.entry import no_chance, rules_named
+from gamesearch.search.entry import no_chance
 from gamesearch.words.choice import RootMoves, explanation, unfinished
 
 PROMPTED = 12  # moves a prompt lists

@@ -1,14 +1,17 @@
 """What the answers of a game's methods must be like, for `check_game`.
 
 Each function looks at one answer and yields what is wrong with it: a sentence with
-gaps and the facts that fill them. The sentence alone tells kinds of faults apart.
+gaps and the facts that fill them. The sentence alone tells kinds of faults apart. Where
+nobody has checked, `rules_named` says that an error came out of the rules.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from math import isfinite
 from numbers import Rational, Real
+from traceback import walk_tb
 
-from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES
+from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
 
 Fault = tuple[str, dict]
 LEAVE = "q"  # what a person types to leave a game
@@ -220,3 +223,56 @@ def hashable(value: object, what: str) -> Iterator[Fault]:
             "{kind} is not.",
             {"kind": type(value).__name__},
         )
+
+
+FINDS = "gs.check_game(game) finds such rules."
+
+
+@contextmanager
+def rules_named():
+    """What the rules of a game raise, or what comes of a wrong answer, says so."""
+    try:
+        yield
+    except Exception as error:
+        said = broken_rules(error)
+        if said is None:
+            raise
+        raise ValueError(said) from error
+
+
+def broken_rules(error: Exception) -> str | None:
+    """The sentence for an error that came out of the rules; None for another one.
+
+    Ours begin with the argument that is wrong. One that a function of the caller's
+    raised, such as an evaluation, is best read as it is.
+    """
+    argument, colon, _ = str(error).partition(": ")
+    ours = colon and argument.isidentifier()
+    if ours or isinstance(error, RecursionError | MemoryError):
+        return None
+    if type(error).__module__ != "builtins":
+        return None
+    game = state = method = module = None
+    for frame, _ in walk_tb(error.__traceback__):
+        seen, module = frame.f_locals, frame.f_globals.get("__name__", "")
+        called = "".join(frame.f_code.co_varnames[:1])  # mostly self
+        first = seen.get(called)
+        state = seen.get("state", getattr(first, "state", state))
+        if isinstance(first, Game) and called != "game":
+            game, method = first, frame.f_code.co_name
+        else:
+            near = seen.get("game"), getattr(first, "game", None), game
+            game = next((one for one in near if isinstance(one, Game)), None)
+    if game is None or not (method or module.startswith("gamesearch.")):
+        return None
+    name, raised = type(game).__name__, f"{type(error).__name__} ({error})"
+    said = (
+        f"game: `{method}` of {name} raised {raised}."
+        if method
+        else f"game: what the rules of {name} answered cannot be used: {raised}."
+    )
+    try:
+        shown = str(game.text(state))
+    except Exception:  # the fault may be in `text` itself
+        shown = repr(state)
+    return f"{said} {FINDS}\nThe position:\n{shown}"

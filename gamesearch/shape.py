@@ -15,7 +15,7 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.living import KILLS
 from gamesearch.node import Node
 from gamesearch.problem import Problem
-from gamesearch.search.entry import FINDS
+from gamesearch.promises import FINDS
 from gamesearch.words import SOLVED, all_alike
 from gamesearch.words.and_or import EFFORTS
 

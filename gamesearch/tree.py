@@ -29,10 +29,10 @@ from gamesearch.node import (
     Node,
     Visit,
 )
+from gamesearch.promises import rules_named
 from gamesearch.result import OutOfNodes
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance import algorithms_for
-from gamesearch.search.entry import rules_named
 from gamesearch.trace import Event, Trace, check_recorded
 from gamesearch.tree_export import to_json, to_networkx
 from gamesearch.words import decided, inside

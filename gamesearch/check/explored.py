@@ -8,7 +8,7 @@ from functools import wraps
 
 from gamesearch import widgets
 from gamesearch.check.record import foretold, pair
-from gamesearch.search.entry import rules_named
+from gamesearch.promises import rules_named
 
 NAME = "explorer"
 KINDS = {"cut": "cut", "window": "window", "value": "value", "marks": "leaf"}

@@ -12,9 +12,9 @@ from random import Random
 from gamesearch.game import Game, Move, State
 from gamesearch.players.parts import check_evaluation_maker, made_evaluation, named
 from gamesearch.players.player import Player, Thought
+from gamesearch.promises import rules_named
 from gamesearch.search import alpha_beta
 from gamesearch.search.arguments import check_depth
-from gamesearch.search.entry import rules_named
 
 
 class FalliblePlayer(Player):

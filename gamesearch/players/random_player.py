@@ -10,7 +10,7 @@ from random import Random
 
 from gamesearch.game import Game, Move, State
 from gamesearch.players.player import Player, Thought
-from gamesearch.search.entry import rules_named
+from gamesearch.promises import rules_named
 
 
 class RandomPlayer(Player):

@@ -26,14 +26,7 @@ from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.search.quiescence import quiescence
 
 
@@ -117,7 +110,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
         return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
 
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
         value, line = search(state, 0, *window)
     if trace: trace.up(value)
     if hard: value = max(window[0], min(value, window[1]))  # a leaf returns its own

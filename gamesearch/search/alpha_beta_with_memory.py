@@ -12,20 +12,12 @@ algorithms", Artificial Intelligence 87 (1996), AlphaBetaWithMemory; the convent
 `alpha_beta.py`. Bounds in the table never narrow a window here, they only answer.
 """
 
-from functools import partial
 from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key, table_of
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.table import EXACT, Entry, NoTable, bound_of
 
 
@@ -127,8 +119,8 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
 
     def ask(alpha, beta, how=""):
         if trace: trace.down(None, alpha, beta, how=how)
-        known = partial(proved, game, state, (alpha, beta))
-        with stopped_with(lambda: found(*known(*so_far), complete=False)):
+        root = game, state, (alpha, beta)
+        with stopped_with(lambda: found(*so_far, complete=False), root=root):
             value, line, _ = search(state, 0, alpha, beta)
         if trace: trace.up(value)
         return value, line

@@ -7,15 +7,16 @@ that of a state at the depth limit, all in MAX's view.
 
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import replace
 from math import inf
 from numbers import Number, Real
-from traceback import walk_tb
 from typing import NamedTuple
 
 from gamesearch import orders
 from gamesearch.evaluations.values import decided_value, estimated_value
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.games.entry import recursion_limit
+from gamesearch.promises import FINDS, rules_named
 from gamesearch.result import Budget, OutOfNodes, SearchResult
 from gamesearch.search.arguments import (
     check_depth,
@@ -35,54 +36,6 @@ class Entry(NamedTuple):
     budget: Budget
     decided: Callable[[State], Real]
     estimate: Callable[[State], Real]
-
-
-FINDS = "gs.check_game(game) finds such rules."
-
-
-@contextmanager
-def rules_named():
-    """What the rules of a game raise, or what comes of a wrong answer, says so."""
-    try:
-        yield
-    except Exception as error:
-        said = broken_rules(error)
-        if said is None: raise
-        raise ValueError(said) from error
-
-
-def broken_rules(error: Exception) -> str | None:
-    """The sentence for an error that came out of the rules; None for another one.
-
-    Ours begin with the argument that is wrong. One that a function of the caller's
-    raised, such as an evaluation, is best read as it is.
-    """
-    argument, colon, _ = str(error).partition(": ")
-    ours = colon and argument.isidentifier()
-    if ours or isinstance(error, RecursionError | MemoryError): return None
-    if type(error).__module__ != "builtins": return None
-    game = state = method = module = None
-    for frame, _ in walk_tb(error.__traceback__):
-        seen, module = frame.f_locals, frame.f_globals.get("__name__", "")
-        called = "".join(frame.f_code.co_varnames[:1])  # mostly self
-        first = seen.get(called)
-        state = seen.get("state", getattr(first, "state", state))
-        if isinstance(first, Game) and called != "game":
-            game, method = first, frame.f_code.co_name
-        else:
-            near = seen.get("game"), getattr(first, "game", None), game
-            game = next((one for one in near if isinstance(one, Game)), None)
-    if game is None or not (method or module.startswith("gamesearch.")): return None
-    name, raised = type(game).__name__, f"{type(error).__name__} ({error})"
-    said = (
-        f"game: `{method}` of {name} raised {raised}." if method else
-        f"game: what the rules of {name} answered cannot be used: {raised}."
-    )
-    try:
-        shown = str(game.text(state))
-    except Exception:  # the fault may be in `text` itself
-        shown = repr(state)
-    return f"{said} {FINDS}\nThe position:\n{shown}"
 
 
 @rules_named()
@@ -131,32 +84,27 @@ TOO_DEEP = (
 
 
 @contextmanager
-def stopped_with(result: Callable[[], SearchResult], too_deep: str = TOO_DEEP):
+def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP, root=None):
     """A search that ends early says in the error what it knew: `.result`.
 
-    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook).
+    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook). The
+    best value so far is one that the side to move can have, a bound of the root. With a
+    `root` (game, state, window) it is None where it lies beyond the window on that
+    side's wrong end, for there it bounds one move alone.
     """
     try:
         with rules_named():
             yield
     except (OutOfNodes, KeyboardInterrupt) as stop:
         stop.result = result()
+        if root and stop.result.value is not None:
+            game, state, (low, high) = root
+            value, side = stop.result.value, game.to_move(state)
+            if value <= low if side == MAX else value >= high:
+                stop.result = replace(stop.result, value=None)
         raise
     except RecursionError:
         raise ValueError(f"{too_deep} {recursion_limit()}") from None
-
-
-def proved(game, state, window, value, line):
-    """What a search that ends early knows of its root, and the best line so far.
-
-    The side to move can have the best value so far, so that is a bound. Only where it
-    does not lie inside the window it bounds that one move alone, and the root not: the
-    value is None then.
-    """
-    if value is not None:
-        low, high = window
-        if value <= low if game.to_move(state) == MAX else value >= high: value = None
-    return value, line
 
 
 def no_chance(game: Game, state: State, search: str) -> ValueError:

@@ -20,7 +20,8 @@ from operator import xor
 
 from gamesearch.game import MAX, MIN, Game, Move, State
 from gamesearch.games.sum import sided
-from gamesearch.search.entry import enter, rules_named
+from gamesearch.promises import rules_named
+from gamesearch.search.entry import enter
 
 
 def mex(values: Iterable[int]) -> int:

@@ -15,14 +15,7 @@ from math import inf
 
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 
 
 def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -85,7 +78,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
         raise no_chance(game, state, "negamax")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)

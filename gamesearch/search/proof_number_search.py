@@ -29,14 +29,9 @@ from math import inf
 from numbers import Real
 
 from gamesearch.game import MAX, MIN, Game, State
+from gamesearch.promises import rules_named
 from gamesearch.result import OutOfNodes
-from gamesearch.search.entry import (
-    enter,
-    no_chance,
-    no_value,
-    rules_named,
-    stopped_with,
-)
+from gamesearch.search.entry import enter, no_chance, no_value, stopped_with
 from gamesearch.search.proof_tree import AND, OR, Node, ProofResult, solution
 from gamesearch.search.targets import checked_target, paid
 

@@ -18,14 +18,7 @@ from math import inf
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_grain
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.search.passes import window_above
 
 
@@ -101,7 +94,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
         raise no_chance(game, state, "pvs")
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
     return found(side * value, line)

@@ -15,8 +15,8 @@ from numbers import Real
 
 from gamesearch.game import MAX, Game, Move, State, not_legal
 from gamesearch.games.entry import recursion_limit
+from gamesearch.promises import rules_named
 from gamesearch.search.costs import checked_combine_of
-from gamesearch.search.entry import rules_named
 from gamesearch.search.paths import price
 from gamesearch.search.solving import Question
 

@@ -22,14 +22,7 @@ from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key, table_of
 from gamesearch.search.chance import outcome_window, outcomes_of, ranged, value_range
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.search.star1_hard import star1_hard
 from gamesearch.table import EXACT, Entry, NoTable, bound_of
 
@@ -169,7 +162,7 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                          expanded=nodes - leaves - answered)
 
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
         value, line, _ = search(state, 0, *window)
     if trace: trace.up(value)
     return found(value, line)

@@ -21,14 +21,7 @@ from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.result import SearchResult
 from gamesearch.search.arguments import check_key, check_probes, table_of
 from gamesearch.search.chance import outcome_window, outcomes_of, ranged, value_range
-from gamesearch.search.entry import (
-    as_result,
-    enter,
-    no_chance,
-    no_value,
-    proved,
-    stopped_with,
-)
+from gamesearch.search.entry import as_result, enter, no_chance, no_value, stopped_with
 from gamesearch.table import EXACT, LOWER, UPPER, Entry, NoTable, bound_of
 
 
@@ -201,7 +194,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                          expanded=nodes - leaves - answered)
 
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*proved(game, state, window, *so_far), False)):
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
         value, line, _ = search(state, 0, *window)
     if trace: trace.up(value)
     return found(value, line)

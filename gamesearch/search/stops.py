@@ -16,7 +16,8 @@ from typing import NamedTuple
 from gamesearch.game import MAX, MIN, Game, State
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import sided
-from gamesearch.search.entry import enter, rules_named
+from gamesearch.promises import rules_named
+from gamesearch.search.entry import enter
 
 
 class Stops(NamedTuple):

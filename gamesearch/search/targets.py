@@ -11,7 +11,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.search.entry import FINDS
+from gamesearch.promises import FINDS
 
 
 class Target(NamedTuple):

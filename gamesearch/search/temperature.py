@@ -24,7 +24,8 @@ from gamesearch.game import MAX, MIN, Game, Move, State
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import Sum, sided
 from gamesearch.games.switch import plain
-from gamesearch.search.entry import enter, rules_named
+from gamesearch.promises import rules_named
+from gamesearch.search.entry import enter
 
 Wall = tuple[tuple[Rational, Rational], ...]
 

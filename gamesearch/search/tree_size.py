@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from gamesearch.games.entry import whole_number
 from gamesearch.problem import Partial, Problem, check_problem
-from gamesearch.search.entry import rules_named
+from gamesearch.promises import rules_named
 
 
 class SizeEstimate(NamedTuple):

@@ -26,9 +26,10 @@ from operator import mul
 from typing import NamedTuple
 
 from gamesearch.game import CHANCE, MAX, MIN, Game, Move, State
+from gamesearch.promises import rules_named
 from gamesearch.search.chance import outcomes_of
 from gamesearch.search.components import components
-from gamesearch.search.entry import enter, no_chance, no_value, rules_named
+from gamesearch.search.entry import enter, no_chance, no_value
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
 from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
+from gamesearch.promises import rules_named
 from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import algorithms_for
-from gamesearch.search.entry import rules_named
 from gamesearch.widgets import assets
 from gamesearch.widgets.backgammon_turn import turn_view
 

@@ -2,11 +2,13 @@
 
 One panel for each branching factor, one line for each algorithm and order, with bars of
 two standard errors. Every line has its name at its end, so the chart needs no legend
-and no colours: measured lines have marks, lines of theory are dashed.
+and no colours: measured lines have marks, and no two the same colour, mark and dashes;
+lines of theory are grey and dashed.
 """
 
 from matplotlib.ticker import MaxNLocator
 
+from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, UNSEEN_LINE
 from gamesearch.draw.picture import Picture
 from gamesearch.experiments import theory
@@ -21,7 +23,9 @@ THEORY = {  # what is drawn beside the measured lines: its name there, its dashe
 COUNTS = {"leaves": "leaves read", "distinct": "different leaves read"}
 MARKS = "osD^vPX*"
 COLOURS = (OUTLINE[MAX], OUTLINE[MIN], OUTLINE[CHANCE], CUT, INK)
-PANEL, HEIGHT, NAMES, LEFT = 330, 400, 210, 66  # in pixels
+DASHES = "-", (0, (7, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2))  # by round of colours
+PANEL, HEIGHT, NAMES, LEFT = 330, 400, 244, 84  # in pixels; more for many or long names
+LETTER = 12  # pixels, the size of a name
 TOP, BOTTOM, LINE = 56, 52, 15.0
 
 
@@ -67,8 +71,14 @@ def chart(
     if "branching" not in table:
         table["branching"] = branching or 0
     widths = list(dict.fromkeys(table["branching"]))
-    picture = Picture(len(widths) * (LEFT + PANEL + NAMES), HEIGHT)
     several = table["order"].nunique() > 1
+    labels = [
+        f"{algorithm}, {order}" if several else algorithm
+        for algorithm, order in dict.fromkeys(zip(table["algorithm"], table["order"]))
+    ]
+    names = max(NAMES, *(64 + LETTER * glyphs.width(label) for label in labels))
+    high = max(HEIGHT, TOP + BOTTOM + LINE * (len(labels) + len(THEORY)))
+    picture = Picture(len(widths) * (LEFT + PANEL + names), high)
     twin, alts = [], []
     for i, width in enumerate(widths):
         part = table[table["branching"] == width]
@@ -78,12 +88,12 @@ def chart(
                 ["algorithm", "order"], sort=False
             )
         }
-        axes = _panel(picture, i, len(widths), width, count)
+        axes = _panel(picture, i, LEFT + PANEL + names, width, count)
         ends = _measured(axes, lines) + _theory(axes, lines, width)
-        _name(axes, ends)
+        _name(axes, ends, high - TOP - BOTTOM)
         twin += _as_text(lines, width, count)
         alts += [_in_words(lines, width)]
-    picture.text(8 / picture.get_figwidth() / 96, 1 - 22 / HEIGHT, title,
+    picture.text(8 / picture.get_figwidth() / 96, 1 - 22 / high, title,
                  color=INK, fontsize=13, fontweight="bold")  # fmt: skip
     subject = COUNTS.get(count, count).capitalize()
     words = f"{subject} against depth, on a log axis. {' '.join(alts)}"
@@ -103,12 +113,11 @@ def _checked(frame):
     return frame
 
 
-def _panel(picture, i, panels, width, count):
-    """Empty axes with a log scale."""
-    across = panels * (LEFT + PANEL + NAMES)
-    left = LEFT + i * (LEFT + PANEL + NAMES)
-    size = [left / across, BOTTOM / HEIGHT, PANEL / across,
-            (HEIGHT - TOP - BOTTOM) / HEIGHT]  # fmt: skip
+def _panel(picture, i, room, width, count):
+    """Empty axes with a log scale, each in a room so wide."""
+    across, high = (96 * inches for inches in picture.get_size_inches())
+    size = [(LEFT + i * room) / across, BOTTOM / high, PANEL / across,
+            (high - TOP - BOTTOM) / high]  # fmt: skip
     axes = picture.add_axes(size)
     axes.set_yscale("log")
     axes.set_xlabel("depth in plies", color=INK)
@@ -123,16 +132,22 @@ def _panel(picture, i, panels, width, count):
 
 
 def _measured(axes, lines):
-    """Draw the lines with marks; their ends as (height, name, colour)."""
+    """Draw the lines with marks; their ends as (x, y, name, look)."""
     ends = []
     for i, (name, line) in enumerate(lines.items()):
         x, y = line["depth"].astype(float), line["mean"].astype(float)
         colour = COLOURS[i % len(COLOURS)]
+        look = {
+            "color": colour,
+            "marker": MARKS[i % len(MARKS)],
+            "markerfacecolor": "white" if i % 2 else colour,
+            "linestyle": DASHES[i // len(COLOURS) % len(DASHES)],
+            "linewidth": 1.6,
+        }
         low = (2 * line["error"]).clip(upper=0.9 * y)  # a log axis has no zero
-        axes.errorbar(x, y, [low, 2 * line["error"]], color=colour, capsize=2.5,
-                      marker=MARKS[i % len(MARKS)], markersize=6, linewidth=1.6,
-                      markerfacecolor="white" if i % 2 else colour)  # fmt: skip
-        ends.append((x.iloc[-1], y.iloc[-1], name, colour))
+        bars = [low, 2 * line["error"]]
+        axes.errorbar(x, y, bars, capsize=2.5, markersize=6, **look)
+        ends.append((x.iloc[-1], y.iloc[-1], name, look))
     return ends
 
 
@@ -144,8 +159,9 @@ def _theory(axes, lines, width):
     ends = []
     for count, name, dash in THEORY.values():
         heights = [_between(count, width, d) for d in depths]
-        axes.plot(depths, heights, color=EDGE, linewidth=1.1, dashes=dash, zorder=1)
-        ends.append((depths[-1], heights[-1], name, EDGE))
+        look = {"color": EDGE, "linewidth": 1.1, "dashes": dash}
+        axes.plot(depths, heights, zorder=1, **look)
+        ends.append((depths[-1], heights[-1], name, look))
     return ends
 
 
@@ -161,25 +177,31 @@ def _between(count, width, depth):
     return count(low, depth) ** (1 - share) * count(low + 1, depth) ** share
 
 
-def _name(axes, ends):
-    """Write each line's name beside its end, moved where two would touch."""
+def _name(axes, ends, tall):
+    """Write each line's name beside its end, with its look, where none touch."""
     across = axes.transData + axes.transAxes.inverted()  # data to shares of the axes
     axes.autoscale_view()
     ends = sorted(ends, key=lambda end: end[1])
-    tall = HEIGHT - TOP - BOTTOM
     wished = [tall * across.transform(end[:2])[1] for end in ends]
-    for (x, y, name, colour), height in zip(ends, spread(wished, LINE)):
+    heights = spread(wished, LINE)
+    over = max(0, heights[-1] - tall - TOP / 2)
+    lower = over - max(0, -BOTTOM / 2 - (heights[0] - over))
+    for (x, y, name, look), height in zip(ends, (h - lower for h in heights)):
+        sample = [1 + 16 / PANEL, 1 + 44 / PANEL], [height / tall] * 2
+        axes.plot(
+            *sample, transform=axes.transAxes, clip_on=False, markevery=[1], **look
+        )
         axes.annotate(
             name,
             (x, y),
-            (1 + 16 / PANEL, height / tall),
+            (1 + 52 / PANEL, height / tall),
             textcoords="axes fraction",
-            color=GREY if colour == EDGE else colour,
+            color=GREY if look["color"] == EDGE else look["color"],
             fontsize=9,
             va="center",
             annotation_clip=False,
             arrowprops={"arrowstyle": "-", "color": UNSEEN_LINE, "linewidth": 0.7,
-                        "shrinkA": 1, "shrinkB": 4, "relpos": (0, 0.5)},
+                        "shrinkA": 28, "shrinkB": 4, "relpos": (0, 0.5)},
         )  # fmt: skip
 
 

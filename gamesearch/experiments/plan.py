@@ -11,7 +11,7 @@ from itertools import product
 from numbers import Integral
 from typing import NamedTuple
 
-from gamesearch.experiments.runs import Run, is_named
+from gamesearch.experiments.runs import Run, as_named, is_named
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.search.arguments import check_depth, check_evaluation
@@ -134,17 +134,20 @@ def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
 
 
 def named_orders(orders) -> list[tuple[str, str | Callable]]:
-    """Pairs (name, order) of names in `gamesearch.orders`, or {name: maker}."""
+    """Pairs (name, order) of names, orders and makers, in a list or a dict by name."""
     if isinstance(orders, Mapping):
-        pairs = list(orders.items())
+        pairs = [(name, as_named(order)) for name, order in orders.items()]
     else:
-        given = [orders] if isinstance(orders, str) else list(orders)
-        pairs = [(name, name) for name in given]
+        single = isinstance(orders, str) or not isinstance(orders, Iterable)
+        given = map(as_named, [orders] if single else orders)
+        pairs = [(order if isinstance(order, str) else told(order), order)
+                 for order in given]  # fmt: skip
     for name, order in pairs:
-        if not (is_named(order) or callable(order)):
+        known = is_named(order) or callable(order) or hasattr(order, "sort")
+        if not known:
             raise ValueError(
-                f"orders: names in gamesearch.orders, such as 'best_first', or a dict "
-                f"{{name: function that makes an order}}, not {name!r}: {order!r}."
+                "orders: names in gamesearch.orders, such as 'best_first', orders, or "
+                f"functions that make an order, not {name!r}: {order!r}."
             )
     return _distinct(pairs, "orders")
 

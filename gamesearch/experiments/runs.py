@@ -6,6 +6,7 @@ since orders learn. No time is measured: the same run gives the same row everywh
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from numbers import Real
 from typing import NamedTuple
@@ -112,12 +113,29 @@ def new_order(order: str | Callable[[], object], seed: int) -> object:
     >>> new_order("best_first", seed=1), new_order("shuffled", seed=7)
     (<order: best first>, <order: shuffled(7)>)
     """
-    if callable(order):
-        return order()
+    if not isinstance(order, str):
+        return deepcopy(order) if is_order(order) else order()
     if order == "shuffled":
         return orders.shuffled(seed)
     named = getattr(orders, order)
     return named() if isinstance(named, type) else named
+
+
+def is_order(order: object) -> bool:
+    """An order itself, and not what makes one."""
+    return hasattr(order, "sort") and not isinstance(order, type)
+
+
+def as_named(order: object) -> object:
+    """The name of an order of `gamesearch.orders`, whatever its case; others as given.
+
+    >>> as_named("killers"), as_named(orders.as_given), as_named(orders.Killers)
+    ('Killers', 'as_given', 'Killers')
+    """
+    for name in orders.__all__:
+        if order is getattr(orders, name) or str(order).lower() == name.lower():
+            return name
+    return order
 
 
 def is_named(order: object) -> bool:

@@ -11,7 +11,7 @@ const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const APART = 2; // between labels that do not seem to be one
 const BETWEEN = 9; // the same, of labels that stand on their edges
 const LETTERS = 24; // of a move; its tooltip and the text twin have it whole
-const BAR_AT = [0.45, 0.36, 0.26, 0.16]; // where on a pruned edge to a leaf its mark may stand
+const BAR_AT = [0.45, 0.36, 0.6, 0.26, 0.16]; // where on a pruned edge to a leaf its mark may stand
 const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
@@ -133,7 +133,7 @@ export class TreePlan {
       for (const node of visible) {
         const text = node ? textWidth(this.edgeLabel(node)) : 0;
         const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
-          : (text + (text < LONG_LABEL ? 0 : BETWEEN)) / 2 / LABEL_AT;
+          : (text + (text < LONG_LABEL || this.isPath(node) ? 0 : BETWEEN)) / 2 / LABEL_AT;
         const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge,
           this.bestWidth(node) / 2);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);

@@ -1,5 +1,6 @@
 """The chart of a sweep: the right lines, with names, readable without colour."""
 
+from collections import Counter
 from itertools import pairwise
 
 import matplotlib.image
@@ -75,7 +76,27 @@ def test_lines_differ_without_colour(frame):
         for line in axes.lines
         if len(line.get_xdata()) > 1 and line.get_linestyle() != "None"
     ]
-    assert len(set(looks)) == len(looks) == 6
+    assert len(set(looks)) == 6
+    assert set(Counter(looks).values()) == {2}  # the line, and beside its name
+
+
+def test_of_many_lines_every_name_is_whole_and_no_two_look_alike():
+    many = {f"alpha_beta number {n:02}": gs.alpha_beta for n in range(20)}
+    frame = sweep(many, branching=[2], depths=[1, 2], seeds=1, progress=False)
+    picture = chart(frame)
+    picture.canvas.draw()
+    wide, high = picture.canvas.get_width_height()
+    (axes,) = picture.axes
+    boxes = [text.get_window_extent() for text in axes.texts]
+    assert len(boxes) == 24
+    assert all(box.x0 >= 0 and box.x1 <= wide for box in boxes)
+    assert all(box.y0 >= 0 and box.y1 <= high for box in boxes)
+    looks = {
+        (line.get_color(), line.get_marker(), str(line._unscaled_dash_pattern))
+        for line in axes.lines
+        if len(line.get_xdata()) > 1
+    }
+    assert len(looks) >= 24
 
 
 def test_orders_are_named_where_there_are_several():

@@ -123,6 +123,21 @@ def test_a_shuffled_order_has_the_seed_of_its_tree():
     assert frame.nodes.tolist() == [nodes]
 
 
+def test_orders_are_names_orders_or_makers_in_one_list():
+    def own():
+        return gs.orders.History()
+
+    given = ["killers", gs.orders.as_given, gs.orders.History, own]
+    frame = quiet(gs.alpha_beta, orders=given, **LARGER)
+    assert set(frame["order"]) == {"Killers", "as_given", "History", own.__qualname__}
+    named = quiet(gs.alpha_beta, orders=["Killers", "as_given", "History"], **LARGER)
+    ours = frame[frame["order"] != own.__qualname__]
+    assert ours["leaves"].tolist() == named["leaves"].tolist()
+    in_dict = quiet(gs.alpha_beta, orders={"plain": gs.orders.as_given}, **LARGER)
+    plain = named[named["order"] == "as_given"]
+    assert in_dict["leaves"].tolist() == plain["leaves"].tolist()
+
+
 def test_orders_that_learn_are_known_by_name():
     frame = quiet(gs.alpha_beta, orders=["Killers", "History"], **LARGER)
     for row in frame.itertuples():

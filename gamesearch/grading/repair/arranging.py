@@ -1,13 +1,19 @@
 """The cells of a notebook that was handed in, put in the order of the set.
 
-A student's own cell goes with the cell it stood behind. What is missing is put back as
-it was given out.
+A student's own cell goes with the cell it stood behind. Merged cells are parted where a
+text of the set stands in them. What is missing is put back as it was given out, but for
+names that the student binds elsewhere.
 """
 
+import ast
 import copy
 from dataclasses import dataclass, field
 
-from gamesearch.grading.repair.cells import ANSWER, FIXED, Given, Held
+import nbformat
+
+from gamesearch.grading.repair.cells import ANSWER, FIXED, Given, Held, bare, defined
+
+ELSEWHERE = "# The answer stands in another cell."
 
 
 @dataclass
@@ -26,6 +32,60 @@ class Work:
         names = [f"`{name}`" for name in dict.fromkeys(names)]
         if names:
             self.did.append(sentence.format(", ".join(names)))
+
+
+def part_merged(work: Work) -> None:
+    """A cell that holds texts of the set, and more, becomes the cells that it was."""
+    starts = {}
+    for given in work.given:
+        if given.kind == FIXED and given.text and not given.shared:
+            starts.setdefault(given.text[0], []).append(given)
+    held, parted = [], []
+    for one in work.held:
+        one.read()
+        pieces = pieces_of(one, starts)
+        ours = [given for given, _ in pieces if given]
+        answers = [given for given in work.given if given.kind != FIXED]
+        own = any(one.named(given) and given.wanted & one.names for given in answers)
+        if len(pieces) > 1 and (len(ours) > 1 or own):
+            held += as_cells(work, one, pieces)
+            parted += [given.name for given in ours]
+        else:
+            held.append(one)
+    work.held = held
+    work.say("Parted from merged cells: {}.", parted)
+
+
+def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
+    """The text of a cell in pieces: (a cell of the set or None, lines)."""
+    lines, pieces, at = bare(held.cell.source), [], 0
+    while at < len(lines):
+        found = starts.get(lines[at], ())
+        ours = [one for one in found if lines[at : at + len(one.text)] == one.text]
+        given = max(ours, key=lambda one: len(one.text), default=None)
+        size = len(given.text) if given else 1
+        if given is None and pieces and pieces[-1][0] is None:
+            pieces[-1][1].append(lines[at])
+        else:
+            pieces.append((given, list(lines[at : at + size])))
+        at += size
+    return [(given, part) for given, part in pieces if given or any(part)]
+
+
+def as_cells(work: Work, one: Held, pieces) -> list[Held]:
+    """The pieces as cells; one between two texts of the set is the answer there."""
+    cells = []
+    for number, (given, lines) in enumerate(pieces):
+        if given is None and 0 < number < len(pieces) - 1:
+            first, last = pieces[number - 1][0].place, pieces[number + 1][0].place
+            between = [g for g in work.given[first:last] if g.kind != FIXED]
+            given = between[0] if len(between) == 1 else None
+        cell = copy.deepcopy(given.cell if given else one.cell)
+        cell.source = "\n".join(lines).strip("\n")
+        if given is None:
+            cell.id, cell.metadata = "", nbformat.from_dict({})
+        cells.append(Held(cell, one.place))
+    return cells
 
 
 def arranged(work: Work) -> list[Held]:
@@ -57,23 +117,48 @@ def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
     Beside is above where there is code, so that ours is what counts, else below. What
     is put back for an answer stands above what is there, which may bind the same names.
     """
-    cells, waiting, back = [], behind[""], []
+    cells, waiting, back, bound = [], behind[""], [], []
     for given in work.given:
         held, near = work.kept.get(given.name), beside.get(given.name, [])
         if held is None:
             back.append(given.name)
             held = work.kept[given.name] = Held(copy.deepcopy(given.cell), -1)
-            held.read()
             follow = []
             if given.kind != FIXED or coming(work, given):
                 follow, waiting = waiting, []
         else:
             follow = behind[given.name]
+        if given.untouched(held.cell):
+            others = bound_elsewhere(work, given)
+            if given.wanted & others:
+                held.cell.source = without(given.cell.source, others)
+                bound.append(given.name)
+        held.read()
         above, below = (near, []) if given.cell.cell_type == "code" else ([], near)
         cells += [*waiting, *above, held, *below]
         waiting = follow
+    back = [name for name in back if name not in bound]
     work.say("Missing, and put back as given out: {}.", back)
+    work.say("Nothing stands there, for another cell has the answer: {}.", bound)
     return cells + waiting
+
+
+def bound_elsewhere(work: Work, given: Given) -> set[str]:
+    """The names that the student's cells bind, but for this one."""
+    fixed = {one.name for one in work.given if one.kind == FIXED}
+    ours = {id(held) for name, held in work.kept.items() if name in fixed}
+    ours |= {id(work.kept.get(given.name)), *work.gone}
+    return set().union(*(held.names for held in work.held if id(held) not in ours))
+
+
+def without(source: str, names: set[str]) -> str:
+    """A stub without the statements that bind one of these names."""
+    left = [ELSEWHERE]
+    for statement in ast.parse(source).body:
+        text = ast.get_source_segment(source, statement)
+        if defined(text) and not defined(text) & names:
+            left.append(text)
+    return "\n".join(left)
 
 
 def coming(work: Work, given: Given) -> bool:

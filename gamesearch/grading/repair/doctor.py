@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import nbformat
 
-from gamesearch.grading.repair.arranging import Work, adopt, arranged
+from gamesearch.grading.repair.arranging import Work, adopt, arranged, part_merged
 from gamesearch.grading.repair.cells import (
     FIXED,
     ID,
@@ -70,6 +70,7 @@ def doctored(notebook, release=None) -> Doctored:
     work = Work(given, held)
     if form != (4, MINOR):
         work.did.append(f"The form of the file is today's, 4.{MINOR}.")
+    part_merged(work)
     loosen(work)
     choose(work)
     cells = arranged(work)

@@ -236,8 +236,8 @@ def described(error: BaseException, home: str | None) -> str:
     where = place(error, home)
     if isinstance(error, RecursionError):
         return (
-            f"It calls itself without end{where} (RecursionError). Does it stop at "
-            "a terminal state?"
+            f"It calls itself without end{where} (RecursionError). Does it stop where "
+            "nothing is left to do, as at a terminal state?"
         )
     if isinstance(error, NotImplementedError):
         return f"It is not written yet{where}."
@@ -249,7 +249,8 @@ def described(error: BaseException, home: str | None) -> str:
         words = ""
     hint = ""
     if isinstance(error, ValueError) and EMPTY.search(words):
-        hint = " Is a position that is over handled first?"
+        hint = " It is given nothing there: is an empty list, or a position that is over,"
+        hint += " handled first?"
     words = f": {words}" if words else ""
     end = "" if words.endswith((".", "!", "?")) else "."
     return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}{hint}"

@@ -1,14 +1,16 @@
 """Set 4: its cases show what they are for, and its construction can be done."""
 
+from fractions import Fraction
 from random import Random
 
+import numpy as np
 import pytest
 from seeds import each_seed
 
 from gamesearch import MAX, MIN
 from gamesearch.course.judging import pawn_cases, winning_cases
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.evaluation import build
+from gamesearch.course.sets.evaluation import build, write
 from marking.evaluation import tree_and_values
 
 NAME = "set-4-evaluation"
@@ -42,6 +44,27 @@ def test_the_strength_of_a_position_counted_with_a_pencil():
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
     # X: 3 + 3 on the first row, 3 + 1 + 2 guarded; O: 3 * 3, and 3 + 1 + 2 guarded
     assert pawn_cases.value(game, state) == round((12 - 15) / 27, pawn_cases.PLACES)
+
+
+@pytest.mark.parametrize("kind", [Fraction, np.float32], ids=["exact", "32 bits"])
+@each_seed(range(5))
+def test_a_number_of_another_kind_is_as_good(kind, seed):
+    def mine(game, state):
+        ours, theirs = (
+            pawn_cases.strength(pawn_cases.pawns(game, state, mark)) for mark in "XO"
+        )
+        return kind(kind(ours - theirs) / kind(ours + theirs))
+
+    answers = {"my_evaluation": mine, "because": begin(NAME).variant("write").key}
+    report = write(answers, begin(NAME), pawn_cases.drawn(Random(seed)))
+    assert report.passed, report
+
+
+def test_a_rounded_value_is_told_as_it_came_back():
+    game = pawn_cases.Breakthrough(5, 3)
+    state = game.from_text("O O O / . . O / . . . / . X . / X . X")
+    said = pawn_cases.wrong(game, state, answer=-0.1111)
+    assert "-0.1111," in said
 
 
 @each_seed(range(60))

@@ -11,7 +11,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import short
+from gamesearch.check.reading import same_number, short
 from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.game import MAX, MIN
 from gamesearch.games.breakthrough import Breakthrough
@@ -101,7 +101,7 @@ def value(game, state, **how) -> float:
 def seen(arguments, result):
     """A number as it is compared; anything else as it came back."""
     if isinstance(result, Real) and not isinstance(result, bool) and isfinite(result):
-        return round(result, PLACES)
+        return round(float(result), PLACES)
     return result
 
 
@@ -110,12 +110,12 @@ def wrong(game, state, *, answer) -> str:
     if outside(game, state, answer=answer):
         return outside(game, state, answer=answer)
     right = value(game, state)
-    if answer == right:
+    if same_number(answer, right):
         return ""
     ours, theirs = (strength(pawns(game, state, mark)) for mark in "XO")
-    said, exact = (number(round(one, 3)) for one in (answer, right))
+    said, exact = number(answer), number(right)
     if said == exact:
-        return f"you say {number(answer)}, and it is {right}: do not round."
+        return f"you say {short(answer)}, and it is {right}: do not round."
     return f"you say {said}; X is as strong as {ours}, O as {theirs}: it is {exact}."
 
 
@@ -133,7 +133,7 @@ def one_sided(game, state, *, answer) -> str:
     here, there = (seen((), one) for one in answer)
     if outside(game, state, answer=here):
         return outside(game, state, answer=here)
-    if outside(game, state, answer=there) or here != -there:
+    if outside(game, state, answer=there) or not same_number(here, -there):
         return (
             f"you say {short(here)}, and {short(there)} with the board upside down and "
             "the sides exchanged. It should be the opposite."

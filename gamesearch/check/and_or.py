@@ -16,7 +16,14 @@ from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import among, listed, missing, same_number, short
+from gamesearch.check.reading import (
+    among,
+    differing,
+    listed,
+    missing,
+    same_number,
+    short,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
@@ -242,4 +249,5 @@ def _cost_wrong(graph, node, answer):
         return ""
     if right == inf:
         return f"you return {number(answer)}; {node} cannot be solved: inf."
-    return f"you return {number(answer)}; {node} costs {number(right)}."
+    said, cost = differing(answer, right)
+    return f"you return {said}; {node} costs {cost}."

@@ -13,13 +13,7 @@ from numbers import Real
 from gamesearch.check.chance_mistakes import CHANCE_MISTAKES, PLAYER_MISTAKES, Mistake
 from gamesearch.check.chance_rules import RIGHT, node_by
 from gamesearch.check.chance_slips import unchanged
-from gamesearch.check.chance_trees import (
-    TINY,
-    Question,
-    all_near,
-    bounded_trees,
-    tree_told,
-)
+from gamesearch.check.chance_trees import Question, all_near, bounded_trees, tree_told
 from gamesearch.check.chance_walk import (
     Walk,
     agrees,
@@ -29,6 +23,7 @@ from gamesearch.check.chance_walk import (
 )
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
+from gamesearch.check.reading import TINY
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import SIDE_NAMES

@@ -12,11 +12,11 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.reading import same_number
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.words import number
 
-TINY = 1e-9  # what floats may lose
 SHOWN = 70  # characters of a tree that is written out in a sentence
 
 
@@ -175,7 +175,7 @@ def bounded_trees() -> tuple[Question, ...]:
 
 def near(one: Real, other: Real) -> bool:
     """Are two numbers equal, but for what floats lose?"""
-    return one == other or abs(one - other) <= TINY
+    return same_number(one, other)
 
 
 def all_near(ones: Iterable[Real], others: Iterable[Real]) -> bool:

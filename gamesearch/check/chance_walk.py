@@ -11,10 +11,10 @@ from math import inf
 from numbers import Real
 
 from gamesearch.check.chance_rules import RIGHT, node_by
-from gamesearch.check.chance_trees import TINY, below, near
+from gamesearch.check.chance_trees import below, near
 from gamesearch.check.guard import Stopped
 from gamesearch.check.learner import unwritten
-from gamesearch.check.reading import missing, short, value_in
+from gamesearch.check.reading import TINY, missing, short, value_in
 from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.result import SearchResult
 

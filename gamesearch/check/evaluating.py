@@ -7,14 +7,14 @@ first, so that the first one that differs is the easiest to recount by hand.
 
 from collections.abc import Callable
 from copy import deepcopy
-from math import isclose, isfinite
+from math import isfinite
 from numbers import Real
 from random import Random
 
 from gamesearch.check.evaluation_mistakes import known_mistake
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import listed, missing, short
+from gamesearch.check.reading import differing, listed, missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.evaluations import OpenLines
@@ -167,7 +167,7 @@ def _problem(answer) -> tuple[str, str] | None:
 def _report(title, game, right, states, numbers) -> Report:
     """How many values are right, the known mistake, the first that differs."""
     wanted = [right(state) for state in states]
-    good = [isclose(a, b, abs_tol=1e-9) for a, b in zip(numbers, wanted)]
+    good = [same_number(a, b) for a, b in zip(numbers, wanted)]
     text = f"{sum(good):,} of {len(good):,} undecided positions have the right value."
     if all(good):
         return Report(title, _parts(1, 1, text))
@@ -177,8 +177,9 @@ def _report(title, game, right, states, numbers) -> Report:
         known = f"This looks like a known mistake, “{name}”. {known}"
         findings.insert(0, Finding("mistake", known, name))
     first = states[good.index(False)]
-    told = f"At {_shown(game, first)} you say {number(numbers[good.index(False)])}; "
-    told += f"it is {number(right(first))}{_counts(right, first)}."
+    said, known = differing(numbers[good.index(False)], right(first))
+    told = f"At {_shown(game, first)} you say {said}; "
+    told += f"it is {known}{_counts(right, first)}."
     findings.append(Finding("position", told))
     look = {"depth": 1, "evaluate": right}
     shown = Difference(title, game, first, None, None, told, alpha_beta, look)

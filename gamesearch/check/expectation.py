@@ -24,7 +24,7 @@ from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import Run, among, missing, read, same
+from gamesearch.check.reading import Run, among, differing, missing, read, same
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE
@@ -190,10 +190,9 @@ def _wrong_value(run, proof=False):
     if near(run.value, wanted):
         ends = limits(run.case, set(run.leaves)) if proof else (wanted, wanted)
         return "" if proves(ends) else not_proved(run, ends)
-    return (
-        f"In {run.case}, you return {number(run.value)}; the value is "
-        f"{number(wanted)}.{tree_told(run.case.game)}"
-    )
+    said, right = differing(run.value, wanted)
+    told = tree_told(run.case.game)
+    return f"In {run.case}, you return {said}; the value is {right}.{told}"
 
 
 def _wrong_move(run):

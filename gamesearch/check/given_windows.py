@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.check import explain
 from gamesearch.check.cases import Case, drawn
 from gamesearch.check.expected import Expected, Way
-from gamesearch.check.reading import Run
+from gamesearch.check.reading import Run, differing
 from gamesearch.game import MAX
 from gamesearch.words import number, window
 
@@ -95,8 +95,8 @@ def wrong_value(trial, one: Inside) -> str:
     ends = sorted(trial.seen(case, end) for end in allowed(one))
     if ends[0] <= run.value <= ends[1]:
         return ""
-    text = f"In {case}, you return {number(run.value)}; the value there is "
-    text += number(trial.seen(case, one.wanted.value))
+    said, right = differing(run.value, trial.seen(case, one.wanted.value))
+    text = f"In {case}, you return {said}; the value there is {right}"
     if ends[0] < ends[1]:
         text += f", so a limit from {number(ends[0])} to {number(ends[1])} is right"
     return f"{text}.{drawn(case)}"

@@ -249,8 +249,10 @@ def described(error: BaseException, home: str | None) -> str:
         words = ""
     hint = ""
     if isinstance(error, ValueError) and EMPTY.search(words):
-        hint = " It is given nothing there: is an empty list, or a position that is over,"
-        hint += " handled first?"
+        hint = (
+            " It is given nothing there: is an empty list, or a position that is "
+            "over, handled first?"
+        )
     words = f": {words}" if words else ""
     end = "" if words.endswith((".", "!", "?")) else "."
     return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}{hint}"

@@ -11,7 +11,7 @@ from gamesearch.check import explain, given_windows
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
 from gamesearch.check.proof import not_proved
-from gamesearch.check.reading import among, short
+from gamesearch.check.reading import among, differing, short
 from gamesearch.game import SIDE_NAMES
 from gamesearch.words import number
 
@@ -25,10 +25,9 @@ def value(trial):
     run = next((run for run in wrong if not trial.value_hit(run)), wrong[0])
     wanted = trial.seen(run.case, trial.wanted(run).value)
     view = " for the side to move" if wanted != trial.wanted(run).value else ""
-    text = (
-        f"In {run.case}, you return {number(run.value)}; the value{view} is "
-        f"{number(wanted)}.{drawn(run.case)}"
-    )
+    said, right_one = differing(run.value, wanted)
+    text = f"In {run.case}, you return {said}; the value{view} is {right_one}."
+    text += drawn(run.case)
     if trial.value_hit(run):
         text = not_proved(run, trial.left_open(run))
     return right, text, explain.whole_search(run.case, trial.plain[0], text)

@@ -9,6 +9,7 @@ from numbers import Real
 from gamesearch.games.tree_forms import Chance
 from gamesearch.result import SearchResult
 from gamesearch.trace import Trace
+from gamesearch.words import number
 
 
 @dataclass
@@ -104,6 +105,16 @@ def same_number(given: Real, wanted: Real) -> bool:
     exact = type(wanted) is int or abs(wanted) == inf
     loses = TINY if exact else max(TINY, SHORT * abs(wanted))
     return given == wanted or abs(given - wanted) <= loses
+
+
+def differing(given: Real, wanted: Real) -> tuple[str, str]:
+    """Two numbers as they are written side by side: rounded only if that differs.
+
+    >>> differing(0.5, 1), differing(0.1111, 0.11111)
+    (('0.5', '1'), ('0.1111', '0.11111'))
+    """
+    said, right = number(given), number(wanted)
+    return (said, right) if said != right else (short(given), short(wanted))
 
 
 def same_rounded(given: Real, wanted: Real) -> bool:

@@ -494,7 +494,7 @@ def test_whatever_happened_all_cells_are_there_and_no_text_is_lost(
 
 
 def merged(notebook, names, separator="\n\n"):
-    """These cells as one, as Shift+M in JupyterLab does it: the first keeps its mark."""
+    """These cells as one, as Shift+M does it: the first keeps its mark."""
     first, *others = [one(notebook, name) for name in names]
     first.source = separator.join(cell.source for cell in (first, *others))
     notebook.cells = [cell for cell in notebook.cells if cell not in others]

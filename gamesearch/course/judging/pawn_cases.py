@@ -11,7 +11,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import same_number, short
+from gamesearch.check.reading import differing, same_number, short
 from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.game import MAX, MIN
 from gamesearch.games.breakthrough import Breakthrough
@@ -113,9 +113,9 @@ def wrong(game, state, *, answer) -> str:
     if same_number(answer, right):
         return ""
     ours, theirs = (strength(pawns(game, state, mark)) for mark in "XO")
-    said, exact = number(answer), number(right)
-    if said == exact:
-        return f"you say {short(answer)}, and it is {right}: do not round."
+    said, exact = differing(answer, right)
+    if number(answer) == number(right):
+        return f"you say {said}, and it is {exact}: do not round."
     return f"you say {said}; X is as strong as {ours}, O as {theirs}: it is {exact}."
 
 

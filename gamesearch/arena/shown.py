@@ -42,7 +42,7 @@ def as_html(result) -> str:
     )
     said = "".join(f"<p>{escape(remark)}</p>" for remark in remarks(result))
     wide = "".join(f'<div style="overflow-x: auto">{table}</div>' for table in tables)
-    title = f"<h4>{escape(result.title)}</h4>" if result.title else ""
+    title = f"<h3>{escape(result.title)}</h3>" if result.title else ""
     return title + wide + said.replace("\n", "<br>")
 
 

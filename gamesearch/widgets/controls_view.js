@@ -60,7 +60,7 @@ export class Controls {
 
   textTwin({ title, text }) {
     return h("details", {}, h("summary", {}, `The finished tree as text (${title})`),
-      h("pre", { class: "gs-text", tabindex: "0", "aria-label": title }, text));
+      h("pre", { class: "gs-text", tabindex: "0", role: "group", "aria-label": title }, text));
   }
 
   element(control) {

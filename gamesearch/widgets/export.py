@@ -114,8 +114,11 @@ body {{ margin: 0 auto; padding: 16px; max-width: 1200px; }}
 </style>
 </head>
 <body>
+<main>
 <h1 style="font: 600 20px system-ui, sans-serif">{title}</h1>
-<main id="place"></main>
+<h2 style="position: absolute; clip-path: inset(50%)">The search, step by step</h2>
+<div id="place"></div>
+</main>
 <script id="state" type="application/json">{data}</script>
 <script type="module">
 {script}

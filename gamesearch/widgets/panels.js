@@ -212,7 +212,7 @@ export class Stack {
   constructor(replay) {
     this.replay = replay;
     this.list = h("ol", {});
-    this.element = h("div", { class: "gs-stack" }, h("h4", {}, "Open calls"), this.list);
+    this.element = h("div", { class: "gs-stack" }, h("h3", {}, "Open calls"), this.list);
   }
 
   show(step) {

@@ -40,7 +40,7 @@ function render({ model, el }) {
     && new BackgammonBoard((turn) => tell({ do: "enter", text: turn }));
 
   // -- every other game: its text, its moves, a line to type in ---------------------------
-  const text = h("pre", { class: "gs-text", tabindex: 0, "aria-label": "position" });
+  const text = h("pre", { class: "gs-text", tabindex: 0, role: "group", "aria-label": "position" });
   const moves = h("div", { class: "gs-moves", role: "group", "aria-label": "legal moves" });
   const count = h("summary", {});
   const folded = h("details", { class: "gs-folded" }, count);
@@ -58,7 +58,7 @@ function render({ model, el }) {
   // -- what is said, and the buttons below -------------------------------------------------
   const rules = h("p", { class: "gs-rules" });
   const status = h("div", { class: "gs-status", role: "status", "aria-live": "polite" });
-  const explained = h("pre", { class: "gs-explained", tabindex: 0,
+  const explained = h("pre", { class: "gs-explained", tabindex: 0, role: "group",
     "aria-label": "what the machine found" });
   const played = h("p", { class: "gs-played" });
   const back = h("button", { type: "button", onclick: () => tell({ do: "back" }) },

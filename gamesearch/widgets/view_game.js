@@ -64,7 +64,7 @@ class GameView {
     const found = h("dl", {});
     const element = h("section", { class: "gs-game-player",
       "aria-label": `Search of ${side.name}, ${side.kind}` },
-    h("h4", {}, sideSign(which), h("span", { class: "gs-game-who" }, sideName(side)), when), found);
+    h("h3", {}, sideSign(which), h("span", { class: "gs-game-who" }, sideName(side)), when), found);
     return { element, when, found };
   }
 
@@ -104,8 +104,9 @@ class GameView {
     this.open = button("Explore this search", () => this.ask());
     return h("div", { class: "gs-game-foot" }, this.open,
       h("details", {}, h("summary", {}, "Position and game as text"),
-        this.text = h("pre", { class: "gs-text", tabindex: "0", "aria-label": "position" }),
-        h("pre", { class: "gs-text", tabindex: "0", "aria-label": "game" }, this.data.twin)));
+        this.text = h("pre", { class: "gs-text", tabindex: "0", role: "group", "aria-label": "position" }),
+        h("pre", { class: "gs-text", tabindex: "0", role: "group",
+          "aria-label": "game" }, this.data.twin)));
   }
 
   // -- one step -----------------------------------------------------------------------
@@ -208,7 +209,7 @@ class GameView {
     const view = await manager.create_view(child);
     if (this.view) this.view.remove();
     this.view = view;
-    this.place.replaceChildren(h("h4", {}, this.model.get("opened")), view.el);
+    this.place.replaceChildren(h("h3", {}, this.model.get("opened")), view.el);
     this.place.scrollIntoView({ block: "nearest" });
   }
 

@@ -58,6 +58,6 @@ def test_without_a_game_there_is_still_a_table():
 def test_the_title_of_a_file_heads_its_tables(result):
     cup = gs.arena.from_file("six", quick=True, progress=False)
     assert str(cup).startswith("Six players at Connect Four\n\nStandings")
-    assert cup._repr_html_().startswith("<h4>Six players at Connect Four</h4>")
+    assert cup._repr_html_().startswith("<h3>Six players at Connect Four</h3>")
     assert str(gs.arena.saved("six")).startswith("Six players at Connect Four\n")
     assert str(result).startswith("Standings")

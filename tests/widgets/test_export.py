@@ -8,6 +8,7 @@ import pytest
 from nbconvert import HTMLExporter
 
 import gamesearch as gs
+from gamesearch.widgets import assets, export
 
 
 @pytest.fixture(scope="module")
@@ -89,3 +90,36 @@ def test_a_picture_says_what_it_is_and_where_a_page_comes_from(tmp_path):
     assert str(picture) == repr(picture) == f"<Picture: {picture.alt}>"
     with pytest.raises(ValueError, match=r"explore\(game\).export"):
         picture.savefig(tmp_path / "tree.html")
+
+
+def test_the_page_has_its_headings_in_order_and_in_its_landmark():
+    page = assets_page()
+    main = re.search(r"<main>.*</main>", page, re.DOTALL).group()
+    levels = [int(level) for level in re.findall(r"<h(\d)", main)]
+    inside = {int(n) for n in re.findall(r'h\("h(\d)"', assets.script())}
+    assert levels == [1, 2]
+    assert inside == {3}
+    assert (
+        "<h"
+        not in page.replace(main, "").partition("<body>")[2].partition("<script")[0]
+    )
+
+
+def test_what_is_named_has_a_role():
+    for file in assets.HERE.glob("*.js"):
+        for start in re.findall(
+            r'h\("pre", \{[^}]*\}', file.read_text(encoding="utf-8")
+        ):
+            assert "aria-label" not in start or "role:" in start, (file.name, start)
+
+
+def test_a_focus_ring_is_no_shadow_alone():
+    for file in assets.HERE.glob("*.css"):
+        text = file.read_text(encoding="utf-8")
+        for rule in re.findall(r"focus-visible[^{]*\{([^}]*)\}", text):
+            assert "box-shadow" not in rule or "outline" in rule, (file.name, rule)
+
+
+def assets_page():
+    explorer = gs.explore(PAIRS)
+    return export.page(explorer.get_state(), explorer.runs[0].title)

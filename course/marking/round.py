@@ -23,7 +23,7 @@ from gamesearch.grading.batch import Errand, marks_of
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
 from gamesearch.grading.marking import Marks
-from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.repair.doctor import for_marking
 from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
 from gamesearch.grading.reports.table import noticed
 from gamesearch.grading.sandbox import UNPROTECTED, missing
@@ -32,7 +32,8 @@ from gamesearch.grading.to_run import called
 from marking import salt
 
 COURSE = Path(__file__).resolve().parents[1]
-HIDDEN = re.compile(r"### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS\n?", re.DOTALL)
+HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
+PYTHON = {"name": "python", "pygments_lexer": "python3"}  # IPython's takes minutes
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
@@ -90,7 +91,7 @@ class Mended(NbGraderPreprocessor):
     def preprocess(self, notebook, resources):
         released = Course(COURSE).released(resources["nbgrader"]["assignment"])
         try:
-            made = doctored(notebook, released)
+            made = for_marking(notebook, released)
         except ValueError as refused:
             self.log.warning("%s It counts as empty.", refused)
             return noted(copy.deepcopy(released), [f"unreadable: {refused}"]), resources
@@ -102,6 +103,7 @@ class Mended(NbGraderPreprocessor):
 def noted(notebook, remarks: list[str]):
     """The notebook with these remarks, and those that `gamesearch grade` has made."""
     notebook.metadata[ABOUT] = {"remarks": [*remarks_in(notebook), *remarks]}
+    notebook.metadata.language_info = nbformat.from_dict(PYTHON)
     return notebook
 
 
@@ -231,8 +233,20 @@ class Told(NbGraderPreprocessor):
 
     def preprocess_cell(self, cell, resources, index):
         if cell.cell_type == "code":
-            cell.source = HIDDEN.sub("", cell.source).rstrip()
+            cell.source = without_hidden(cell.source)
         return cell, resources
+
+
+def without_hidden(source: str) -> str:
+    """A cell without its hidden lines.
+
+    >>> without_hidden("a\\n### BEGIN HIDDEN TESTS\\nb\\n### END HIDDEN TESTS\\nc")
+    'a\\nc'
+    """
+    begin, end = HIDDEN
+    shown, *parts = source.split(begin)
+    behind = (part.partition(end)[2].removeprefix("\n") for part in parts)
+    return "".join([shown, *behind]).rstrip()
 
 
 class Page(HTMLExporter):

@@ -23,7 +23,7 @@ from gamesearch.grading.collecting import HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.handing_in.packing import opened
 from gamesearch.grading.marking import Marks, TaskMark, check_unseen, mark
-from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.repair.doctor import for_marking
 from gamesearch.grading.repair.opening import notebook_of, read_file
 from gamesearch.grading.things import plain
 from gamesearch.grading.to_run import runs
@@ -144,7 +144,7 @@ def read_submission(errand: Errand, course: Course):
         data, _ = opened(errand.file)
     read = notebook_of(data)
     with warnings.catch_warnings(action="ignore"):
-        made = doctored(read.notebook, course.released(errand.assignment))
+        made = for_marking(read.notebook, course.released(errand.assignment))
     did = [f"mended: {one}" for one in (*read.did, *made.did)]
     said = [errand.remark, *did] if errand.remark else did
     return made.notebook, [plain(one, 400) for one in said]

@@ -27,7 +27,8 @@ def add_doctor(commands):
 def add_submit(commands):
     """The parser of `gamesearch submit`."""
     one = commands.add_parser(
-        "submit", help="run a graded set afresh, and pack it to be handed in"
+        "submit",
+        help="run the code of your own graded set afresh, and pack it to be handed in",
     )
     one.set_defaults(command=submit)
     add_file(one)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.check.guard import Stopped
 from gamesearch.grading.inside.wire import Unreadable, pack
-from gamesearch.grading.talking import Ended, Slow, Talk
+from gamesearch.grading.talking import Ended, Slow, Spent, Talk
 from gamesearch.grading.things import Strange, Things, plain
 from gamesearch.grading.told import error_of, name_in, signature_in, stopped
 
@@ -49,6 +49,7 @@ class Submission:
     printed: dict[str, str] = field(default_factory=dict)  # by cell
     left_out: dict[str, int] = field(default_factory=dict)  # from which line on
     slow: list[str] = field(default_factory=list)  # perhaps by the machine's fault
+    spent: Spent = field(default_factory=Spent)
     _talk: Talk | None = None
     _running: str | None = None  # the cell
     _times_left_out: int = 0
@@ -68,7 +69,8 @@ class Submission:
 
     def alone(self, cells: list[Cell]) -> "Submission":
         """These cells of it without the others."""
-        less = Submission(cells, self.wants, self.protected, slow=self.slow)
+        known = {"slow": self.slow, "spent": self.spent}
+        less = Submission(cells, self.wants, self.protected, **known)
         less.until = time.monotonic() + AGAIN
         return less
 
@@ -92,7 +94,8 @@ class Submission:
         while True:
             talk, self._running = None, None
             try:
-                talk = Talk(self.protected, pack(self.wants, None), self._left())
+                wants, left = pack(self.wants, None), self._left()
+                talk = Talk(self.protected, wants, left, self.spent)
                 self._run_cells(talk, first)
                 return talk
             except BaseException as ended:
@@ -144,7 +147,7 @@ class Submission:
         left = self.until - time.monotonic()
         if left <= 0:
             late = Slow("The time for the whole submission is over.")
-            late.starved = True  # nobody can say of what
+            late.starved = self.spent.starved
             raise late
         return left
 

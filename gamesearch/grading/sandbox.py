@@ -37,7 +37,7 @@ LIMITS = {  # of a process, set before any line of the submission runs
     "CORE": 0,
 }
 PROCESSES = 8  # that a submission may have at a time; threads count too
-AT_WORK = psutil.STATUS_RUNNING, psutil.STATUS_DISK_SLEEP
+AT_WORK = b"R", b"D"  # states of a thread: wants the processor, or the disk
 MOMENTS, MOMENT = 5, 0.02  # seconds
 UNPROTECTED = (
     "bubblewrap is not available ({why}). Marks are still computed outside the "
@@ -144,13 +144,19 @@ class Process:
                 total += times.user + times.system
         return total
 
+    def asleep(self) -> bool:
+        """Does none of it ask for the processor or the disk at the moment?"""
+        for one in self._all():
+            with suppress(psutil.Error, OSError):
+                if at_work(one):
+                    return False
+        return True
+
     def sleeps(self) -> bool:
-        """Does none of it ask for the processor or the disk, for some moments?"""
+        """Does none of it ask for them for some moments?"""
         for _ in range(MOMENTS):
-            for one in self._all():
-                with suppress(psutil.Error):
-                    if one.status() in AT_WORK:
-                        return False
+            if not self.asleep():
+                return False
             time.sleep(MOMENT)
         return True
 
@@ -169,3 +175,12 @@ class Process:
         if self.home is not None:
             with suppress(OSError, RecursionError):  # whatever was put there
                 self.home.cleanup()
+
+
+def at_work(process: psutil.Process) -> bool:
+    """Does one of its threads ask for the processor or the disk?"""
+    if not psutil.LINUX:
+        return process.status() == psutil.STATUS_RUNNING
+    threads = Path(f"/proc/{process.pid}/task").glob("*/stat")
+    states = (one.read_bytes().rpartition(b") ")[2][:1] for one in threads)
+    return any(state in AT_WORK for state in states)

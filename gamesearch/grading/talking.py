@@ -10,6 +10,7 @@ import random
 import selectors
 import subprocess
 import time
+from dataclasses import dataclass, field
 
 from gamesearch.grading.inside.wire import Unreadable
 from gamesearch.grading.sandbox import Process
@@ -21,6 +22,8 @@ KEPT = 2_000  # of them, for each cell
 MESSAGES = 400_000  # of one process
 SLICE = 0.05  # seconds: so often a thread that waits can be ended
 TO_START = 30  # seconds
+LOOKS = 0.25  # seconds between two looks whether it sleeps
+ASLEEP = 6.0  # seconds that the processes of a submission may sleep, all together
 
 
 class Ended(Exception):
@@ -36,15 +39,36 @@ class Slow(Ended):
     starved = False
 
 
+@dataclass
+class Spent:
+    """What the processes of a submission have spent, in seconds.
+
+    `asleep` is how long they slept where they were waited for, `worked` the time of the
+    processor that those had which have ended.
+    """
+
+    began: float = field(default_factory=time.monotonic)
+    asleep: float = 0.0
+    worked: float = 0.0
+
+    @property
+    def starved(self) -> bool:
+        """Had they too little of the processor? They hardly slept of their own will."""
+        return self.worked < (time.monotonic() - self.began) / 2
+
+
 class Talk:
     """A process and what was said so far; `close` it in the end.
 
     `seconds` is what the process may take in all; what waiting for us costs counts too.
     `line` is the line of a cell in which it is, 0 if that is not known; `told` is when
-    it was told something for the last time.
+    it was told something for the last time. `spent` is the whole submission's.
     """
 
-    def __init__(self, protected: bool, wants: dict, seconds: float):
+    def __init__(
+        self, protected: bool, wants: dict, seconds: float, spent: Spent | None = None
+    ):
+        self.spent, self.looked = spent or Spent(), 0.0
         self.process = Process(protected)
         self.buffer, self.messages, self.heard = bytearray(), 0, 0
         self.all_printed, self.text, self.line = 0, bytearray(), 0
@@ -65,6 +89,7 @@ class Talk:
     def close(self) -> None:
         """End the process."""
         self.choosing.close()
+        self.spent.worked += self.process.seconds()
         self.process.close()
 
     def tell(self, message: dict, seconds: float) -> None:
@@ -105,8 +130,11 @@ class Talk:
             left = deadline - time.monotonic()
             if left <= 0:
                 raise self._slow(seconds)
-            for key, _ in self.choosing.select(min(left, SLICE)):
+            said = self.choosing.select(min(left, SLICE / 10))
+            for key, _ in said:
                 self._read(key.fileobj)
+            if not said:
+                self._look()
         line, _, rest = self.buffer.partition(b"\n")
         self.buffer = bytearray(rest)
         self.messages += 1
@@ -118,6 +146,18 @@ class Talk:
         if message.pop("turn", None) != self.turn:
             raise Unreadable("It answered the grader out of turn.")
         return message
+
+    def _look(self):
+        """See from time to time whether it sleeps; Ended if all do that too long."""
+        now = time.monotonic()
+        since = now - max(self.looked, self.told)
+        if since < LOOKS:
+            return
+        self.looked = now
+        if self.process.asleep() and not self.choosing.select(0):
+            self.spent.asleep += min(since, 2 * LOOKS)
+            if self.spent.asleep > ASLEEP:
+                raise Ended(f"It slept or waited for more than {ASLEEP:.0f} seconds.")
 
     def printed(self) -> str:
         """What was printed since the last time this was asked."""

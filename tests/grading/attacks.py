@@ -234,6 +234,19 @@ if libc.unshare(0x10000000 | 0x20000) == 0:
     libc.mount(b"t", b"/tmp", b"tmpfs", 0, None)
     print("mounted")"""
     ),
+    "sleeps in many ways": own(
+        """import asyncio, select, threading, time
+def sleep(n, seconds=4.5):
+    time.sleep(seconds)
+    if n % 3 == 0:
+        threading.Event().wait(seconds)
+    elif n % 3 == 1:
+        select.select([], [], [], seconds)
+    else:
+        asyncio.run(asyncio.sleep(seconds))
+for n in range(14):
+    sleep(n)"""
+    ),
     "stops itself": own("import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)"),
     "prints without end": own(
         'import os\nwhile True:\n    os.write(1, b"x" * 65536)\n    os.write(2, b"y")'

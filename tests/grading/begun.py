@@ -11,7 +11,8 @@ def asleep(protected: bool) -> int:
     """The number of a process in which a cell sleeps by now, and for long."""
     one = Talk(protected, {"dict": []}, 60)
     KEPT.append(one)
-    one.tell({"cell": "cell", "source": "import time\ntime.sleep(600)"}, 60)
+    sleeps = "import threading\nthreading.Event().wait(600)"
+    one.tell({"cell": "cell", "source": sleeps}, 60)
     while one.line < 2:
         with suppress(Slow):
             one.hear(1)

@@ -389,14 +389,14 @@ def test_unknown_handles_are_refused():
 @pytest.mark.parametrize(
     ("body", "starved"),
     [
-        ("    time.sleep(60)", False),
+        ("    threading.Event().wait(60)", False),
         ("    while True:\n        game.moves(state)\n        time.sleep(0.01)", True),
     ],
     ids=["sleeps", "asks and is answered slowly"],
 )
 def test_who_sleeps_is_not_starved_and_who_asks_may_be(body, starved):
     """Of the processor both have hardly anything."""
-    with there(f"import time\ndef f(game, state):\n{body}") as f:
+    with there(f"import threading, time\ndef f(game, state):\n{body}") as f:
 
         def call():
             with suppress(Stopped):
@@ -411,7 +411,7 @@ def test_who_sleeps_is_not_starved_and_who_asks_may_be(body, starved):
 def test_a_start_that_was_slow_on_a_busy_machine_is_noted(monkeypatch):
     """Also where the student's other cells are tried without those that disturb."""
 
-    def slow(protected, wants, seconds):
+    def slow(protected, wants, seconds, spent):
         late = Slow("It had not come back after 30 seconds.")
         late.starved = True
         raise late

@@ -22,10 +22,10 @@ from grading.attacks import FILES
 from grading.begun import asleep
 from grading.test_attacks import FUNCTION, give_up, points, told
 
-from gamesearch.grading import bubblewrap, elsewhere, sandbox
+from gamesearch.grading import bubblewrap, elsewhere, sandbox, talking
 from gamesearch.grading.elsewhere import Cell, Submission
 from gamesearch.grading.marking import mark
-from gamesearch.grading.talking import Ended, Slow, Talk
+from gamesearch.grading.talking import Ended, Slow, Spent, Talk
 from gamesearch.own_processes import own_processes
 
 
@@ -78,11 +78,14 @@ HANGS = (
 )
 
 
+SLEEPS = "import threading\nthreading.Event().wait(60)"
+
+
 @pytest.mark.parametrize(
     ("source", "why"),
     [
         (HANGS, "It had not come back after 1 seconds."),
-        ("import time\ntime.sleep(60)", "It had not come back after 1 seconds."),
+        (SLEEPS, "It had not come back after 1 seconds."),
         ("while True:\n    print('x' * 10**5)", "It printed more than 1 MB."),
         (
             "import os\nos._exit(3)",
@@ -100,7 +103,7 @@ def test_what_goes_too_far_is_ended(protected, source, why):
 
 @pytest.mark.parametrize(
     ("source", "had", "starved"),
-    [(HANGS, 0.0, True), (HANGS, 1.5, False), ("import time\ntime.sleep(9)", 0, False)],
+    [(HANGS, 0.0, True), (HANGS, 1.5, False), (SLEEPS, 0, False)],
     ids=["waits for it", "has it", "sleeps"],
 )
 def test_who_wants_the_processor_and_has_it_not_is_starved(
@@ -110,6 +113,42 @@ def test_who_wants_the_processor_and_has_it_not_is_starved(
     with talk(protected) as one, pytest.raises(Slow) as slow:
         done(one, source, seconds=2)
     assert slow.value.starved == starved
+
+
+def test_a_cell_that_sleeps_costs_no_time(protected):
+    """Where marks are given nobody watches an animation."""
+    with talk(protected) as one:
+        assert done(one, "import time\ntime.sleep(60)\nprint('awake')") == "awake\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [(SLEEPS.replace("60", "0.4"), False), ("for n in range(10**7): pass", True)],
+    ids=["sleeps", "works"],
+)
+def test_a_submission_sleeps_for_its_limit_and_no_longer(
+    protected, source, kept, monkeypatch
+):
+    """However often it begins anew, and it is not marked again for that."""
+    monkeypatch.setattr(talking, "ASLEEP", 1.0)
+    cells = [Cell(f"cell {n}", f"{source}\nx{n} = 1") for n in range(8)]
+    submission = Submission(cells, protected=protected)
+    with suppress(Ended):
+        submission.run()
+    submission.close()
+    assert submission.spent.asleep < 3
+    assert bool(submission.left_out) != kept
+    assert not any("slept" in one for one in submission.slow)
+
+
+@pytest.mark.parametrize("worked", [20.0, 55.0], ids=["waited", "worked"])
+def test_the_whole_time_over_is_the_machine_s_fault_where_it_had_no_processor(worked):
+    submission = Submission([])
+    submission.until = time.monotonic() - 1
+    submission.spent = Spent(time.monotonic() - 100, worked=worked)
+    with pytest.raises(Slow) as over:
+        submission._left()
+    assert over.value.starved == (worked < 50)
 
 
 def test_its_time_of_the_processor_is_known(protected):

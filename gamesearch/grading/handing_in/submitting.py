@@ -24,8 +24,13 @@ __all__ = ["opened", "submit", "table"]
 
 SEEN = "see its check in the notebook", "right"
 SCORE = re.compile(r" 0/1(?=:)")
+RUNS = (
+    "Its code is run now, from top to bottom, on this machine and with your rights: "
+    "submit only what you wrote. Whoever marks uses `gamesearch grade`, which shuts "
+    "it in."
+)
 ELSEWHERE = "Copy the notebook to a folder of your own, and submit it there."
-POINTS = re.compile(r"(?:, )?(\d+) of (\d+) points\b")
+POINTS = re.compile(r"(?:, )?\b(\d+) of (\d+) points\b")
 
 
 def submit(file: str, release: str | None = None, *, when=None) -> int:
@@ -39,7 +44,8 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
             "itself (.ipynb) to pack it again."
         )
     _, name, done = examined(file, release)
-    print(f"{file.name} · {set_of(name).title}: it is run from top to bottom.")
+    print(f"{file.name} · {set_of(name).title}")
+    print(RUNS)
     ended = run(done.notebook, file.absolute().parent)
     done.notebook.metadata.pop("widgets", None)  # what JupyterLab saved of them
     problems = [*stopped(done.notebook.cells), *ended]

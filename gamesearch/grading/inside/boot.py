@@ -16,6 +16,7 @@ import signal
 import socket
 import struct
 import sys
+import time
 import types
 from contextlib import suppress
 
@@ -75,7 +76,10 @@ masks.install(wants := {})
 
 from remote import Line, Stopped  # noqa: E402
 
-MAGIC = re.compile(r"^\s*[%!?]|\?\s*$", re.MULTILINE)
+MOMENT = 0.01  # seconds: so long a cell sleeps at a time, since nobody watches it
+sleep = time.sleep
+time.sleep = lambda seconds: sleep(min(seconds, MOMENT))
+MAGIC = re.compile(r"^[ \t]*[%!?]|\?[ \t]*$", re.MULTILINE)
 notebook = types.ModuleType("__main__")
 sys.modules["__main__"] = notebook
 notebook.__dict__.update(get_ipython=masks.Silent(), display=lambda *shown, **how: None)

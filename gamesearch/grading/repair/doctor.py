@@ -34,6 +34,12 @@ TWICE = (
     "`{}` stood there twice, with different texts. The last one counts; the other "
     "stands above it. Compare them."
 )
+LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
+TOO_LONG = (
+    f"`{{}}` has {{:,}} letters and counts as empty where marks are given: a cell may "
+    f"have {LONGEST:,}, and all cells {ALL:,} together. Take out what is so long, such "
+    "as data or what was printed."
+)
 ALONE = (
     "The notebook as it was given out is not at hand, so cells that are missing or "
     "changed were not looked for. Download it once more and add --release and its name "
@@ -80,9 +86,39 @@ def doctored(notebook, release=None) -> Doctored:
     settle(work, notebook, release)
     nbformat.validate(notebook)
     left = [*work.left, *([ALONE] if alone else []), *noticed(notebook, given)]
-    left = dict.fromkeys(left)
+    left = dict.fromkeys([*left, *map(size_of, too_long(notebook))])
     unanswered = () if alone else tuple(missing(notebook, given))
     return Doctored(notebook, tuple(work.did), tuple(left), unanswered)
+
+
+def for_marking(notebook, release) -> Doctored:
+    """The same where it is marked: what is too long counts as empty, and that is said.
+
+    What is shown of a cell takes time that grows with the square of its length.
+    """
+    made = doctored(notebook, release)
+    long = too_long(made.notebook)
+    did = *made.did, *map(size_of, long)
+    for cell in long:
+        cell.source = ""
+        emptied(cell)
+    return Doctored(made.notebook, did, made.left, made.unanswered)
+
+
+def too_long(notebook) -> list:
+    """The cells that are too long, themselves or together with those above."""
+    found, total = [], 0
+    for cell in notebook.cells:
+        total += len(cell.source)
+        if len(cell.source) > LONGEST or total > ALL:
+            found.append(cell)
+            total -= len(cell.source)
+    return found
+
+
+def size_of(cell) -> str:
+    """What is said of a cell that is too long."""
+    return TOO_LONG.format(cell.id, len(cell.source))
 
 
 def alone_release(notebook):

@@ -20,6 +20,9 @@ sys.path.insert(0, str(HERE))
 from marking import round as steps  # noqa: E402
 
 c = get_config()  # noqa: F821  nbgrader provides it
+c.Application.logging_config = {
+    "formatters": {"console": {"class": f"{steps.__name__}.Log"}}
+}
 c.CourseDirectory.course_id = "gamesearch"
 c.CourseDirectory.root = str(HERE)
 c.ClearSolutions.code_stub = {"python": "# Your answer here."}

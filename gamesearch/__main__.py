@@ -9,7 +9,9 @@ gamesearch submit set-2-alpha-beta.ipynb
 
 import argparse
 import os
+import re
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 
 from gamesearch import __version__
 from gamesearch.course.commands import add_to
@@ -23,18 +25,41 @@ from gamesearch.search.chance import WITH_CHANCE
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C
 UNREAD = 141  # of one whose output nobody reads any more
+BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
+
+
+class Terminal:
+    """A stream on which no text steers the terminal: a name may be anybody's.
+
+    Control characters and those that turn the direction of writing are question marks.
+    What matches `allowed` at the beginning of a text is as it was.
+    """
+
+    def __init__(self, stream, allowed: re.Pattern | None = None):
+        self.stream, self.allowed = stream, allowed
+
+    def write(self, text: str) -> int:
+        """Write the text, as far as it is text."""
+        begins = self.allowed.match(text).end() if self.allowed else 0
+        plain = (c if c.isprintable() or c in "\n\t" else "?" for c in text[begins:])
+        return self.stream.write(text[:begins] + "".join(plain))
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # a terminal may lack the arrow
+    shown = redirect_stdout(Terminal(sys.stdout))
     try:
-        try:
-            return run(arguments)
-        finally:
-            sys.stdout.flush()
+        with shown, redirect_stderr(Terminal(sys.stderr, BAR)):
+            try:
+                return run(arguments)
+            finally:
+                sys.stdout.flush()
     except BrokenPipeError:  # Python flushes once more at exit: let it succeed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD

@@ -17,12 +17,13 @@ from nbconvert.exporters import HTMLExporter
 from nbformat.v4 import new_output
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor, SaveAutoGrades
 from nbgrader.utils import compute_checksum, is_grade, is_solution
+from traitlets.config.application import LevelFormatter
 
 from gamesearch.course.sets import begin_for
 from gamesearch.grading.batch import Errand, marks_of
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
-from gamesearch.grading.marking import Marks
+from gamesearch.grading.marking import Marks, shown
 from gamesearch.grading.repair.doctor import for_marking
 from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
 from gamesearch.grading.reports.table import noticed
@@ -51,6 +52,13 @@ def protected() -> bool:
             f"{UNPROTECTED.format(why=why)} To mark all the same, set {ALLOWED}=1."
         )
     return not why
+
+
+class Log(LevelFormatter):
+    """Lines of nbgrader's log: names of folders and students may be anybody's."""
+
+    def format(self, record):
+        return shown(super().format(record))
 
 
 class Ready(NbGraderPreprocessor):
@@ -162,7 +170,7 @@ def trees(errand: Errand, course: Course, marks: Marks) -> dict[str, list]:
     Whoever has not done the task in the room may do it another day.
     """
     mine = begin_for(errand.assignment, errand.student, course.salt)
-    shown = {}
+    drawn = {}
     for task in mine.set.tasks:
         missed = task.name == "room" and not marks.task("room").parts
         if task.name in ASKED and not missed:
@@ -170,8 +178,8 @@ def trees(errand: Errand, course: Course, marks: Marks) -> dict[str, list]:
             reasons = [one.name for one in asked if one.reason]
             tree = mine.ask(task.name, *(reasons if task.name == "write" else ()))
             data = {"text/plain": repr(tree), "text/html": tree._repr_html_()}
-            shown[f"{task.name}-tree"] = [new_output("display_data", data=data)]
-    return shown
+            drawn[f"{task.name}-tree"] = [new_output("display_data", data=data)]
+    return drawn
 
 
 def unread(remarks: list[str]) -> list:

@@ -3,6 +3,7 @@
 import csv
 import errno
 import json
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,6 +25,7 @@ from gamesearch.grading.entering import answer_of, time_of
 from gamesearch.grading.handing_in.packing import packed
 from gamesearch.grading.marking import Marks, TaskMark
 from gamesearch.grading.whole_class import mark_class
+from marking.round import Log
 
 pytestmark = pytest.mark.notebook
 SET = "set-7-backtracking"
@@ -344,3 +346,24 @@ def test_many_names_that_are_not_on_the_list_are_not_all_on_the_screen(capsys):
     assert "300 not on the list" in said
     assert ", and others. " in said
     assert said.count(", s") < 20
+
+
+STEERING = "\x1b]0;title\x07\r\u202eoff\x9b31m"
+
+
+def test_no_name_steers_the_terminal(course, tmp_path, capsys):
+    """Neither that of a file, said to be nobody's, nor one in a refusal."""
+    (tmp_path / f"eve{STEERING}.ipynb").write_text("{}")
+    main(["grade", str(tmp_path), "--assignment", SET, "--course", str(course)])
+    main(["doctor", str(tmp_path / f"eve{STEERING}.ipynb")])
+    main(["doctor", str(tmp_path / f"none{STEERING}.ipynb")])
+    said = capsys.readouterr()
+    assert "eve?]0;title" in said.out
+    lines = f"{said.out}{said.err}".replace("\r", "\n").splitlines()
+    assert all(line.isprintable() for line in lines)
+    assert not any("off" in line for line in lines if "title" not in line)
+
+
+def test_no_name_steers_the_log_of_nbgrader():
+    record = logging.makeLogRecord({"msg": f"Converting eve{STEERING}", "levelno": 20})
+    assert Log("%(message)s").format(record).isprintable()

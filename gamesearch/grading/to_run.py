@@ -101,9 +101,9 @@ def bound(statement: ast.stmt) -> set[str]:
 
 
 def bare(function: ast.FunctionDef) -> ast.FunctionDef:
-    """A function without its docstring."""
+    """A function without its docstring; a body that was nothing else is `pass`."""
     if ast.get_docstring(function, clean=False) is not None:
-        function.body = function.body[1:]
+        function.body = function.body[1:] or [ast.Pass()]
     return function
 
 
@@ -118,6 +118,6 @@ def not_attempted(notebook, released) -> set[str]:
 
 
 def does_nothing(text: str) -> bool:
-    """Is the body empty, or a bare `...` or `pass`?"""
+    """Is the body a bare `...` or `pass`?"""
     body = text.partition("body=[")[2]
-    return body.startswith(("]", "Pass()]", "Expr(value=Constant(value=Ellipsis))]"))
+    return body.startswith(("Pass()]", "Expr(value=Constant(value=Ellipsis))]"))

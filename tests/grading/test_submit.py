@@ -173,11 +173,12 @@ def test_links_folders_and_large_files_are_refused(tmp_path):
 
 
 def test_a_file_in_a_folder_that_is_closed_is_refused(tmp_path, monkeypatch):
-    def closed(file, **how):
+    def closed(file, *flags, **how):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "lstat", closed)
     monkeypatch.setattr(Path, "lstat", closed)
+    monkeypatch.setattr(os, "open", closed)  # newer Pythons look no earlier
     with pytest.raises(ValueError, match="cannot be read: Permission denied"):
         read_file(tmp_path / "a.ipynb")
 

@@ -338,7 +338,10 @@ def test_a_probed_leaf_is_read_twice_only_without_a_table():
 
 
 def summed(pairs):
-    return sum(p * v for p, v in pairs)
+    total = 0
+    for p, v in pairs:  # since Python 3.12 `sum` makes up for most of the rounding
+        total += p * v
+    return total
 
 
 def test_a_sum_of_floats_depends_on_its_order_and_one_of_fractions_does_not():

@@ -8,6 +8,7 @@ from importlib import import_module
 
 from gamesearch import orders
 from gamesearch.check_game import check_game
+from gamesearch.evaluations.values import evaluation
 from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
 from gamesearch.games import (
     Backgammon,
@@ -232,6 +233,7 @@ __all__ = [
     "depth_limited",
     "dual_star",
     "estimate_size",
+    "evaluation",
     "expectimax",
     "expectiminimax",
     "first_difference",

@@ -34,7 +34,8 @@ class Match:
     `explain` the machine says what it found: values of its moves, its line, its counts.
     `limit` is how many nodes it may visit for a move; it then plays the best it has.
     If no `algorithm` is given it is alpha-beta, or expectiminimax where the rules have
-    chance. A match with the same `seed` has the same dice.
+    chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. A
+    match with the same `seed` has the same dice.
 
     >>> from gamesearch import Nim
     >>> match = Match(Nim([1, 2]))

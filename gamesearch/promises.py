@@ -240,15 +240,19 @@ def rules_named():
         raise ValueError(said) from error
 
 
+def says_what(error: Exception) -> bool:
+    """Does it begin with the argument that is wrong, as errors of this package do?"""
+    argument, colon, _ = str(error).partition(": ")
+    return bool(colon) and argument.isidentifier()
+
+
 def broken_rules(error: Exception) -> str | None:
     """The sentence for an error that came out of the rules; None for another one.
 
-    Ours begin with the argument that is wrong. One that a function of the caller's
-    raised, such as an evaluation, is best read as it is.
+    One that a function of the caller's raised, such as an evaluation, is best read as
+    it is, and so is one of ours.
     """
-    argument, colon, _ = str(error).partition(": ")
-    ours = colon and argument.isidentifier()
-    if ours or isinstance(error, RecursionError | MemoryError):
+    if says_what(error) or isinstance(error, RecursionError | MemoryError):
         return None
     if type(error).__module__ != "builtins":
         return None

@@ -1,8 +1,10 @@
 """Bad input: each mistake is refused at once, by name, with the place and the fix."""
 
 import sys
+from inspect import signature
 from math import inf, nan
 
+import numpy
 import pytest
 
 import gamesearch as gs
@@ -807,3 +809,42 @@ def test_an_inverted_window_where_there_is_chance(search, window):
 def test_a_window_where_nothing_is_cut(search):
     with pytest.raises(TypeError, match="window"):
         search(Dice([(1, 1)]), window=(0, 1))
+
+
+# -- evaluations --
+
+
+def test_whatever_takes_an_evaluation_says_how_to_make_one():
+    takes = [
+        thing
+        for place in (gs, gs.players, gs.orders, gs.estimates, gs.experiments)
+        for thing in (getattr(place, name) for name in place.__all__)
+        if callable(thing) and "evaluate" in signature(thing).parameters
+    ]
+    assert len(takes) > 30
+    for thing in takes:
+        assert "gs.evaluation(" in thing.__doc__, thing
+
+
+def test_a_plain_function_is_an_evaluation_with_its_win():
+    points = gs.evaluation(lambda state: state.bit_count(), win=10)
+    with refused(ValueError, "evaluate:", "gs.evaluation(function, win="):
+        alpha_beta(TicTacToe(), depth=1, evaluate=lambda state: state.bit_count())
+    assert alpha_beta(TicTacToe(), depth=1, evaluate=points).value == 1
+    won = TicTacToe().from_text("X X X / O O . / . . .")
+    assert alpha_beta(TicTacToe(), won, evaluate=points).value == 10
+    with refused(TypeError, "function: a function of a state"):
+        gs.evaluation(gs.evaluations.OpenLines)
+
+
+@every_search
+@pytest.mark.parametrize("value", [True, numpy.array([0.5]), numpy.bool_(True), 1j])
+def test_an_evaluation_that_returns_what_only_looks_like_a_number(search, value):
+    with refused(ValueError, "evaluate: it returned", "finite number"):
+        search(TicTacToe(), depth=1, evaluate=lambda state: value)
+
+
+@every_search
+def test_a_class_instead_of_an_evaluation(search):
+    with refused(TypeError, "evaluate:", "the class OpenLines; write OpenLines(game)"):
+        search(TicTacToe(), depth=1, evaluate=gs.evaluations.OpenLines)

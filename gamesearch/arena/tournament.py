@@ -134,6 +134,11 @@ def _checked(players, game):
             "so give each its own, a function by gs.players.FunctionPlayer(function, "
             "'its name')."
         )
+    for player in players:
+        try:
+            player.check(deepcopy(game))  # else what is wrong would lose every game
+        except (TypeError, ValueError) as wrong:
+            raise type(wrong)(f"players, {player.name}: {wrong}") from wrong
     return players
 
 

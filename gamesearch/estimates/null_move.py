@@ -42,6 +42,7 @@ def null_move(
     `passed` does, which `from_chess`, `ConnectFour` and `Othello` have. Where
     fear is better than hope both are kept, turned round: passing helps there, and the
     value may lie outside.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     check_evaluation(evaluate)
     check_depth(depth)

@@ -7,10 +7,28 @@ nobody would notice.
 """
 
 from collections.abc import Callable
+from functools import partial
 from math import inf, isfinite
-from numbers import Real
+from numbers import Number, Real
 
 from gamesearch.game import Game, State
+
+
+def evaluation(function: Callable[[State], Real], win: Real = 1) -> Callable:
+    """`function` of a state as an evaluation; a won position counts `win`.
+
+    All its values must lie between -win and win. Searches take it as `evaluate`.
+
+    >>> from gamesearch import ExplicitTree, alpha_beta
+    >>> number = evaluation(lambda state: state, win=10)
+    >>> alpha_beta(ExplicitTree([[3, 12], [2, 4]]), depth=1, evaluate=number).value
+    4
+    """
+    if not callable(function) or isinstance(function, type):
+        raise TypeError(f"function: a function of a state, not {function!r}.")
+    made = partial(function)
+    made.win = win
+    return made
 
 
 def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
@@ -55,23 +73,28 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
 
     def estimate(state):
         value = evaluate(state)
-        try:
-            if lost < value < win:
-                return value
-        except (TypeError, ValueError):  # not a number; an array
-            pass
+        kind = type(value)
+        if kind is not float and kind is not int and not is_value(value):
+            raise not_between(game, state, value, win)
+        if lost < value < win:
+            return value
         raise not_between(game, state, value, win)
 
     return estimate
 
 
+def is_value(value: object) -> bool:
+    """Is it a number that can be compared? True is none, nor is an array of one."""
+    return isinstance(value, Number) and not isinstance(value, bool | complex)
+
+
 def not_between(game: Game, state: State, value, win: Real) -> ValueError:
     """The error for an evaluation that is no number, or as large as a decided game."""
-    if isinstance(value, Real) and isfinite(value):
+    if isinstance(value, Real) and not isinstance(value, bool) and isfinite(value):
         wanted = (
             f"its values must be numbers between {-win} and {win}, both excluded: a "
             f"won position counts {win}. Set `evaluate.win` to a number larger than "
-            "all its values"
+            "all its values, or give gs.evaluation(function, win=...) with such a win"
         )
     else:
         wanted = "it must return a finite number, MAX's view of the position"

@@ -47,6 +47,7 @@ def known_positions(
     Where games are needed, `evaluate` is that of their player, neutral without one.
     The better it plays, the more a result says of the positions before it; but judge
     an evaluation also by the games of another than itself.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     states = _reachable(game)
     if states is not None:
@@ -96,6 +97,7 @@ def self_play(
     take any of the moves that seem best. Without an evaluation the player is neutral:
     it takes a decided end that it sees and avoids one, and else plays at random, so no
     evaluation has a say in its games.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     from tqdm.auto import tqdm
 

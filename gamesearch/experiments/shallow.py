@@ -35,6 +35,7 @@ def shallow_alpha_beta(
     Theorem. A node entered with beta infinite returns its minimax value v or, at most
     alpha, a number from v to alpha; with alpha infinite likewise from beta to v. The
     root has no bound, so its value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit

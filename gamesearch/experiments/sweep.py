@@ -58,6 +58,7 @@ def sweep(
     `executor` may be any of `concurrent.futures`, or of Dask. With None the sweep does
     small work, and work with functions of your notebook, in this process, which other
     processes could not look up; for the rest it starts a process on every core.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     if (game is None) == (branching is None):
         raise ValueError("branching or game: give one, for random trees or positions.")

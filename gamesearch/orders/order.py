@@ -40,6 +40,7 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
 
     An object with `sort` and `learn` will do; what it returns is checked each time.
     What an order looks at is no work of the search: a `Counted` game does not count it.
+    `evaluate` is that of the search, such as `gs.evaluation(f, win=10)`.
     """
     if order is None:
         return AS_GIVEN

@@ -129,7 +129,10 @@ class _LastFirst(Order):
 
 
 def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
-    """The successors sorted by a static evaluation, best for the side to move first."""
+    """The successors sorted by a static evaluation, best for the side to move first.
+
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
     if not callable(evaluate):
         raise TypeError(
             f"evaluate: by_evaluation needs a function of a state, not {evaluate!r}."

@@ -12,7 +12,7 @@ from gamesearch.estimates.null_move import null_move
 from gamesearch.evaluations import ConnectFourLines
 from gamesearch.game import Counted, Game
 from gamesearch.games.entry import whole_number
-from gamesearch.players.parts import named
+from gamesearch.players.parts import made_for, named
 from gamesearch.players.player import Player, Thought
 from gamesearch.result import Budget
 from gamesearch.search import b_star
@@ -55,9 +55,12 @@ class BStarPlayer(Player):
             f"b_star, {named(estimate)}, {strategy.name}, {self.nodes} nodes"
         )
 
+    def check(self, game):
+        made_for(Counted(game), self.estimate, "estimate")
+
     def begin(self, game, seed=0):
         counted = Counted(game)
-        estimate = self.estimate(counted)
+        estimate = made_for(counted, self.estimate, "estimate")
 
         def think(state):
             counted.reset()

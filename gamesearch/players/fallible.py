@@ -10,7 +10,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.game import Game, Move, State
-from gamesearch.players.parts import check_evaluation_maker, made_evaluation, named
+from gamesearch.players.parts import evaluation_maker, made_for, named
 from gamesearch.players.player import Player, Thought
 from gamesearch.promises import rules_named
 from gamesearch.search import alpha_beta
@@ -26,9 +26,10 @@ class FalliblePlayer(Player):
     >>> player.model(game)(game.initial())  # the best move first, for MAX
     (((0, 3), 0.75), ((0, 1), 0.25))
 
-    Its moves are valued by a search to `depth`, 1 looks at what they lead to, with the
-    evaluation that `evaluation` makes. Of equal moves the first given is the better.
-    Where there are fewer moves than chances the probabilities are scaled up to 1.
+    Its moves are valued by a search to `depth`, 1 looks at what they lead to, with
+    `evaluate`, a function of a state such as `gs.evaluation(f, win=10)`, or with what
+    `evaluation` makes for a game. Of equal moves the first given is the better. Where
+    there are fewer moves than chances the probabilities are scaled up to 1.
     """
 
     def __init__(
@@ -37,15 +38,16 @@ class FalliblePlayer(Player):
         evaluation: Callable[[Game], Callable] | None = None,
         depth: int | None = 1,
         name: str | None = None,
+        evaluate: Callable[[State], Real] | None = None,
     ):
-        check_evaluation_maker(evaluation)
+        evaluation = evaluation_maker(evaluate, evaluation)
         check_depth(depth)
         if depth == 0:
             raise ValueError("depth: 1 ply or more, to tell moves apart.")
         self.chances = checked_chances(chances)
         if depth is not None and evaluation is None:
             raise ValueError(
-                "evaluation: to look only some plies ahead it needs an evaluation of "
+                "evaluate: to look only some plies ahead it needs an evaluation of "
                 "positions that are not over; with depth=None it searches to the end."
             )
         self.evaluation, self.depth = evaluation, depth
@@ -53,7 +55,9 @@ class FalliblePlayer(Player):
 
     def model(self, game: Game) -> Callable[[State], Sequence[tuple[Move, Real]]]:
         """What it will do: a function from a state to pairs (move, probability)."""
-        evaluate = self.evaluation and made_evaluation(self.evaluation, game)
+        evaluate = self.evaluation and made_for(
+            game, self.evaluation, "evaluation", "evaluate=f"
+        )
         left = None if self.depth is None else self.depth - 1
 
         def probabilities(state):
@@ -70,6 +74,9 @@ class FalliblePlayer(Player):
             return tuple(zip(best_first, scaled(chances)))
 
         return probabilities
+
+    def check(self, game):
+        self.model(game)
 
     def begin(self, game, seed=0):
         probabilities = self.model(game)

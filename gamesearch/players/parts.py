@@ -9,6 +9,8 @@ from functools import partial
 
 from gamesearch.game import Game
 from gamesearch.players.book import Book
+from gamesearch.promises import says_what
+from gamesearch.search.arguments import check_evaluation
 
 
 def named(part) -> str:
@@ -18,10 +20,14 @@ def named(part) -> str:
     >>> named(alpha_beta), named(orders.centre_first), named(partial(dict, a=1))
     ('alpha_beta', 'centre first', 'dict(a=1)')
     """
-    if isinstance(part, partial):
+    if isinstance(part, partial) and part.func is _one_for_all:
+        return named(part.args[0])
+    if isinstance(part, partial) and (part.args or part.keywords):
         given = [*map(repr, part.args)]
         given += [f"{name}={value!r}" for name, value in part.keywords.items()]
         return f"{named(part.func)}({', '.join(given)})"
+    if isinstance(part, partial):
+        return named(part.func)
     for source in (part, type(part)):
         for attribute in ("__name__", "name"):
             name = getattr(source, attribute, None)
@@ -51,39 +57,58 @@ def check_book(name, book) -> None:
         )
 
 
-def check_evaluation_maker(evaluation) -> None:
-    """TypeError for what cannot make an evaluation, such as an evaluation itself."""
+def evaluation_maker(evaluate, evaluation) -> Callable | None:
+    """What makes the evaluation of a player for a game, of the two ways to give it.
+
+    `evaluate` is a function of a state, as searches take it, and serves for every game;
+    `evaluation` makes such a function for a game, as a class such as `OpenLines` does.
+    """
+    if evaluate is not None and evaluation is not None:
+        raise TypeError(
+            "evaluate, evaluation: give one of them, evaluate= a function of a state, "
+            "or evaluation= what makes one for a game."
+        )
+    check_evaluation(evaluate)
+    if evaluate is not None:
+        return partial(_one_for_all, evaluate)
     if evaluation is None:
-        return
+        return None
     if not isinstance(evaluation, type) and hasattr(evaluation, "win"):
         raise TypeError(
             "evaluation: what makes an evaluation for a game, such as "
-            f"{type(evaluation).__name__}; this one is made already: {evaluation!r}."
+            f"{type(evaluation).__name__}; this one is made already: {evaluation!r}; "
+            "give it as evaluate=."
         )
     if not callable(evaluation):
         raise TypeError(
             "evaluation: what makes an evaluation for a game, such as "
             f"gs.evaluations.OpenLines, not {evaluation!r}."
         )
+    return evaluation
 
 
-def made_evaluation(evaluation: Callable, game: Game) -> Callable:
-    """The evaluation that a maker makes for this game.
+def _one_for_all(evaluate, game):
+    """The same evaluation for every game."""
+    return evaluate
+
+
+def made_for(game: Game, maker: Callable, name: str, instead: str = "") -> Callable:
+    """What a maker, given as the argument `name`, makes for this game.
 
     >>> from gamesearch import TicTacToe, evaluations
-    >>> made_evaluation(evaluations.OpenLines, TicTacToe())(0)  # the empty board
+    >>> made_for(TicTacToe(), evaluations.OpenLines, "evaluation")(0)  # an empty board
     0
     """
     hint = (
-        f"evaluation: {named(evaluation)} must take a game and return a function of a "
-        "state; for a function f of a state write evaluation=lambda game: f"
+        f"{name}: {named(maker)} must take a game and return a function of a state; "
+        f"for a function f of a state write {instead or f'{name}=lambda game: f'}"
     )
     try:
-        evaluate = evaluation(game)
-    except (TypeError, ValueError):
-        raise
+        made = maker(game)
     except Exception as wrong:
+        if says_what(wrong):
+            raise
         raise TypeError(f"{hint}. With the game it raised {wrong!r}.") from wrong
-    if not callable(evaluate):
-        raise TypeError(f"{hint}. With the game it returned {evaluate!r}.")
-    return evaluate
+    if not callable(made):
+        raise TypeError(f"{hint}. With the game it returned {made!r}.")
+    return made

@@ -41,6 +41,10 @@ class Player(ABC):
         is for players who throw dice: the same seed, the same game.
         """
 
+    def check(self, game: Game) -> None:
+        """TypeError or ValueError where a part of it does not fit this game."""
+        return None
+
     def __repr__(self):
         return f"<player: {self.name}>"
 

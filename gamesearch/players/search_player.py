@@ -13,23 +13,25 @@ from collections.abc import Callable
 from functools import wraps
 from numbers import Real
 
-from gamesearch.game import Game
+from gamesearch import search
+from gamesearch.game import Game, State
 from gamesearch.players.book import Book
 from gamesearch.players.parts import (
     check_book,
-    check_evaluation_maker,
-    made_evaluation,
+    evaluation_maker,
+    made_for,
     made_order,
     named,
 )
 from gamesearch.players.player import Player, Thought
 from gamesearch.result import Budget
-from gamesearch.search import alpha_beta, deepen, two_phase_minimax
 from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
+from gamesearch.search.chance import algorithms_for
 from gamesearch.table import Table
 
 MARGIN = 0.005  # seconds before the deadline at which the search is to end
-OURS = "limit", "trace", "evaluate"  # options of a search that the player fills in
+OURS = "limit", "trace"  # options of a search that the player fills in
+EVALUATE = "evaluate=f"  # for who gives a function of a state where a maker belongs
 
 
 class SearchPlayer(Player):
@@ -43,8 +45,10 @@ class SearchPlayer(Player):
     >>> player.begin(game)(game.initial())  # the centre
     Thought(move=4, value=1, line=(4, 0), depth=2, nodes=36, note='')
 
-    `evaluation` makes an evaluation for a game: a class such as `OpenLines`, or
-    `functools.partial(OpenLines, weights=...)`. `order` is an order, or makes one
+    Without an `algorithm` it is `alpha_beta`, but `expectiminimax` where the rules have
+    chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`, for
+    every game; or else `evaluation` makes one for a game: a class such as `OpenLines`,
+    or `functools.partial(OpenLines, weights=...)`. `order` is an order, or makes one
     (`gs.orders.Killers`); `table` makes a table (`gs.Table`), or is "new"; `noisy`
     makes for a game what quiescence is to be given. `seconds` are for each move; of
     them `margin` is kept back for what happens after the last look at the clock: raise
@@ -56,7 +60,8 @@ class SearchPlayer(Player):
         self,
         name: str | None = None,
         *,
-        algorithm: Callable = alpha_beta,
+        algorithm: Callable | None = None,
+        evaluate: Callable[[State], Real] | None = None,
         evaluation: Callable[[Game], Callable] | None = None,
         order=None,
         depth: int | None = None,
@@ -68,8 +73,9 @@ class SearchPlayer(Player):
         clock: Callable[[], Real] | None = None,
         **options,
     ):
-        check_algorithm(algorithm)
-        check_evaluation_maker(evaluation)
+        if algorithm is not None:
+            check_algorithm(algorithm)
+        evaluation = evaluation_maker(evaluate, evaluation)
         check_depth(depth)
         if depth == 0:
             raise ValueError("depth: 1 ply or more; at depth 0 a search has no move.")
@@ -79,10 +85,10 @@ class SearchPlayer(Player):
         self.margin, self.clock, self.options = margin, clock, options
         if self.in_time and evaluation is None:
             raise ValueError(
-                "evaluation: with nodes or seconds the search deepens from depth 1, so "
+                "evaluate: with nodes or seconds the search deepens from depth 1, so "
                 "it needs an evaluation of positions that are not over."
             )
-        if seconds is not None and algorithm is two_phase_minimax:
+        if seconds is not None and algorithm is search.two_phase_minimax:
             raise ValueError(
                 "algorithm: two_phase_minimax values its leaves all in one go, without "
                 "a look at the clock; with seconds use another, such as gs.minimax."
@@ -120,16 +126,23 @@ class SearchPlayer(Player):
         """
         parts = {**self.options, "depth": self.depth, "order": made_order(self.order)}
         if self.evaluation is not None:
-            parts["evaluate"] = made_evaluation(self.evaluation, game)
+            parts["evaluate"] = made_for(game, self.evaluation, "evaluation", EVALUATE)
         if "noisy" in parts:
-            parts["noisy"] = parts["noisy"](game)
+            parts["noisy"] = made_for(game, parts["noisy"], "noisy")
         if "table" in self._known():
             table = parts.get("table", self._known()["table"].default)
             parts["table"] = Table() if table == "new" else table and table()
         return parts
 
+    def check(self, game):
+        self.parts(game)
+
+    def search_for(self, game: Game) -> Callable:
+        """Its algorithm, or the usual one for this game."""
+        return self.algorithm or getattr(search, algorithms_for(game)[0])
+
     def begin(self, game, seed=0):
-        parts = self.parts(game)
+        parts, algorithm = self.parts(game), self.search_for(game)
         books = [book for book in (self.opening, self.endgame) if book is not None]
         for book in books:
             book.check(game)
@@ -140,22 +153,22 @@ class SearchPlayer(Player):
                 if found:
                     return found
             if self.seconds is None:
-                return self._searched(game, state, parts)
-            return undisturbed(lambda: self._searched(game, state, parts))
+                return self._searched(algorithm, game, state, parts)
+            return undisturbed(lambda: self._searched(algorithm, game, state, parts))
 
         return think
 
-    def _searched(self, game, state, parts):
+    def _searched(self, algorithm, game, state, parts):
         if self.in_time:
             interrupts = []
-            search = noting(self.algorithm, interrupts)
-            *_, answer = deepen(
-                game, state, algorithm=search, limit=self.budget(), **parts
+            noted = noting(algorithm, interrupts)
+            *_, answer = search.deepen(
+                game, state, algorithm=noted, limit=self.budget(), **parts
             )
             if interrupts:  # to `deepen` one is an end like another
                 raise interrupts[0]
         else:
-            answer = self.algorithm(game, state, **parts)
+            answer = algorithm(game, state, **parts)
         move, note = answer.move, ""
         if move is None:
             move, note = game.moves(state)[0], "no time: the first move"
@@ -163,9 +176,13 @@ class SearchPlayer(Player):
             move, answer.value, answer.line, answer.depth, answer.nodes, note
         )
 
+    def _named(self):
+        """The algorithm by which it is named: where none is given the usual one."""
+        return self.algorithm or search.alpha_beta
+
     def _known(self):
         """The parameters of the algorithm by name."""
-        return signature_of(self.algorithm).parameters
+        return signature_of(self._named()).parameters
 
     def _check_options(self):
         """TypeError for an option that the algorithm does not take."""
@@ -174,12 +191,12 @@ class SearchPlayer(Player):
         for option in self.options:
             if option in OURS:
                 raise TypeError(
-                    f"{option}: a player fills this in itself; give evaluation=, "
+                    f"{option}: a player fills this in itself; give evaluate=, "
                     "nodes= or seconds= instead."
                 )
             if option not in known and not open_ended:
                 raise TypeError(
-                    f"{option}: {named(self.algorithm)} has no such option; it has "
+                    f"{option}: {named(self._named())} has no such option; it has "
                     f"{', '.join(name for name in known if name not in OURS)}."
                 )
         if not callable(self.options.get("noisy", named)):
@@ -195,7 +212,7 @@ class SearchPlayer(Player):
 
     def _described(self):
         """A name made from the parts."""
-        given = [self.algorithm, self.evaluation, self.order]
+        given = [self._named(), self.evaluation, self.order]
         parts = [named(part) for part in given if part is not None]
         limits = (
             ("depth {}", self.depth),

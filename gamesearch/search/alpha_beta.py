@@ -46,6 +46,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
     belong to the value: outside the window they only lead to the bound.
 
     With `noisy` the search goes on below depth 0, as `quiescence` says.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     if noisy is not None:

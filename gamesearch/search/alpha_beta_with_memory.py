@@ -34,6 +34,7 @@ def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
     which is used and filled; "new" stands for an empty one without end, None for none.
     The order `table_move` tries its moves first. The root is always searched, so that
     there is a move; `line` ends where the table answered for a mirror image.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     ask, found = remembering(game, state, depth, evaluate, order, limit, table, trace,

@@ -58,6 +58,12 @@ def check_evaluation(evaluate) -> None:
     """`evaluate` is None or a function; its `win`, if it has one, is above 0."""
     if evaluate is None:
         return
+    if isinstance(evaluate, type):
+        name = evaluate.__name__
+        raise TypeError(
+            f"evaluate: a function of a state, not the class {name}; write "
+            f"{name}(game), or for a player evaluation={name}."
+        )
     if not callable(evaluate):
         raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
     win = getattr(evaluate, "win", 1)

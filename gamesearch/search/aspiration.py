@@ -29,6 +29,7 @@ def aspiration(game: Game, state: State = None, *, depth=None, evaluate=None,
 
     The value is right for every guess and margin. Two passes at most; a failed one is
     counted like the other.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     check_guess(first_guess)

@@ -50,6 +50,7 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
     `first_guess` is given the last value. Further options go to `algorithm`; a `trace`
     tells the iterations apart where the search enters the root, as all do but
     `stockman` and `two_phase_minimax`.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     check_algorithm(algorithm)
     check_depth(depth)

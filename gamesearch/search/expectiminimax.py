@@ -32,6 +32,7 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
 
     Chance plies count in `depth`. `line` ends at the first chance node, and `move` is
     None where chance moves first. Where the rules give Fractions the value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(

@@ -28,6 +28,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     (3, ('a', 'a1'), 9)
 
     Every node within `depth` is visited, each once, so the value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(

@@ -29,6 +29,7 @@ def mtdf(game: Game, state: State = None, *, depth=None, evaluate=None, order=No
     is the smallest difference between two values: 1 where they are whole numbers. Where
     it is too large the windows are wide and more leaves are read. With `table=None`
     each pass starts from nothing.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     check_guess(first_guess)

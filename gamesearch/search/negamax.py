@@ -29,6 +29,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
 
     The theorem of `alpha_beta` holds for the value returned; `window` is MAX's. Cutting
     strictly and failing hard are shown there, not here.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     state, depth, order, budget, decided, estimate = enter(

@@ -73,6 +73,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     not of a notebook. An order that learns begins afresh with each task. There is
     no `limit`, `trace` or `table`, which processes do not share. Ctrl-C ends the search
     and the processes that it has started; the error's `.result` has what was found.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     from gamesearch.working import Crew, check_executor, check_known  # takes a while
 

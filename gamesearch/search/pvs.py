@@ -36,6 +36,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
     re-search count again; with distinct leaves the *different* leaves are some of those
     that `alpha_beta` reads. `move` is a best one and `line` ends in a position of the
     value; where null windows met equal values, a move on it may be short of the best.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     check_grain(grain)

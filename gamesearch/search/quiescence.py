@@ -43,6 +43,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
     player to move may also take the static value at or below the depth limit. `line`
     ends where a player stands pat, and `move` is None if that is at the root. `leaves`
     counts each static value asked for, also where noisy moves were then searched.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     noisy = noisy_moves(game, noisy)

@@ -31,6 +31,7 @@ def sss_star(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     reads in the same order of moves, since a narrower window never adds a leaf. The
     leaves are those of Stockman's list where `grain` is no larger than the smallest
     difference of two values and the table has no end.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     return mtdf(game, state, depth=depth, evaluate=evaluate, order=order, limit=limit,
@@ -47,6 +48,7 @@ def dual_star(game: Game, state: State = None, *, depth=None, evaluate=None,
     (3, [3, 3])
 
     What is said of `sss_star` holds, with the players' parts exchanged.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     return mtdf(game, state, depth=depth, evaluate=evaluate, order=order, limit=limit,

@@ -46,6 +46,7 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     of the evaluation, if it is not given. `table` is a `gs.Table`, "new" or None for
     none. `hard=True` is the classical fail-hard form. Raises OutOfNodes past `limit`;
     its `.result` has the best root move so far.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     if hard:
         return star1_hard(game, state, depth=depth, evaluate=evaluate, order=order,

@@ -37,9 +37,9 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     >>> answer.value, answer.leaves  # two probes show that the die is worth 1.5 at most
     (4, 3)
 
-    The theorem, `utility_range` and `table` are those of `star1`; `probes` moves are
-    looked at below each outcome. Without a table a probed move is searched, and
-    counted, again if its outcome is. Raises OutOfNodes past `limit`, as `star1` does.
+    The theorem, `utility_range`, `table` and OutOfNodes are those of `star1`, and so is
+    `evaluate`, such as `gs.evaluation(f, win=10)`. `probes` moves are looked at below
+    each outcome; without a table they are searched, and counted, again if it is.
     """
     check_probes(probes)
     table = table_of(table)

@@ -50,6 +50,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
 
     Theorem (Stockman 1979). When the root is taken from OPEN as SOLVED, its merit is
     the minimax value. `cutoffs` counts MAX nodes solved with other moves left open.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; no solution is whole then, so there is no move.
     """
     state, depth, order, budget, decided, estimate = enter(

@@ -48,6 +48,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     Every node within `depth` is generated, each once, so the value is exact. Raises
     OutOfNodes when generating goes past `limit`; nothing has been backed up then, so
     there is no move. Backing up is not limited.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     state, depth, order, budget, decided, estimate = enter(
         game, state, depth, evaluate, order, limit, trace=trace)

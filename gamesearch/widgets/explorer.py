@@ -247,6 +247,7 @@ def explore(
     algorithm or order to run beside the first. `present=True` shows the picture alone,
     in large text. `step` is where to begin, `height` the height of the picture in
     pixels. Further options go to the algorithm (`strict=True`, `window=(2, 5)`).
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     for name, value, among in (
         ("mode", mode, MODES),

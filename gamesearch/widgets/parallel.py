@@ -208,6 +208,7 @@ def explore_parallel(
     can be changed in the widget, and whether the search uses null windows (PVS), where
     a `grain` is given or all values are whole. Trees of up to 250 visited nodes are
     drawn.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     settings = first_settings(algorithm, processors, costs, table, grain)
     question = Question(game, state, depth, evaluate, order)

@@ -165,7 +165,8 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     The options of a named game are those of `gamesearch play`: `first` ("me" or
     "machine"), `algorithm`, `depth`, `explain`, `seed` of the dice, and `me`, `heaps`,
     `misere`, `coins` or `target`. Any other game takes `human` (MAX or MIN),
-    `algorithm`, `depth`, `evaluate`, `order`, `explain` and `seed`.
+    `algorithm`, `depth`, `evaluate` (such as `gs.evaluation(f, win=10)`), `order`,
+    `explain` and `seed`.
 
     >>> widget = player("nim", heaps=(1, 2))
     >>> widget.view["legal"]

@@ -236,6 +236,7 @@ def probabilities(
     `game` may also be a tree as `ExplicitTree` takes it. Where the tree goes on, give a
     `depth` and an `evaluate`, as for `expectiminimax`. With `together` chance nodes
     with the same outcomes, as those of one die, share their sliders.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     game = game if isinstance(game, Game) else ExplicitTree(game)
     return Probabilities(game, state, {"depth": depth, "evaluate": evaluate}, together)

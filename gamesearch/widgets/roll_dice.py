@@ -210,6 +210,7 @@ def roll_dice(
     or `Chance([(0.9, 2), (0.1, 3)])`, several of these with a name each, or a game:
     then each chance node of its tree is a table of what its outcomes are worth, to a
     `depth` with `evaluate` where one is given. Without it there are three examples.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     what = TABLES if what is None else what
     options = {"depth": depth, "evaluate": evaluate}

@@ -107,7 +107,7 @@ class GameViewer(AnyWidget):
         if isinstance(player, ExploitingPlayer):  # it searches a game of its own
             game = against(game, player.opponent, -game.to_move(state))
         depth = own if depth is None else depth
-        return explore(game, state, player.algorithm, depth, **parts)
+        return explore(game, state, player.search_for(game), depth, **parts)
 
     def _searching(self, step):
         """The player to move after `step` moves, if it searches and is known."""

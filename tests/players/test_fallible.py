@@ -127,7 +127,7 @@ def test_it_has_a_name_and_travels():
         ({"chances": "70"}, "one probability above 0"),
         ({"chances": (Fraction(1, 2), Fraction(1, 4))}, "they sum to 0.75"),
         ({"depth": 0}, "depth: 1 ply or more"),
-        ({"depth": 2}, "evaluation: to look only some plies ahead it needs"),
+        ({"depth": 2}, "evaluate: to look only some plies ahead it needs"),
     ],
 )
 def test_wrong_chances_are_named(given, told):

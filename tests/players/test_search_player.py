@@ -140,7 +140,9 @@ def test_it_travels_to_another_process():
     [
         ({"evaluation": LINES(GAME)}, TypeError, "this one is made already"),
         ({"evaluation": 3}, TypeError, "evaluation: what makes an evaluation"),
-        ({"nodes": 100}, ValueError, "evaluation: with nodes or seconds"),
+        ({"evaluate": LINES}, TypeError, "evaluate: .* the class OpenLines"),
+        ({"evaluate": abs, "evaluation": LINES}, TypeError, "give one of them"),
+        ({"nodes": 100}, ValueError, "evaluate: with nodes or seconds"),
         ({"evaluation": LINES, "nodes": -1}, ValueError, "nodes must be a number"),
         ({"evaluation": LINES, "seconds": "1"}, ValueError, "seconds must be a number"),
         ({"margin": None}, ValueError, "margin: seconds, 0 or more"),
@@ -167,6 +169,49 @@ def test_a_mistake_is_named_when_the_player_is_made(options, error, told):
 def test_an_evaluation_of_states_where_a_maker_belongs_is_named(evaluation, told):
     with pytest.raises(TypeError, match=told):
         SearchPlayer(evaluation=evaluation, depth=1).begin(GAME)
+
+
+def test_an_evaluation_of_states_is_given_as_to_a_search():
+    lines = LINES(GAME)
+    by_state = SearchPlayer(evaluate=gs.evaluation(lines, win=9), depth=2)
+    by_game = SearchPlayer(evaluation=LINES, depth=2)
+    assert by_state.begin(GAME)(0) == by_game.begin(GAME)(0)
+    assert SearchPlayer(evaluate=lines, depth=2).name == by_game.name
+    travelled = pickle.loads(pickle.dumps(by_state))
+    assert travelled.begin(GAME)(0) == by_game.begin(GAME)(0)
+    chances = (0.5, 0.5)
+    fallible = gs.players.FalliblePlayer(chances, evaluate=lines, depth=1)
+    same = gs.players.FalliblePlayer(chances, evaluation=LINES, depth=1)
+    assert fallible.model(GAME)(0) == same.model(GAME)(0)
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        SearchPlayer(evaluation=lambda state: state + 1, depth=1),
+        SearchPlayer(evaluation=lambda state: state[0], depth=1),
+        SearchPlayer(evaluation=LINES, depth=1, noisy=lambda state: ()),
+        gs.players.FalliblePlayer(evaluation=lambda state: 0),
+        gs.players.BStarPlayer(lambda state: (0, 1)),
+    ],
+)
+def test_what_does_not_fit_the_game_is_named_before_any_game_is_played(player):
+    random = gs.players.RandomPlayer()
+    with pytest.raises(TypeError, match=r"players, .*must take a game"):
+        gs.arena.tournament([player, random], GAME, rounds=1, progress=False)
+
+
+def test_without_an_algorithm_chance_is_searched_by_expectiminimax():
+    pig, options = gs.Pig(10), {"evaluation": gs.evaluations.PigLead, "depth": 3}
+    usual, told = (
+        SearchPlayer(**options),
+        SearchPlayer(algorithm=gs.expectiminimax, **options),
+    )
+    assert usual.begin(pig)(pig.initial()) == told.begin(pig)(pig.initial())
+    refused = SearchPlayer(algorithm=gs.alpha_beta, **options).begin(pig)
+    with pytest.raises(ValueError, match="use expectiminimax"):
+        refused(pig.initial())
+    assert gs.alpha_beta(GAME).move == SearchPlayer().begin(GAME)(0).move
 
 
 def test_an_order_that_is_none_is_named():

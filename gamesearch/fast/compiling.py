@@ -19,7 +19,7 @@ MISSING = (
 
 
 @cache
-def machine_code(*functions: Callable) -> Callable:
+def machine_code(*functions: Callable, progress: bool = True) -> Callable:
     """The last of the functions, compiled; those before it are what it calls."""
     try:
         import numba
@@ -28,7 +28,9 @@ def machine_code(*functions: Callable) -> Callable:
     from tqdm.auto import tqdm
 
     names = dict(functions[0].__globals__)
-    bar = tqdm(functions, desc="compiling, once", leave=False, delay=0.5)
+    bar = tqdm(
+        functions, desc="compiling, once", leave=False, delay=0.5, disable=not progress
+    )
     for function in bar:
         name = function.__name__
         del names[name]  # or it would call its plain twin, not itself

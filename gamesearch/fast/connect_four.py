@@ -144,7 +144,9 @@ class Questions:
     """
 
     def __init__(self, game, state, budget, slots, compiled, progress):
-        self.search = machine_code(*FUNCTIONS) if compiled else kernel.search
+        self.search = kernel.search
+        if compiled:
+            self.search = machine_code(*FUNCTIONS, progress=progress)
         self.game, self.state, self.budget = game, state, budget
         self.stack = room(
             (game.width * game.height + 1) * (kernel.MOVES + game.width), compiled

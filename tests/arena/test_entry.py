@@ -211,7 +211,7 @@ PLAYER = r"\[\[players\]\] 1"
         ),
         ("players", "[[players]]\norder = 'best'", rf"{PLAYER}: order: one of History"),
         ("players", "[[players]]\nweights = {a = 1}", rf"{PLAYER}: weights: of which"),
-        ("players", "[[players]]\nnodes = 5", rf"{PLAYER}: evaluation: with nodes"),
+        ("players", "[[players]]\nnodes = 5", rf"{PLAYER}: evaluate: with nodes"),
         (
             "players",
             "[[players]]\nevaluation = 'ConnectFourLines'\ndepth = 1",

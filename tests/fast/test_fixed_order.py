@@ -6,6 +6,8 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.fast import fixed_order_search
+from gamesearch.fast.compiling import machine_code
+from gamesearch.fast.fixed_order import FUNCTIONS
 
 pytest.importorskip("numba")
 
@@ -20,7 +22,16 @@ def test_it_is_alpha_beta_centre_first(moves, depth, compiled):
     theirs = gs.alpha_beta(
         game, state, depth=depth, evaluate=lambda s: 0, order=gs.orders.centre_first
     )
-    for name in ("value", "move", "nodes", "leaves", "cutoffs", "expanded", "depth"):
+    for name in (
+        "value",
+        "move",
+        "line",
+        "nodes",
+        "leaves",
+        "cutoffs",
+        "expanded",
+        "depth",
+    ):
         assert getattr(ours, name) == getattr(theirs, name), name
 
 
@@ -38,6 +49,22 @@ def test_plies_above_machine_code_count_too():
     answer = fixed_order_search(game, depth=12)
     assert answer.nodes == 748_116
     assert answer.leaves + answer.expanded == answer.nodes
+
+
+def test_a_quick_win_that_is_worth_more_is_refused():
+    with pytest.raises(ValueError, match=r"game: .*quick"):
+        fixed_order_search(gs.ConnectFour(quick=True), depth=4)
+
+
+def test_progress_false_shows_no_bar(monkeypatch):
+    shown = []
+    monkeypatch.setattr(
+        "tqdm.auto.tqdm", lambda things, **how: shown.append(how["disable"]) or things
+    )
+    code = machine_code.__wrapped__
+    code(*FUNCTIONS, progress=False)
+    code(*FUNCTIONS)
+    assert shown == [True, False]
 
 
 def test_a_limit_is_kept_to_within_a_subtree():

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from gamesearch.game import CHANCE, Game, Move, State, uncounted
 from gamesearch.problem import Problem
+from gamesearch.promises import FINDS
 
 KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
 WITH_CHANCE = ("expectiminimax", "star1", "star2")
-FIRST_STATES = 2_000  # breadth first, to tell whether there is chance in a game
-WALKS, PLIES = 40, 200  # and games at random, for chance that comes late
+STATES, WALKS, PLIES = 2_000, 40, 200  # breadth first, then at random, to see chance
 
 
 def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def meets_chance(game: Game, state: State = None) -> bool:
             continue
         if game.to_move(state) == CHANCE:
             return True
-        if len(to_come) < FIRST_STATES:
+        if len(to_come) < STATES:
             to_come += [game.play(state, move) for move in game.moves(state)]
     for walk in range(WALKS):
         rng, state, plies = Random(walk), start, 0
@@ -125,7 +125,7 @@ def _checked(game, state, given):
 
 
 def _refused(game, state, wrong):
-    return ValueError(f"game: {wrong}.\nThe position:\n{game.text(state)}")
+    return ValueError(f"game: {wrong}. {FINDS}\nThe position:\n{game.text(state)}")
 
 
 def _with_rests(pairs):

@@ -16,6 +16,7 @@ from gamesearch.draw.bars import draw_bars
 from gamesearch.draw.tree_picture import draw
 from gamesearch.game import Game, State
 from gamesearch.orders import every
+from gamesearch.promises import rules_named
 from gamesearch.search import alpha_beta
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree import searched
@@ -90,4 +91,5 @@ def all_orders(
     {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
     """
     check_rules(game)
-    return AllOrders(game, state, search)
+    with rules_named():
+        return AllOrders(game, state, search)

@@ -183,13 +183,17 @@ class Experiment:
         for _ in range(12):
             state, plies = self.state, 0
             while plies < LONGEST and not self.game.is_terminal(state):
-                state = self.game.play(state, random.choice(self._moves(state)))
+                moves = self._moves(state)
+                if not moves:  # the search says so
+                    break
+                state = self.game.play(state, random.choice(moves))
                 plies += 1
             most = max(most, plies)
         return most
 
     def _moves(self, state):
-        return self.game.moves(state) or [move for move, _ in self.game.outcomes(state)]
+        moves = list(self.game.moves(state) or ())
+        return moves or [move for move, _ in self.game.outcomes(state)]
 
     # -- searching ---------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from anywidget import AnyWidget
 from gamesearch.game import Game, State
 from gamesearch.games import ExplicitTree
 from gamesearch.problem import Problem
+from gamesearch.promises import rules_named
 from gamesearch.widgets import assets, edits
 from gamesearch.widgets.chance_settings import check_taken
 from gamesearch.widgets.controls import controls, depth_wished, run_record
@@ -134,10 +135,12 @@ class Explorer(AnyWidget):
         before = dict(self.experiment.settings)
         try:
             self.experiment.change(wishes)
-            self.runs = self.experiment.run()
-        except (ValueError, TypeError) as wrong:
+            with rules_named():
+                self.runs = self.experiment.run()
+        except Exception as wrong:  # of whatever kind: nobody else would say it
             self.experiment.change(before)
-            self._tell(str(wrong))
+            ours = isinstance(wrong, ValueError | TypeError)
+            self._tell(f"{'' if ours else type(wrong).__name__ + ': '}{wrong}")
         else:
             self._tell()
 
@@ -270,22 +273,23 @@ def explore(
             f"mode: {mode!r} asks about the moves of two players, which "
             f"{type(game).__name__} does not have; the mode is 'watch'."
         )
-    experiment = Experiment(
-        game, state, algorithm, depth, order, evaluate, compare, seed, options
-    )
-    to_search = {"depth": depth, "order": order, "evaluate": evaluate}
-    given = [name for name, value in to_search.items() if value is not None]
-    own = set(inspect.signature(explore).parameters) - set(to_search)
-    check_taken(experiment, [*given, *options], sorted(own))
-    return Explorer(
-        experiment,
-        show=list(show),
-        mode="predict" if mode == "mark" else mode,
-        marking=mode == "mark",
-        present=present,
-        step=step or 0,
-        notation=notation,
-        boards=boards,
-        folded=fold,
-        height=height,
-    )
+    with rules_named():
+        experiment = Experiment(
+            game, state, algorithm, depth, order, evaluate, compare, seed, options
+        )
+        to_search = {"depth": depth, "order": order, "evaluate": evaluate}
+        given = [name for name, value in to_search.items() if value is not None]
+        own = set(inspect.signature(explore).parameters) - set(to_search)
+        check_taken(experiment, [*given, *options], sorted(own))
+        return Explorer(
+            experiment,
+            show=list(show),
+            mode="predict" if mode == "mark" else mode,
+            marking=mode == "mark",
+            present=present,
+            step=step or 0,
+            notation=notation,
+            boards=boards,
+            folded=fold,
+            height=height,
+        )

@@ -153,7 +153,7 @@ class Player(AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)
-        board = self.match.game.text(self.match.state)
+        board = str(self.match.game.text(self.match.state))
         still = f"<pre>{escape(board)}</pre><p>To play, run this cell.</p>"
         return {**data, "text/html": still, "text/plain": board}, metadata
 

@@ -330,3 +330,64 @@ def test_an_order_is_offered_for_a_search_that_hands_it_on():
         evaluate=gs.evaluations.OpenLines(game),
     )
     assert explorer.result.nodes == list(answers)[-1].nodes < before
+
+
+def broken(**methods):
+    """Rules of a game of three plies, some of whose methods are replaced."""
+    rules = {
+        "initial": lambda self: (),
+        "to_move": lambda self, state: -1 if len(state) % 2 else 1,
+        "moves": lambda self, state: [1, 2] if len(state) < 3 else [],
+        "play": lambda self, state, move: (*state, move),
+        "is_terminal": lambda self, state: len(state) == 3,
+        "utility": lambda self, state: sum(state),
+    }
+    return type("Broken", (gs.Game,), rules | methods)()
+
+
+LISTS = {
+    "moves": lambda self, state: [[1], [2]] if len(state) < 3 else [],
+    "play": lambda self, state, move: (*state, *move),
+}
+DICT = {
+    "to_move": lambda self, state: 0,
+    "moves": lambda self, state: [],
+    "outcomes": lambda self, state: {1: 0.5, 2: 0.5},
+}
+
+
+@pytest.mark.parametrize(
+    "methods",
+    [
+        LISTS,
+        DICT,
+        {"text": lambda self, state: 3},
+        {"utility": lambda self, state: None},
+        {"play": lambda self, state, move: None},
+        {"moves": lambda self, state: None},
+    ],
+)
+def test_broken_rules_are_said_to_be_found_by_check_game(methods):
+    for evaluate in (None, lambda state: 0):
+        with pytest.raises(ValueError, match=r"gs\.check_game\(game\) finds"):
+            gs.explore(broken(**methods), depth=evaluate and 3, evaluate=evaluate)
+
+
+@pytest.mark.parametrize("kind", [set, iter])
+def test_moves_of_any_kind_are_looked_at_to_see_how_deep_play_goes(kind):
+    def moves(self, state):
+        return kind([1, 2] if len(state) < 3 else [])
+
+    explorer = gs.explore(broken(moves=moves), depth=2, evaluate=lambda state: 0)
+    assert explorer.result.value == 0
+
+
+def test_an_error_after_a_change_is_said():
+    def evaluate(state):
+        return {}[state] if state in explored else 0
+
+    explored = set()
+    explorer = gs.explore(gs.TicTacToe(), depth=1, evaluate=evaluate)
+    explored.update(gs.TicTacToe().play(gs.TicTacToe().initial(), m) for m in range(9))
+    explorer.settings = {"order": "shuffled"}
+    assert sent(explorer)["message"].startswith("KeyError")

@@ -22,6 +22,7 @@ from gamesearch.widgets import assets, edits
 from gamesearch.widgets.chance_settings import check_taken
 from gamesearch.widgets.controls import controls, depth_wished, run_record
 from gamesearch.widgets.experiment import Experiment
+from gamesearch.widgets.problem_settings import large
 from gamesearch.words import NOTATIONS
 
 SHOW = ("tree", "step", "depth", "order")
@@ -195,7 +196,8 @@ class Explorer(AnyWidget):
         """Send the runs and the controls, each time something new: it is an answer."""
         self._turn += 1
         experiment = self.experiment
-        messages = [message, *(run.message for run in self.runs)]
+        told = (run.message or large(run.tree) for run in self.runs)
+        messages = [message, *told]
         editable = isinstance(experiment.game, ExplicitTree)
         self.data = json.dumps(
             {

@@ -4,6 +4,7 @@ import inspect
 
 from gamesearch.problem import Problem
 
+LARGE, KILOBYTES = 25_000, 0.4  # nodes, and what the browser is sent for each
 PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
 
 
@@ -22,11 +23,25 @@ def ended(game, reason: str) -> str:
     """That a search was ended, and what would be searched whole.
 
     >>> from gamesearch import Queens
-    >>> ended(Queens(12), "20,000 nodes")[-36:]
-    'A smaller problem is searched whole.'
+    >>> ended(Queens(12), "20,000 nodes")[-66:]
+    'A smaller problem is searched whole; a larger limit= goes further.'
     """
     smaller = "problem" if isinstance(game, Problem) else "depth"
+    further = "; a larger limit= goes further" * reason.endswith("nodes")
     return (
         f"The search was ended after {reason}: the picture shows what was done by "
-        f"then. A smaller {smaller} is searched whole."
+        f"then. A smaller {smaller} is searched whole{further}."
+    )
+
+
+def large(tree) -> str:
+    """That a tree is too large to be shown at once; empty where it is not."""
+    size = len(tree.nodes)
+    if size < LARGE:
+        return ""
+    megabytes = size * KILOBYTES / 1000
+    return (
+        f"The tree has {size:,} nodes, so it takes long to show, and {megabytes:,.0f} "
+        "MB of the notebook. A smaller limit= or depth= shows its beginning at once; "
+        "gs.draw_icicle(gs.searched(game)) draws it whole."
     )

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import gamesearch as gs
-from gamesearch.widgets import assets, experiment
+from gamesearch.widgets import assets, experiment, problem_settings
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -330,6 +330,14 @@ def test_an_order_is_offered_for_a_search_that_hands_it_on():
         evaluate=gs.evaluations.OpenLines(game),
     )
     assert explorer.result.nodes == list(answers)[-1].nodes < before
+
+
+def test_what_is_too_large_is_said_with_its_number(monkeypatch):
+    assert sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"] == ""
+    monkeypatch.setattr(problem_settings, "LARGE", 11)
+    message = sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"]
+    assert "13 nodes" in message
+    assert "limit=" in message
 
 
 def broken(**methods):

@@ -56,7 +56,7 @@ def test_last_first_leaves_before_it_takes():
 def test_a_search_that_is_too_long_is_ended(monkeypatch):
     monkeypatch.setattr("gamesearch.widgets.experiment.MOST_NODES", 100)
     explorer = gs.explore(gs.Queens(6), algorithm=backtrack)
-    assert "A smaller problem is searched whole." in sent(explorer)["message"]
+    assert "A smaller problem is searched whole" in sent(explorer)["message"]
     assert not explorer.tree.finished
 
 

@@ -63,8 +63,9 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     }
 
 
-def check_taken(experiment, given, own) -> None:
-    """TypeError for an option that no search to be run takes; `own` are others."""
+def check_taken(experiment, to_search, options, own) -> None:
+    """TypeError for an option that no search to be run takes; `own` are explore's."""
+    given = [name for name, value in to_search.items() if value is not None]
     wish = experiment.settings
     shown = [
         name
@@ -79,7 +80,7 @@ def check_taken(experiment, given, own) -> None:
         return  # a search of one's own that takes any
     known = {**taken, **dict.fromkeys(own)}
     known = [name for name in known if name not in FILLED_IN]
-    check_options(given, known, f"explore with {' and '.join(shown)}")
+    check_options([*given, *options], known, f"explore with {' and '.join(shown)}")
 
 
 def range_for(game: Game, evaluate, lowest, highest) -> tuple[Real, Real] | None:

@@ -280,9 +280,8 @@ def explore(
             game, state, algorithm, depth, order, evaluate, compare, seed, options
         )
         to_search = {"depth": depth, "order": order, "evaluate": evaluate}
-        given = [name for name, value in to_search.items() if value is not None]
         own = set(inspect.signature(explore).parameters) - set(to_search)
-        check_taken(experiment, [*given, *options], sorted(own))
+        check_taken(experiment, to_search, options, sorted(own))
         return Explorer(
             experiment,
             show=list(show),

@@ -45,6 +45,6 @@ def test_a_program_as_it_was_handed_out_earns_nothing(name):
 @each_task
 def test_a_function_that_is_called_elsewhere_is_told_the_same(name, task, trial):
     for function in [*islice(trial.wrong.values(), 4), *trial.right.values()]:
-        here = marked(name, task, trial, function)
-        there = marked(name, task, trial, Elsewhere(function))
+        here = marked(name, task, function)
+        there = marked(name, task, Elsewhere(function))
         assert repr(here) == repr(there)

@@ -1,5 +1,6 @@
 """Each function task: every known mistake loses points and is told what it is."""
 
+from functools import cache
 from importlib import import_module
 
 import pytest
@@ -7,10 +8,11 @@ from course.graded import SALT, SETS
 
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import FILES
+from gamesearch.course.sets.task import FILES, scaled
 from marking import judged
 
 LEAST = {"set-2-alpha-beta": 12}
+LUCK = 2 / 5  # how far the share of one student's cases that are right may go astray
 TASKS = [
     (name, task, trial)
     for name in SETS
@@ -21,14 +23,28 @@ each_task = pytest.mark.parametrize(
 )
 
 
-def marked(name, task, trial, function):
+@cache
+def marked(name, task, function):
     """What the marking says of this function, everything else in the task right."""
-    mine = begin(name, "ada", code_for("ada", name, SALT))
-    answers = {trial.answer: function}
-    for other in mine.set.task(task).answers:
-        if other != trial.answer:
-            answers[other] = mine.variant(task).key
-    return judged(name, task, answers, "ada", SALT)
+    return judged(name, task, answers(name, task, function), "ada", SALT)
+
+
+def seen(name, task, function):
+    """What the visible check says of it, and the points that it shows."""
+    known = begun(name).set.task(task)
+    report = begun(name).report(known, answers(name, task, function))
+    return report, scaled(report, known.points)
+
+
+@cache
+def begun(name):
+    return begin(name, "ada", code_for("ada", name, SALT))
+
+
+def answers(name, task, function):
+    """The answers of a task: the function first, as in its cell, then the key."""
+    own, *others = begun(name).set.task(task).answers
+    return {own: function} | {one: begun(name).variant(task).key for one in others}
 
 
 @each_task
@@ -36,7 +52,7 @@ def test_every_wrong_function_loses_points_with_a_message_of_its_own(name, task,
     assert len(trial.wrong) >= LEAST.get(name, 8)
     told = {}
     for label, function in trial.wrong.items():
-        mark = marked(name, task, trial, function)
+        mark = marked(name, task, function)
         assert mark.points < mark.task.points, f"{label} gets all points"
         text = " ".join(finding.text for finding in mark.told.findings)
         assert mark.report.mistake or mark.told.findings, f"{label} is told nothing"
@@ -45,8 +61,19 @@ def test_every_wrong_function_loses_points_with_a_message_of_its_own(name, task,
 
 
 @each_task
+def test_the_hidden_half_is_not_weaker_than_the_visible(name, task, trial):
+    for label, function in trial.wrong.items():
+        mark, (report, points) = (
+            marked(name, task, function),
+            seen(name, task, function),
+        )
+        assert mark.report.mistake or not report.mistake, f"{label} loses its name"
+        assert mark.points <= points + LUCK * mark.task.points, label
+
+
+@each_task
 def test_every_right_function_gets_all_points(name, task, trial):
     assert len(trial.right) >= 3
     for label, function in trial.right.items():
-        mark = marked(name, task, trial, function)
+        mark = marked(name, task, function)
         assert mark.points == mark.task.points, f"{label}: {mark.report}"

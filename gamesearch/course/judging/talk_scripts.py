@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from gamesearch.game import MAX, MIN, Move
 from gamesearch.games.tictactoe import TicTacToe
-from gamesearch.promises import LEAVE
 
+LEAVE = "0"  # as the task says; no square is called so
 ILLEGAL = {  # some of each kind
     "empty": ("", " "),
     "text": ("five", "x", "2.5", "-3", "1,2"),

@@ -12,10 +12,9 @@ from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.course.judging.talk_mistakes import KINDS, TALK_MISTAKES
-from gamesearch.course.judging.talk_scripts import Script
+from gamesearch.course.judging.talk_scripts import LEAVE, Script
 from gamesearch.game import MAX, Move
 from gamesearch.games.tictactoe import TicTacToe
-from gamesearch.promises import LEAVE
 
 PARTS = {"game": 30, "leave": 15, "illegal": 20, "occupied": 15}  # points
 SAID = {  # what is only not said ends no script

@@ -56,7 +56,7 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
             f"this {type(start).__name__} is not:\n{start!r}"
         ) from None
     try:
-        game.is_terminal(start) or game.to_move(start)
+        game.is_terminal(start)
     except Exception as wrong:
         if state is None or state == game.initial(): raise  # it is the game's own
         raise ValueError(

@@ -6,7 +6,6 @@ a leaf at which play is over must be worth its utility, times what a decided gam
 in this search.
 """
 
-from collections.abc import Sequence
 from itertools import chain
 from math import inf
 from numbers import Real
@@ -29,21 +28,23 @@ class Legal:
     """Which moves the rules allow at a node; the rules are asked once for each node."""
 
     def __init__(self, game: Game):
-        self.game, self.there = game, {}
+        self.game, self.there, self.chances = game, {}, {}
+
+    def chances_of(self, node) -> dict:
+        """The outcomes at `node` with their probabilities; none where a side moves."""
+        if node not in self.there:
+            self.there[node] = dict.fromkeys(self.game.moves(node.state))
+            self.chances[node] = dict(self.game.outcomes(node.state))
+        return self.chances[node]
 
     def refusal(self, node, move) -> str:
         """Why `move` cannot have been made at `node`; nothing if it can."""
         if node.side is None:
             return f"At {node.name} play is over, yet {move!r} was played."
-        if node not in self.there:
-            moves = self.game.moves(node.state)
-            self.there[node] = moves if isinstance(moves, Sequence) else list(moves)
-        if move in self.there[node]:
+        chances = self.chances_of(node)
+        if move in self.there[node] or move in chances:
             return ""
-        chances = [other for other, _ in self.game.outcomes(node.state)]
-        if move in chances:
-            return ""
-        some = [*self.there[node][:MOST], *chances[:MOST]]
+        some = [*self.there[node]][:MOST] + [*chances][:MOST]
         return (
             f"At {node.name} the game has no move {move!r}; it has "
             f"{', '.join(map(repr, some))}{' …' if len(some) == MOST else ''}."

@@ -16,6 +16,7 @@ import yaml
 import gamesearch
 import notebooks
 import start
+from benchmarks import growth
 from gamesearch import installation
 
 HOUSE = Path(__file__).resolve().parents[1]
@@ -298,3 +299,24 @@ def test_the_data_is_part_of_the_package():
     folder = importlib.resources.files("gamesearch.data")
     assert folder.joinpath("README.md").is_file()
     assert list(folder.joinpath("trees").glob("*.json"))
+
+
+def test_the_growth_of_every_public_function_is_measured_or_it_is_said_why_not():
+    rows = {row.name for row in growth.rows()}
+    public = set(growth.public())
+    assert {
+        "tree_of",
+        "draw",
+        "simulate.run",
+        "alpha_beta",
+        "branch_and_bound",
+    } < public
+    assert public <= rows | set(growth.LEFT_OUT)
+    assert set(growth.LEFT_OUT) <= public - rows
+
+
+@pytest.mark.parametrize(
+    "row", list(growth.rows()), ids=lambda row: f"{row.name}, {row.shape}"
+)
+def test_what_is_measured_of_growth_runs(row):
+    row.made(16)()

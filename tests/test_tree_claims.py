@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamesearch import (
+    CHANCE,
     MAX,
     ExplicitTree,
+    Game,
     OutOfNodes,
     Table,
     Trace,
@@ -19,6 +21,7 @@ from gamesearch import (
     aspiration,
     deepen,
     dual_star,
+    expectiminimax,
     minimax,
     mtdf,
     negamax,
@@ -430,3 +433,52 @@ def with_root(trace, how):
         else:
             other.cut(event.value, event.bound)
     return other
+
+
+class Compared(str):
+    """A move that counts how often it is compared with another one."""
+
+    times = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other):
+        Compared.times += self is not other
+        return super().__eq__(other)
+
+
+class Wide(Game):
+    """One node with many moves, or outcomes; `asked` counts the questions for them."""
+
+    def __init__(self, side):
+        self.side, self.asked = side, 0
+        self.below = [Compared(number) for number in range(200)]
+
+    def initial(self):
+        return ""
+
+    def to_move(self, state):
+        return self.side
+
+    def moves(self, state):
+        return [] if state or self.side == CHANCE else self.below
+
+    def outcomes(self, state):
+        self.asked += not state
+        chance = not state and self.side == CHANCE
+        return [(move, 1 / 200) for move in self.below] if chance else []
+
+    def play(self, state, move):
+        return str(move)
+
+    def utility(self, state):
+        return 0
+
+
+@pytest.mark.parametrize("side", [MAX, CHANCE])
+def test_a_wide_node_is_asked_for_its_moves_a_few_times_only(side):
+    game, trace = Wide(side), Trace()
+    expectiminimax(game, trace=trace)
+    game.asked = Compared.times = 0
+    assert len(tree_of(game, None, trace).nodes) == 201
+    assert game.asked < 20
+    assert Compared.times < 20 * 200

@@ -1,5 +1,6 @@
 """What an AND/OR graph is checked for when it is made; each error names the node."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import isfinite
 from numbers import Real
@@ -31,7 +32,8 @@ def checked_links(connectors, combine) -> dict:
             )
         links[node] = [checked_connector(node, way, combine) for way in ways]
         labels = ["+".join(map(str, members)) for members, _ in links[node]]
-        twice = next((label for label in labels if labels.count(label) > 1), None)
+        times = Counter(labels)
+        twice = next((label for label in labels if times[label] > 1), None)
         if twice is not None:
             raise ValueError(
                 f"connectors: {node!r} has the connector {twice} twice; keep one."

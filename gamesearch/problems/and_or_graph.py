@@ -15,7 +15,7 @@ Source: Nilsson, "Principles of Artificial Intelligence" (1980), on AND/OR graph
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 
@@ -37,6 +37,10 @@ class Connector:
     node: Hashable
     members: tuple[Hashable, ...]
     cost: Real
+    known: frozenset = field(init=False, repr=False, compare=False)  # the members
+
+    def __post_init__(self):
+        object.__setattr__(self, "known", frozenset(self.members))
 
     def __str__(self):
         return f"{self.node} by {'+'.join(map(str, self.members))}"
@@ -179,9 +183,10 @@ class AndOrGraph(Game):
         return tuple(self._ways[state])
 
     def play(self, state, move):
-        if move not in self.moves(state):
+        connector = isinstance(state, Connector)
+        if move not in (state.known if connector else self._ways[state]):
             raise ValueError(not_legal(self, state, move))
-        return move if isinstance(state, Connector) else self._ways[state][move]
+        return move if connector else self._ways[state][move]
 
     def utility(self, state):
         return 1 if state in self.solved else -1

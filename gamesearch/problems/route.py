@@ -68,7 +68,7 @@ class Route(PathProblem):
         return () if state in self.goals else tuple(self.edges[state])
 
     def play(self, state, move):
-        if move not in self.moves(state):
+        if state in self.goals or move not in self.edges[state]:
             raise ValueError(not_legal(self, state, move))
         return move
 

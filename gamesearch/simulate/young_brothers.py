@@ -44,6 +44,7 @@ class YoungBrothers:
     def __init__(self, team: Team, seed: int):
         self.team, self.clock, self.rng = team, team.machine.clock, Random(seed)
         self.offers: list[Offer] = []
+        self.open: dict[Node | None, list[Offer]] = {}  # below a node, if asked by now
         self.news = self.clock.event()
         self.is_done = False
 
@@ -51,6 +52,24 @@ class YoungBrothers:
         """Wake all who wait: something was offered, or has come back."""
         self.news.succeed()
         self.news = self.clock.event()
+
+    def open_below(self, node: Node | None) -> list[Offer]:
+        """The offers below a node that have work; many thieves ask at one time."""
+        if node not in self.open:
+            self.open[node] = [
+                o for o in self.offers if o.has_work() and o.is_below(node)
+            ]
+        return self.open[node]
+
+    def taken_from(self, offer: Offer) -> Place:
+        """The next child of an offer."""
+        self.open.clear()
+        return offer.left.popleft()
+
+    def take(self, node: Node, value, child: Place) -> None:
+        """A node takes a child's value, after which others may not matter."""
+        self.open.clear()
+        node.take(value, child.path[-1])
 
     def run(self, root: Place):
         """The value of the root."""
@@ -67,16 +86,18 @@ class YoungBrothers:
         if node is None:
             return value
         eldest, *brothers = children
-        node.take((yield from self.value(worker, eldest, node)), eldest.path[-1])
+        self.take(node, (yield from self.value(worker, eldest, node)), eldest)
         offer = Offer(worker, node, brothers)
         if offer.has_work():
             self.offers.append(offer)
+            self.open.clear()
             self.tell()
             while offer.has_work():
-                child = offer.left.popleft()
+                child = self.taken_from(offer)
                 value = yield from self.searched(worker, child, node)
-                node.take(value, child.path[-1])
+                self.take(node, value, child)
             self.offers.remove(offer)
+            self.open.clear()
             yield from self.steal(worker, lambda: not offer.away, node)
         return (yield from search.leave(worker, node))
 
@@ -92,7 +113,7 @@ class YoungBrothers:
         """Take brothers from others and search them, until it is enough."""
         costs = self.team.search.costs
         while not is_enough():
-            offers = [o for o in self.offers if o.has_work() and o.is_below(below)]
+            offers = self.open_below(below)
             if not offers:
                 if below is not None:
                     self.team.search.waits.add(below.path)
@@ -102,13 +123,13 @@ class YoungBrothers:
             yield from worker.talk(2 * costs.message, offer.node.path)
             if not offer.has_work():
                 continue
-            child = offer.left.popleft()
+            child = self.taken_from(offer)
             offer.away += 1
             self.team.search.splits.add(offer.node.path)
             value = yield from self.searched(worker, child, offer.node)
             yield from worker.talk(costs.message, child.path)
             yield from self.team.machine.locked(worker, costs.lock, offer.node.path)
-            offer.node.take(value, child.path[-1])
+            self.take(offer.node, value, child)
             offer.away -= 1
             self.tell()
 

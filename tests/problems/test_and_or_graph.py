@@ -186,3 +186,23 @@ def test_an_illegal_move_is_answered_with_the_legal_ones():
     graph = AndOrGraph(TRIP)
     with pytest.raises(ValueError, match=r"Legal moves: drive, train\+bus"):
         graph.play("trip", ("bus",))
+
+
+def test_a_move_of_a_wide_node_is_not_compared_with_all_its_moves():
+    class Name(str):
+        times = 0
+        __hash__ = str.__hash__
+
+        def __eq__(self, other):
+            Name.times += self is not other
+            return super().__eq__(other)
+
+    names = [Name(f"n{number}") for number in range(200)]
+    ways = AndOrGraph({"root": [[name] for name in names]}, solved=names)
+    parts = AndOrGraph({"root": [names]}, solved=names)
+    (whole,) = parts.connectors("root")
+    Name.times = 0
+    for name in names:
+        assert ways.play("root", (name,)).members == (name,)
+        assert parts.play(whole, name) == name
+    assert Name.times < 20 * 200

@@ -9,13 +9,24 @@ from benchmarks import (
     clock,
     compiled,
     connect_four,
+    growth,
     peers,
     pictures,
     tracing,
 )
 
 LACKS = "{} is not installed: it has no wheel for this Python, or see `make bench`"
-ALL = peers, connect_four, backgammon, compiled, tracing, clock, pictures, browser
+ALL = (
+    peers,
+    connect_four,
+    backgammon,
+    compiled,
+    tracing,
+    clock,
+    pictures,
+    browser,
+    growth,
+)
 
 
 def main():

@@ -7,6 +7,7 @@ in each layer by the middle of the neighbours, then places as near to that as th
 room. An edge that closes a circle leads up and is left out of all that.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import pairwise
 
@@ -64,18 +65,19 @@ class Layers:
     def _best_rows(self):
         """The order in each layer with the fewest crossings that the sweeps meet."""
         count = 1 + max(self._row_of.values())
-        rows = [
-            [s for s, row in self._row_of.items() if row == at] for at in range(count)
-        ]
+        rows = [[] for _ in range(count)]
+        for spot, row in self._row_of.items():
+            rows[row].append(spot)
         best, fewest = rows, self._crossings(rows)
         for sweep in range(SWEEPS):
             down = sweep % 2 == 0
             near = self._up if down else self._down
             rows = [list(row) for row in rows]
+            place = {spot: i for row in rows for i, spot in enumerate(row)}
             for at in range(count) if down else reversed(range(count)):
-                place = {spot: i for row in rows for i, spot in enumerate(row)}
                 rows[at].sort(key=lambda spot: _mean([place[n] for n in near[spot]],
                                                      place[spot]))  # fmt: skip
+                place.update((spot, i) for i, spot in enumerate(rows[at]))
             crossings = self._crossings(rows)
             if crossings < fewest:
                 best, fewest = rows, crossings
@@ -85,11 +87,12 @@ class Layers:
         place = {spot: i for row in rows for i, spot in enumerate(row)}
         total = 0
         for row in rows:
-            ends = [
-                (place[high], place[low]) for high in row for low in self._down[high]
-            ]
-            total += sum((a - c) * (b - d) < 0 for a, b in ends for c, d in ends)
-        return total // 2
+            lows = []  # where the edges end that begin further to the left, sorted
+            for high in row:
+                ends = sorted(place[low] for low in self._down[high])
+                total += sum(len(lows) - bisect_right(lows, end) for end in ends)
+                lows = sorted(lows + ends)
+        return total
 
     def _places(self):
         """An x for each spot: near the middle of its neighbours, none overlapping."""

@@ -42,17 +42,18 @@ class PlanText:
 
     def written(self, state):
         """The whole text; written a second time if the first has found names."""
-        parts = self._from(state, ())
-        return self._joined(self._from(state, ()) if self.names else parts)
+        parts = self._from(state, frozenset())
+        again = self.names and self._from(state, frozenset())
+        return self._joined(again or parts)
 
     def _from(self, state, way):
         """The steps from this state on; `way` are the states on the way to it."""
-        game, steps = self.game, []
+        game, steps, way = self.game, [], set(way)
         while not game.is_terminal(state):
             if state in way:
                 self.names.setdefault(state, f"L{len(self.names) + 1}")
                 return [*steps, self.names[state]]
-            way = (*way, state)
+            way.add(state)
             if state in self.plan:
                 move = self.plan[state]
                 label = game.label(state, move)

@@ -37,7 +37,8 @@ class Marked:
             return replace(report, title=self.task.title, notes=self.notes)
         if not self.hidden and self.task.how != GIVEN:
             notes = (*report.notes, *self.notes)
-            return replace(report, title=self.task.title, notes=notes, difference=None)
+            told = replace(report, title=self.task.title, notes=notes, difference=None)
+            return in_per_cent(told, self.task)
         parts = tuple(part._replace(text=said(part)) for part in report.parts)
         findings = [finding for finding in report.findings if finding.mistake]
         findings += [Finding("error", text) for text in errors(report)]
@@ -45,7 +46,9 @@ class Marked:
             text = f"The first difference is at event {report.difference.step}."
             findings.append(Finding("first difference", text))
         findings = tuple(dict.fromkeys(findings))
-        return Report(self.task.title, parts, findings, self.notes)
+        return in_per_cent(
+            Report(self.task.title, parts, findings, self.notes), self.task
+        )
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -69,6 +72,22 @@ class Marked:
 
         told = self.told
         return told._repr_html_().replace(escape(told.headline), escape(self.headline))
+
+
+def in_per_cent(report: Report, task: Task) -> Report:
+    """The report with its parts in per cent, where they have more points than the task.
+
+    A part that is not whole never looks whole.
+    """
+    if report.out_of <= task.points:
+        return report
+    share = 100 / report.out_of
+    parts = []
+    for part in report.parts:
+        most = round(share * part.out_of)
+        points = most if part.passed else min(int(share * part.points), most - 1)
+        parts.append(part._replace(points=max(points, 0), out_of=most))
+    return replace(report, parts=tuple(parts), scale=" %")
 
 
 def errors(report) -> list[str]:

@@ -10,16 +10,19 @@ import copy
 import os
 import re
 import shutil
+from html import escape
 from pathlib import Path
 
 import nbformat
 from nbconvert.exporters import HTMLExporter
 from nbformat.v4 import new_output
+from nbgrader.api import Gradebook
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor, SaveAutoGrades
 from nbgrader.utils import compute_checksum, is_grade, is_solution
 from traitlets.config.application import LevelFormatter
 
 from gamesearch.course.sets import begin_for
+from gamesearch.course.sets.task import set_of
 from gamesearch.grading.batch import Errand, marks_of
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
@@ -38,6 +41,7 @@ PYTHON = {"name": "python", "pygments_lexer": "python3"}  # IPython's takes minu
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
+KINDS = "Test cell", "Coding free-response", "Written response"  # in its feedback
 CHECK = "-check"  # a check is called like its task, and this
 BEGIN = "begin"  # the cell above all tasks
 UNREAD = "✗ What you handed in could not be read, and counts as empty: {}\n"
@@ -235,9 +239,20 @@ class SaveGrades(SaveAutoGrades):
 
 
 class Told(NbGraderPreprocessor):
-    """What a student gets back: no hidden line."""
+    """What a student gets back: no hidden line, and which answers nobody has read."""
 
     display_data_priority = GetGrades.display_data_priority  # said by the exporter
+
+    def preprocess(self, notebook, resources):
+        asked = resources["nbgrader"]
+        with Gradebook(asked["db_url"]) as gradebook:
+            found = gradebook.find_submission_notebook(
+                asked["notebook"], asked["assignment"], asked["student"]
+            )
+            asked["unread"] = {
+                one.name for one in found.grades if one.needs_manual_grade
+            }
+        return super().preprocess(notebook, resources)
 
     def preprocess_cell(self, cell, resources, index):
         if cell.cell_type == "code":
@@ -258,8 +273,38 @@ def without_hidden(source: str) -> str:
 
 
 class Page(HTMLExporter):
-    """Feedback as a page that asks no other machine: its template fetches MathJax."""
+    """Feedback as a page that asks no other machine: its template fetches MathJax.
+
+    It names the tasks, and what nobody has read yet has no score.
+    """
 
     def from_notebook_node(self, notebook, resources=None, **options):
         page, resources = super().from_notebook_node(notebook, resources, **options)
-        return SCRIPT.sub("", page), resources
+        page = named(SCRIPT.sub("", page), notebook, resources["nbgrader"])
+        return page, resources
+
+
+def named(page: str, notebook, asked) -> str:
+    """A page of feedback with names of tasks in place of nbgrader's kinds of cell."""
+    titles = {task.name: task.title for task in set_of(asked["assignment"]).tasks}
+    left = 0.0
+    for about in (cell.metadata.get("nbgrader", {}) for cell in notebook.cells):
+        name = about.get("grade_id", "")
+        title = titles.get(name.removesuffix(CHECK))
+        if not about.get("grade") or title is None:
+            continue
+        score, points = (round(float(about[key]), 2) for key in ("score", "points"))
+        for label in KINDS:
+            link = f'<a href="#{name}">{{}}</a>'
+            page = page.replace(link.format(label), link.format(escape(title)))
+        page = page.replace(f"Grade cell: <code>{name}</code>", escape(title))
+        if name in asked["unread"]:
+            left += points
+            given, waits = f"Score: {score} / {points}", f"Not read yet, of {points}"
+            for place in (f'<a href="#{name}">', f'<a name="{name}">'):
+                before, found, behind = page.partition(place)
+                page = before + found + behind.replace(given, waits, 1)
+    if left:
+        total = f"(Score: {round(float(asked['score']), 2)} / "
+        page = page.replace(total, f"({left} points are not read yet. {total[1:]}", 1)
+    return page

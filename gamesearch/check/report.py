@@ -60,7 +60,8 @@ class Report:
     `answered` is False while there is only a stub. `findings` say what to mend;
     `notes` cost nothing; `difference` is the first differing event, or None;
     `mistake` is the name of the known mistake that behaves alike, or empty. `before`
-    has the points of a program that was handed out to be mended.
+    has the points of a program that was handed out to be mended. `scale` stands behind
+    the points of each part.
     """
 
     title: str
@@ -70,6 +71,7 @@ class Report:
     difference: Difference | None = None
     answered: bool = True
     unit: str = "points"
+    scale: str = ""
     before: int = 0
 
     @property
@@ -136,7 +138,7 @@ class Report:
             lines += [
                 (
                     GOOD if part.passed else BAD,
-                    f"{part.name} {part.points}/{part.out_of}: {part.text}",
+                    f"{part.name} {part.points}/{part.out_of}{self.scale}: {part.text}",
                 )
                 for part in self.parts
             ]

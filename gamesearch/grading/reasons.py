@@ -1,6 +1,6 @@
-"""Why a task may be without its points: its cell stopped, or its name is another.
+"""Why a task may be without its points: its cell stopped, or its name is another's.
 
-Both can be seen before anything is judged, and are told where the points are missing.
+All of it is seen before anything is judged, and told where the points are missing.
 """
 
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from gamesearch.grading.elsewhere import Submission
 from gamesearch.grading.repair.cells import cells_of, defined, regular
 from gamesearch.grading.repair.noticed import names
 from gamesearch.grading.things import plain
+from gamesearch.grading.to_run import bound, read
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Reasons:
 
     def why(self, task: Task) -> list[str]:
         """Why this task may have lost points, in sentences."""
-        return [*self.stopped(task), *self.another_name(task)]
+        return [*self.stopped(task), *self.another_name(task), *self.bound_anew(task)]
 
     def stopped(self, task: Task) -> list[str]:
         """What stopped the cells of this task when they were run."""
@@ -42,3 +43,18 @@ class Reasons:
     def another_name(self, task: Task) -> list[str]:
         """What this task asks for and no cell binds."""
         return [self.misnamed[name] for name in task.answers if name in self.misnamed]
+
+    def bound_anew(self, task: Task) -> list[str]:
+        """What this task asks for and a cell below its answer binds once more."""
+        names = [cell.name for cell in self.submission.cells]
+        if task.name not in names:
+            return []
+        said = []
+        for cell in self.submission.cells[names.index(task.name) + 1 :]:
+            again = set().union(*map(bound, read(cell.source))) & {*task.answers}
+            said += [
+                f"`{name}` is bound anew in {cell.name}, below your answer in the cell "
+                f"`{task.name}`: what it stands for in the end is what was marked."
+                for name in sorted(again)
+            ]
+        return said

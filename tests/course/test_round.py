@@ -30,15 +30,16 @@ from nbgrader.api import Gradebook
 import gamesearch as gs
 from course import guide
 from gamesearch.check.cases import written
-from gamesearch.check.report import Report
+from gamesearch.check.report import Part, Report
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import Task, fair
+from gamesearch.course.sets.task import Task, fair, set_of
 from gamesearch.grading.collecting import handed_in
 from gamesearch.grading.handing_in.packing import packed
 from marking import hidden_cases, judged
 from marking.alpha_beta import CASES
-from marking.round import MOST, Ready, noted
+from marking.discreet import in_per_cent
+from marking.round import HIDDEN, KINDS, MOST, Ready, noted, without_hidden
 
 pytestmark = pytest.mark.notebook
 SET = "set-2-alpha-beta"
@@ -239,6 +240,32 @@ def test_what_a_report_writes_of_a_tree_is_what_is_looked_for():
     [tree, *_] = hidden_trees("ada")
     game = gs.ExplicitTree(ast.literal_eval(tree))
     assert tree in repr(gs.check.function(lambda game, state: (99, None), on=[game]))
+
+
+def test_feedback_names_its_tasks_and_what_nobody_has_read(course):
+    page = feedback(course, "ada")
+    for task in set_of(SET).tasks:
+        assert f">{task.title}</a> (" in page
+    assert not any(kind in page for kind in (*KINDS, "Grade cell"))
+    assert "Read a measurement</a> (Not read yet, of 10.0)" in page
+    assert "(10.0 points are not read yet. Score: 90.0 / 100.0)" in page
+    assert page.count("Not read yet") == 2
+    assert "Not read yet" not in feedback(course, "cyd")  # nothing was written
+
+
+def test_hidden_lines_are_taken_out_however_often_they_begin():
+    begin_, end = HIDDEN
+    assert without_hidden(f"a\n{begin_}\nb\n{end}\nc\n{begin_}d{end}\n") == "a\nc"
+    assert without_hidden(f"a\n{begin_}\n" * 1_000) == "a"
+
+
+def test_parts_of_a_task_are_told_in_per_cent(course):
+    told = feedback(course, "bob")
+    shares = re.findall(r"(\d+)/(\d+) %: ", told)
+    assert sum(int(most) for _, most in shares) in range(98, 103)
+    report = Report("f", (Part("a", 59, 60, "x"), Part("b", 55, 55, "right")))
+    parts = in_per_cent(report, set_of(SET).task("write")).parts
+    assert [part[1:3] for part in parts] == [(51, 52), (48, 48)]
 
 
 def test_feedback_says_what_became_of_each_task(course):

@@ -8,9 +8,10 @@ import nbformat
 import pytest
 from course.graded import release as made_by_nbgrader
 from course.graded import source_of
+from nbformat.v4 import new_code_cell
 
 from gamesearch.grading.repair.cells import bare, regular
-from gamesearch.grading.repair.doctor import doctored
+from gamesearch.grading.repair.doctor import doctored, for_marking
 from gamesearch.grading.repair.noticed import unrun
 from gamesearch.grading.repair.released import with_no_solutions
 
@@ -334,6 +335,23 @@ def test_a_missing_name_or_code_is_said(answered, released, typed, said):
     left = doctored(answered, released).left
     assert len(left) == len(said)
     assert all(text.startswith(start) for text, start in zip(left, said))
+
+
+@pytest.mark.parametrize("sizes", [[20_001], [19_000] * 6], ids=["one", "together"])
+def test_what_is_too_long_is_named_stays_and_counts_as_empty(answered, released, sizes):
+    for size in sizes:
+        answered.cells.append(new_code_cell("#" * size))
+    done = doctored(answered, released)
+    [said] = [one for one in done.left if f"{sizes[-1]:,} letters" in one]
+    assert "20,000" in said
+    assert "100,000" in said
+    assert [len(cell.source) for cell in done.notebook.cells[-len(sizes) :]] == sizes
+    marked = for_marking(answered, released)
+    assert said in marked.did
+    assert [len(cell.source) for cell in marked.notebook.cells[-len(sizes) :]] == [
+        *sizes[:-1],
+        0,
+    ]
 
 
 def test_cells_that_never_ran_or_stopped_are_named(answered):

@@ -4,6 +4,7 @@ import pytest
 from course.graded import course_in
 from grading.attacked import SET, STUDENT, attacked, right
 from grading.attacks import Attack
+from nbformat.v4 import new_code_cell
 
 from gamesearch.grading.marking import mark
 
@@ -58,3 +59,16 @@ def test_of_what_is_right_or_was_left_out_no_reason_is_told(course):
     marks = mark(notebook, SET, STUDENT, course, protected=False)
     assert not [one for one in marks.tasks if "The task asks" in one.text]
     assert not [one for one in marks.flags if "The task asks" in one]
+
+
+@pytest.mark.parametrize("text", ["my_alpha_beta = None", "f = my_alpha_beta = 5"])
+def test_a_name_that_is_bound_anew_below_the_answer_is_said(course, text):
+    notebook = attacked(course, Attack("write", right("write")))
+    whole = mark(notebook, SET, STUDENT, course, protected=False)
+    notebook.cells.append(new_code_cell(text))
+    marks = mark(notebook, SET, STUDENT, course, protected=False)
+    assert marks.task("write").points < whole.task("write").points
+    place = f"`my_alpha_beta` is bound anew in cell {len(notebook.cells)}, below"
+    assert place in marks.task("write").text
+    assert place in marks.task("write").page
+    assert not [one for one in marks.tasks[:1] if "bound anew" in one.text]

@@ -19,7 +19,7 @@ from nbformat.v4 import new_output
 from nbgrader.api import Gradebook
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor, SaveAutoGrades
 from nbgrader.utils import compute_checksum, is_grade, is_solution
-from traitlets.config.application import LevelFormatter
+from tornado.log import LogFormatter
 
 from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import set_of
@@ -58,11 +58,12 @@ def protected() -> bool:
     return not why
 
 
-class Log(LevelFormatter):
+class Log(LogFormatter):
     """Lines of nbgrader's log: names of folders and students may be anybody's."""
 
     def format(self, record):
-        return shown(super().format(record))
+        record.msg, record.args = shown(record.getMessage()), ()
+        return super().format(record)
 
 
 class Ready(NbGraderPreprocessor):
@@ -250,7 +251,9 @@ class Told(NbGraderPreprocessor):
                 asked["notebook"], asked["assignment"], asked["student"]
             )
             asked["unread"] = {
-                one.name for one in found.grades if one.needs_manual_grade
+                one.name: (round(float(one.score), 2), round(float(one.max_score), 2))
+                for one in found.grades
+                if one.needs_manual_grade
             }
         return super().preprocess(notebook, resources)
 
@@ -293,12 +296,12 @@ def named(page: str, notebook, asked) -> str:
         title = titles.get(name.removesuffix(CHECK))
         if not about.get("grade") or title is None:
             continue
-        score, points = (round(float(about[key]), 2) for key in ("score", "points"))
         for label in KINDS:
             link = f'<a href="#{name}">{{}}</a>'
             page = page.replace(link.format(label), link.format(escape(title)))
         page = page.replace(f"Grade cell: <code>{name}</code>", escape(title))
         if name in asked["unread"]:
+            score, points = asked["unread"][name]
             left += points
             given, waits = f"Score: {score} / {points}", f"Not read yet, of {points}"
             for place in (f'<a href="#{name}">', f'<a name="{name}">'):

@@ -14,6 +14,7 @@ import pytest
 from course.graded import SALT, release
 from grading.class_of import Draft
 from nbgrader.api import Gradebook
+from nbgrader.apps.baseapp import NbGrader
 
 from gamesearch.__main__ import main
 from gamesearch.course import saving
@@ -366,4 +367,5 @@ def test_no_name_steers_the_terminal(course, tmp_path, capsys):
 
 def test_no_name_steers_the_log_of_nbgrader():
     record = logging.makeLogRecord({"msg": f"Converting eve{STEERING}", "levelno": 20})
-    assert Log("%(message)s").format(record).isprintable()
+    assert Log(color=False).format(record).isprintable()
+    assert issubclass(Log, NbGrader._log_formatter_cls)  # its format names more fields

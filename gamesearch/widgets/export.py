@@ -2,12 +2,15 @@
 
 The picture goes into the notebook beside the widget, so that a copy of the notebook
 without saved widgets still shows the finished tree and its text. The page is one HTML
-file with the explorer in it, which steps without a kernel and without a network.
+file with the explorer in it, which steps without a kernel and without a network. It
+runs our script, known by its hash, and no other.
 """
 
+import base64
 import html
 import io
 import json
+from hashlib import sha256
 from pathlib import Path
 
 from gamesearch.draw.flipbook import draw_flipbook
@@ -93,19 +96,38 @@ def page(state: dict, title: str) -> str:
     }
     data = json.dumps(kept, ensure_ascii=False).replace("<", "\\u003c")
     script = assets.script().replace("export default", "const explorer =")
+    script = START.replace("EXPLORER", script.replace("</script", "<\\/script"))
+    digest = base64.b64encode(sha256(script.encode()).digest()).decode()
     return PAGE.format(
         title=html.escape(title),
         style=assets.style(),
         data=data,
-        script=script.replace("</script", "<\\/script"),
+        script=script,
+        hash=digest,
     )
 
 
+START = """
+EXPLORER
+const state = JSON.parse(document.getElementById("state").textContent);
+const model = {
+  offline: true,
+  get: (name) => state[name],
+  set: (name, value) => { state[name] = value; },
+  save_changes() {}, send() {}, on() {}, off() {},
+};
+const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+document.body.classList.toggle("gs-dark", dark);
+explorer.render({ model, el: document.getElementById("place") });
+"""
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; script-src 'sha256-{hash}'; style-src 'unsafe-inline';
+ img-src data: blob:">
 <title>{title}</title>
 <style>
 :root {{ color-scheme: light dark; }}
@@ -120,19 +142,7 @@ body {{ margin: 0 auto; padding: 16px; max-width: 1200px; }}
 <div id="place"></div>
 </main>
 <script id="state" type="application/json">{data}</script>
-<script type="module">
-{script}
-const state = JSON.parse(document.getElementById("state").textContent);
-const model = {{
-  offline: true,
-  get: (name) => state[name],
-  set: (name, value) => {{ state[name] = value; }},
-  save_changes() {{}}, send() {{}}, on() {{}}, off() {{}},
-}};
-const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-document.body.classList.toggle("gs-dark", dark);
-explorer.render({{ model, el: document.getElementById("place") }});
-</script>
+<script type="module">{script}</script>
 </body>
 </html>
 """

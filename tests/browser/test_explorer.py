@@ -668,8 +668,15 @@ def test_files_are_saved_and_the_page_steps_without_a_kernel(page, lab, browser)
     press(copy, "c")
     expect(status(copy)).to_contain_text("Step 13 of 24. Cut: 3 ≥ 2.")
     expect(copy.get_by_label("depth")).to_have_count(0)  # nobody could answer it
-    alone.close()
     assert not trouble
+    offline.evaluate(
+        "document.body.insertAdjacentHTML('beforeend', FOREIGN)".replace(
+            "FOREIGN", "'<img src=x onerror=document.title=1>'"
+        )
+    )
+    expect(offline.locator("img")).to_have_js_property("complete", True)
+    assert offline.title() != "1"
+    alone.close()
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])

@@ -1,31 +1,84 @@
 """The hidden cases of set 5: fresh trees with dice for each student."""
 
 from fractions import Fraction
+from functools import lru_cache, partial
 from random import Random
 
 from gamesearch import MAX, MIN, Chance, ExplicitTree
-from gamesearch.check.chance_trees import drawn
+from gamesearch.check.chance_trees import LARGE, drawn
+from gamesearch.check.expectation_mistakes import MISTAKES, RIGHT, Rules, value_by
 
-KINDS = (  # plies, values: even and odd, ties, only negative ones, only positive ones
+KINDS = (  # plies, values: even and odd, ties, only negative, only positive, large ones
     (3, (-9, 9)),
     (4, (-9, 9)),
     (3, (0, 2)),
     (4, (-20, -1)),
     (3, (1, 20)),
     (5, (-9, 9)),
+    (3, (-3 * LARGE, -LARGE)),
+    (3, (LARGE, 3 * LARGE)),
 )
+SHOWN = 3  # trees at least in which a mistake shows
+TRIES = 400  # trees that are drawn for that
 
 
 def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
-    """So many trees of each kind, half of them with MIN to move first."""
-    games = []
+    """So many trees of each kind, half of them with MIN to move first, and some more.
+
+    Those are drawn until each known mistake chooses a worse move in some of them.
+    """
+    games = [cut_through_dice(rng, first) for first in (MAX, MIN, MAX, MIN)]
     for plies, (low, high) in KINDS:
         for turn in range(each):
             tree = drawn(rng.getrandbits(32), plies, low, high)
             games.append(ExplicitTree(tree, MIN if turn % 2 else MAX))
+    for shows in SLIPS:
+        shown = sum(map(shows, games))
+        for _ in range(TRIES):
+            if shown >= SHOWN:
+                break
+            one = ExplicitTree(drawn(rng.getrandbits(32), 4), rng.choice((MIN, MAX)))
+            if shows(one):
+                games.append(one)
+                shown += 1
     return games
 
 
+def worse(rules: Rules, game: ExplicitTree) -> bool:
+    """Does who makes this mistake choose a move that is worse than another?"""
+    right = promised(RIGHT, game)
+    seems = promised(rules, game)
+    return bool(right) and right[max(seems, key=seems.get)] < max(right.values())
+
+
+@lru_cache(200)  # what is right is asked for each mistake
+def promised(rules: Rules, game: ExplicitTree) -> dict:
+    """What each move of the root is worth to who moves there, by these rules."""
+    root = game.initial()
+    side, moves = game.to_move(root), game.moves(root)
+    return {m: side * value_by(rules, game, game.play(root, m)) for m in moves}
+
+
+def cut_through_dice(rng: Random, first: int) -> ExplicitTree:
+    """A tree on which a window that is handed on through dice gives a wrong value.
+
+    What is sure is worth more than the dice; but a reply to the first outcome is cut at
+    a leaf that is worth more than the reply, and with it the dice seem to be better.
+    """
+    sure, gap, more = rng.randint(2, 8), rng.randint(0, 2), rng.randint(1, 3)
+    cut = [sure - gap, sure - gap - more - rng.randint(1, 4)]
+    other = sure + gap + more
+    half = Fraction(1, 2)
+    sure, other, cut = first * sure, first * other, [first * leaf for leaf in cut]
+    return ExplicitTree([sure, Chance([(half, cut), (half, other)])], first)
+
+
+SLIPS = [
+    partial(worse, known.rules[0])
+    for known in MISTAKES
+    if known.rules[0]._replace(more=0, counts_chance=True, guesses_ends=False)
+    == known.rules[0]
+]
 CASES = {"write": dice_trees, "repair": dice_trees}
 
 

@@ -17,6 +17,7 @@ from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.words import number
 
+LARGE = 10**6  # beyond what somebody may take for infinity
 SHOWN = 70  # characters of a tree that is written out in a sentence
 
 
@@ -126,6 +127,10 @@ SMALL = (
     chance((1, [6, 1]), (1, chance((1, 5), (4, -5))), (2, 3)),
     [[chance((1, 6), (1, 2)), 9], [chance((2, -3), (1, 3)), 1]],
     [-7, chance((1, -8), (1, [-3, -9]))],
+    [5, chance((1, [4, 0]), (1, 8))],
+    [[3, chance((1, [4, 8]), (1, 0))], 1],
+    [chance((1, -3 * LARGE), (1, -2 * LARGE)), -4 * LARGE],
+    [[chance((1, 3 * LARGE), (1, 2 * LARGE)), 4 * LARGE], 2 * LARGE],
 )
 CLOSING = (  # (tree, low, high, window): the interval closes before all is seen
     ([5, chance((1, 1), (1, 2), (1, 0), (1, 9))], 0, 10, (0, 10)),

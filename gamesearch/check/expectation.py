@@ -24,7 +24,15 @@ from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import Run, among, differing, missing, read, same
+from gamesearch.check.reading import (
+    Run,
+    among,
+    differing,
+    missing,
+    read,
+    same,
+    short,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE
@@ -95,8 +103,8 @@ def expectation(
     >>> from gamesearch.check.worked import my_expectiminimax
     >>> expectation(my_expectiminimax)
     ✓ my_expectiminimax: 80 of 80 points.
-      ✓ value 60/60: right on all 32 trees
-      ✓ leaves 20/20: each leaf once on all 32 trees
+      ✓ value 60/60: right on all 36 trees
+      ✓ leaves 20/20: each leaf once on all 36 trees
 
     It returns the value for MAX, or the value and the move; then the move is judged
     too. Chance plies count in `depth`. `on` are games to try it on instead of the
@@ -147,7 +155,8 @@ def _tried(learner, case, guard) -> Tried:
 def _judged(learner, runs, total, needs) -> Report:
     """The report on all runs, each part with the first run that is wrong."""
     value = partial(_wrong_value, proof="proof" in needs)
-    told = {"value": value, "move": _wrong_move, "leaves": _wrong_leaves}
+    move = partial(_wrong_move, needs="move" in needs)
+    told = {"value": value, "move": move, "leaves": _wrong_leaves}
     right = {"value": "right", "move": "right", "leaves": "each leaf once"}
     if "move" not in needs and not any(run.has_move for run in runs):
         del told["move"]
@@ -195,17 +204,23 @@ def _wrong_value(run, proof=False):
     return f"In {run.case}, you return {said}; the value is {right}.{told}"
 
 
-def _wrong_move(run):
+def _wrong_move(run, needs=False):
+    """Is the move a best one? Where nobody chooses, a task that `needs` it wants None."""
     case = run.case
     moves = moves_of(case)
     if run.error:
         return "judged where a value is returned."
     if not moves:
-        return ""
+        if not needs or run.move is None:
+            return ""
+        return (
+            f"In {case}, nobody chooses at the root, so the move is None; you return "
+            f"{short(run.move)}."
+        )
     if not run.has_move:
         return f"In {case}, you return no move: return the pair (value, move)."
     if not among(run.move, moves):
-        return f"In {case}, you return {run.move!r}, which is no move of the root."
+        return f"In {case}, you return {short(run.move)}, which is no move of the root."
     wanted, found = _right(run), _right(run, case.game.play(case.state, run.move), 1)
     if near(found, wanted):
         return ""

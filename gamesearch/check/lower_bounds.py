@@ -12,7 +12,7 @@ from numbers import Real
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, short
+from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.game import Game
@@ -91,7 +91,7 @@ def _wrong(said, least):
         return f"there is no answer. {NOTHING}"
     if not isinstance(said, Real) or isinstance(said, bool) or not said >= 0:
         return f"you return {short(said)}, which is no number of crossings."
-    if said > least:
+    if said > least and not same_number(said, least):
         return f"you say {number(float(said))}, but {least} are enough."
     return ""
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from numbers import Real
 from random import Random
 
-from gamesearch.check.by_cases import judge_cases
+from gamesearch.check.by_cases import alike, judge_cases
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report
 from gamesearch.check.schedule_mistakes import ALL, finished, parts
 
-PLACES = 6  # decimals that count
+DIGITS = 10  # digits of a number that looks alike with four
 FIRST = (
     ([3, 3, 3], 2, 7),  # the textbook tree
     ([3, 1, 3], 1, 7),
@@ -44,7 +44,7 @@ def schedule(
       → For the tasks [5, 1, 1, 1, 1], 2 processors and T1 = 9 your time is 7; ...
       → dealt in turn: you deal the tasks out like cards. ...
     """
-    mistakes = [one._replace(answer=_rounded(one.answer)) for one in ALL]
+    mistakes = [one._replace(answer=_floats(one.answer)) for one in ALL]
     return judge_cases(
         function, cases(), _wrong, mistakes, Guard(seconds), exercise,
         given=lambda case: (list(case[0]), *case[1:]),
@@ -80,12 +80,12 @@ def _is_three(answer):
     return numbers and len(answer) == len(OF)
 
 
-def _rounded(answer):
+def _floats(answer):
     return lambda *case: _as_numbers(answer(*case))
 
 
 def _as_numbers(result):
-    """Three numbers to some places; anything else as it is.
+    """Three numbers as floats; anything else as it is.
 
     What has yet to be run is left alone: here nobody guards it.
     """
@@ -97,7 +97,7 @@ def _as_numbers(result):
         return result
     if not all(isinstance(one, Real) for one in three):
         return result
-    return tuple(round(float(one), PLACES) for one in three)
+    return tuple(map(float, three))
 
 
 def _wrong(tasks, processors, serial, answer):
@@ -111,7 +111,7 @@ def _wrong(tasks, processors, serial, answer):
         )
     wanted = _as_numbers(right(tasks, processors, serial))
     for name, mine, known in zip(OF, answer, wanted):
-        if mine != known:
-            places = 4 if f"{mine:.4g}" != f"{known:.4g}" else 2 * PLACES
+        if not alike(known, mine):
+            places = 4 if f"{mine:.4g}" != f"{known:.4g}" else DIGITS
             return f"your {name} is {mine:.{places}g}; it is {known:.{places}g}."
     return ""

@@ -13,7 +13,7 @@ from random import Random
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, short
+from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.tour import Tour
@@ -112,7 +112,7 @@ def _bounds(ask, tour):
             return bounds, f"{where} there is no answer. {NOTHING}"
         if not isinstance(said, Real) or said != said or isinstance(said, bool):
             return bounds, f"{where} you return {short(said)}, which is no number."
-        if said > least:
+        if said > least and not same_number(said, least):
             best = f"a tour that begins like this has length {number(least)}"
             return bounds, (
                 f"{where} you say {number(float(said))}, but {best}: your bound is "

@@ -2,17 +2,21 @@
 
 from fractions import Fraction
 from inspect import getsource
+from math import inf
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 import gamesearch as gs
+from gamesearch.check.chance_rules import Rules, no_tests, node_by, unchanged_window
 from gamesearch.check.chance_trees import reached
+from gamesearch.check.chance_walk import search_with
 from gamesearch.course.broken import chance as broken_chance
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin, chance
 from gamesearch.game import CHANCE
-from marking.chance import dice_trees, tree_with
+from marking.chance import SHOWN, SLIPS, dice_trees, tree_with
 
 NAME = "set-5-chance"
 half = Fraction(1, 2)
@@ -105,3 +109,56 @@ def test_the_hidden_trees_have_both_sides_ties_and_only_negative_leaves():
     assert any(max(values) < 0 for values in leaves)
     assert any(len(set(values)) < len(values) for values in leaves)
     assert all(any(g.to_move(s) == CHANCE for s in reached(g)) for g in games)
+
+
+@each_seed(range(5))
+def test_each_known_mistake_shows_in_some_hidden_trees(seed):
+    games = dice_trees(Random(seed))
+    through = search_with(node_by(Rules(window=unchanged_window, tests=no_tests)))
+    wrong = [
+        game
+        for game in games
+        if through(game, window=(-inf, inf)).value != gs.expectiminimax(game).value
+    ]
+    assert len(wrong) >= SHOWN, "a window that is handed on through dice"
+    assert all(sum(map(shows, games)) >= SHOWN for shows in SLIPS)
+
+
+@pytest.mark.parametrize("number", [10**2, 10**3, 10**4, 99_999, 10**6])
+def test_no_number_will_do_for_infinity(number):
+    def mine(game, state, depth, evaluate):
+        if game.is_terminal(state) or depth == 0:
+            ended = game.is_terminal(state)
+            return (game.utility if ended else evaluate)(state), None
+        side = game.to_move(state)
+        if side == CHANCE:
+            below = [(mine(game, game.play(state, one), depth - 1, evaluate)[0], p)
+                     for one, p in game.outcomes(state)]  # fmt: skip
+            return sum(p * value for value, p in below), None
+        best, chosen = -number * side, None
+        for move in game.moves(state):
+            value = mine(game, game.play(state, move), depth - 1, evaluate)[0]
+            if side * value > side * best:
+                best, chosen = value, move
+        return best, chosen
+
+    for cases in (None, dice_trees(Random(1))):
+        report = gs.check.expectation(mine, on=cases, needs=("move", "depth"))
+        assert not report.parts[0].passed
+
+
+@pytest.mark.parametrize("at", ["chance", "depth 0"])
+def test_where_nobody_chooses_the_move_is_none(at):
+    def mine(game, state, depth, evaluate):
+        found = gs.expectiminimax(game, state, depth=depth, evaluate=evaluate)
+        move = found.move
+        if not game.is_terminal(state):
+            if at == "chance" and game.to_move(state) == CHANCE and depth:
+                move = game.outcomes(state)[0][0]
+            if at == "depth 0" and depth == 0 and game.moves(state):
+                move = game.moves(state)[0]
+        return found.value, move
+
+    for cases in (None, dice_trees(Random(1))):
+        report = gs.check.expectation(mine, on=cases, needs=("move", "depth"))
+        assert [part.name for part in report.parts if not part.passed] == ["move"]

@@ -5,7 +5,8 @@ from functools import lru_cache, partial
 from random import Random
 
 from gamesearch import MAX, MIN, Chance, ExplicitTree
-from gamesearch.check.chance_trees import LARGE, drawn
+from gamesearch.check.cases import LARGE
+from gamesearch.check.chance_trees import drawn
 from gamesearch.check.expectation_mistakes import MISTAKES, RIGHT, Rules, value_by
 
 KINDS = (  # plies, values: even and odd, ties, only negative, only positive, large ones

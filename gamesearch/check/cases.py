@@ -15,6 +15,7 @@ from gamesearch.game import MIN, Game, State
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
 
+LARGE = 10**6  # values beyond what somebody may take for infinity
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
 FAR = 100_000  # what a leaf may be worth at most; a start beyond it is as good as ∞
 RANDOM = (  # how many, branching, depth, more

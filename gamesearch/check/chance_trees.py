@@ -12,12 +12,12 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.cases import LARGE
 from gamesearch.check.reading import same_number
 from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.words import number
 
-LARGE = 10**6  # beyond what somebody may take for infinity
 SHOWN = 70  # characters of a tree that is written out in a sentence
 
 

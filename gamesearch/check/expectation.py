@@ -24,15 +24,7 @@ from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import (
-    Run,
-    among,
-    differing,
-    missing,
-    read,
-    same,
-    short,
-)
+from gamesearch.check.reading import Run, among, differing, missing, read, same, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE
@@ -205,7 +197,7 @@ def _wrong_value(run, proof=False):
 
 
 def _wrong_move(run, needs=False):
-    """Is the move a best one? Where nobody chooses, a task that `needs` it wants None."""
+    """What is wrong with the move; where nobody chooses, it is None if a task asks."""
     case = run.case
     moves = moves_of(case)
     if run.error:

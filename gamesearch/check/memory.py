@@ -12,9 +12,11 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.cases import LARGE
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
 from gamesearch.check.memory_mistakes import (
+    DEEPER,
     RELEASED,
     RIGHT,
     Asked,
@@ -45,6 +47,10 @@ HIDDEN = (
     "What you changed about the bound that is filed cannot show yet: the table still "
     "answers with any bound. Mend that first."
 )
+PRICE = (
+    "An entry that was searched deeper answers too, as in most engines. That is right; "
+    "its price is that the value may be that of a deeper search than was asked for. {}"
+)
 TAKES = "It takes game, state, depth, alpha, beta, table and search, in this order."
 
 
@@ -62,6 +68,43 @@ class Question(NamedTuple):
             answer = alpha_beta(game, depth=depth, evaluate=game.estimate)
             found.append(answer.value * game.first)
         return found
+
+    def limits(self) -> list[tuple[Real, Real]]:
+        """What may be returned for each depth if deeper entries answer: low, high."""
+        return [
+            within(self.game, depth, max(self.depths[:number]))
+            for number, depth in enumerate(self.depths, 1)
+        ]
+
+
+def within(game: ExplicitGraph, depth: int, deepest: int) -> tuple[Real, Real]:
+    """The limits of the mover's value at the root where deeper entries may answer.
+
+    So far no search went further than `deepest`; a position can be filed with what was
+    left of that when it was reached on the shortest way.
+    """
+    left, layer = {}, [game.initial()]
+    for plies in range(deepest, -1, -1):
+        for state in layer:
+            left.setdefault(state, plies)
+        layer = [after for state in layer for after in game.moves(state)]
+
+    @cache
+    def ends(state, depth):
+        side = game.to_move(state)
+        if game.is_terminal(state):
+            return (side * game.utility(state),) * 2
+        if depth == 0:
+            return (side * game.estimate(state),) * 2
+        found = []
+        for searched in range(depth, left[state] + 1):
+            below = [ends(after, searched - 1) for after in game.moves(state)]
+            found.append(
+                (max(-high for _, high in below), max(-low for low, _ in below))
+            )
+        return min(low for low, _ in found), max(high for _, high in found)
+
+    return ends(game.initial(), depth)
 
 
 class Outcome(NamedTuple):
@@ -87,13 +130,16 @@ def drawn(seed: int) -> ExplicitGraph:
         below = layers[ply + 1] + (layers[ply + 3] if ply + 3 < len(layers) else [])
         for name in layer:
             positions[name] = rng.sample(below, rng.choice([2, 3, 3]))
-    positions |= {name: rng.randint(-9, 9) for name in layers[-1]}
+    low = (
+        -2 * LARGE if seed % 8 == 1 else -9
+    )  # in some, no number is low enough to begin
+    positions |= {name: low + rng.randint(0, 18) for name in layers[-1]}
     reached = ["start"]
     for name in reached:
         below = positions[name] if isinstance(positions[name], list) else []
         reached += [move for move in below if move not in reached]
     written = {name: positions[name] for name in reached}
-    guesses = {name: rng.randint(-9, 9) for name in reached}
+    guesses = {name: low + rng.randint(0, 18) for name in reached}
     return ExplicitGraph(written, guesses, MIN if seed % 4 == 3 else MAX)
 
 
@@ -203,8 +249,9 @@ def _judged(title, outcomes, rules) -> Report:
     parts = [Part("value", points, POINTS["value"], text)]
     findings = [Finding("value", first)] if first else []
     fine, work = False, "judged when the values are right"
+    price = next(filter(None, map(_price, questions(), outcomes)), "")
     if not first:
-        fine, work = _work(outcomes)
+        fine, work = _work(outcomes, DEEPER if price else RIGHT)
     parts.append(Part("memory", POINTS["memory"] * fine, POINTS["memory"], work))
     if not first and not fine:
         findings.append(Finding("memory", work))
@@ -213,6 +260,8 @@ def _judged(title, outcomes, rules) -> Report:
         for known in (mistakes_of(rules) if rules and findings else ())
     ]
     notes = (HIDDEN,) if rules and findings and rules.answers == "any" else ()
+    if price and not first:
+        notes = (PRICE.format(price),)
     findings = (*named, *findings)
     return Report(title, tuple(parts), findings, notes, difference)
 
@@ -228,29 +277,42 @@ def _mended(rules, right):
         return most * right // len(questions())
     looks = rules.answers == RIGHT.answers
     files = rules.answers != "any" and rules.files != "moved"
-    return MENDED * (looks + files + (rules.depths == RIGHT.depths))
+    return MENDED * (looks + files + (rules.depths in (RIGHT.depths, DEEPER.depths)))
 
 
 def _wrong(question, outcome):
     """What is wrong with the values of one graph, in a sentence."""
     if outcome.error:
         return f"In {question.name}: {outcome.error}"
-    for depth, value, wanted in zip(question.depths, outcome.values, question.values()):
-        if value != wanted:
-            limit = f", to depth {depth}" if question.game.estimates else ""
-            again = " (with a table that is filled)" * (depth != question.depths[0])
-            return (
-                f"In {question.name}{limit}{again}, you return {short(value)}; the "
-                f"value is {number(wanted)}."
-            )
+    ends = question.limits()
+    for value, wanted, where, (low, high) in _answers(question, outcome, ends):
+        if value != wanted and not low <= value <= high:
+            return f"{where}, you return {short(value)}; the value is {number(wanted)}."
     return ""
 
 
-def _work(outcomes):
-    """Whether few enough positions were searched, and how many those are."""
+def _price(question, outcome):
+    """The first value that is another than that of a search without a table."""
+    for value, wanted, where, _ in _answers(question, outcome, question.depths):
+        if value != wanted:
+            return f"{where}, you return {short(value)}, not {number(wanted)}."
+    return ""
+
+
+def _answers(question, outcome, more):
+    """Each value, the right one, what it was about, and something more."""
+    asked = zip(question.depths, outcome.values, question.values(), more)
+    for depth, value, wanted, other in asked:
+        limit = f", to depth {depth}" if question.game.estimates else ""
+        again = " (with a table that is filled)" * (depth != question.depths[0])
+        yield value, wanted, f"In {question.name}{limit}{again}", other
+
+
+def _work(outcomes, rules):
+    """Whether as few positions were searched as by these rules, and how many."""
     searched = sum(len(calls) for outcome in outcomes for calls in outcome.calls)
     needed = sum(
-        len(calls) for n in range(len(outcomes)) for calls in _done_by(RIGHT, n).calls
+        len(calls) for n in range(len(outcomes)) for calls in _done_by(rules, n).calls
     )
     allowed = needed + needed * SPARE // 100
     if searched <= allowed:

@@ -106,6 +106,7 @@ DEPTHS: dict[str, Callable] = {
     "shallower": lambda filed, wanted: filed <= wanted,
 }
 RIGHT = Rules()
+DEEPER = Rules(depths="deeper")  # right too, as engines have it
 RELEASED = Rules("any", "moved", "ignored")  # the function as it is given to be mended
 
 
@@ -206,14 +207,6 @@ MISTAKES = (
         "let an entry answer only a search to the same depth.",
         "depths",
         "ignored",
-    ),
-    Mistake(
-        "a deeper entry answers",
-        "An entry searched deeper answers too. Many programs do that and call it luck; "
-        "but it is the value of another question, and here the value to this depth is "
-        "asked for.",
-        "depths",
-        "deeper",
     ),
     Mistake(
         "a shallower entry answers",

@@ -111,8 +111,10 @@ ROOT_MISTAKES = (
     ),
     Wrong(
         "disprove rest too early",
-        "You allow disprove rest always. While another move has the better lower "
-        "bound, the leader cannot win by bringing the others down: they stay above it.",
+        "You allow disprove rest wherever you do not stop. While another move has a "
+        "better lower bound than the leader, the leader cannot win by bringing the "
+        "others down: they stay above it. The leader is the move with the best hope; "
+        "is its lower bound compared with those of all others?",
         "allows",
         ("always",),
     ),

@@ -67,6 +67,12 @@ MEX = (
         how_many,
     ),
     Mistake("smallest present", "you take the smallest value that is there.", lowest),
+    Mistake(
+        "nim-sum for mex",
+        "you take the nim-sum of the values, their exclusive or. That is the value of "
+        "a sum of games; mex is the smallest number that is missing.",
+        lambda values: reduce(xor, values, 0),
+    ),
 )
 
 
@@ -85,6 +91,14 @@ def value_by(
     return rule([value_by(game, game.play(state, move), rule, end) for move in moves])
 
 
+ZEROS = Mistake(
+    "zeros stay zeros",
+    "you return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
+    "too, as their nim-sum, sum, smallest and largest are. The mex of [0] is 1.",
+    lowest,
+)
+
+
 def won(values: Iterable[int]) -> int:
     """1 where some move leads to 0: who wins, and no more."""
     return int(0 in values)
@@ -98,14 +112,15 @@ VALUE = (
     *(
         mistake._replace(answer=_by(mistake.answer))
         for mistake in MEX
-        if mistake.answer not in (inside, lowest)
+        if mistake.name in ("largest plus one", "zero left out", "how many")
     ),
     Mistake(
         "always 0",
-        "you return 0 everywhere; the mex is of the values behind the moves, so your "
-        "function has to be called for each state after a move.",
-        _by(lowest),
+        "you return 0 everywhere, and look no further than the given state. The mex is "
+        "of the values behind the moves: call your function for each state after one.",
+        lambda game, state: 0,
     ),
+    ZEROS._replace(answer=_by(lowest)),
     Mistake(
         "who wins only",
         "you say who wins, with 1 and 0; sums need the mex of the values.",
@@ -181,7 +196,11 @@ HEAP = (
         "you let a heap be split into two equal ones; that is no move.",
         _heap(halves=True),
     ),
-    *(mistake._replace(answer=_heap(mistake.answer)) for mistake in MEX),
+    *(
+        mistake._replace(answer=_heap(mistake.answer))
+        for mistake in (*MEX, ZEROS)
+        if mistake.name not in ("smallest present", "nim-sum for mex")
+    ),
 )
 
 

@@ -28,6 +28,51 @@ def test_each_mistake_is_named(rules):
     assert report.mistake == engine.mistakes_of(rules)[0].name
 
 
+def narrowed_as_engines_do(game, state, depth, alpha, beta, table, search):
+    key, entered, best = game.key(state), alpha, float("-inf")
+    if key in table and table[key][2] >= depth:
+        value, bound, _ = table[key]
+        if bound == 0:
+            return value
+        alpha, beta = (
+            (max(alpha, value), beta) if bound > 0 else (alpha, min(beta, value))
+        )
+        if alpha >= beta:
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    table[key] = best, (best >= beta) - (best <= entered), depth
+    return best
+
+
+@pytest.mark.parametrize(
+    "node", [engine.remember(engine.DEEPER), narrowed_as_engines_do]
+)
+def test_a_deeper_entry_may_answer_and_its_price_is_said(node):
+    report = memory(node)
+    assert report.passed, report
+    assert "deeper" in str(report)
+
+
+def test_nothing_else_is_accepted_with_deeper_entries():
+    right = [rules for rules in engine.all_rules() if memory(engine.remember(rules))]
+    assert right == [engine.RIGHT, engine.DEEPER]
+
+
+@pytest.mark.parametrize("number", [100, 10**4, 10**6])
+def test_no_number_will_do_for_infinity(number):
+    def node(game, state, depth, alpha, beta, table, search):
+        best = -number
+        for move in game.moves(state):
+            best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        return best
+
+    assert not memory(node).parts[0].passed
+
+
 def test_several_mistakes_are_all_named():
     rules = engine.Rules("exchanged", "entered", "ignored")
     named = [f.mistake for f in memory(engine.remember(rules)).findings if f.mistake]

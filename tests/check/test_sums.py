@@ -13,10 +13,9 @@ from gamesearch.check.sum_mistakes import HEAP, MEX, MOVE, VALUE, my_heap
 
 
 def by_sorting(values):
-    """A mex that sorts its list in place."""
-    values.sort()
+    """A mex that goes through the values in order."""
     number = 0
-    for value in values:
+    for value in sorted(values):
         number += value == number
     return number
 
@@ -190,6 +189,30 @@ def test_a_mex_that_stops_counting_at_ten_does_not_pass():
     report = mex(lambda values: next((n for n in range(10) if n not in values), 10))
     assert not report
     assert "it is 40" in str(report)
+
+
+def test_values_may_be_a_set():
+    def in_place(values):
+        values.sort()
+        return gs.mex(values)
+
+    assert "For the values set()" in str(mex(in_place))
+
+
+@pytest.mark.parametrize("join", [sum, lambda some: reduce(xor, some, 0)])
+def test_a_value_of_zeros_that_is_0_is_not_told_to_look_further(join):
+    def mine(game, state):
+        return join([mine(game, game.play(state, m)) for m in game.moves(state)])
+
+    assert grundy(mine).mistake == "zeros stay zeros"
+
+
+def test_an_error_of_a_mex_is_not_explained_by_positions():
+    def mine(values):
+        return max(values) + 1
+
+    assert "nothing to choose from" in str(mex(mine))
+    assert "position" not in str(mex(mine))
 
 
 def test_a_value_that_asks_no_further_is_told_that_it_is_always_0():

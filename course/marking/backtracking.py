@@ -4,6 +4,7 @@ Some have several best solutions, some none.
 """
 
 from gamesearch import Colouring, Knapsack, Queens, SubsetSum, Tour
+from gamesearch.check.cases import LARGE
 from gamesearch.course.variants.painting import Painting
 
 COLOURS = "red", "green", "blue", "grey"
@@ -22,7 +23,9 @@ def to_bound(rng):
             problems.append(some_tour(rng, cities, missing))
     for rooms in (2, 3, 4):
         for most in (2, 4):
-            problems.append(Painting([some_paints(rng, most) for _ in range(rooms)]))
+            unit = LARGE if most == 2 else 1  # no number will do for infinity
+            prices = [some_paints(rng, most, unit) for _ in range(rooms)]
+            problems.append(Painting(prices))
     return [*problems, Painting([{"red": rng.randint(1, 9)}] * 2)]
 
 
@@ -38,9 +41,9 @@ def some_tour(rng, cities, missing):
     return Tour(table)
 
 
-def some_paints(rng, most):
+def some_paints(rng, most, unit):
     """The prices of a room."""
-    return {colour: rng.randint(1, 9) for colour in rng.sample(COLOURS, most)}
+    return {colour: unit * rng.randint(2, 9) for colour in rng.sample(COLOURS, most)}
 
 
 def to_collect(rng):

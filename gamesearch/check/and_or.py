@@ -14,6 +14,7 @@ from random import Random
 from gamesearch.check.and_or_mistakes import COST, SOLVABLE
 from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
+from gamesearch.check.cases import LARGE
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.reading import (
@@ -41,6 +42,7 @@ SMALL = (  # s is solved, x is not; the cases by which mistakes differ most
     {"a": [["b"]], "b": [["s"]]},
     {"a": [["b", "s"]], "b": [["x"]]},
     {"a": [(["b"], 5), ["b", "s"]], "b": [["s"]]},
+    {"a": [(["s"], 3 * LARGE), (["b"], 2 * LARGE)], "b": [["s"]]},
 )
 UNKNOWN, SAID = "unknown", {(1, 1): "solvable", (-1, -1): "unsolvable"}
 

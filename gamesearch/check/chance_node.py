@@ -65,8 +65,8 @@ def chance_node(
     >>> from gamesearch.check.worked import my_chance_node
     >>> chance_node(my_chance_node)
     ✓ my_chance_node: 100 of 100 points.
-      ✓ value 40/40: right at every node of all 38 trees
-      ✓ windows 30/30: right at every node of all 38 trees
+      ✓ value 40/40: right at every node of all 42 trees
+      ✓ windows 30/30: right at every node of all 42 trees
       ✓ leaves 30/30: ... leaves read, as Star1 does
 
     `search(child, alpha, beta)` is the value of an outcome, for MAX. With `everywhere`

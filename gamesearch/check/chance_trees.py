@@ -164,8 +164,10 @@ def bounded_trees() -> tuple[Question, ...]:
         Question(f"tree {n}", Bounded(tree, low, high), window)
         for n, (tree, low, high, window) in enumerate(CLOSING, 1)
     ]
-    for seed in range(30):
+    for seed in range(34):
         low, high = [(0, 10), (-9, 9), (-3, 5)][seed % 3]
+        if seed >= 30:  # no number is low or high enough to begin with
+            low, high = [(-9_000, -2_000), (2_000, 9_000)][seed % 2]
         tree = drawn(100 + seed, 3 + seed % 3, low, high)
         dice, first = Random(seed), MIN if seed % 4 == 3 else MAX
         low, high = low - dice.choice([0, 0, 2]), high + dice.choice([0, 0, 1])

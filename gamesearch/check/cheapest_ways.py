@@ -15,6 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.by_cases import judge_cases
+from gamesearch.check.cases import LARGE
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, program
 from gamesearch.check.reading import missing, short
@@ -64,6 +65,13 @@ def questions() -> tuple[tuple, ...]:
     """
     first = {"A": {"B": 1, "C": 5}, "B": {"C": 3}, "C": {}}
     found = [(first, "A", "C", {"A": 3, "B": 3, "C": 0})]
+    far = {
+        node: {one: LARGE * way for one, way in first[node].items()} for node in first
+    }
+    found.append((far, "A", "C", {"A": 3, "B": 3, "C": 0}))
+    again = {"A": {"B": 3, "C": 1}, "B": {"D": 5}, "C": {"B": 1}, "D": {}}
+    # B is expanded before C, by which the cheaper way to B leads
+    found.append((again, "A", "D", {"A": 0, "B": 0, "C": 6, "D": 0}))
     lot = Random(15)
     while len(found) < GRAPHS:
         nodes = "ABCDEFGH"[: 3 + len(found) // 12]

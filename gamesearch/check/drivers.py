@@ -11,6 +11,7 @@ from math import inf
 from numbers import Real
 from typing import NamedTuple
 
+from gamesearch.check.cases import LARGE
 from gamesearch.check.driver_mistakes import MISTAKES, SOUND, drive
 from gamesearch.check.guard import Guard, Stopped
 from gamesearch.check.learner import NOTHING, Learner
@@ -25,6 +26,7 @@ from gamesearch.words import number
 POINTS = {"value": 40, "windows": 30, "passes": 30}
 MOST = 60  # passes on one tree; the right driver needs fewer than ten
 NEAR = 0, -4, 5, 30, -30  # how far a first guess lies from the value
+FAR = 0, -3 * LARGE, 0, 3 * LARGE  # what the values of a tree are near
 RANDOM = (3, 3, 1), (3, 3, 4), (2, 4, 2), (4, 2, 5), (3, 4, 3)  # branching, depth, seed
 
 
@@ -43,7 +45,8 @@ def questions() -> tuple[Question, ...]:
     trees = [("the textbook tree", ExplicitTree.from_json("textbook"))]
     for place, (b, d, seed) in enumerate(RANDOM):
         first = MIN if place % 2 else MAX
-        tree = RandomTree(b, d, seed, values=(-20, 20), first=first)
+        far = FAR[place % len(FAR)]
+        tree = RandomTree(b, d, seed, values=(far - 20, far + 20), first=first)
         trees.append((f"gs.{tree}", tree))
     return tuple(
         Question(name, tree, value, value + away)

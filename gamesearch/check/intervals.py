@@ -18,6 +18,7 @@ from gamesearch.check.backup_mistakes import (
     best_of_each,
     mover_backup,
 )
+from gamesearch.check.cases import LARGE
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
 from gamesearch.check.reading import among, listed, missing, same, same_number, short
@@ -72,6 +73,9 @@ def cases() -> tuple[tuple[int, tuple], ...]:
             (rng.randint(-6, 9), rng.randint(-6, 9)) for _ in range(rng.randint(1, 4))
         )
         below = tuple((min(pair), max(pair)) for pair in ends)
+        if number % 40 > 37:  # no number is low or high enough to begin with
+            far = 3 * LARGE if number % 2 else -3 * LARGE
+            below = tuple((low + far, high + far) for low, high in below)
         found.append((MIN if number % 2 else MAX, below))
     return tuple(found)
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from gamesearch.check.backup_mistakes import backs_up, best_of_each, turned
+from gamesearch.check.cases import LARGE
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import REST, Ways, all_ways, mistakes_of, next_by
 from gamesearch.check.reading import same, short
@@ -24,7 +25,8 @@ from gamesearch.games.explicit_tree import ExplicitTree
 
 TAKES = "It takes game, known and wish, in this order."
 POINTS = {"stop": 20, PROVE: 25, REST: 25, "deeper": 30}
-LOWEST, HIGHEST = -10, 30  # bounds are whole numbers between these
+FAR = 0, 0, 0, 0, -3 * LARGE, 3 * LARGE  # what bounds are near
+LOWEST, HIGHEST = -10, 30  # they are whole numbers from there, between these
 SHOWN = 3  # situations at least that tell a mistake
 OPENED = 0.4  # the chance that a position below the root is expanded
 EXPANDED = 3  # plies in which a position may be expanded, the root's among them
@@ -84,6 +86,8 @@ def _situation(rng, first):
         _held(rng, game, game.initial(), known, EXPANDED, size)
         if all(_different(game, known, state) for state in known):
             _alike(rng, game, known)
+            far = rng.choice(FAR)
+            known = {at: (low + far, high + far) for at, (low, high) in known.items()}
             return Situation(game, MappingProxyType(known), rng.choice((PROVE, REST)))
 
 

@@ -14,6 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.backup_mistakes import BACKUP_MISTAKES, backs_up, best_of_each
+from gamesearch.check.cases import LARGE
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import DOWN, DOWN_MISTAKES, STAYS, hopeful, seen_by
 from gamesearch.check.reading import same, same_number, short
@@ -67,6 +68,28 @@ LEADING = {
 }
 GOING = {**DOWN, "the other": lambda side, first, below: hopeful(side, below[::-1])}
 OTHER = Rules(leader="the other", down="the other")  # right too, but for ties
+
+
+class Far(IntervalTree):
+    """Such a tree whose values are so far away that no number will do for infinity."""
+
+    def __init__(self, width, range, seed, **options):
+        super().__init__(width, range, seed, **options)
+        self.far = (-3 if seed % 2 else 3) * LARGE
+
+    def __repr__(self):
+        tree = super().__repr__().replace("Far", "IntervalTree", 1)
+        return f"{tree} with {self.far:,} added to all values"
+
+    def estimate(self, state):
+        low, high = super().estimate(state)
+        return low + self.far, high + self.far
+
+    def utility(self, state):
+        return state.low + self.far
+
+    def utility_range(self):
+        return 1 + self.far, self.range + self.far
 
 
 class Case(NamedTuple):
@@ -168,7 +191,8 @@ def drawn(rng: Random) -> Case:
         width, highest = rng.choice((2, 3, 4)), rng.choice((30, 100, 400))
         split, first = rng.random() < 0.5, rng.choice((MAX, MIN))
         seed = rng.getrandbits(20)
-        game = IntervalTree(width, highest, seed, split=split, first=first)
+        kind = rng.choice((IntervalTree, IntervalTree, IntervalTree, Far))
+        game = kind(width, highest, seed, split=split, first=first)
         one = Case(game, Careless(game) if rng.random() < 0.4 else game.estimate)
         answers = [proved_by(rules, *one) for rules in (Rules(), OTHER)]
         if answers[0] is None or answers[0] != answers[1]:

@@ -22,6 +22,7 @@ FIRST = (
     ([5, 1, 1, 1, 1], 2, 9),
     ([2, 4, 3], 5, 6),
     ([1, 2], 2, 4),  # less work than the serial program
+    ([3_000, 1_000, 4_000], 2, 7_000),
 )
 COUNT = 30
 OF = "time", "search overhead", "synchronisation overhead"

@@ -11,7 +11,7 @@ from gamesearch.check.drivers import MOST, NEAR, questions
 
 def bisecting(ask, first_guess):
     """Sound, but it asks in the middle and not where the last answer fell."""
-    low, high, guess = -64, 64, first_guess
+    low, high, guess = -(2**24), 2**24, first_guess
     while low < high:
         value = ask(guess - 1, guess)
         low, high = (value, high) if value >= guess else (low, value)

@@ -10,6 +10,7 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.cases import LARGE
 from gamesearch.check.reading import same_number, short
 from gamesearch.check.report import Report
 from gamesearch.course.judging.trying import Aspect, Engine, Tried, judged, too_many
@@ -25,7 +26,7 @@ PAIR = "Return the value and the solution: `return value, solution`."
 
 
 def visible() -> list[Problem]:
-    """Some of each kind, one without a solution, two with ties."""
+    """Some of each kind, one without a solution, two with ties, one in millions."""
     lot = Random(7)
     drawn = [next(kind(lot)) for kind, _ in KINDS.values() for _ in range(5)]
     return [
@@ -34,6 +35,7 @@ def visible() -> list[Problem]:
         Knapsack((4, 4, 2), (6, 6, 3), 6),
         Painting([{"red": 4, "blue": 4}, {"red": 2, "blue": 2}]),
         Painting([{"red": 4}, {"red": 2}]),
+        Painting([{"red": 4 * LARGE, "blue": 2 * LARGE}, {"blue": 3 * LARGE}]),
     ]
 
 

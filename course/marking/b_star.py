@@ -1,9 +1,50 @@
 """The hidden cases of set 6: fresh situations and trees for each student."""
 
-from gamesearch.check.next_position import situations
-from gamesearch.check.proving import cases
+from collections.abc import Callable
+from random import Random
+from types import ModuleType
 
-CASES = {"write": situations, "repair": cases}
+from gamesearch import MAX, MIN
+from gamesearch.check import next_position, proving
+from gamesearch.check.next_mistakes import all_ways, mistakes_of
+from marking.trees import as_strict
+
+
+def situations(rng: Random) -> list:
+    """Situations for where to go next."""
+    return in_each_part(
+        next_position.situations(rng),
+        next_position,
+        [ways for ways in all_ways() if len(mistakes_of(ways)) == 1],
+        lambda: next_position.situation(rng, rng.choice((MAX, MIN))),
+    )
+
+
+def proofs(rng: Random) -> list:
+    """Trees for a proof."""
+    return in_each_part(
+        proving.cases(rng),
+        proving,
+        [one for one in proving.all_rules() if len(proving.mistakes_of(one)) == 1],
+        lambda: proving.drawn(rng),
+    )
+
+
+def in_each_part(found: list, check: ModuleType, mistakes: list, drawn: Callable):
+    """What was found, and more where a mistake would lose less than in the notebook."""
+
+    def of_part(part, cases):
+        return [one for one in cases if check.part_of(one) == part]
+
+    for part in check.POINTS:
+        here, seen = of_part(part, found), of_part(part, check.built_in())
+        one = (case for case in iter(drawn, None) if check.part_of(case) == part)
+        more = as_strict(here, seen, mistakes, check.shows, one.__next__)
+        found = [*found, *more[len(here) :]]
+    return found
+
+
+CASES = {"write": situations, "repair": proofs}
 
 
 def intervals_with(fewer: int) -> dict:

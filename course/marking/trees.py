@@ -1,5 +1,7 @@
 """Seeded trees for hidden cases: depth odd and even, ties, negative leaves, MIN."""
 
+from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random
 
 from gamesearch.check.cases import FAR, written
@@ -47,3 +49,20 @@ def trap(rng: Random, first: int) -> ExplicitTree:
         alike = [one for one in tree.root.children if one.visits[0].value == best]
         if minimax(tree.game, alike[-1].state).value != best:
             return tree.game
+
+
+def as_strict(
+    found: list, seen: list, mistakes: Iterable, shows: Callable, drawn: Callable
+) -> list:
+    """The cases found, and more, until each mistake shows that shows in those seen.
+
+    >>> more, divides = iter([7, 8]), lambda n, case: case % n == 0
+    >>> as_strict([1, 3], [2, 5], (2, 3), divides, more.__next__)
+    [1, 3, 8]
+    """
+    found = list(found)
+    for mistake in mistakes:
+        known = partial(shows, mistake)
+        if any(map(known, seen)) and not any(map(known, found)):
+            found.append(next(case for case in iter(drawn, None) if known(case)))
+    return found

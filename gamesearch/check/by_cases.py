@@ -4,15 +4,12 @@ A known mistake is named when all of a learner's answers are those of one of the
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from math import isclose
 
 from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, same
+from gamesearch.check.reading import missing, same, same_number
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
-
-LOST = 1e-6  # a number of numpy.float32 is as exact as that
 
 
 def judge_cases(
@@ -97,13 +94,13 @@ def named_mistake(cases, answers, mistakes):
 
 
 def alike(known, answer) -> bool:
-    """Is it the same answer? Floats may differ by what numpy.float32 loses.
+    """Is it the same answer? Floats may differ by what floats lose.
 
     >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2)
     (True, False)
     """
     if isinstance(known, float) and isinstance(answer, float):
-        return isclose(known, answer, rel_tol=LOST, abs_tol=LOST)
+        return same_number(answer, known)
     if isinstance(known, tuple) and isinstance(answer, (tuple, list)):
         return len(known) == len(answer) and all(map(alike, known, answer))
     return same(known, answer)

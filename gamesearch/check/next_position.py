@@ -57,7 +57,7 @@ def situations(rng: Random, each: int = 20) -> list[Situation]:
     """
     found = {part: [] for part in POINTS}
     while any(len(some) < each for some in found.values()):
-        one = _situation(rng, rng.choice((MAX, MIN)))
+        one = situation(rng, rng.choice((MAX, MIN)))
         if len(found[part_of(one)]) < each:
             found[part_of(one)].append(one)
     drawn = [one for some in found.values() for one in some]
@@ -66,7 +66,7 @@ def situations(rng: Random, each: int = 20) -> list[Situation]:
             known = islice((one for one in drawn if shows(ways, one)), SHOWN)
             shown = len(list(known))
             while shown < SHOWN:
-                one = _situation(rng, rng.choice((MAX, MIN)))
+                one = situation(rng, rng.choice((MAX, MIN)))
                 if shows(ways, one):
                     drawn.append(one)
                     shown += 1
@@ -78,7 +78,7 @@ def shows(ways: Ways, one: Situation) -> bool:
     return next_by(ways, *one) != next_by(Ways(), *one)
 
 
-def _situation(rng, first):
+def situation(rng, first):
     """One of them: drawn until no two bounds that are compared are equal."""
     while True:
         game = _game(rng.choice((2, 3, 4)), first)

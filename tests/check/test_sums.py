@@ -207,14 +207,6 @@ def test_a_value_of_zeros_that_is_0_is_not_told_to_look_further(join):
     assert grundy(mine).mistake == "zeros stay zeros"
 
 
-def test_an_error_of_a_mex_is_not_explained_by_positions():
-    def mine(values):
-        return max(values) + 1
-
-    assert "nothing to choose from" in str(mex(mine))
-    assert "position" not in str(mex(mine))
-
-
 def test_a_value_that_asks_no_further_is_told_that_it_is_always_0():
     report = grundy(
         lambda game, state: gs.mex(game.play(state, m) for m in game.moves(state))

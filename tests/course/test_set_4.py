@@ -10,8 +10,8 @@ from seeds import each_seed
 from gamesearch import MAX, MIN
 from gamesearch.course.judging import pawn_cases, winning_cases
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.evaluation import build, write
-from marking.evaluation import tree_and_values
+from gamesearch.course.sets.evaluation import VISIBLE, build, write
+from marking.evaluation import pawns, tree_and_values
 
 NAME = "set-4-evaluation"
 
@@ -43,7 +43,7 @@ def test_the_strength_of_a_position_counted_with_a_pencil():
     game = pawn_cases.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
     # X: 3 + 3 on the first row, 3 + 1 + 2 guarded; O: 3 * 3, and 3 + 1 + 2 guarded
-    assert pawn_cases.value(game, state) == (12 - 15) / 27
+    assert pawn_cases.value(game, state) == round((12 - 15) / 27, pawn_cases.PLACES)
 
 
 @pytest.mark.parametrize("kind", [Fraction, np.float32], ids=["exact", "32 bits"])
@@ -119,3 +119,17 @@ def test_a_horizon_that_misleads_nobody_is_refused(values, told):
 def test_a_tree_with_other_leaves_or_another_move_is_refused():
     assert "It has 7 leaves" in repr(judged((6, "a"), *tree_and_values(7, "a")))
     assert "depth 3 b" in repr(judged((6, "a"), *tree_and_values(6, "b")))
+
+
+@each_seed(range(10))
+def test_a_mistake_on_pawns_loses_at_grading_what_it_loses_in_the_notebook(seed):
+    seen, hidden = pawn_cases.drawn(Random(VISIBLE)), pawns(Random(seed))
+    for mistake in pawn_cases.MISTAKES:
+        lost = [
+            any(
+                pawn_cases.outside(*case, answer=mistake.answer(*case))
+                for case, _ in cases["inside"]
+            )
+            for cases in (seen, hidden)
+        ]
+        assert lost[1] or not lost[0], mistake.name

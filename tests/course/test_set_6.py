@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
+from gamesearch.check import next_position, proving
+from gamesearch.check.next_mistakes import all_ways, mistakes_of
 from gamesearch.check.proving import cases
 from gamesearch.course.broken import b_star as broken_b_star
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import b_star, begin
-from marking.b_star import intervals_with
+from marking.b_star import intervals_with, proofs, situations
 
 NAME = "set-6-b-star"
 
@@ -93,3 +95,26 @@ def test_each_error_alone_is_named_and_both_are_the_repair():
     left = repaired(mended(*STOPS)).mistake, repaired(mended(WIDENS)).mistake
     assert left == ("intervals widen again", "compared with the others' worst")
     assert repaired(mended(WIDENS, *STOPS)).passed
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("check", "drawn", "single"),
+    [
+        (next_position, situations, lambda: (all_ways(), mistakes_of)),
+        (proving, proofs, lambda: (proving.all_rules(), proving.mistakes_of)),
+    ],
+    ids=["write", "repair"],
+)
+def test_a_mistake_shows_in_each_part_in_which_the_notebook_shows_it(
+    check, drawn, single, seed
+):
+    hidden, (every, names) = drawn(Random(seed)), single()
+    for part in check.POINTS:
+        seen, here = (
+            [one for one in cases if check.part_of(one) == part]
+            for cases in (check.built_in(), hidden)
+        )
+        for one in every:
+            if len(names(one)) == 1 and any(check.shows(one, case) for case in seen):
+                assert any(check.shows(one, case) for case in here), (part, one)

@@ -1,0 +1,61 @@
+# %% a closed set that reopens
+# right: a cheaper way takes a place out of it again
+from heapq import heappop, heappush
+
+def my_a_star(g, s, t, h):
+    best, heap, closed = {s: 0}, [(h[s], 0, s)], set()
+    while heap:
+        f, cost, n = heappop(heap)
+        if cost > best[n]:
+            continue
+        if n == t:
+            return cost
+        closed.add(n)
+        for m, step in g[n].items():
+            new = cost + step
+            if m not in best or new < best[m]:
+                best[m] = new
+                closed.discard(m)
+                heappush(heap, (new + h[m], new, m))
+    return float("inf")
+
+
+# %% a closed place is never opened again
+# wrong: not all estimates are consistent
+# marks: 59
+from heapq import heappop, heappush
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, float("inf")):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return float("inf")
+
+
+# %% infinity is 1000
+# wrong: a way may cost more
+# marks: 59
+from heapq import heappop, heappush
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new < cost.get(after, 1000):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return float("inf")

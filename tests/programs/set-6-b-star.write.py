@@ -1,0 +1,214 @@
+# %% intervals turned round for MIN
+# right: both sides by one rule
+def my_next(g, k, w):
+    root = g.initial()
+
+    def seen(state, side):
+        lo, hi = k[state]
+        return (lo, hi) if side == gs.MAX else (-hi, -lo)
+
+    def children(state):
+        return [g.play(state, m) for m in g.moves(state)]
+
+    def descend(state):
+        kids = children(state)
+        if not kids or any(c not in k for c in kids):
+            return state
+        side = g.to_move(state)
+        return descend(max(kids, key=lambda c: (seen(c, side)[1], seen(c, side)[0])))
+
+    side = g.to_move(root)
+    kids = sorted(children(root), key=lambda c: (seen(c, side)[1], seen(c, side)[0]), reverse=True)
+    leader, rivals = kids[0], kids[1:]
+    low = seen(leader, side)[0]
+    if not rivals or low >= max(seen(c, side)[1] for c in rivals):
+        return "stop"
+    if w == "disprove rest" and low >= max(seen(c, side)[0] for c in rivals):
+        return descend(rivals[0])
+    return descend(leader)
+
+
+# %% numpy, and a loop of its own for each side
+# right: moves are sorted by numpy
+import numpy as np
+
+def my_next(game, known, wish):
+    root = game.initial()
+    states = [game.play(root, m) for m in game.moves(root)]
+    ends = np.array([known[s] for s in states], dtype=float)
+    if game.to_move(root) == gs.MIN:
+        ends = -ends[:, ::-1]
+    order = np.lexsort((ends[:, 0], ends[:, 1]))[::-1]
+    lead, rest = order[0], order[1:]
+    if len(rest) == 0 or ends[lead, 0] >= ends[rest, 1].max():
+        return "stop"
+    start = lead
+    if wish != "prove best" and ends[lead, 0] >= ends[rest, 0].max():
+        start = rest[0]
+    state = states[int(start)]
+    while True:
+        below = [game.play(state, m) for m in game.moves(state)]
+        if not below or below[0] not in known:
+            return state
+        if game.to_move(state) == gs.MAX:
+            state = max(below, key=lambda s: known[s][::-1])
+        else:
+            state = min(below, key=lambda s: known[s])
+
+
+# %% a leader chosen by its lower bound
+# wrong: the leader has the most hope
+# marks: 11 11
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state, side):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    root = game.initial()
+    side = game.to_move(root)
+    leader = max(below(root), key=lambda state: hope(state, side)[1])
+    rest = [s for s in below(root) if s != leader]
+    certain = hope(leader, side)[1]
+    if all(certain >= hope(rival, side)[0] for rival in rest):
+        return "stop"
+    allowed = all(certain >= hope(rival, side)[1] for rival in rest)
+    state = max(rest, key=lambda s: hope(s, side)) if wish == "disprove rest" and allowed else leader
+    while all(child in known for child in below(state)):
+        turn = game.to_move(state)
+        state = max(below(state), key=lambda child: hope(child, turn))
+    return state
+
+
+# %% the largest interval leads, as Python compares pairs
+# wrong: pairs are compared by their lower bounds
+# marks: 12 14
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    root = game.initial()
+    pick = max if game.to_move(root) == gs.MAX else min
+    leader = pick(below(root), key=lambda s: known[s])
+    rest = [s for s in below(root) if s != leader]
+    low, high = known[leader]
+    if game.to_move(root) == gs.MAX:
+        if all(low >= known[s][1] for s in rest):
+            return "stop"
+        allowed = all(low >= known[s][0] for s in rest)
+    else:
+        if all(high <= known[s][0] for s in rest):
+            return "stop"
+        allowed = all(high <= known[s][1] for s in rest)
+    state = leader
+    if wish == "disprove rest" and allowed:
+        state = pick(rest, key=lambda s: known[s])
+    while all(c in known for c in below(state)):
+        state = (max if game.to_move(state) == gs.MAX else min)(below(state), key=lambda s: known[s])
+    return state
+
+
+# %% disprove rest whenever it is wished
+# wrong: nobody asks whether it is allowed
+# marks: 13 14
+# name: disprove rest too early
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state, side):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    root = game.initial()
+    side = game.to_move(root)
+    *rest, leader = sorted(below(root), key=lambda state: hope(state, side))
+    if all(hope(leader, side)[1] >= hope(rival, side)[0] for rival in rest):
+        return "stop"
+    state = rest[-1] if wish == "disprove rest" else leader
+    while all(child in known for child in below(state)):
+        state = max(below(state), key=lambda child: hope(child, game.to_move(state)))
+    return state
+
+
+# %% the name of the state
+# wrong: the state itself is asked for
+# marks: 2 2
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state, side):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    root = game.initial()
+    side = game.to_move(root)
+    *rest, leader = sorted(below(root), key=lambda state: hope(state, side))
+    certain = hope(leader, side)[1]
+    if all(certain >= hope(rival, side)[0] for rival in rest):
+        return "stop"
+    allowed = all(certain >= hope(rival, side)[1] for rival in rest)
+    state = rest[-1] if wish == "disprove rest" and allowed else leader
+    while all(child in known for child in below(state)):
+        turn = game.to_move(state)
+        state = max(below(state), key=lambda child: hope(child, turn))
+    return game.name(state)
+
+
+# %% the widest interval on the way down
+# wrong: the side that moves goes for its best hope
+# marks: 16 16
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state, side):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    root = game.initial()
+    side = game.to_move(root)
+    *rest, leader = sorted(below(root), key=lambda state: hope(state, side))
+    certain = hope(leader, side)[1]
+    if all(certain >= hope(rival, side)[0] for rival in rest):
+        return "stop"
+    allowed = all(certain >= hope(rival, side)[1] for rival in rest)
+    state = rest[-1] if wish == "disprove rest" and allowed else leader
+    while all(child in known for child in below(state)):
+        state = max(below(state), key=lambda child: known[child][1] - known[child][0])
+    return state
+
+
+# %% a leader searched from -100
+# wrong: bounds may be lower
+# marks: 11 9
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state, side):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    def best(states, side):
+        top, found = (-100, -100), states[0]
+        for state in states:
+            if hope(state, side) > top:
+                top, found = hope(state, side), state
+        return found
+
+    root = game.initial()
+    side = game.to_move(root)
+    leader = best(below(root), side)
+    rest = [state for state in below(root) if state != leader]
+    certain = hope(leader, side)[1]
+    if all(certain >= hope(rival, side)[0] for rival in rest):
+        return "stop"
+    allowed = all(certain >= hope(rival, side)[1] for rival in rest)
+    state = best(rest, side) if wish == "disprove rest" and allowed else leader
+    while all(child in known for child in below(state)):
+        state = best(below(state), game.to_move(state))
+    return state

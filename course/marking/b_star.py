@@ -31,14 +31,20 @@ def proofs(rng: Random) -> list:
 
 
 def in_each_part(found: list, check: ModuleType, mistakes: list, drawn: Callable):
-    """What was found, and more where a mistake would lose less than in the notebook."""
+    """What was found, and more where a mistake would lose less than in the notebook.
 
-    def of_part(part, cases):
-        return [one for one in cases if check.part_of(one) == part]
+    It is looked at for each part, and for each side at the root.
+    """
 
-    for part in check.POINTS:
-        here, seen = of_part(part, found), of_part(part, check.built_in())
-        one = (case for case in iter(drawn, None) if check.part_of(case) == part)
+    def belongs(one):
+        return check.part_of(one), one.game.to_move(one.game.initial())
+
+    for part in sorted(set(map(belongs, check.built_in()))):
+        here, seen = (
+            [one for one in cases if belongs(one) == part]
+            for cases in (found, check.built_in())
+        )
+        one = (case for case in iter(drawn, None) if belongs(case) == part)
         more = as_strict(here, seen, mistakes, check.shows, one.__next__)
         found = [*found, *more[len(here) :]]
     return found

@@ -24,6 +24,7 @@ from gamesearch.check.memory_mistakes import (
     mistakes_of,
     remember,
     unchanged,
+    within,
 )
 from gamesearch.check.reading import missing, same, short
 from gamesearch.check.record import recorded
@@ -77,36 +78,6 @@ class Question(NamedTuple):
         ]
 
 
-def within(game: ExplicitGraph, depth: int, deepest: int) -> tuple[Real, Real]:
-    """The limits of the mover's value at the root where deeper entries may answer.
-
-    So far no search went further than `deepest`; a position can be filed with what was
-    left of that when it was reached on the shortest way.
-    """
-    left, layer = {}, [game.initial()]
-    for plies in range(deepest, -1, -1):
-        for state in layer:
-            left.setdefault(state, plies)
-        layer = [after for state in layer for after in game.moves(state)]
-
-    @cache
-    def ends(state, depth):
-        side = game.to_move(state)
-        if game.is_terminal(state):
-            return (side * game.utility(state),) * 2
-        if depth == 0:
-            return (side * game.estimate(state),) * 2
-        found = []
-        for searched in range(depth, left[state] + 1):
-            below = [ends(after, searched - 1) for after in game.moves(state)]
-            found.append(
-                (max(-high for _, high in below), max(-low for low, _ in below))
-            )
-        return min(low for low, _ in found), max(high for _, high in found)
-
-    return ends(game.initial(), depth)
-
-
 class Outcome(NamedTuple):
     """What a function did with one question: its values, its calls, or an error."""
 
@@ -130,9 +101,7 @@ def drawn(seed: int) -> ExplicitGraph:
         below = layers[ply + 1] + (layers[ply + 3] if ply + 3 < len(layers) else [])
         for name in layer:
             positions[name] = rng.sample(below, rng.choice([2, 3, 3]))
-    low = (
-        -2 * LARGE if seed % 8 == 1 else -9
-    )  # in some, no number is low enough to begin
+    low = -2 * LARGE if seed % 8 == 1 else -9  # in some no number is low enough
     positions |= {name: low + rng.randint(0, 18) for name in layers[-1]}
     reached = ["start"]
     for name in reached:
@@ -203,7 +172,10 @@ def _tried(node, question, guard, home) -> Outcome:
         values.append(told.result)
         if told.error:
             error = told.error
-            if len(asked.calls) > len(_right(question).calls[0]) * 1000:
+            if (
+                len(asked.calls)
+                > len(_done_by(RIGHT, questions().index(question)).calls[0]) * 1000
+            ):
                 error = "It keeps searching: is depth - 1 passed on?"
             if "positional argument" in error:
                 error = f"{error} {TAKES}"
@@ -222,10 +194,6 @@ def _done_by(rules, question_number):
         values.append(asked.start(game.initial()))
         calls.append(asked.calls)
     return Outcome(values, calls)
-
-
-def _right(question):
-    return _done_by(RIGHT, questions().index(question))
 
 
 def _does(rules, outcomes):

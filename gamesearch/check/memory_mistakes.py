@@ -7,8 +7,10 @@ values as the engine with some rules, the rules tell what is wrong.
 """
 
 from collections.abc import Callable
+from functools import cache
 from itertools import product
 from math import inf
+from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.learner import program
@@ -244,6 +246,36 @@ def searching(node: Callable) -> Callable:
         return SearchResult(value, None, (), nodes, leaves, 0, None)
 
     return search
+
+
+def within(game, depth: int, deepest: int) -> tuple[Real, Real]:
+    """The limits of the mover's value at the root where deeper entries may answer.
+
+    So far no search went further than `deepest`; a position can be filed with what was
+    left of that when it was reached on the shortest way.
+    """
+    left, layer = {}, [game.initial()]
+    for plies in range(deepest, -1, -1):
+        for state in layer:
+            left.setdefault(state, plies)
+        layer = [after for state in layer for after in game.moves(state)]
+
+    @cache
+    def ends(state, depth):
+        side = game.to_move(state)
+        if game.is_terminal(state):
+            return (side * game.utility(state),) * 2
+        if depth == 0:
+            return (side * game.estimate(state),) * 2
+        found = []
+        for searched in range(depth, left[state] + 1):
+            below = [ends(after, searched - 1) for after in game.moves(state)]
+            found.append(
+                (max(-high for _, high in below), max(-low for low, _ in below))
+            )
+        return min(low for low, _ in found), max(high for _, high in found)
+
+    return ends(game.initial(), depth)
 
 
 def all_rules() -> list[Rules]:

@@ -41,6 +41,7 @@ RIVALS: dict[str, Callable] = {
     "least hope": lambda rest: min(rest, key=high_of),
     "the first": lambda rest: rest[0],
 }
+LEADING = {**LEADERS, "most certain": lambda below: max(below, key=low_of)}
 DOWN: dict[str, Callable] = {  # (side to move, side of the root, intervals below)
     "who moves": lambda side, first, below: hopeful(side, below),
     "the root": lambda side, first, below: hopeful(first, below),
@@ -66,6 +67,14 @@ def certain(side, below):
 
 
 DOWN_MISTAKES = (
+    Wrong(
+        "the leader by its lower bound",
+        "You take the move with the best guaranteed bound for the leader. The leader "
+        "is the one with the best hope: the highest upper bound at MAX, the lowest "
+        "lower bound at MIN.",
+        "leader",
+        ("most certain",),
+    ),
     Wrong(
         "every node treated as the root",
         "On the way down you go where the side that moves at the root may hope for "
@@ -132,7 +141,7 @@ def next_by(ways: Ways, game: Game, known: Mapping, wish: str) -> State | str:
     below = [known[state] for state in states]
     if first != MAX and ways.sides == "both":
         below = seen_by(first, below)
-    best = LEADERS[ways.leader](below)
+    best = LEADING[ways.leader](below)
     rest = list(below)
     rest.remove(best)
     if STOPS[ways.stops](best, rest):

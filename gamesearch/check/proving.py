@@ -61,7 +61,6 @@ MISTAKES = (
     WIDENS,
 )  # fmt: skip
 
-
 LEADING = {
     **LEADERS,
     "the other": lambda below: max(reversed(below), key=lambda one: (one[1], one[0])),
@@ -71,15 +70,12 @@ OTHER = Rules(leader="the other", down="the other")  # right too, but for ties
 
 
 class Far(IntervalTree):
-    """Such a tree whose values are so far away that no number will do for infinity."""
+    """Such a tree with values so far away that no number will do for infinity."""
 
-    def __init__(self, width, range, seed, **options):
-        super().__init__(width, range, seed, **options)
-        self.far = (-3 if seed % 2 else 3) * LARGE
+    far = property(lambda tree: (-3 if tree.seed % 2 else 3) * LARGE)
 
     def __repr__(self):
-        tree = super().__repr__().replace("Far", "IntervalTree", 1)
-        return f"{tree} with {self.far:,} added to all values"
+        return f"IntervalTree{super().__repr__()[3:]}, all values {self.far:+,}"
 
     def estimate(self, state):
         low, high = super().estimate(state)
@@ -89,7 +85,7 @@ class Far(IntervalTree):
         return state.low + self.far
 
     def utility_range(self):
-        return 1 + self.far, self.range + self.far
+        return self.far, self.far + self.range
 
 
 class Case(NamedTuple):

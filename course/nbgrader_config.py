@@ -9,11 +9,14 @@ name of the student's folder is the one for which `gamesearch codes` made the co
 import os
 import re
 import sys
+from functools import partial
 from pathlib import Path
 
+from jinja2 import Environment
 from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
 from nbgrader.converters import Autograde, GenerateAssignment
 from nbgrader.preprocessors import AssignLatePenalties, GetGrades
+from nbgrader.server_extensions.formgrader import formgrader
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -48,15 +51,20 @@ c.GenerateFeedback.preprocessors = [GetGrades, steps.Told, CSSHTMLHeaderPreproce
 c.GenerateFeedback.exporter_class = steps.Page
 c.GenerateFeedback.permissions = 644  # as nbgrader has it: all may read, you may write
 
+# Formgrader and feedback show texts of students, with all that may be in them
+c.HTMLExporter.filters = {"markdown2html": steps.safe_html}
+
 c.ExportApp.plugin_class = "marking.export.Grades"  # counts what is not marked yet
 
 # zip_collect: `<student>_<set>.ipynb`, or a zip of that name with the notebook in it
 c.FileNameCollectorPlugin.named_regexp = (
     re.escape(str(HERE / "downloaded"))
     + r"[\\/][^\\/]+[\\/]extracted[\\/]"
-    + r"(?P<student_id>[^\\/]+)[-_ ](?:set-[^\\/]+[\\/])*(?P<file_id>set-[^\\/]+)$"
+    + r"(?P<student_id>[^\\/<>\"]+)[-_ ](?:set-[^\\/]+[\\/])*(?P<file_id>set-[^\\/]+)$"
 )
 
+# its own pages put names and addresses into HTML as they stand
+formgrader.Environment = partial(Environment, autoescape=True)
 c.FormgradeExtension.debug = False  # it cannot print the steps above, and warns
 
 # the hidden line of a check imports `marking`, which lies in this folder

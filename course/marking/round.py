@@ -2,8 +2,10 @@
 
 `nbgrader_config.py` puts these steps into its round. Nothing of a submission runs in
 nbgrader's process: deleted cells are put back, and in place of running the notebook,
-`Outside` writes down what marking it in a process of its own has found. Feedback has no
-hidden line, no traceback and no script.
+`Outside` writes down what marking it in a process of its own has found. Of a notebook
+only what was typed goes on. Texts are shown after a sanitiser of HTML has seen them, in
+Formgrader (`safe_html`) and in feedback, whose page forbids scripts and has no hidden
+line and no traceback.
 """
 
 import copy
@@ -14,20 +16,25 @@ from html import escape
 from pathlib import Path
 
 import nbformat
+import nh3
+from jinja2 import DictLoader, pass_context
 from nbconvert.exporters import HTMLExporter
+from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from nbformat.v4 import new_output
 from nbgrader.api import Gradebook
 from nbgrader.preprocessors import GetGrades, NbGraderPreprocessor, SaveAutoGrades
 from nbgrader.utils import compute_checksum, is_grade, is_solution
+from pygments.token import STANDARD_TYPES
 from tornado.log import LogFormatter
 
 from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import set_of
 from gamesearch.grading.batch import Errand, marks_of
 from gamesearch.grading.course import Course
-from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME
+from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME, check_name
 from gamesearch.grading.marking import Marks, shown
 from gamesearch.grading.repair.doctor import for_marking
+from gamesearch.grading.repair.sources import LEADS, PICTURES
 from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
 from gamesearch.grading.reports.table import noticed
 from gamesearch.grading.sandbox import UNPROTECTED, missing
@@ -38,7 +45,19 @@ from marking import salt
 COURSE = Path(__file__).resolve().parents[1]
 HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
 PYTHON = {"name": "python", "pygments_lexer": "python3"}  # IPython's takes minutes
-SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
+PICTURE = re.compile(rf"data:({'|'.join(PICTURES)});base64,[A-Za-z0-9+/=]+")
+ATTRIBUTES = {
+    "a": {"href"},
+    "img": {"src", "alt"},
+    "ol": {"start"},
+    "td": {"style"},
+    "th": {"style"},
+}
+COLOURS = {*STANDARD_TYPES.values(), "highlight"}  # of code, as classes
+POLICY = """{% macro mathjax(url="") %}
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+{% endmacro %}"""
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
 KINDS = "Test cell", "Coding free-response", "Written response"  # in its feedback
@@ -74,6 +93,7 @@ class Ready(NbGraderPreprocessor):
 
     def preprocess(self, notebook, resources):
         salt(), protected()
+        check_name(resources["nbgrader"]["student"])
         name = f"{resources['nbgrader']['notebook']}.ipynb"
         if os.path.islink(folder_of("submitted", resources) / name):
             self.log.warning("%s: a link was handed in; it counts as empty.", name)
@@ -108,9 +128,11 @@ class Mended(NbGraderPreprocessor):
         except ValueError as refused:
             self.log.warning("%s It counts as empty.", refused)
             return noted(copy.deepcopy(released), [f"unreadable: {refused}"]), resources
+        remarks = remarks_in(notebook)
         for sentence in made.did:
             self.log.warning("%s", sentence)
-        return noted(made.notebook, [f"mended: {one}" for one in made.did]), resources
+            remarks.append(f"mended: {sentence}")
+        return noted(made.notebook, remarks), resources
 
 
 def noted(notebook, remarks: list[str]):
@@ -276,14 +298,19 @@ def without_hidden(source: str) -> str:
 
 
 class Page(HTMLExporter):
-    """Feedback as a page that asks no other machine: its template fetches MathJax.
+    """Feedback as a page that runs no script and asks no other machine.
 
-    It names the tasks, and what nobody has read yet has no score.
+    Its template fetches MathJax; our policy stands in the place of that. It names the
+    tasks, and what nobody has read yet has no score.
     """
+
+    def __init__(self, **settings):
+        policy = DictLoader({"mathjax.html.j2": POLICY})
+        super().__init__(extra_loaders=[policy], **settings)
 
     def from_notebook_node(self, notebook, resources=None, **options):
         page, resources = super().from_notebook_node(notebook, resources, **options)
-        page = named(SCRIPT.sub("", page), notebook, resources["nbgrader"])
+        page = named(page, notebook, resources["nbgrader"])
         return page, resources
 
 
@@ -311,3 +338,39 @@ def named(page: str, notebook, asked) -> str:
         total = f"(Score: {round(float(asked['score']), 2)} / "
         page = page.replace(total, f"({left} points are not read yet. {total[1:]}", 1)
     return page
+
+
+class Renderer(IPythonRenderer):
+    """Markdown as nbconvert shows it; a picture that is missing stops no page."""
+
+    def image(self, text, url, title=None):
+        name = url.removeprefix("attachment:")
+        there = name == url or name in self.attachments
+        return super().image(text, url if there else "", title)
+
+
+@pass_context
+def safe_html(context, source: str) -> str:
+    """A text in Markdown as HTML that a sanitiser has cleaned, by what is allowed.
+
+    Tags and attributes are those that Markdown itself makes. Without ids, names and
+    classes but those of coloured code a text cannot pass for a part of the page.
+    """
+    cell = context.get("cell", {})
+    renderer = Renderer(
+        escape=False, attachments=cell.get("attachments", {}), exclude_anchor_links=True
+    )
+    return nh3.clean(
+        MarkdownWithMath(renderer=renderer).render(source),
+        attributes=ATTRIBUTES,
+        attribute_filter=allowed,
+        filter_style_properties={"text-align"},  # of the columns of a table
+        allowed_classes=dict.fromkeys(("div", "pre", "span"), COLOURS),
+        url_schemes={"http", "https", "mailto", "data"},
+    )
+
+
+def allowed(tag: str, name: str, value: str) -> str | None:
+    """An attribute, if it leads to a page or is a picture in the text; else None."""
+    form = {"href": LEADS.match, "src": PICTURE.fullmatch}.get(name)
+    return value if form is None or form(value) else None

@@ -136,7 +136,7 @@ def problem(error: BaseException) -> str:
 
 
 def read_submission(errand: Errand, course: Course):
-    """The notebook with all cells of the release in place, and what to say of it."""
+    """What was typed, with all cells of the release in place; and what to say of it."""
     if errand.refused:
         raise ValueError(errand.refused)
     data = read_file(errand.file)

@@ -22,7 +22,7 @@ import nbformat
 from gamesearch.course.saving import writable
 from gamesearch.grading import gradebook
 from gamesearch.grading.batch import Errand, not_read, read_submission
-from gamesearch.grading.collecting import HandedIn
+from gamesearch.grading.collecting import SEPARATORS, HandedIn
 from gamesearch.grading.course import Course
 from gamesearch.grading.repair.opening import read_file
 from gamesearch.grading.things import plain
@@ -79,8 +79,21 @@ def time_of(one: HandedIn) -> tuple[str, str]:
     return text, ""
 
 
-def check_known(assignment: str, course: Course) -> None:
+def check_name(student: str) -> None:
+    """ValueError for a name that would be read as HTML where nbgrader shows it."""
+    if found := sorted({*SEPARATORS} & {*student}):
+        raise ValueError(
+            f"nbgrader: the name {plain(student, 80)!r} has {' '.join(found)} in it. "
+            "Rename the folder or the file, and mark again."
+        )
+
+
+def check_known(
+    submissions: Sequence[HandedIn], assignment: str, course: Course
+) -> None:
     """ValueError where nbgrader could not enter marks of this set."""
+    for one in submissions:
+        check_name(one.student)
     writable([course.folder / STAGED], "course", fix=COPY)
     if find_spec("nbgrader") is None:
         raise ValueError(

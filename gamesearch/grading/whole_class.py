@@ -62,7 +62,7 @@ def mark_class(
     files = [target / f"points-{assignment}.csv", target / f"report-{assignment}.html"]
     check_places(files, assignment, where)
     if nbgrader:
-        check_known(assignment, where)
+        check_known(submissions, assignment, where)
     tell_strangers(submissions, expected)
     untimed = without_time(submissions) if nbgrader else {}
     odd = [*other_codes(submissions, expected, assignment, where), *loud(untimed)]

@@ -27,6 +27,7 @@ from gamesearch.grading.repair.cells import (
     set_named,
 )
 from gamesearch.grading.repair.noticed import missing, noticed
+from gamesearch.grading.repair.sources import only_sources
 
 MARKS = "grade_id", "grade", "points", "solution", "locked"
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -92,7 +93,7 @@ def doctored(notebook, release=None) -> Doctored:
 
 
 def for_marking(notebook, release) -> Doctored:
-    """The same where it is marked: what is too long counts as empty, and that is said.
+    """The same where it is marked: only what was typed goes on; too long, it is empty.
 
     What is shown of a cell takes time that grows with the square of its length.
     """
@@ -102,6 +103,7 @@ def for_marking(notebook, release) -> Doctored:
     for cell in long:
         cell.source = ""
         emptied(cell)
+    did = *did, *only_sources(made.notebook)
     return Doctored(made.notebook, did, made.left, made.unanswered)
 
 
@@ -261,7 +263,9 @@ def finish(work: Work, cells: list[Held]) -> None:
         become(cell, given.cell)
         cell.metadata = copy.deepcopy(given.cell.metadata)
         if given.kind == FIXED:
-            cell.source = given.cell.source
+            cell.pop("attachments", None)
+            ours_only = given.cell.keys() & {"source", "attachments"}
+            cell.update({key: copy.deepcopy(given.cell[key]) for key in ours_only})
     work.say("Code is code again, and text is text: {}.", turned)
     work.say("Tags are taken away, they change what is run: {}.", tags)
     work.say("Cells of your own, no longer marked as the set's: {}.", strange)
@@ -286,8 +290,9 @@ def settle(work: Work, notebook, release) -> None:
             taken.add(cell.id)
     kernel = release.metadata.get("kernelspec", PYTHON)
     if notebook.metadata.get("kernelspec", {}).get("name") != kernel["name"]:
-        notebook.metadata.kernelspec = nbformat.from_dict(kernel)
         work.did.append(f"The kernel is {kernel['display_name']} again.")
+    notebook.metadata.kernelspec = nbformat.from_dict(copy.deepcopy(kernel))
+    notebook.metadata.pop("widgets", None)  # opening the file would run their programs
     language = notebook.metadata.get("language_info", {}).get("name", "python")
     if language != "python":
         del notebook.metadata["language_info"]

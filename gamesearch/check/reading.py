@@ -125,8 +125,8 @@ def same_rounded(given: Real, wanted: Real) -> bool:
     """
     if same_number(given, wanted) or given != given or abs(given) == inf:
         return same_number(given, wanted)
-    whole = abs(wanted) == inf or same_number(round(wanted, PLACES), wanted)
-    return not whole and any(
+    ends = abs(wanted) == inf or abs(round(wanted, PLACES) - wanted) <= TINY
+    return not ends and any(
         same_number(given, round(float(wanted), places)) for places in range(2, PLACES)
     )
 

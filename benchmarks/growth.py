@@ -5,8 +5,10 @@ where four times the nodes take more than six times as long. Measured is time of
 processor and not steps of a program, since one call in C may hide a walk over all
 nodes. A function has a row for each shape that it can take: bushy, a star (one wide
 node) and a chain (deep), as being quadratic in depth and in width are two faults. What
-calls itself for each ply is not asked for deeper chains than Python can follow. Where a
-function has no row `LEFT_OUT` says why.
+calls itself for each ply is not asked for deeper chains than Python can follow. An
+event names its node by all moves that lead there, so the size of a trace is that of all
+its paths together: what reads one is given more and more chains of the same length.
+Where a function has no row `LEFT_OUT` says why.
 """
 
 import gc
@@ -25,6 +27,7 @@ from gamesearch import CHANCE, MAX, MIN
 
 LARGEST = 20_000  # nodes
 DEEP = 400  # plies that a function follows which calls itself
+LONG = 50  # plies of each of many chains
 MOST = 6  # times the time for 4 times the nodes
 ENOUGH = 0.04  # seconds that are measured at least
 SHORT = 0.001  # seconds of a call in which other things than its nodes count
@@ -87,6 +90,17 @@ class Grown(gs.Game):
         return (0, 0) if self.is_goal(state) else (1, 2 * self.depth)
 
 
+class Chains(Grown):
+    """So many chains side by side, each of so many plies."""
+
+    def __init__(self, chains, depth, sides=(MAX, MIN)):
+        super().__init__(1, depth, sides)
+        self.chains = chains
+
+    def _below(self, state):
+        return list(range(self.chains)) if state == (0, 0) else super()._below(state)
+
+
 class Choices(gs.Problem):
     """A problem of so many parts with so many values each; no two solutions differ."""
 
@@ -139,8 +153,11 @@ SHAPES = {  # moves at each node, plies
     "bushy": lambda n: (4, plies(n)),
     "star": lambda n: (n, 1),
     "chain": lambda n: (1, n),
+    "chains": lambda n: (n // LONG, LONG),
 }
-BOTH = {"bushy": SHAPES["bushy"], "star": SHAPES["star"]}
+BOTH = "bushy", "star"
+SEARCHED = "bushy", "star", "chain"
+READ = "bushy", "star", "chains"
 
 
 @lru_cache(maxsize=3)
@@ -179,7 +196,8 @@ def traced(search, game, **options):
 
 @lru_cache(maxsize=3)
 def game_of(shape, n, *sides):
-    return Grown(*SHAPES[shape](n), sides or (MAX, MIN))
+    kind = Chains if shape == "chains" else Grown
+    return kind(*SHAPES[shape](n), sides or (MAX, MIN))
 
 
 @lru_cache(maxsize=3)
@@ -196,7 +214,7 @@ def on(given, search, **options):
     return lambda n: partial(search, given(n), **options)
 
 
-def of_games(names, shapes=tuple(SHAPES), sides=(), deep=DEEP, **options):
+def of_games(names, shapes=SEARCHED, sides=(), deep=DEEP, **options):
     """A row for each of these searches and each shape."""
     for name in names:
         for shape in shapes:
@@ -206,15 +224,11 @@ def of_games(names, shapes=tuple(SHAPES), sides=(), deep=DEEP, **options):
             yield Row(name, shape, call, deep if shape == "chain" else LARGEST)
 
 
-def of_trees(name, call, shapes=tuple(SHAPES), sides=(), deep=DEEP):
+def of_trees(name, call, sides=()):
     """A row for each shape of the searched tree."""
-    for shape in shapes:
-        yield Row(
-            name,
-            shape,
-            lambda n, shape=shape: partial(call, tree(shape, n, *sides)),
-            deep if shape == "chain" else LARGEST,
-        )
+    for shape in READ:
+        yield Row(name, shape, lambda n, shape=shape: partial(
+            call, tree(shape, n, *sides)))  # fmt: skip
 
 
 def rows():
@@ -261,7 +275,7 @@ def on_graphs():
             yield Row(search.__name__, shape, on(graph, search))
         yield Row("plan_cost", shape, planned(graph, gs.plan_cost), deep)
         yield Row("conditional_plan", shape, planned(graph, gs.conditional_plan), deep)
-    for shape in SHAPES:
+    for shape in SEARCHED:
         yield Row("proof_number_search", f"game, {shape}",
                   on(partial(game_of, shape), gs.proof_number_search))  # fmt: skip
     yield Row(
@@ -276,7 +290,7 @@ def planned(graph, call):
 
 def on_problems():
     """Searches of problems."""
-    for shape in SHAPES:
+    for shape in SEARCHED:
 
         def made(n, shape=shape):
             return Choices(*SHAPES[shape](n))
@@ -299,7 +313,7 @@ def on_intervals():
             search, game, limit=n, **options))  # fmt: skip
     yield Row("b_star_again", "bushy", lambda n: partial(
         gs.b_star_again, game, limit=n, widen=1, **options))  # fmt: skip
-    for shape in SHAPES:
+    for shape in BOTH:  # it begins at the root again after each expansion
         way = partial(game_of, shape)
         yield Row("b_star_path", shape, lambda n, way=way: partial(
             gs.b_star_path, way(n), estimate=way(n).rest))  # fmt: skip
@@ -312,8 +326,7 @@ def on_intervals():
 
 def on_traces():
     """What reads a trace or a tree."""
-    for shape in SHAPES:
-        deep = DEEP if shape == "chain" else LARGEST
+    for shape in READ:
 
         def read(n, shape=shape):
             game = game_of(shape, n)
@@ -327,9 +340,9 @@ def on_traces():
             game = game_of(shape, n, MAX, CHANCE)
             return partial(gs.tree_of, game, None, traced(gs.star1, game))
 
-        yield Row("tree_of", shape, read, deep)
-        yield Row("tree_of", f"chance, {shape}", by_chance, deep)
-        yield Row("first_difference", shape, differing, deep)
+        yield Row("tree_of", shape, read)
+        yield Row("tree_of", f"chance, {shape}", by_chance)
+        yield Row("first_difference", shape, differing)
     for search in gs.ao_star, gs.and_or_ordered, gs.proof_number_search:
         yield Row("tree_of", f"bushy, {search.__name__}", lambda n, search=search: (
             partial(gs.tree_of, and_or("bushy", n), None,

@@ -133,8 +133,7 @@ class Talk:
             said = self.choosing.select(min(left, SLICE / 10))
             for key, _ in said:
                 self._read(key.fileobj)
-            if not said:
-                self._look()
+            self._look()
         line, _, rest = self.buffer.partition(b"\n")
         self.buffer = bytearray(rest)
         self.messages += 1
@@ -148,16 +147,25 @@ class Talk:
         return message
 
     def _look(self):
-        """See from time to time whether it sleeps; Ended if all do that too long."""
+        """See from time to time whether it sleeps; Ended if all do that too long.
+
+        Who has answered may sleep. What is printed, and a line, is no answer.
+        """
         now = time.monotonic()
         since = now - max(self.looked, self.told)
         if since < LOOKS:
             return
         self.looked = now
-        if self.process.asleep() and not self.choosing.select(0):
+        if self.process.asleep() and not self._answered():
             self.spent.asleep += min(since, 2 * LOOKS)
             if self.spent.asleep > ASLEEP:
                 raise Ended(f"It slept or waited for more than {ASLEEP:.0f} seconds.")
+
+    def _answered(self):
+        for key, _ in self.choosing.select(0):
+            self._read(key.fileobj)
+        *whole, _ = self.buffer.split(b"\n")
+        return any(b'"line": ' not in one for one in whole)
 
     def printed(self) -> str:
         """What was printed since the last time this was asked."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import copy
+import time
 from random import Random
 
 import nbformat
@@ -352,6 +353,17 @@ def test_what_is_too_long_is_named_stays_and_counts_as_empty(answered, released,
         *sizes[:-1],
         0,
     ]
+
+
+def test_long_cells_are_not_read_for_names(answered, released):
+    """It took minutes: words that bind, and thousands of names like the one asked."""
+    one(answered, "write").source = "own = 1"
+    words = ("for " * 225 + "my_alpha_betas\n") * 2_000
+    like = "".join(f"my_alpha_bet{number} = 1\n" for number in range(2_000))
+    answered.cells += [new_code_cell(text) for text in (words, *[like] * 20)]
+    began = time.process_time()
+    assert any("`my_alpha_beta`" in text for text in doctored(answered, released).left)
+    assert time.process_time() - began < 5
 
 
 def test_cells_that_never_ran_or_stopped_are_named(answered):

@@ -20,6 +20,15 @@ def picture(form="PNG", size=(8, 8)):
     return base64.b64encode(data.getvalue()).decode()
 
 
+def scanned_again(times):
+    """A JPEG in parts, whose last part comes so often again."""
+    data = BytesIO()
+    Image.new("L", (2000, 1000)).save(data, "JPEG", progressive=True)
+    raw = data.getvalue()
+    last = raw[raw.rfind(b"\xff\xc4") : -2]
+    return base64.b64encode(raw[:-2] + times * last + raw[-2:]).decode()
+
+
 def written(text):
     return base64.b64encode(text.encode()).decode()
 
@@ -63,6 +72,7 @@ def test_pictures_stay(form):
         ("cut.png", "image/png", picture(size=(99, 99))[:64]),
         ("no-base64.png", "image/png", "<svg/>"),
         ("large.png", "image/png", picture(size=(PIXELS // 1000, 1001))),
+        ("seen-often.jpg", "image/jpeg", scanned_again(500)),
         ("a\x1b[31m.png", "image/png", picture()),
         ("a\u202egnp.exe", "image/png", picture()),
         ('"><b>.png', "image/png", picture()),
@@ -115,6 +125,12 @@ def test_what_is_typed_in_good_faith_stays(text):
 )
 def test_no_link_leads_to_a_machine_of_ones_own(link):
     assert link not in harmless(f"[x]({link}) {link} <{link}>\n\n[y]: {link}")
+
+
+@pytest.mark.parametrize("name", ["a b", "a$b) c$", "a`) `", "a|b)", "a\\)"])
+def test_only_a_whole_picture_of_ones_own_is_one(name):
+    """Else `![x]` alone would be the picture that a line `[x]: ...` fetches."""
+    assert "![" not in harmless(f"![x](attachment:{name}\n\n[x]: http://a.de/b.png")
 
 
 def test_twice_changes_nothing_more():

@@ -26,6 +26,7 @@ DEFINED = re.compile(
     rf"|^from[ \t]+[\w.]+[ \t]+import[ \t]+([^#\n]+)",
     re.MULTILINE,
 )
+BINDS = re.compile(r"\b(?:def|class|as|import|for|global)\b")
 BEGIN = re.compile(r"""\bbegin\(\s*["'](set-[\w-]+)["']""")
 ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 LONGEST, MOST_LINES = 1000, 2000  # of code that is looked at: nobody types more
@@ -149,13 +150,14 @@ def defined(source: str) -> set[str]:
 
 def binds(name: str, source: str) -> bool:
     """Might this code bind the name anywhere? Rather yes than no."""
-    word = re.escape(name)
-    found = re.compile(
-        rf"^[^\n]*?\b(?:def|class|as|import|for|global)\b[^\n]*\b{word}\b"
-        rf"|\b{word}\b[^\n=]*="
-    )
-    lines = (line for line in source.splitlines()[:MOST_LINES] if name in line)
-    return any(found.search(line[:LONGEST]) for line in lines)
+    word = re.compile(rf"\b{re.escape(name)}\b")
+    for line in source.splitlines()[:MOST_LINES]:
+        line = line[:LONGEST]
+        if (found := word.search(line)) and "=" in line[found.end() :]:
+            return True
+        if (first := found and BINDS.search(line)) and word.search(line, first.end()):
+            return True
+    return False
 
 
 @dataclass

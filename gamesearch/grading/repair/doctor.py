@@ -26,7 +26,7 @@ from gamesearch.grading.repair.cells import (
     same,
     set_named,
 )
-from gamesearch.grading.repair.noticed import missing, noticed
+from gamesearch.grading.repair.noticed import ALL, LONGEST, missing, noticed, too_long
 from gamesearch.grading.repair.sources import only_sources
 
 MARKS = "grade_id", "grade", "points", "solution", "locked"
@@ -35,7 +35,6 @@ TWICE = (
     "`{}` stood there twice, with different texts. The last one counts; the other "
     "stands above it. Compare them."
 )
-LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
 TOO_LONG = (
     f"`{{}}` has {{:,}} letters and counts as empty where marks are given: a cell may "
     f"have {LONGEST:,}, and all cells {ALL:,} together. Take out what is so long, such "
@@ -105,17 +104,6 @@ def for_marking(notebook, release) -> Doctored:
         emptied(cell)
     did = *did, *only_sources(made.notebook)
     return Doctored(made.notebook, did, made.left, made.unanswered)
-
-
-def too_long(notebook) -> list:
-    """The cells that are too long, themselves or together with those above."""
-    found, total = [], 0
-    for cell in notebook.cells:
-        total += len(cell.source)
-        if len(cell.source) > LONGEST or total > ALL:
-            found.append(cell)
-            total -= len(cell.source)
-    return found
 
 
 def size_of(cell) -> str:

@@ -11,6 +11,7 @@ from gamesearch.course.codes import read
 from gamesearch.grading.repair.cells import ANSWER, Given, binds, defined, set_named
 
 SHORT = 2_000  # letters of a cell that is read as Python
+LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
 WHO = "STUDENT", "CODE", "ROOM"
 STOPPED = "`{}` stopped with {} when it was last run."
 UNRUN = (
@@ -97,12 +98,25 @@ def pairs(target, value):
         yield target.id, value.value.strip() if plain else None
 
 
+def too_long(notebook) -> list:
+    """The cells that are too long, themselves or together with those above."""
+    found, total = [], 0
+    for cell in notebook.cells:
+        total += len(cell.source)
+        if len(cell.source) > LONGEST or total > ALL:
+            found.append(cell)
+            total -= len(cell.source)
+    return found
+
+
 def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
     """The names that tasks ask for and no cell binds, each with what is to be done."""
     wanted = {one.name: one.wanted for one in given if one.kind == ANSWER}
     ours = set().union(*wanted.values())
     cells = {cell.id: cell for cell in notebook.cells}
-    code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    long = {id(cell) for cell in too_long(notebook)}
+    short = [cell for cell in notebook.cells if id(cell) not in long]
+    code = [cell.source for cell in short if cell.cell_type == "code"]
     known = {name for one in given for name in defined(one.cell.source)}
     every = sorted(set().union(*map(defined, code)) - known - ours)
     found = []

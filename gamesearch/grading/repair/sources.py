@@ -21,6 +21,7 @@ from gamesearch.grading.things import plain
 
 PICTURES = {"image/png": "PNG", "image/jpeg": "JPEG"}
 PIXELS = 40_000_000  # of all pictures of a notebook: decoding them takes a second
+SCANS = 20  # of a JPEG: each goes over all of its pixels again, by as few as 80 bytes
 UNNAMED = frozenset("<>\"'`&\\()[]")  # what the name of a picture cannot have
 HOST = r"//(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?![\w@:%-]|\.\w)"  # no reader's own server
 LEADS = re.compile(rf"https?:{HOST}|mailto:|#", re.IGNORECASE)
@@ -31,7 +32,8 @@ PLAIN = (
 )
 ADDRESS = re.compile(r"<(https?://[^\s<>]*)>")
 TAG = re.compile(rf"<(?!/?(?:{PLAIN})[ ]?/?>)(?=[a-z/!?])", re.IGNORECASE)
-FETCHED = re.compile(r"!+(?=\[)(?!\[[^]\[\\`<$&]*\]\(attachment:)")
+PASTED = r"\[[^]\[\\`<$&|]*\]\(attachment:[\w.%@+-]*\)"  # to its very end
+FETCHED = re.compile(rf"(?<!!)!+(?=\[)(?!{PASTED})")
 LINK = re.compile(r"(\][(:]\s*)(<[^>\n]*>?|[^\s)]*)")
 UNSEEN = re.compile(r"[\x00-\x20\\<]")  # a link may have it in front or within
 LEFT_OUT = "Pictures that are no PNG or JPEG, or too large, are left out: {}."
@@ -112,9 +114,10 @@ def decoded(data: str, form: str, room: int) -> int:
     from PIL import Image
 
     with suppress(Exception), warnings.catch_warnings(action="ignore"):
-        raw = BytesIO(base64.b64decode(data, validate=True))
-        with Image.open(raw, formats=[form]) as picture:
-            pixels = picture.width * picture.height
+        raw = base64.b64decode(data, validate=True)
+        again = raw.count(b"\xff\xda") // SCANS if form == "JPEG" else 0
+        with Image.open(BytesIO(raw), formats=[form]) as picture:
+            pixels = picture.width * picture.height * (1 + again)
             if pixels <= room:
                 picture.load()
                 return pixels

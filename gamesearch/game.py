@@ -50,7 +50,12 @@ class Game(ABC):
         moves = self.moves(state)
         if not (isinstance(moves, (list, tuple)) or hasattr(moves, "__len__")):
             raise TypeError(f"`moves` must return a list or a tuple, not {moves!r}")
-        return not moves and not self.outcomes(state)
+        outcomes = () if moves else self.outcomes(state)
+        if outcomes is None:  # a forgotten return would end the game
+            raise TypeError(
+                "`outcomes` must return pairs (move, probability), not None"
+            )
+        return not moves and not outcomes
 
     def outcomes(self, state: State) -> Sequence[tuple[Move, Real]]:
         """At a chance state the pairs (move, probability); each > 0, their sum 1."""

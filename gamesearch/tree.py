@@ -31,8 +31,9 @@ from gamesearch.node import (
 )
 from gamesearch.promises import rules_named
 from gamesearch.result import OutOfNodes
-from gamesearch.search.arguments import check_rules
+from gamesearch.search.arguments import check_algorithm, check_rules
 from gamesearch.search.chance import algorithms_for
+from gamesearch.search.entry import started
 from gamesearch.trace import Event, Trace, check_recorded
 from gamesearch.tree_export import to_json, to_networkx
 from gamesearch.words import decided, inside
@@ -229,6 +230,7 @@ def tree_of(
     return Tree(game, events=events, step=step, full=trace.full, **grown)
 
 
+@rules_named()
 def searched(game: Game, search=None, state: State | None = None, **options) -> Tree:
     """The tree of one search, with all that happened in it.
 
@@ -242,8 +244,10 @@ def searched(game: Game, search=None, state: State | None = None, **options) -> 
     what was done by then, and `finished` is False.
     """
     check_rules(game)
+    state = started(game, state)
     if search is None:
         search = getattr(searches, algorithms_for(game, state)[0])
+    check_algorithm(search, "search")
     trace = Trace()
     with suppress(OutOfNodes, KeyboardInterrupt):
         answer = search(game, state, trace=trace, **options)

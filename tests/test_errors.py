@@ -251,6 +251,60 @@ def test_the_error_of_an_evaluation_is_left_as_it_is():
         alpha_beta(Countdown(), depth=1, evaluate=wrong)
 
 
+class Short(gs.orders.Order):
+    """An order whose `sort` forgot the ply."""
+
+    def sort(self, state, moves):
+        return moves
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"depth": 1, "evaluate": lambda state, more: 0},
+        {"order": Short()},
+        {"algorithm": gs.a_star},
+    ],
+    ids=["evaluate", "order", "algorithm"],
+)
+def test_functions_that_are_called_wrongly_are_not_blamed_on_the_rules(options):
+    searches = [alpha_beta, gs.explore] if "algorithm" not in options else [gs.explore]
+    for search in searches:
+        with pytest.raises(TypeError, match=r"\(\) (missing|takes)"):
+            search(Countdown(), **options)
+
+
+def test_the_explorer_checks_its_depth_and_its_state():
+    with refused(TypeError, "depth: a whole number of plies, or None, not '3'"):
+        gs.explore(ExplicitTree(TEXTBOOK), depth="3")
+    for search in (gs.explore, lambda game, state: gs.searched(game, state=state)):
+        with refused(ValueError, "state: ExplicitTree cannot play on from 99"):
+            search(ExplicitTree(TEXTBOOK), state=99)
+
+
+def test_a_state_where_the_search_belongs():
+    with refused(TypeError, "search: a search, such as gs.alpha_beta, not 3"):
+        gs.searched(ExplicitTree(TEXTBOOK), 3)
+
+
+def test_deepening_of_deepening():
+    evaluated = {"algorithm": deepen, "evaluate": lambda state: 0}
+    with refused(TypeError, "algorithm: a search that returns one result"):
+        [*deepen(Countdown(), **evaluated)]
+
+
+def machine(game):
+    """The first move of a player that chooses its search itself."""
+    return gs.players.SearchPlayer().begin(game)(game.initial())
+
+
+@pytest.mark.parametrize("outcomes", [nothing, lambda self, state: [(1, 1)]])
+@pytest.mark.parametrize("search", [expectiminimax, gs.explore, gs.searched, machine])
+def test_a_forgotten_return_in_outcomes_and_outcomes_beside_moves(search, outcomes):
+    with refused(ValueError, "gs.check_game(game) finds such rules"):
+        search(lets_out(outcomes=outcomes))
+
+
 @pytest.mark.parametrize(
     "rules",
     [{"text": nothing}, {"label": nothing}, {"key": lambda self, state: [state]}],

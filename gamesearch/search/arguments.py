@@ -153,12 +153,10 @@ def check_margin(margin, first_guess) -> None:
         )
 
 
-def check_algorithm(algorithm) -> None:
+def check_algorithm(algorithm, name="algorithm") -> None:
     """`algorithm` is a search."""
     if not callable(algorithm) or isinstance(algorithm, type):
-        raise TypeError(
-            f"algorithm: a search, such as gs.alpha_beta, not {algorithm!r}."
-        )
+        raise TypeError(f"{name}: a search, such as gs.alpha_beta, not {algorithm!r}.")
 
 
 def check_key(game, state) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from gamesearch.game import CHANCE, Game, Move, State, uncounted
 from gamesearch.problem import Problem
-from gamesearch.promises import FINDS
+from gamesearch.promises import FINDS, rules_named
 
 KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
@@ -22,6 +22,7 @@ WITH_CHANCE = ("expectiminimax", "star1", "star2")
 STATES, WALKS, PLIES = 2_000, 40, 200  # breadth first, then at random, to see chance
 
 
+@rules_named()
 def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
     """The names of the searches that suit the rules, the usual one first.
 
@@ -59,18 +60,16 @@ def meets_chance(game: Game, state: State = None) -> bool:
     start = game.initial() if state is None else state
     to_come = [start]
     for state in to_come:  # which grows
-        if game.is_terminal(state):
-            continue
-        if game.to_move(state) == CHANCE:
-            return True
+        if game.is_terminal(state): continue
+        if game.to_move(state) == CHANCE: return True
         if len(to_come) < STATES:
             to_come += [game.play(state, move) for move in game.moves(state)]
     for walk in range(WALKS):
         rng, state, plies = Random(walk), start, 0
         while plies < PLIES and not game.is_terminal(state):
-            if game.to_move(state) == CHANCE:
-                return True
-            state, plies = game.play(state, rng.choice(game.moves(state))), plies + 1
+            if game.to_move(state) == CHANCE: return True
+            if not (moves := game.moves(state)): break  # the search says so
+            state, plies = game.play(state, rng.choice(moves)), plies + 1
     return False
 
 

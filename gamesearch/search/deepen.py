@@ -77,6 +77,9 @@ def iterations(game, state, algorithm, last, evaluate, budget, options, guesses)
         except (OutOfNodes, KeyboardInterrupt) as stop:
             yield stopped(answer, getattr(stop, "result", None), done, depth)
             return
+        if not hasattr(answer, "nodes"):
+            raise TypeError("algorithm: a search that returns one result, such as "
+                            f"gs.alpha_beta, but it returned {answer!r}.")
         done.update(counts(answer))
         yield answer
         if not asked.limit_met:

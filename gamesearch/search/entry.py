@@ -47,6 +47,14 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
     check_window(window)
     check_evaluation(evaluate)
     check_trace(trace)
+    start = started(game, state)
+    return Entry(start, inf if depth is None else depth,
+                 orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
+                 decided_value(game, evaluate), estimated_value(game, evaluate))
+
+
+def started(game: Game, state):
+    """The state to start from, None for the first; play can go on from there."""
     start = game.initial() if state is None else state
     try:
         hash(start)
@@ -62,9 +70,7 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
         raise ValueError(
             f"state: {type(game).__name__} cannot play on from {state!r}: {wrong}"
         ) from wrong
-    return Entry(start, inf if depth is None else depth,
-                 orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
-                 decided_value(game, evaluate), estimated_value(game, evaluate))
+    return start
 
 
 def no_value(game: Game, state: State) -> ValueError:

@@ -27,8 +27,9 @@ from gamesearch.game import Counted
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.problem import Problem
 from gamesearch.result import OutOfNodes
-from gamesearch.search.arguments import check_rules, signature_of
+from gamesearch.search.arguments import check_depth, check_rules, signature_of
 from gamesearch.search.chance import algorithms_for
+from gamesearch.search.entry import started
 from gamesearch.tree import tree_of
 from gamesearch.widgets.chance_settings import fitting, range_for
 from gamesearch.widgets.problem_settings import PROBLEM_ORDERS, ended, solved
@@ -109,8 +110,9 @@ class Experiment:
         options=None,
     ):
         check_rules(game)
+        check_depth(depth)
         self.game, self.options = game, _own(options or {})
-        self.state = game.initial() if state is None else state
+        self.state = started(game, state)
         every = {name: getattr(searches, name) for name in searches.__all__}
         self.algorithms = fitting(every, game, self.state)
         if "noisy" not in self.options:
@@ -121,13 +123,10 @@ class Experiment:
         else:
             self.evaluate, self.lent = evaluate, False
         self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
+        usual = getattr(searches, algorithms_for(game, self.state)[0])
         low, high = self.options.pop("utility_range", None) or (None, None)
         self.settings = {
-            "algorithm": self._algorithm(
-                getattr(searches, algorithms_for(game, self.state)[0])
-                if algorithm is None
-                else algorithm
-            ),
+            "algorithm": self._algorithm(usual if algorithm is None else algorithm),
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),
             "seed": _first(

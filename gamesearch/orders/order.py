@@ -39,7 +39,7 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     """`order` made ready for one search of `game`; None means as given.
 
     An object with `sort` and `learn` will do; what it returns is checked each time.
-    What an order looks at is no work of the search: a `Counted` game does not count it.
+    A `Counted` game counts the work of the search, not what an order looks at.
     `evaluate` is that of the search, such as `gs.evaluation(f, win=10)`.
     """
     if order is None:
@@ -48,7 +48,7 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     game = uncounted(game)
     if hasattr(order, "bind"):
         order = order.bind(game, depth, uncounted_evaluation(evaluate), table)
-    ours = getattr(order.sort, "__module__", "").startswith(OURS)  # tested instead
+    ours = str(getattr(order.sort, "__module__", "")).startswith(OURS)  # tested instead
     return order if ours else Checked(order, game)
 
 
@@ -64,7 +64,7 @@ def check_order(order) -> None:
 
 
 def name_of(order) -> str:
-    """What an order is called; one of a learner's may have no name of its own."""
+    """The name of an order; where a learner's order has none, that of its class."""
     name = getattr(order, "name", Order.name)
     named = name != Order.name or type(order) is Order
     return name if named else type(order).__name__
@@ -84,25 +84,20 @@ class Checked(Order):
     def sort(self, state, moves, ply):
         given = tuple(moves)  # an order may change a list
         tried = self.order.sort(state, moves, ply)
-        if tried is given:
-            return tried
-        if not isinstance(tried, (tuple, list)):
-            tried = self._listed(state, tried)
         try:
-            if len(tried) == len(given) and set(tried) == set(given):
+            as_many = isinstance(tried, (list, tuple)) and len(tried) == len(given)
+            if as_many and set(tried) == set(given):
                 return tried
         except TypeError:  # moves that are not hashable
             pass
         return self._compared(state, tried, given)
 
-    def _listed(self, state, tried):
+    def _compared(self, state, tried, given):
+        """`tried` as a list; ValueError where it has not each of `given` once."""
         try:
-            return list(tried)
+            tried = list(tried)
         except TypeError:
             raise self._wrong(state, f"`sort` returned {tried!r}") from None
-
-    def _compared(self, state, tried, given):
-        """`tried`, compared move by move; ValueError where it is not all of `given`."""
         lost = [move for move in given if move not in tried]
         made_up = [move for move in tried if move not in given]
         wrong = [f"it left out {_written(lost)}"] * bool(lost)

@@ -1,8 +1,8 @@
 """What the answers of a game's methods must be like, for `check_game`.
 
 Each function looks at one answer and yields what is wrong with it: a sentence with
-gaps and the facts that fill them. The sentence alone tells kinds of faults apart. Where
-nobody has checked, `rules_named` says that an error came out of the rules.
+gaps and the facts that fill them. The sentence alone tells kinds of faults apart. Of a
+game that was not checked, `rules_named` says that an error came out of its rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -237,7 +237,7 @@ FINDS = "gs.check_game(game) finds such rules."
 
 @contextmanager
 def rules_named():
-    """What the rules of a game raise, or what comes of a wrong answer, says so."""
+    """An error caused by the rules of a game, or by a wrong answer, names them."""
     try:
         yield
     except Exception as error:
@@ -248,7 +248,7 @@ def rules_named():
 
 
 def says_what(error: Exception) -> bool:
-    """Does it begin with the argument that is wrong, as errors of this package do?"""
+    """Does its text begin with the name of an argument, as errors of ours do?"""
     argument, colon, _ = str(error).partition(": ")
     return bool(colon) and argument.isidentifier()
 
@@ -256,8 +256,8 @@ def says_what(error: Exception) -> bool:
 def broken_rules(error: Exception) -> str | None:
     """The sentence for an error that came out of the rules; None for another one.
 
-    One that a function of the caller's raised, such as an evaluation, is best read as
-    it is, and so is one of ours.
+    An error that a function of the caller raised, such as an evaluation, is left as it
+    is, and so is an error of this package.
     """
     if says_what(error) or isinstance(error, RecursionError | MemoryError):
         return None

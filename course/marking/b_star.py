@@ -33,7 +33,7 @@ def proofs(rng: Random) -> list:
 def in_each_part(found: list, check: ModuleType, mistakes: list, drawn: Callable):
     """What was found, and more where a mistake would lose less than in the notebook.
 
-    It is looked at for each part, and for each side at the root.
+    Each part, and in it each side at the root, is looked at by itself.
     """
 
     def belongs(one):

@@ -46,7 +46,7 @@ def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
 
 
 def worse(rules: Rules, game: ExplicitTree) -> bool:
-    """Does who makes this mistake choose a move that is worse than another?"""
+    """Does a program with this mistake choose a worse move than another?"""
     right = promised(RIGHT, game)
     seems = promised(rules, game)
     return bool(right) and right[max(seems, key=seems.get)] < max(right.values())
@@ -54,7 +54,7 @@ def worse(rules: Rules, game: ExplicitTree) -> bool:
 
 @lru_cache(200)  # what is right is asked for each mistake
 def promised(rules: Rules, game: ExplicitTree) -> dict:
-    """What each move of the root is worth to who moves there, by these rules."""
+    """What each move of the root is worth to the side to move, by these rules."""
     root = game.initial()
     side, moves = game.to_move(root), game.moves(root)
     return {m: side * value_by(rules, game, game.play(root, m)) for m in moves}

@@ -77,7 +77,7 @@ class Marked:
 def in_per_cent(report: Report, task: Task) -> Report:
     """The report with its parts in per cent, where they have more points than the task.
 
-    A part that is not whole never looks whole.
+    A part that lost points is never rounded up to 100 per cent of its share.
     """
     if report.out_of <= task.points:
         return report

@@ -54,7 +54,7 @@ def trap(rng: Random, first: int) -> ExplicitTree:
 def as_strict(
     found: list, seen: list, mistakes: Iterable, shows: Callable, drawn: Callable
 ) -> list:
-    """The cases found, and more, until each mistake shows that shows in those seen.
+    """The cases found, and more until each mistake that shows in `seen` shows here.
 
     >>> more, divides = iter([7, 8]), lambda n, case: case % n == 0
     >>> as_strict([1, 3], [2, 5], (2, 3), divides, more.__next__)

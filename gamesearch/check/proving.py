@@ -70,7 +70,7 @@ OTHER = Rules(leader="the other", down="the other")  # right too, but for ties
 
 
 class Far(IntervalTree):
-    """Such a tree with values so far away that no number will do for infinity."""
+    """An interval tree with values so far from 0 that no number can be infinity."""
 
     far = property(lambda tree: (-3 if tree.seed % 2 else 3) * LARGE)
 

@@ -39,7 +39,7 @@ def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
          order: bool = True, moves: bool = True, boards: bool | None = None,
          fold: bool = False, labels: bool | None = None, legend: bool = True,
          title: str = "", alt: str = "") -> Picture:  # fmt: skip
-    """The tree as a picture, to be shown in a notebook or saved; of a game its tree.
+    """The tree as a picture, to be shown in a notebook or saved.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
     >>> game, trace = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()

@@ -114,7 +114,7 @@ def _checked(frame):
 
 
 def _panel(picture, i, room, width, count):
-    """Empty axes with a log scale, each in a room so wide."""
+    """Empty axes with a log scale; a panel with its names is `room` pixels wide."""
     across, high = (96 * inches for inches in picture.get_size_inches())
     size = [(LEFT + i * room) / across, BOTTOM / high, PANEL / across,
             (high - TOP - BOTTOM) / high]  # fmt: skip
@@ -178,7 +178,7 @@ def _between(count, width, depth):
 
 
 def _name(axes, ends, tall):
-    """Write each line's name beside its end, with its look, where none touch."""
+    """Write each name, behind a sample of its line, so that no two names touch."""
     across = axes.transData + axes.transAxes.inverted()  # data to shares of the axes
     axes.autoscale_view()
     ends = sorted(ends, key=lambda end: end[1])

@@ -1,7 +1,7 @@
 """The command of bubblewrap that shuts a submission in, and what is seen in there.
 
 Python and the package stand under names that are the same everywhere, and there is no
-/proc, so that no folder of whoever marks is named.
+/proc, so that no folder of the marker is named.
 
 Source: Debian's manual of `bwrap`, version 0.8.
 """
@@ -71,7 +71,7 @@ def copy_of_package() -> Path:
 def shut_in() -> list[str]:
     """The command that starts another in an empty world of its own.
 
-    It has no /proc: that would name the folders of whoever marks.
+    It has no /proc: that would name the folders of the marker.
     """
     root, copied = os.geteuid() == 0, copy_of_package()
     command = ["bwrap", *(AS_ROOT if root else AS_USER)]

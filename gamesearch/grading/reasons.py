@@ -1,6 +1,6 @@
-"""Why a task may be without its points: its cell stopped, or its name is another's.
+"""Why a task may be without its points: its cell stopped, or its name was changed.
 
-All of it is seen before anything is judged, and told where the points are missing.
+All this is known before anything is judged, and is said where the points are missing.
 """
 
 from dataclasses import dataclass, field

@@ -130,7 +130,7 @@ class Process:
             yield from (first, *first.children(recursive=True))
 
     def first_to_end(self) -> None:
-        """Where the machine's memory runs out, let it be what the system ends."""
+        """Have the system end these first if the memory of the machine runs out."""
         for one in self._all():
             with suppress(OSError):
                 Path(f"/proc/{one.pid}/oom_score_adj").write_text("1000")

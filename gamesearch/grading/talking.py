@@ -53,7 +53,7 @@ class Spent:
 
     @property
     def starved(self) -> bool:
-        """Had they too little of the processor? They hardly slept of their own will."""
+        """Did they get less than half of the processor? They can hardly have slept."""
         return self.worked < (time.monotonic() - self.began) / 2
 
 

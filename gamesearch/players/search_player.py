@@ -31,7 +31,7 @@ from gamesearch.table import Table
 
 MARGIN = 0.005  # seconds before the deadline at which the search is to end
 OURS = "limit", "trace"  # options of a search that the player fills in
-EVALUATE = "evaluate=f"  # for who gives a function of a state where a maker belongs
+EVALUATE = "evaluate=f"  # the hint for a function of a state in place of a maker
 
 
 class SearchPlayer(Player):

@@ -112,9 +112,9 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
         expanded += 1
 
     def update_ancestors(node):
-        """Set the costs from here to the root, as far as they change; where it ends.
+        """Set the costs upwards as long as they change; the node where this ends.
 
-        The next tip lies below that, since nothing above it is new.
+        Nothing above that node is new, so the next tip lies below it.
         """
         while True:
             known = node.cost, node.solved

@@ -46,7 +46,10 @@ class Node(TreeNode):
 
 
 class Way(TreeNode):
-    """A connector of a node, its members as nodes, and what these cost together."""
+    """A connector of a node, its members as nodes, and what these cost together.
+
+    Its `state` is the connector, its `move` the names of the members.
+    """
 
     __slots__ = ("members", "cost", "solved")
 
@@ -112,7 +115,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         return revise(node)
 
     def revise(node):
-        """Costs and marks from here upwards, lower nodes first; whose marks are new."""
+        """Set costs and marks upwards, lower nodes first; the nodes with a new mark."""
         waiting, changed = [rank[node.state]], []
         while waiting:
             node = known[order[heappop(waiting)]]
@@ -153,7 +156,8 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         root = look(ask.state, None)
         tips = Tips(root, place)
         while not root.solved and root.cost < inf:
-            tips.take_back(expand(tips.next()))
+            node = tips.next()
+            tips.take_back(expand(node))
         return found()
 
 

@@ -47,7 +47,7 @@ def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
 
 
 def meets_chance(game: Game, state: State = None) -> bool:
-    """Does chance move from `state` on? Rules that could have it are tried.
+    """Does chance move at `state` or below? Rules with `outcomes` are tried out.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> coin = Chance([(0.5, 1), (0.5, 0)])

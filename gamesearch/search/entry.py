@@ -94,9 +94,9 @@ def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP, root=Non
     """A search that ends early says in the error what it knew: `.result`.
 
     So it does when it is interrupted (Ctrl-C, or the stop button of a notebook). The
-    best value so far is one that the side to move can have, a bound of the root. With a
-    `root` (game, state, window) it is None where it lies beyond the window on that
-    side's wrong end, for there it bounds one move alone.
+    side to move can have the best value so far, so that value is a bound of the root.
+    Where it fails low for that side it bounds only the moves that were searched; with a
+    `root` (game, state, window) it is then None.
     """
     try:
         with rules_named():

@@ -41,7 +41,7 @@ def large(tree) -> str:
         return ""
     megabytes = size * KILOBYTES / 1000
     return (
-        f"The tree has {size:,} nodes, so it takes long to show, and {megabytes:,.0f} "
-        "MB of the notebook. A smaller limit= or depth= shows its beginning at once; "
+        f"The tree has {size:,} nodes: showing it takes long, and makes the notebook "
+        f"{megabytes:,.0f} MB larger. A smaller limit= or depth= shows its beginning; "
         "gs.draw_icicle(gs.searched(game)) draws it whole."
     )

@@ -59,7 +59,7 @@ def refuse_hidden_memory(libc) -> None:
 
 
 limits, package = json.loads(sys.argv[1]), sys.argv[2]
-if sys.platform == "linux":  # who has lost it before ends when it hears no more
+if sys.platform == "linux":  # where it is gone already, the closed line ends us
     libc = ctypes.CDLL(None)
     libc.prctl(DIES_WITH_PARENT, signal.SIGKILL)
     refuse_hidden_memory(libc)

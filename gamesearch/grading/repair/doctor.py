@@ -92,9 +92,9 @@ def doctored(notebook, release=None) -> Doctored:
 
 
 def for_marking(notebook, release) -> Doctored:
-    """The same where it is marked: only what was typed goes on; too long, it is empty.
+    """The same for marking: only what was typed goes on, and no cell that is too long.
 
-    What is shown of a cell takes time that grows with the square of its length.
+    To show a cell takes time that grows with the square of its length.
     """
     made = doctored(notebook, release)
     long = too_long(made.notebook)

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN
+from gamesearch.games.broken import Countdown
 
 LARGEST = 20_000  # nodes
 DEEP = 400  # plies that a function follows which calls itself
@@ -114,26 +115,11 @@ class Choices(gs.Problem):
         return len(partial) == self.parts
 
 
-class Heap(gs.Game):
-    """Take one or two; who cannot take loses."""
-
-    def __init__(self, counters):
-        self.counters = counters
-
-    def initial(self):
-        return self.counters, MAX
-
-    def to_move(self, state):
-        return state[1]
-
-    def moves(self, state):
-        return [taken for taken in (1, 2) if taken <= state[0]]
-
-    def play(self, state, move):
-        return state[0] - move, -state[1]
-
-    def utility(self, state):
-        return -state[1]
+def countdown(coins):
+    """The game of one heap of which each player takes one or two coins."""
+    game = Countdown()
+    game.coins = coins
+    return game
 
 
 def nothing(state):
@@ -259,8 +245,8 @@ def rows():
     yield from on_intervals()
     yield from on_traces()
     yield from in_parallel()
-    yield Row("grundy_value", "chain", on(Heap, gs.grundy_value))
-    yield Row("winning_moves", "chain", on(Heap, gs.winning_moves))
+    yield Row("grundy_value", "chain", on(countdown, gs.grundy_value))
+    yield Row("winning_moves", "chain", on(countdown, gs.winning_moves))
 
 
 def on_graphs():

@@ -15,7 +15,7 @@ from contextlib import redirect_stderr, redirect_stdout
 
 from gamesearch import __version__
 from gamesearch.course.commands import add_to
-from gamesearch.games.entry import shortened
+from gamesearch.games.entry import printable, shortened
 from gamesearch.grading.commands import add_to as add_grading
 from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
@@ -30,20 +30,18 @@ LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 
 
 class Terminal:
-    """A stream on which no text steers the terminal: a name may be anybody's.
+    """A stream that writes only what can be printed, since names may be anybody's.
 
-    Control characters and those that turn the direction of writing are question marks.
-    What matches `allowed` at the beginning of a text is as it was.
+    What matches `allowed` at the beginning of a text is written as it is.
     """
 
     def __init__(self, stream, allowed: re.Pattern | None = None):
         self.stream, self.allowed = stream, allowed
 
     def write(self, text: str) -> int:
-        """Write the text, as far as it is text."""
+        """Write the text, with a question mark for what cannot be printed."""
         begins = self.allowed.match(text).end() if self.allowed else 0
-        plain = (c if c.isprintable() or c in "\n\t" else "?" for c in text[begins:])
-        return self.stream.write(text[:begins] + "".join(plain))
+        return self.stream.write(text[:begins] + printable(text[begins:], "\n\t"))
 
     def __getattr__(self, name):
         return getattr(self.stream, name)

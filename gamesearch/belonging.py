@@ -28,27 +28,24 @@ class Legal:
     """Which moves the rules allow at a node; the rules are asked once for each node."""
 
     def __init__(self, game: Game):
-        self.game, self.there, self.chances = game, {}, {}
+        self.game, self.known = game, {}
 
-    def chances_of(self, node) -> dict:
-        """The outcomes at `node` with their probabilities; none where a side moves."""
-        if node not in self.there:
-            self.there[node] = dict.fromkeys(self.game.moves(node.state))
-            self.chances[node] = dict(self.game.outcomes(node.state))
-        return self.chances[node]
+    def at(self, node) -> dict:
+        """The moves and outcomes at `node`, each with its probability or None."""
+        if node not in self.known:
+            moves = dict.fromkeys(self.game.moves(node.state))
+            self.known[node] = {**moves, **dict(self.game.outcomes(node.state))}
+        return self.known[node]
 
     def refusal(self, node, move) -> str:
         """Why `move` cannot have been made at `node`; nothing if it can."""
         if node.side is None:
             return f"At {node.name} play is over, yet {move!r} was played."
-        chances = self.chances_of(node)
-        if move in self.there[node] or move in chances:
+        legal = self.at(node)
+        if move in legal:
             return ""
-        some = [*self.there[node]][:MOST] + [*chances][:MOST]
-        return (
-            f"At {node.name} the game has no move {move!r}; it has "
-            f"{', '.join(map(repr, some))}{' …' if len(some) == MOST else ''}."
-        )
+        some = ", ".join(map(repr, [*legal][:MOST])) + " …" * (len(legal) > MOST)
+        return f"At {node.name} the game has no move {move!r}; it has {some}."
 
 
 class Claim(NamedTuple):

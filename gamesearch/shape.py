@@ -104,7 +104,7 @@ class Shape:
             node.label = "" + game.label(parent.state, path[-1])  # fails for no text
             parent.children.append(node)
             if parent.side == CHANCE:
-                node.probability = self.legal.chances_of(parent).get(path[-1])
+                node.probability = self.legal.at(parent).get(path[-1])
         node.name = _name(game, node)
         self.at[path] = node
         return node

@@ -29,10 +29,11 @@ from tornado.log import LogFormatter
 
 from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import set_of
+from gamesearch.games.entry import printable
 from gamesearch.grading.batch import Errand, marks_of
 from gamesearch.grading.course import Course
 from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME, check_name
-from gamesearch.grading.marking import Marks, shown
+from gamesearch.grading.marking import Marks
 from gamesearch.grading.repair.doctor import for_marking
 from gamesearch.grading.repair.sources import LEADS, PICTURES
 from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
@@ -78,10 +79,10 @@ def protected() -> bool:
 
 
 class Log(LogFormatter):
-    """Lines of nbgrader's log: names of folders and students may be anybody's."""
+    """Lines of nbgrader's log; the names in them may have characters of any kind."""
 
     def format(self, record):
-        record.msg, record.args = shown(record.getMessage()), ()
+        record.msg, record.args = printable(record.getMessage(), "\n"), ()
         return super().format(record)
 
 
@@ -262,7 +263,7 @@ class SaveGrades(SaveAutoGrades):
 
 
 class Told(NbGraderPreprocessor):
-    """What a student gets back: no hidden line, and which answers nobody has read."""
+    """Feedback: its hidden lines are left out, and answers not read yet are noted."""
 
     display_data_priority = GetGrades.display_data_priority  # said by the exporter
 

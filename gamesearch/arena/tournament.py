@@ -22,6 +22,7 @@ from gamesearch.arena.results import Tournament
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
 from gamesearch.players import Player, as_player
+from gamesearch.search.arguments import check_rules
 from gamesearch.working import check_executor, check_known, known_only_here, sent
 
 SMALL = 40  # games that are not worth starting processes for
@@ -116,8 +117,7 @@ def match(first, second, game: Game, *, games: int = 100, **options) -> Tourname
 
 def _checked(players, game):
     """The players as a tuple of `Player`s, after a look at all arguments."""
-    if not isinstance(game, Game):
-        raise TypeError(f"game: an object of a class of Game, not {game!r}.")
+    check_rules(game)
     if deepcopy(game.initial()) != game.initial():
         raise ValueError(
             "game: a copy of its initial position is not equal to it; a state must be "

@@ -180,11 +180,6 @@ def bounded_trees() -> tuple[Question, ...]:
     return tuple(sorted(found, key=lambda question: len(reached(question.game))))
 
 
-def near(one: Real, other: Real) -> bool:
-    """Are two numbers equal, but for what floats lose?"""
-    return same_number(one, other)
-
-
 def all_near(ones: Iterable[Real], others: Iterable[Real]) -> bool:
     """Are all these numbers pairwise equal, but for what floats lose?"""
-    return all(near(one, other) for one, other in zip(ones, others, strict=True))
+    return all(same_number(one, other) for one, other in zip(ones, others, strict=True))

@@ -11,10 +11,10 @@ from math import inf
 from numbers import Real
 
 from gamesearch.check.chance_rules import RIGHT, node_by
-from gamesearch.check.chance_trees import below, near
+from gamesearch.check.chance_trees import below
 from gamesearch.check.guard import Stopped
 from gamesearch.check.learner import unwritten
-from gamesearch.check.reading import TINY, missing, short, value_in
+from gamesearch.check.reading import TINY, missing, same_number, short, value_in
 from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.result import SearchResult
 
@@ -161,7 +161,7 @@ def agrees(rules_node: Callable, game: Game, call: Call) -> bool:
         place[0] += 1
         if game.play(call.state, move) != child:
             raise Other
-        if not (near(alpha, low) and near(beta, high)):
+        if not (same_number(alpha, low) and same_number(beta, high)):
             raise Other
         return value
 
@@ -169,7 +169,7 @@ def agrees(rules_node: Callable, game: Game, call: Call) -> bool:
         value = rules_node(game, call.state, call.alpha, call.beta, search)
     except Other:
         return False
-    return place[0] == len(call.asked) and near(value, call.value)
+    return place[0] == len(call.asked) and same_number(value, call.value)
 
 
 def wanted_windows(game: Game, call: Call) -> list[tuple[Real, Real]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gamesearch.check.cases import Case, Guess, given
-from gamesearch.check.chance_trees import below, near, reached, tree_told, trees
+from gamesearch.check.chance_trees import below, reached, tree_told, trees
 from gamesearch.check.expectation_mistakes import (
     CHAINED,
     MISTAKES,
@@ -24,7 +24,16 @@ from gamesearch.check.functions import Games
 from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import Run, among, differing, missing, read, same, short
+from gamesearch.check.reading import (
+    Run,
+    among,
+    differing,
+    missing,
+    read,
+    same,
+    same_number,
+    short,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.game import CHANCE
@@ -188,7 +197,7 @@ def _wrong_value(run, proof=False):
     if run.error:
         return f"In {run.case}: {run.error}"
     wanted = _right(run)
-    if near(run.value, wanted):
+    if same_number(run.value, wanted):
         ends = limits(run.case, set(run.leaves)) if proof else (wanted, wanted)
         return "" if proves(ends) else not_proved(run, ends)
     said, right = differing(run.value, wanted)
@@ -214,7 +223,7 @@ def _wrong_move(run, needs=False):
     if not among(run.move, moves):
         return f"In {case}, you return {short(run.move)}, which is no move of the root."
     wanted, found = _right(run), _right(run, case.game.play(case.state, run.move), 1)
-    if near(found, wanted):
+    if same_number(found, wanted):
         return ""
     return (
         f"In {case}, you play {run.move}, which is worth {number(found)}; the root is "
@@ -272,7 +281,9 @@ def _named_move(runs) -> Mistake | None:
 
 def _does(rules, runs) -> bool:
     """Do these rules give the values of all runs?"""
-    return all(near(value_by(rules, *_asked(run.case)), run.value) for run in runs)
+    return all(
+        same_number(value_by(rules, *_asked(run.case)), run.value) for run in runs
+    )
 
 
 def _asked(case):

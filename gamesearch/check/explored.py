@@ -8,14 +8,12 @@ from functools import wraps
 
 from gamesearch import widgets
 from gamesearch.check.record import foretold, pair
-from gamesearch.promises import rules_named
 
 NAME = "explorer"
 KINDS = {"cut": "cut", "window": "window", "value": "value", "marks": "leaf"}
 
 
 @wraps(widgets.explore)
-@rules_named()
 def explore(*arguments, **options):
     explorer = widgets.explore(*arguments, **options)
     explorer.observe(_count, "answers")

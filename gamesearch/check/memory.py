@@ -172,10 +172,8 @@ def _tried(node, question, guard, home) -> Outcome:
         values.append(told.result)
         if told.error:
             error = told.error
-            if (
-                len(asked.calls)
-                > len(_done_by(RIGHT, questions().index(question)).calls[0]) * 1000
-            ):
+            right = _done_by(RIGHT, questions().index(question))
+            if len(asked.calls) > len(right.calls[0]) * 1000:
                 error = "It keeps searching: is depth - 1 passed on?"
             if "positional argument" in error:
                 error = f"{error} {TAKES}"

@@ -74,9 +74,7 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
     def estimate(state):
         value = evaluate(state)
         kind = type(value)
-        if kind is not float and kind is not int and not is_value(value):
-            raise not_between(game, state, value, win)
-        if lost < value < win:
+        if (kind is float or kind is int or is_value(value)) and lost < value < win:
             return value
         raise not_between(game, state, value, win)
 

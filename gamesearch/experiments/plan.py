@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gamesearch.experiments.runs import Run, as_named, is_named
 from gamesearch.game import Game
 from gamesearch.games.entry import whole_number
-from gamesearch.search.arguments import check_depth, check_evaluation
+from gamesearch.search.arguments import check_depth, check_evaluation, check_rules
 
 UNIT = 20_000  # leaves of whole trees that make one errand to another process
 
@@ -75,8 +75,7 @@ def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
 
 def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -> Plan:
     """The plan of a sweep over positions of a game."""
-    if not isinstance(game, Game):
-        raise TypeError(f"game: an object of a class of Game, not {game!r}.")
+    check_rules(game)
     check_evaluation(evaluate)
     depths = listed(depths, "depths", _limit_of_depth)
     places = named_positions(positions, game)

@@ -46,6 +46,17 @@ def number_typed(text: str) -> int:
     return int(typed) if typed.isdecimal() and len(typed) < 9 else 0
 
 
+def printable(text: str, also: str = "") -> str:
+    """The text with a question mark for what cannot be printed and is not in `also`.
+
+    So no text steers a terminal, or turns the direction in which it is read.
+
+    >>> printable("a" + chr(0x202E) + "b" + chr(27) + "[31m")
+    'a?b?[31m'
+    """
+    return "".join(c if c.isprintable() or c in also else "?" for c in text)
+
+
 def shortened(text: str, most: int = 40) -> str:
     """The text as an error shows it: where it is long, its beginning.
 

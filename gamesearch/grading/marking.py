@@ -11,6 +11,7 @@ from html import escape
 from gamesearch.check.report import Report
 from gamesearch.course.sets import begin_for
 from gamesearch.course.sets.task import MANUAL, Task
+from gamesearch.games.entry import printable
 from gamesearch.grading.bubblewrap import shows
 from gamesearch.grading.course import Course
 from gamesearch.grading.elsewhere import Cell, Elsewhere, Submission
@@ -119,7 +120,7 @@ def mark(
         assignment,
         marked,
         submission.notes,
-        {name: shown(text) for name, text in printed if text},
+        {name: printable(text, "\n") for name, text in printed if text},
         list(dict.fromkeys(flags)),
         submission.starved,
         protected,
@@ -174,7 +175,7 @@ class Judge:
             notes = [*self.reasons.why(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
         page = marks._repr_html_() + "".join(f"<p>{escape(n)}</p>" for n in notes)
-        text = shown(text)[:LONGEST]
+        text = printable(text, "\n")[:LONGEST]
         if len(page) > 2 * LONGEST:  # an answer of any length may be quoted in it
             page = f"<pre>{escape(text)}</pre>"
         return TaskMark(
@@ -183,7 +184,7 @@ class Judge:
             marks.points,
             task.points,
             text,
-            shown(page),
+            printable(page, "\n"),
             [found.mistake for found in marks.report.findings if found.mistake],
             marks.remark,
             parts_of(marks.report),
@@ -219,8 +220,3 @@ def parts_of(report: Report) -> list[list]:
         return []
     parts = [[part.name, part.points, part.out_of] for part in report.parts]
     return parts or [[report.title, 0, 1]]
-
-
-def shown(text: str) -> str:
-    """A text of several lines, without characters that steer a terminal or a page."""
-    return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)

@@ -18,6 +18,7 @@ from gamesearch.check.backtracking_mistakes import Watching
 from gamesearch.course.judging.made import Made
 from gamesearch.game import Game
 from gamesearch.games.breakthrough import Breakthrough
+from gamesearch.games.entry import printable
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.games.tree_forms import Chance
@@ -217,9 +218,6 @@ def plain(text: str, most: int = 200) -> str:
     """A submission's text that is safe to keep and to show: what can be printed.
 
     Of a longer one than `most` letters the beginning, with a sign that it was cut.
-
-    >>> plain("a" + chr(0x202E) + "b" + chr(27) + "[31m")
-    'a?b?[31m'
     """
     cut = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "".join(c if c.isprintable() else "?" for c in cut)
+    return printable(cut)

@@ -17,6 +17,7 @@ from gamesearch.players.parts import named
 from gamesearch.players.player import as_player
 from gamesearch.players.search_player import SearchPlayer
 from gamesearch.search import expectimax
+from gamesearch.search.arguments import check_rules
 
 
 class Against(Game):
@@ -106,8 +107,7 @@ def against(game: Game, model, opponent: int = MIN) -> Against:
     >>> expectimax(game).value
     Fraction(1, 1)
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"game: an object of a class of Game, not {game!r}.")
+    check_rules(game)
     if opponent not in (MAX, MIN):
         raise ValueError(f"opponent: MAX or MIN (+1 or -1), not {opponent!r}.")
     return Against(game, probabilities_of(model, game), opponent)

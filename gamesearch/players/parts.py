@@ -20,14 +20,12 @@ def named(part) -> str:
     >>> named(alpha_beta), named(orders.centre_first), named(partial(dict, a=1))
     ('alpha_beta', 'centre first', 'dict(a=1)')
     """
-    if isinstance(part, partial) and part.func is _one_for_all:
-        return named(part.args[0])
-    if isinstance(part, partial) and (part.args or part.keywords):
+    if isinstance(part, partial):
+        if part.func is _one_for_all:
+            return named(part.args[0])
         given = [*map(repr, part.args)]
         given += [f"{name}={value!r}" for name, value in part.keywords.items()]
-        return f"{named(part.func)}({', '.join(given)})"
-    if isinstance(part, partial):
-        return named(part.func)
+        return named(part.func) + f"({', '.join(given)})" * bool(given)
     for source in (part, type(part)):
         for attribute in ("__name__", "name"):
             name = getattr(source, attribute, None)

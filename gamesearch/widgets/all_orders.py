@@ -31,7 +31,7 @@ class AllOrders(AnyWidget):
     `counts` says how many orders read how many leaves; `order` is the one shown now.
     """
 
-    _esm = script("watch", "all_orders")
+    _esm = script("all_orders")
     _css = HERE / "all_orders.css"
     bars = traitlets.List(help="pairs of leaves and orders").tag(sync=True)
     chosen = traitlets.Dict(help="leaves, and which of their orders").tag(sync=True)
@@ -81,6 +81,7 @@ class AllOrders(AnyWidget):
         return {**data, "text/html": still, "text/plain": bars.alt}, metadata
 
 
+@rules_named()
 def all_orders(
     game: Game, state: State = None, *, search: Callable = alpha_beta
 ) -> AllOrders:
@@ -91,5 +92,4 @@ def all_orders(
     {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
     """
     check_rules(game)
-    with rules_named():
-        return AllOrders(game, state, search)
+    return AllOrders(game, state, search)

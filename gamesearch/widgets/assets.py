@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
+WATCH = "watch"  # a part of every widget
 FILES = (
-    "watch",
     "dom",
     "whole",
     "replay",
@@ -38,7 +38,7 @@ IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
 def script(*names: str) -> str:
     """The explorer as one JavaScript module; with names, these files as one."""
     parts = []
-    for name in names or FILES:
+    for name in (WATCH, *(names or FILES)):
         text = IMPORT.sub("", (HERE / f"{name}.js").read_text(encoding="utf-8"))
         parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
     return "\n".join(parts)

@@ -33,34 +33,19 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
     """
     chance = not isinstance(game, Problem) and meets_chance(game, state)
 
-    def shown(search):
-        given = signature_of(search).parameters
+    def fits(name):
+        given = set(signature_of(algorithms[name]).parameters)
+        if isinstance(game, Problem):
+            return {"problem", "trace"} <= given
+        if getattr(game, "wants_plan", False):
+            return {"target", "trace"} <= given
+        if callable(getattr(game, "is_goal", None)):
+            return {"trace"} <= given <= FOR_WAYS
         traced = "trace" in given or "options" in given  # deepen hands it on
-        return traced and "evaluate" in given and "estimate" not in given
+        shown = traced and "evaluate" in given and "estimate" not in given
+        return shown and (not chance or name in TAKE_CHANCE)
 
-    if isinstance(game, Problem):
-        return {
-            name: search
-            for name, search in algorithms.items()
-            if {"problem", "trace"} <= set(signature_of(search).parameters)
-        }
-    if getattr(game, "wants_plan", False):
-        return {
-            name: search
-            for name, search in algorithms.items()
-            if {"target", "trace"} <= set(signature_of(search).parameters)
-        }
-    if callable(getattr(game, "is_goal", None)):
-        return {
-            name: search
-            for name, search in algorithms.items()
-            if {"trace"} <= set(signature_of(search).parameters) <= FOR_WAYS
-        }
-    return {
-        name: search
-        for name, search in algorithms.items()
-        if shown(search) and (not chance or name in TAKE_CHANCE)
-    }
+    return {name: search for name, search in algorithms.items() if fits(name)}
 
 
 def check_taken(experiment, to_search, options, own) -> None:

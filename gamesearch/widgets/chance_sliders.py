@@ -32,7 +32,7 @@ class ChanceSliders(AnyWidget):
     A subclass says in `_look` what to show for positions, given those before.
     """
 
-    _esm = script("watch", "dom", "chance_page", "chance_sliders")
+    _esm = script("dom", "chance_page", "chance_sliders")
     _css = Path(__file__).with_name("chance_lab.css")
     groups = traitlets.List(help="name, note and sliders of each").tag(sync=True)
     positions = traitlets.List(help="a whole number for each slider").tag(sync=True)

@@ -213,6 +213,7 @@ class Explorer(AnyWidget):
         )
 
 
+@rules_named()
 def explore(
     game: Game,
     state: State = None,
@@ -275,22 +276,21 @@ def explore(
             f"mode: {mode!r} asks about the moves of two players, which "
             f"{type(game).__name__} does not have; the mode is 'watch'."
         )
-    with rules_named():
-        experiment = Experiment(
-            game, state, algorithm, depth, order, evaluate, compare, seed, options
-        )
-        to_search = {"depth": depth, "order": order, "evaluate": evaluate}
-        own = set(inspect.signature(explore).parameters) - set(to_search)
-        check_taken(experiment, to_search, options, sorted(own))
-        return Explorer(
-            experiment,
-            show=list(show),
-            mode="predict" if mode == "mark" else mode,
-            marking=mode == "mark",
-            present=present,
-            step=step or 0,
-            notation=notation,
-            boards=boards,
-            folded=fold,
-            height=height,
-        )
+    experiment = Experiment(
+        game, state, algorithm, depth, order, evaluate, compare, seed, options
+    )
+    to_search = {"depth": depth, "order": order, "evaluate": evaluate}
+    own = set(inspect.signature(explore).parameters) - set(to_search)
+    check_taken(experiment, to_search, options, sorted(own))
+    return Explorer(
+        experiment,
+        show=list(show),
+        mode="predict" if mode == "mark" else mode,
+        marking=mode == "mark",
+        present=present,
+        step=step or 0,
+        notation=notation,
+        boards=boards,
+        folded=fold,
+        height=height,
+    )

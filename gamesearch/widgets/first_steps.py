@@ -177,7 +177,7 @@ PARTS = "_tree", "_values", "_orders", ""
 class FirstSteps(anywidget.AnyWidget):
     """The guided endgame; `progress` is what the learner has done."""
 
-    _esm = script("watch", *(f"first_steps{part}" for part in PARTS))
+    _esm = script(*(f"first_steps{part}" for part in PARTS))
     _css = Path(__file__).with_name("first_steps.css")
 
     lesson = traitlets.Dict().tag(sync=True)

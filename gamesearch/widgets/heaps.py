@@ -81,7 +81,7 @@ def reply(game: Game, state: State, memory: dict, seed: int) -> Move:
 class Heaps(AnyWidget):
     """What `play_heaps` returns; `match` is the match as it stands."""
 
-    _esm = assets.script("watch", "dom", "heaps")
+    _esm = assets.script("dom", "heaps")
     _css = assets.style_of("heaps")
     view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
 

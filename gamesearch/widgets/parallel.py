@@ -47,7 +47,6 @@ class ParallelExplorer(AnyWidget):
     """
 
     _esm = script(
-        "watch",
         "dom",
         "whole",
         "layout",

@@ -51,7 +51,7 @@ class Player(AnyWidget):
         self._game, self._options, self._answers = game, options, 0
         self._start(options)
         super().__init__(
-            _esm=assets.script("watch", "dom", "shapes", "backgammon_board", "play"),
+            _esm=assets.script("dom", "shapes", "backgammon_board", "play"),
             _css=assets.style_of("play", "backgammon_board"),
             controls=self._controls(),
             view=self._view([]),

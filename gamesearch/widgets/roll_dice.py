@@ -37,7 +37,7 @@ TABLES = {
 class Dice(AnyWidget):
     """What `roll_dice` returns; `asked` says which table, what seed, how many rolls."""
 
-    _esm = script("watch", "dom", "chance_page", "roll_dice")
+    _esm = script("dom", "chance_page", "roll_dice")
     _css = Path(__file__).with_name("chance_lab.css")
     tables = traitlets.List(help="their names").tag(sync=True)
     buttons = traitlets.List(help="how many rolls each adds").tag(sync=True)
@@ -218,7 +218,7 @@ def roll_dice(
         for name, value in {"state": state, **options}.items():
             if value is not None:
                 raise ValueError(
-                    f"{name}: it says where a game is searched, and {what!r} is none."
+                    f"{name}: only the search of a game takes it; {what!r} is no game."
                 )
     return Dice(tables_of(what, state, **options), seed)
 

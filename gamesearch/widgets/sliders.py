@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 class Sliders(AnyWidget):
     """What `sliders` returns; `values` are the numbers shown now."""
 
-    _esm = script("watch", "sliders")
+    _esm = script("sliders")
     _css = HERE / "sliders.css"
     ranges = traitlets.Dict(help="name: [low, high]").tag(sync=True)
     values = traitlets.Dict(help="name: number").tag(sync=True)

@@ -7,6 +7,7 @@ have typed names and remarks. Numbers stay numbers. pandas is loaded when it is 
 from collections.abc import Sequence
 
 from gamesearch.course.sets.task import FILES, MANUAL, set_of
+from gamesearch.games.entry import printable
 from gamesearch.grading.marking import Marks
 from gamesearch.grading.reports.report_counts import LEFT_OUT, answer_cells
 
@@ -106,4 +107,4 @@ def harmless(text: str) -> str:
     ("'=1+1", 'ada', 'a?=1')
     """
     mark = "'" if text.lstrip(" ").startswith(FORMULA) else ""
-    return mark + "".join(one if one.isprintable() else "?" for one in text)
+    return mark + printable(text)

@@ -178,7 +178,7 @@ def test_an_error_of_the_game_is_said_and_the_browser_gets_its_answer():
     widget = explore_parallel(game)
     game.works = False
     widget._heard({"do": "curve", "turn": 1})
-    assert json.loads(widget.curve)["page"] == "<p>KeyError: &#x27;lost&#x27;</p>"
+    assert "KeyError" in json.loads(widget.curve)["page"]
     widget._heard({"do": "set", "wishes": {"processors": 2}})
     assert sent(widget)["refused"] == "KeyError: 'lost'"
     assert sent(widget)["settings"]["processors"] == 4

@@ -133,6 +133,12 @@ def test_only_a_whole_picture_of_ones_own_is_one(name):
     assert "![" not in harmless(f"![x](attachment:{name}\n\n[x]: http://a.de/b.png")
 
 
+def test_no_diagram_and_no_font_of_tex_is_drawn():
+    """A lab would fetch what they name."""
+    assert harmless("``` mermaid\nA") == "``` text mermaid\nA"
+    assert "\\unicode" not in harmless(r"$\unicode[x;y:url(http://a.de/)]{x41}$")
+
+
 def test_twice_changes_nothing_more():
     for text in ("<img src=x> ![a](http://1.2/) [x](&#106;avascript:f)", "<<<b>"):
         assert harmless(harmless(text)) == harmless(text)

@@ -35,6 +35,8 @@ TAG = re.compile(rf"<(?!/?(?:{PLAIN})[ ]?/?>)(?=[a-z/!?])", re.IGNORECASE)
 PASTED = r"\[[^]\[\\`<$&|]*\]\(attachment:[\w.%@+-]*\)"  # to its very end
 FETCHED = re.compile(rf"(?<!!)!+(?=\[)(?!{PASTED})")
 LINK = re.compile(r"(\][(:]\s*)(<[^>\n]*>?|[^\s)]*)")
+DIAGRAM = re.compile(r"([`~]{3}[^\w\n]*)(?=mermaid)", re.IGNORECASE)  # fetches pictures
+FONT = re.compile(r"\\+(?=unicode)")  # of a letter in TeX: takes any style, and fetches
 UNSEEN = re.compile(r"[\x00-\x20\\<]")  # a link may have it in front or within
 LEFT_OUT = "Pictures that are no PNG or JPEG, or too large, are left out: {}."
 
@@ -81,6 +83,7 @@ def harmless(text: str) -> str:
     '[far](http://a.de/c.png) ![own](attachment:c.png) [x](#)'
     """
     seen = "".join(c for c in text if c in "\n\t" or unicodedata.category(c) != "Cc")
+    seen = FONT.sub("", DIAGRAM.sub(r"\1text ", seen))
     seen = TAG.sub("< ", ADDRESS.sub(r"\1", seen))
     return NEAR.sub(r"\1 ", LINK.sub(safe_link, FETCHED.sub("", seen)))
 

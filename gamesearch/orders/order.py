@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from numbers import Real
 
-from gamesearch.game import Game, Move, State, uncounted, uncounted_evaluation
+from gamesearch.game import Counted, Game, Move, State, uncounted_evaluation
 
 OURS = "gamesearch.orders."
 
@@ -45,7 +45,8 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     if order is None:
         return AS_GIVEN
     check_order(order)
-    game = uncounted(game)
+    while type(game) is Counted:  # a subclass may bound this work, too
+        game = game.game
     if hasattr(order, "bind"):
         order = order.bind(game, depth, uncounted_evaluation(evaluate), table)
     ours = str(getattr(order.sort, "__module__", "")).startswith(OURS)  # tested instead

@@ -120,16 +120,16 @@ def test_a_position_that_is_not_over_and_has_no_moves(search):
         search(Moveless())
 
 
-@each(RECURSIVE)
+@every_search
 @pytest.mark.parametrize("utility", [nan, -inf])
-def test_no_move_has_a_value_that_can_be_compared(search, utility):
+def test_a_utility_that_cannot_be_compared(search, utility):
     class Odd(TicTacToe):
         def utility(self, state):
             return utility
 
     game = Odd()
     endgame = game.from_text("X O X / X O O / . X O")
-    with refused(ValueError, "none of its moves has a value", "NaN or infinite"):
+    with refused(ValueError, "game: `utility`", repr(utility), "finite", "X O X"):
         search(game, endgame)
 
 

@@ -11,7 +11,9 @@ from functools import partial
 from math import inf, isfinite
 from numbers import Number, Real
 
-from gamesearch.game import Game, State
+from gamesearch.game import Game, State, uncounted
+
+OURS = "gamesearch."
 
 
 def evaluation(function: Callable[[State], Real], win: Real = 1) -> Callable:
@@ -41,9 +43,25 @@ def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
     9
     """
     win = getattr(evaluate, "win", 1)
+    utility = game.utility
+    written = getattr(type(uncounted(game)).utility, "__module__", "")
+    if not str(written).startswith(OURS):  # ours are tested instead
+        utility = partial(checked_utility, game)
     if win == 1:
-        return game.utility
-    return lambda state: game.utility(state) * win
+        return utility
+    return lambda state: utility(state) * win
+
+
+def checked_utility(game: Game, state: State) -> Real:
+    """The utility of a finished position; an error where it cannot be compared."""
+    value = game.utility(state)
+    if not is_value(value) or value - value != 0:  # so it is of nan and of infinities
+        raise ValueError(
+            f"game: `utility` returned {value!r}, but MAX's payoff at the end must be "
+            "a finite number. gs.check_game(game) finds such rules.\n"
+            f"The position:\n{game.text(state)}"
+        )
+    return value
 
 
 def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from gamesearch import orders
 from gamesearch.evaluations import BackgammonFeatures
+from gamesearch.evaluations.values import evaluation
 from gamesearch.experiments.reproduce import ROUNDING
 from gamesearch.experiments.results import command, left
 from gamesearch.experiments.runs import Apart
@@ -136,15 +137,20 @@ def searched(errand: tuple[tuple[int, int], int]) -> list[dict]:
 
 
 def _measured(way, state, depth, evaluate):
-    game, sorting = Counted(GAME), Counted(GAME)
-    order = orders.by_evaluation(sorting.evaluation(evaluate))
+    game, sorted_by = Counted(GAME), []
+
+    def noted(state):
+        sorted_by.append(state)
+        return evaluate(state)
+
+    order = orders.by_evaluation(evaluation(noted, win=evaluate.win))
     options = {"table": "new"} if way.table else {}
     answer = way.search(
         game,
         state,
         depth=depth,
         evaluate=game.evaluation(evaluate),
-        order=Apart(_FirstPlies(order, way.plies), sorting, None),
+        order=Apart(_FirstPlies(order, way.plies), GAME, None),
         **options,
     )
     return {
@@ -157,7 +163,7 @@ def _measured(way, state, depth, evaluate):
         "leaves": answer.leaves,
         "distinct": len(set(game.visited)),
         "cutoffs": answer.cutoffs,
-        "sorting": sorting.leaves,
+        "sorting": len(sorted_by),
     }
 
 

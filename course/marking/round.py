@@ -55,6 +55,7 @@ ATTRIBUTES = {
     "th": {"style"},
 }
 COLOURS = {*STANDARD_TYPES.values(), "highlight"}  # of code, as classes
+FONT = re.compile(r"@font-face\s*\{[^{}]*\}")
 POLICY = """{% macro mathjax(url="") %}
 <meta http-equiv="Content-Security-Policy"
  content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
@@ -301,8 +302,9 @@ def without_hidden(source: str) -> str:
 class Page(HTMLExporter):
     """Feedback as a page that runs no script and asks no other machine.
 
-    Its template fetches MathJax; our policy stands in the place of that. It names the
-    tasks, and what nobody has read yet has no score.
+    Its template fetches MathJax; our policy stands in the place of that, and the fonts
+    that are not there are not asked for. It names the tasks, and what nobody has read
+    yet has no score.
     """
 
     def __init__(self, **settings):
@@ -312,7 +314,8 @@ class Page(HTMLExporter):
     def from_notebook_node(self, notebook, resources=None, **options):
         page, resources = super().from_notebook_node(notebook, resources, **options)
         page = named(page, notebook, resources["nbgrader"])
-        return page, resources
+        head, ends, body = page.partition("</head>")
+        return FONT.sub("", head) + ends + body, resources
 
 
 def named(page: str, notebook, asked) -> str:

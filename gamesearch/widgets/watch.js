@@ -4,7 +4,7 @@ const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
 const SAYS = "The kernel that made this has stopped, so controls that ask it do nothing. " +
   "Run this cell again.";
 
-/** The widget with that sentence above it, empty as long as its kernel is there. */
+/** The widget, with that sentence above it once its kernel is gone. */
 export function watched(widget) {
   return {
     render({ model, el }) {
@@ -19,17 +19,17 @@ function watch(model, el) {
   const beside = model.offline ? null : model.get("layout");
   if (!beside?.on) return () => {};
   const kernel = model.widget_manager?.kernel, note = document.createElement("p");
-  note.setAttribute("role", "status");
+  note.setAttribute("role", "alert");
   note.className = "gs-kernel-gone";
-  el.prepend(note);
+  note.style = "margin: 0 0 6px; padding: 4px 10px; border-left: 4px solid; " +
+    "font: 14px system-ui, sans-serif";
   let gone = false;
   const look = () => {
     gone ||= GONE.has(kernel?.status); // the next kernel knows nothing of this widget
-    const says = gone || beside.comm_live === false ? SAYS : "";
-    if (note.textContent === says) return;
-    note.textContent = says;
-    note.style = says ? "margin: 0 0 6px; padding: 4px 10px; border-left: 4px solid; " +
-      "font: 14px system-ui, sans-serif" : "";
+    const says = gone || beside.comm_live === false;
+    if (says === note.isConnected) return;
+    note.textContent = SAYS;
+    if (says) el.prepend(note); else note.remove();
   };
   beside.on("comm_live_update", look);
   kernel?.statusChanged?.connect(look);

@@ -89,9 +89,17 @@ def reopen(page, lab):
 def expect_saved(page, file):
     """Wait until JupyterLab has written the notebook with the state of its widgets."""
     until = time.monotonic() + 30
-    while "widgets" not in json.loads(file.read_text(encoding="utf-8"))["metadata"]:
+    while not has_widgets(file):
         assert time.monotonic() < until, "no state of widgets was saved"
         page.wait_for_timeout(100)
+
+
+def has_widgets(file):
+    """Is there the state of widgets in this notebook? Not while it is being written."""
+    try:
+        return "widgets" in json.loads(file.read_text(encoding="utf-8"))["metadata"]
+    except json.JSONDecodeError:
+        return False
 
 
 def test_steps_by_key_button_and_slider_send_no_message(page, lab):

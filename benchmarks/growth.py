@@ -114,6 +114,13 @@ class Choices(gs.Problem):
     def is_complete(self, partial):
         return len(partial) == self.parts
 
+    def utility(self, solution):
+        return sum(solution) * 7919 % 101
+
+    def optimistic(self, partial):
+        """A bound that is never reached, so that nothing is cut."""
+        return 101
+
 
 def countdown(coins):
     """The game of one heap of which each player takes one or two coins."""
@@ -223,7 +230,7 @@ def rows():
     yield from of_games(["aspiration", "mtdf", "two_phase_minimax", "stockman"])
     yield from of_games(["alpha_beta_with_memory", "sss_star", "dual_star"], deep=250)
     yield from of_games(["quiescence"], noisy=lambda state: ())
-    yield from of_games(["searched", "explore"])
+    yield from of_games(["searched", "explore"], shapes=READ)
     yield from of_games(["expectiminimax", "star1", "star2"], sides=(MAX, CHANCE))
     yield from of_games(["expectimax"], sides=(MAX, CHANCE))
     yield from of_games(["value_iteration"], sides=(MAX, CHANCE), deep=LARGEST)
@@ -291,23 +298,21 @@ def on_problems():
 
 
 def on_intervals():
-    """B*, up to n positions of a tree that has no end."""
-    game = gs.IntervalTree(4, 10**9, seed=3, split=True)
-    options = {"estimate": game.estimate}
+    """B*, whose intervals say nothing, so that it looks at nearly all positions."""
+    options = {"estimate": lambda state: (0, 100)}
+    given = partial(game_of, "bushy")
     for search in gs.b_star, gs.b_star_negamax:
-        yield Row(search.__name__, "bushy", lambda n, search=search: partial(
-            search, game, limit=n, **options))  # fmt: skip
-    yield Row("b_star_again", "bushy", lambda n: partial(
-        gs.b_star_again, game, limit=n, widen=1, **options))  # fmt: skip
+        yield Row(search.__name__, "bushy", on(given, search, **options))
+    yield Row("b_star_again", "bushy", on(given, gs.b_star_again, widen=1, **options))
     for shape in BOTH:  # it begins at the root again after each expansion
         way = partial(game_of, shape)
         yield Row("b_star_path", shape, lambda n, way=way: partial(
             gs.b_star_path, way(n), estimate=way(n).rest))  # fmt: skip
     yield Row("draw_intervals", "bushy", lambda n: partial(
-        gs.draw_intervals, game, trace=traced(gs.b_star, game, limit=n, **options),
+        gs.draw_intervals, given(n), trace=traced(gs.b_star, given(n), **options),
         **options))  # fmt: skip
-    yield Row("explore_intervals", "bushy", lambda n: partial(
-        gs.explore_intervals, game, limit=n, **options), 2000)  # fmt: skip
+    yield Row("explore_intervals", "bushy", on(
+        given, gs.explore_intervals, limit=2000, **options), 2000)  # fmt: skip
 
 
 def on_traces():

@@ -102,26 +102,29 @@ class Film:
     def follow(self, trace) -> None:
         """Expand what a traced search expanded, in its order."""
         known = {event.path for event in trace if event.how == "interval"}
+        after = {}  # the moves that are known below a path
+        for path in filter(None, known):
+            after.setdefault(path[:-1], set()).add(path[-1])
+        at = {self.root.path: self.root}
         for path in expansions(trace):
-            at = {held.path: held for held in self.graph.held.values()}
             held = at.get(path)
             moves = self.game.moves(held.state) if held and held.side else ()
-            below = {one[-1] for one in known if one and one[:-1] == path}
-            if not moves or below - set(moves):
+            if not moves or after.get(path, set()) - set(moves):
                 raise _another(path)
             if not self._whole(held, known):
                 self.stopped = True
                 return
             if held.below is None:
                 self.expand(held, *self._aim_at(held))
+                at |= {below.path: below for below in (held.below or {}).values()}
         if not known:
             raise _another(())
 
     def aims(self, held: Held) -> set[str]:
         """What expanding a position may be for, as the root stands now."""
-        last = self.steps[-1]
-        found = {PROVE} if held in _reach([last.leader]) else set()
-        return found | ({DISPROVE} if held in _reach(last.rivals) else set())
+        last, above = self.steps[-1], _above(held)
+        found = {PROVE} if last.leader in above else set()
+        return found | ({DISPROVE} if any(map(above.get, last.rivals)) else set())
 
     def values(self, step: int) -> dict[Held, Ends]:
         """The interval of each position that was held after that step."""
@@ -238,17 +241,6 @@ def _above(held):
         if one not in found:
             found[one] = True
             waiting += one.above
-    return found
-
-
-def _reach(starts):
-    """These positions and all that can be reached from them so far."""
-    found, waiting = set(), list(starts)
-    while waiting:
-        held = waiting.pop()
-        if held not in found:
-            found.add(held)
-            waiting += (held.below or {}).values()
     return found
 
 

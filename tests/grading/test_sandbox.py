@@ -126,7 +126,7 @@ def test_a_cell_that_sleeps_costs_no_time(protected):
     ("source", "kept"),
     [
         (SLEEPS.replace("60", "0.4"), False),
-        (f"for _ in range(100):\n    print(flush=True)\n    {NAPS}", False),
+        (f"for _ in range(600):\n    print(flush=True)\n    {NAPS}", False),
         ("for n in range(10**7): pass", True),
     ],
     ids=["sleeps", "prints-meanwhile", "works"],

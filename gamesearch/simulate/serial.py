@@ -79,15 +79,6 @@ def named(kind: int, node: Node | None) -> str:
     return "2 good" if node.refuted else "2 bad"
 
 
-def not_finite(game: Game, state: State, value) -> ValueError:
-    """The error for a position that is over and has no value to compare."""
-    return ValueError(
-        f"game: here play is over and worth {value!r}; `utility` must give a finite "
-        "number, MAX's view of the position. gs.check_game(game) finds such rules.\n"
-        f"The position:\n{game.text(state)}"
-    )
-
-
 class Search:
     """A search under way: the question, what its steps cost, and what was visited.
 
@@ -236,8 +227,6 @@ class Search:
         known = self.question
         over = known.game.is_terminal(place.state)
         value = known.decided(place.state) if over else known.estimate(place.state)
-        if not -inf < value < inf:
-            raise not_finite(known.game, place.state, value)
         self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
         yield from self._file(worker, place, EXACT, value)
         return value

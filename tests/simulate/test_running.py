@@ -143,7 +143,7 @@ def test_an_end_without_a_value_is_shown(one):
 
     for worth in (nan, inf, -inf):
         for tree in ([[5, 3], [4, 2]], [[4], [4]], 4):
-            with pytest.raises(ValueError, match=f"worth {worth}; `utility` must give"):
+            with pytest.raises(ValueError, match=f"`utility` returned {worth}"):
                 run(one.name, Odd(tree), processors=2)
 
 

@@ -14,7 +14,7 @@ out of a trace.
 
 from fractions import Fraction
 from math import isinf
-from numbers import Integral, Real
+from numbers import Integral, Rational, Real
 from typing import Any, NamedTuple
 
 from gamesearch.game import CHANCE
@@ -146,6 +146,9 @@ class _State:
         self.known = dict.fromkeys(self.share, (L, U))
         self.node, self.window, self.ranged = node, (alpha, beta), L is not None
         self.least, self.most = L, U
+        self.so_far, self.rest = _Sum(), _Sum()
+        for p in self.share.values():
+            self.rest.add(p, 1)
 
     def look(self, tree, child, visit):
         """A look at an outcome: what it can settle, and what it did."""
@@ -159,21 +162,15 @@ class _State:
             return Look(*facts, *[None] * 6, visit.first, None)
         found = self._found(tree, child, visit)
         self.known[child.move] = found
+        for share, (least, most) in (-p, (low, high)), (p, found):
+            if least is not None and least == most:
+                self.so_far.add(share, least)
+                self.rest.add(-share, 1)
         if self.ranged:
             self._narrow(tree, visit, p, (low, high), found)
-        return Look(*facts, *found, *self._sums(), self.least, self.most, visit.first,
+        sums = self.so_far.value(), self.rest.value()
+        return Look(*facts, *found, *sums, self.least, self.most, visit.first,
                     visit.last)  # fmt: skip
-
-    def _sums(self):
-        """The sum over the outcomes whose value is known; what the others weigh."""
-        so_far = rest = 0
-        for move, p in self.share.items():
-            low, high = self.known[move]
-            if low is not None and low == high:
-                so_far += p * low
-            else:
-                rest += p
-        return so_far, rest
 
     def _found(self, tree, child, visit):
         """What the outcome is now known to be worth, (at least, at most)."""
@@ -200,6 +197,26 @@ class _State:
             least = least if isinf(said[0]) else said[0]
             most = most if isinf(said[1]) else said[1]
         self.least, self.most = least, most
+
+
+class _Sum:
+    """A sum of products, exact inside: what is taken away again leaves no rounding."""
+
+    def __init__(self):
+        self.exact, self.as_float = Fraction(0), False
+
+    def add(self, share, value):
+        """Add the product; a float among its factors makes the sum one."""
+        self.as_float |= isinstance(share * value, float)
+        self.exact += _fraction(share) * _fraction(value)
+
+    def value(self):
+        """The sum."""
+        return float(self.exact) if self.as_float else self.exact
+
+
+def _fraction(number):
+    return Fraction(number if isinstance(number, Rational) else float(number))
 
 
 def _interval(event, node):

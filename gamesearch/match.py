@@ -15,6 +15,7 @@ from random import Random
 from gamesearch import search, words
 from gamesearch.game import CHANCE, MAX, Game, Move, State
 from gamesearch.games.entry import checked_side, whole_number
+from gamesearch.problem import Problem
 from gamesearch.promises import LEAVE, rules_named
 from gamesearch.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
@@ -65,6 +66,11 @@ class Match:
         seed: int | None = None,
     ):
         check_rules(game)
+        if isinstance(game, Problem):
+            raise TypeError(
+                f"game: a match has two players, but {type(game).__name__} is a "
+                "problem of one; gs.explore(problem) shows how it is solved."
+            )
         checked_side(human, "human")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
             raise ValueError(f"depth: 1 ply or more, or None for all, not {depth!r}.")
@@ -238,11 +244,17 @@ class Match:
     def _searched(self, trace) -> SearchResult:
         """What the machine's search answers, or knew when its limit ended it."""
         try:
-            return self.algorithm(self.game, self.state, **self.options, trace=trace)
+            answer = self.algorithm(self.game, self.state, **self.options, trace=trace)
         except OutOfNodes as stop:
             depth = self.options["depth"]
             nothing = SearchResult(None, None, (), 0, 0, 0, depth, complete=False)
             return stop.result or nothing
+        if not isinstance(answer, SearchResult):
+            raise TypeError(
+                "algorithm: a search that returns one SearchResult, as gs.alpha_beta "
+                f"does; this one returned a {type(answer).__name__}."
+            )
+        return answer
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:

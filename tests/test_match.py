@@ -19,10 +19,12 @@ from gamesearch import (
     Game,
     Grundy,
     Nim,
+    Queens,
     SearchResult,
     TicTacToe,
     Trace,
     alpha_beta,
+    deepen,
     expectiminimax,
     minimax,
     negamax,
@@ -622,6 +624,7 @@ def test_of_very_many_moves_the_best_are_explained():
     ("build", "message"),
     [
         (lambda: Match(TicTacToe), "game: an object of a class of Game"),
+        (lambda: Match(Queens(4)), "game: a match has two players, but Queens"),
         (lambda: Match(TicTacToe(), human=0), "human: MAX or MIN"),
         (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
         (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),
@@ -639,6 +642,12 @@ def test_of_very_many_moves_the_best_are_explained():
 def test_wrong_arguments_are_named(build, message):
     with pytest.raises((TypeError, ValueError), match=re.escape(message)):
         build()
+
+
+def test_a_search_that_returns_no_result_is_named():
+    match = Match(Nim([2]), human=MIN, algorithm=deepen)
+    with pytest.raises(TypeError, match=r"algorithm: .* returned a generator"):
+        match.begin()
 
 
 @pytest.mark.parametrize("game", [TicTacToe(), Nim([3, 1]), Grundy(9)])

@@ -16,6 +16,7 @@ from anywidget import AnyWidget
 
 from gamesearch.game import Game, State
 from gamesearch.games import ExplicitTree
+from gamesearch.games.entry import whole_number
 from gamesearch.problem import Problem
 from gamesearch.promises import rules_named
 from gamesearch.widgets import assets, edits
@@ -276,6 +277,9 @@ def explore(
             f"mode: {mode!r} asks about the moves of two players, which "
             f"{type(game).__name__} does not have; the mode is 'watch'."
         )
+    for name, given in ("step", step), ("height", height):
+        if given is not None:
+            whole_number(given, 0, f"{name}: a whole number, or None")
     experiment = Experiment(
         game, state, algorithm, depth, order, evaluate, compare, seed, options
     )

@@ -17,6 +17,7 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
 from gamesearch.match import Match
 from gamesearch.playable import DEFAULTS, introduction, new_match, playable
+from gamesearch.problem import Problem
 from gamesearch.promises import rules_named
 from gamesearch.search.arguments import check_options
 from gamesearch.search.chance import algorithms_for
@@ -182,7 +183,9 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
         }
     elif isinstance(game, Game):
         check_options(options, list(signature(Match).parameters)[1:], "player")
-        own, usual = {"human": MAX}, {"algorithm": algorithms_for(game)[0]}
+        own, usual = {"human": MAX}, {}
+        if not isinstance(game, Problem):  # Match refuses a problem
+            usual = {"algorithm": algorithms_for(game)[0]}
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
     return Player(game, own | AT_ONCE | usual | options)

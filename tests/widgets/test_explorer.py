@@ -232,6 +232,8 @@ def test_own_algorithm_and_order_are_offered():
         ({"algorithm": "minimax"}, "algorithm: a search such as gs.alpha_beta"),
         ({"order": "best"}, "order: an object with sort"),
         ({"depth": -1}, "depth: 0 or more plies"),
+        ({"height": 1.5}, "height: a whole number"),
+        ({"step": "a"}, "step: a whole number"),
         ({"algoritm": gs.minimax}, "did you mean algorithm="),
         ({"algorithm": gs.deepen, "dept": 3}, "did you mean depth="),
         ({"windw": (2, 5)}, "did you mean window="),

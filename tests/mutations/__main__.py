@@ -1,0 +1,129 @@
+"""Measure what the tests notice, in a clone of its own that has its environment.
+
+    cd tests && python -m mutations hits CLONE FOLDER [pytest's words]
+    cd tests && python -m mutations judge CLONE FOLDER [first last [pytest's words]]
+
+`hits` runs the tests once and writes into FOLDER which of them come to which change and
+how long each takes. `judge` makes one change after the other in the clone and runs the
+tests that come to it, the quickest first, until one fails. A change of a page's script,
+or of a file without functions, is judged by all tests of its room. The verdicts go to
+`verdicts.csv` in FOLDER: the test that found it, or "survived".
+"""
+
+import csv
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from mutations.draw import drawn
+from mutations.hits import RECORD, marked
+
+PATIENCE = 300  # seconds that the tests of a change may take; an endless loop is found
+BATCH = 400  # tests that one process is given at once
+
+
+def hits(clone: Path, folder: Path, *words):
+    """One run of the tests, with a call at each change."""
+    files = defaultdict(list)
+    for change in drawn(clone):
+        if change.file.endswith(".py"):
+            files[change.file].append(change)
+    for file, changes in files.items():
+        path = clone / file
+        path.write_text(marked(path.read_text("utf-8"), changes), encoding="utf-8")
+    recorder = clone / "gamesearch" / "_hits.py"
+    recorder.write_text(RECORD, encoding="utf-8")
+    recorded = {"MUTATION_HITS": str(folder / "hits.tsv")}
+    recorded["PYTHONPATH"] = str(clone / "tests")  # for the plugin
+    try:
+        pytest(clone, "-q", "-p", "mutations.hits", *words, **recorded)
+    finally:
+        restore(clone)
+        recorder.unlink()
+
+
+def judge(clone: Path, folder: Path, first="1", last="200", *words):
+    """A verdict for each change from the first to the last."""
+    met, times = tests_of_changes(folder), times_of_tests(folder)
+    with open(folder / "verdicts.csv", "a", newline="", encoding="utf-8") as file:
+        table = csv.writer(file)
+        for change in drawn(clone)[int(first) - 1 : int(last)]:
+            tests = sorted(met[change.number], key=lambda test: times.get(test, 0))
+            tests = tests or tests_of_room(clone, change.file)
+            table.writerow([*change, len(tests), verdict(clone, change, tests, words)])
+            file.flush()
+
+
+def verdict(clone, change, tests, words) -> str:
+    """The test that fails, or a word where none does."""
+    path = clone / change.file
+    path.write_text(change.applied(path.read_text("utf-8")), encoding="utf-8")
+    try:
+        for start in range(0, len(tests), BATCH):
+            found = failing(clone, [*words, *tests[start : start + BATCH]])
+            if found:
+                return found
+        return "survived"
+    finally:
+        restore(clone)
+
+
+def failing(clone, words) -> str:
+    """The first test that fails, or "endless", or nothing."""
+    try:
+        run = pytest(clone, "-x", "-q", *words, timeout=PATIENCE, capture_output=True)
+    except subprocess.TimeoutExpired:
+        return "endless"
+    lines = run.stdout.decode(errors="replace").splitlines()
+    failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    if failed:
+        return failed[0].split(" ")[1]
+    return "" if run.returncode in (0, 5) else f"pytest ended with {run.returncode}"
+
+
+def tests_of_changes(folder: Path) -> dict[int, list[str]]:
+    """The tests that came to each change, by its number."""
+    met = defaultdict(list)
+    for line in (folder / "hits.tsv").read_text("utf-8").splitlines():
+        number, _, test = line.partition("\t")
+        if test and test not in met[int(number)]:
+            met[int(number)].append(test)
+    return met
+
+
+def times_of_tests(folder: Path) -> dict[str, float]:
+    """The seconds of each test."""
+    times = defaultdict(float)
+    for line in (folder / "hits.tsv.times").read_text("utf-8").splitlines():
+        seconds, _, test = line.partition("\t")
+        times[test] += float(seconds)
+    return times
+
+
+def tests_of_room(clone: Path, file: str) -> list[str]:
+    """The folders of tests for the room of a file."""
+    room = Path(file).parts[1]
+    folders = [f"tests/{room}"] + ["tests/browser"] * file.endswith(".js")
+    return [folder for folder in folders if (clone / folder).is_dir()]
+
+
+def pytest(clone, *words, timeout=None, capture_output=False, **told):
+    """Run pytest in the clone."""
+    program = clone / ".venv" / "bin" / "python"
+    return subprocess.run(
+        [program, "-m", "pytest", "-p", "no:cacheprovider", *words],
+        cwd=clone, env={**os.environ, **told}, timeout=timeout,
+        capture_output=capture_output, check=False,
+    )  # fmt: skip
+
+
+def restore(clone):
+    """Take every change out of the clone."""
+    subprocess.run(["git", "checkout", "--quiet", "--", "."], cwd=clone, check=True)
+
+
+if __name__ == "__main__":
+    command, clone, folder, *words = sys.argv[1:]
+    {"hits": hits, "judge": judge}[command](Path(clone), Path(folder), *words)

@@ -186,11 +186,13 @@ class ExplicitTree(Game):
             text = path.read_text(encoding="utf-8")
         try:
             record = json.loads(text)
+            whole = isinstance(record, dict) and "tree" in record
+            tree = from_record(record["tree"]) if whole else None
         except json.JSONDecodeError as wrong:
             raise ValueError(f"source: this is not JSON: {wrong}.") from None
         except RecursionError:
             raise ValueError(f"source: {TOO_DEEP} {recursion_limit()}") from None
-        if not isinstance(record, dict) or "tree" not in record:
+        if not whole:
             raise ValueError('source: the JSON must be an object with a "tree" in it.')
         first = {"MAX": MAX, "MIN": MIN}.get(record.get("first", "MAX"))
         if first is None:
@@ -198,7 +200,7 @@ class ExplicitTree(Game):
                 f'source: "first" is "MAX" or "MIN", not {record["first"]!r}.'
             )
         return cls(
-            from_record(record["tree"]),
+            tree,
             first,
             record.get("title", ""),
             record.get("source", ""),

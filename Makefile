@@ -15,7 +15,7 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
           --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help lab course test test-fast notebooks bundle class bench connect-four format lint lock clean
+.PHONY: help lab course test test-slow notebooks bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -26,11 +26,11 @@ lab: ## JupyterLab on the first notebook (LAB_FLAGS="--no-browser --port 9999")
 course: ## JupyterLab in the folder course, with nbgrader: for instructors
 	@$(START) course $(LAB_FLAGS)
 
-test: ## everything that decides whether a change is right (TESTS="tests/test_game.py -x")
+test: ## what decides whether a change is right (TESTS="tests/test_game.py -x")
 	@$(START) test $(TESTS)
 
-test-fast: ## the same without whole notebooks and browsers, in seconds
-	@$(START) test -m "not notebook and not browser" $(TESTS)
+test-slow: ## the same of more: all attacks, pools of 10,000, a class, other browsers
+	@$(START) test-slow $(TESTS)
 
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb

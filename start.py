@@ -2,7 +2,8 @@
 
     python start.py lab [flags]       JupyterLab on the first notebook
     python start.py course [flags]    JupyterLab for who sets and marks exercises
-    python start.py test [flags]      the tests
+    python start.py test [flags]      the tests that decide, in minutes
+    python start.py test-slow [flags] the others: every size, attack and browser
     python start.py run command ...   a command inside the environment
     python start.py add FILE          one more lock file into the environment
     python start.py venv              the environment, nothing else
@@ -48,8 +49,8 @@ Then run the same command again."""
 
 def main(words):
     """Do what the words say; the answer is the exit code."""
-    actions = {"lab": lab, "course": course, "test": test, "run": run, "add": add}
-    actions["venv"] = lambda: 0
+    actions = {"lab": lab, "course": course, "run": run, "add": add}
+    actions |= {"test": test, "test-slow": test_slow, "venv": lambda: 0}
     if not words or words[0] not in actions:
         print(__doc__)
         return 2
@@ -196,9 +197,20 @@ def add_to_path(name, folders):
 
 
 def test(*flags):
-    """Run the tests on two cores, in their order: those in a browser begin early."""
+    """Run the tests that decide whether a change is right."""
+    return pytest("not slow", *flags)
+
+
+def test_slow(*flags):
+    """Run the tests that say the same of more, and take as long as they need."""
+    return pytest("slow", *flags)
+
+
+def pytest(marked, *flags):
+    """Run the tests so marked on two cores, those in a browser first."""
     cores = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-    return run("python", "-m", "pytest", *cores, "--durations=15", *flags)
+    words = ("-m", marked, *cores, "--durations=15", *flags)
+    return run("python", "-m", "pytest", *words)
 
 
 def has_display():

@@ -244,8 +244,8 @@ class Explorer {
     this.observer = new ResizeObserver(([{ contentRect: { width } }]) => {
       if (width === this.width) return; // only as high as what it shows
       this.width = width;
-      this.fit();
-      this.refresh();
+      // in the next frame: a size changed inside the observer's call is an error
+      requestAnimationFrame(() => { this.fit(); this.refresh(); });
     });
     this.observer.observe(root);
     this.resized = () => this.fit();

@@ -13,6 +13,8 @@ export function svg(tag, attributes, parent) {
   return element;
 }
 
+// as in explorer.css
+const FAMILY = 'system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
 const pens = new Map(); // bold or not: { pen, widths }, in the font of the page
 
 /** The width of a small text in units. */
@@ -20,7 +22,7 @@ export function textWidth(text, bold = false) {
   if (!pens.has(bold)) {
     const pen = document.createElement("canvas").getContext("2d");
     const family = getComputedStyle(document.documentElement)
-      .getPropertyValue("--jp-ui-font-family") || "system-ui, sans-serif";
+      .getPropertyValue("--jp-ui-font-family") || FAMILY;
     pen.font = `${bold ? "600 " : ""}${FONT.small}px ${family}`;
     pens.set(bold, { pen, widths: new Map() });
   }

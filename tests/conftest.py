@@ -1,7 +1,7 @@
 """How the tests are run: hypothesis tries the same examples everywhere, untimed.
 
 On several cores a file stays on one of them, so that what its tests share is made once.
-The tests in a browser stay together, so that there is one server; notebooks need not.
+The tests in JupyterLab stay together, so that there is one server; notebooks need not.
 What they answer is not written into the record of the person who runs them.
 """
 
@@ -24,8 +24,8 @@ def pytest_xdist_make_scheduler(config, log):
 
     class Together(LoadFileScheduling):
         def _split_scope(self, nodeid):
-            if nodeid.startswith("tests/browser/"):
-                return "browser"
+            if nodeid.startswith("tests/jupyterlab/"):
+                return "jupyterlab"
             if nodeid.startswith("tests/test_notebooks.py"):
                 return nodeid
             return super()._split_scope(nodeid)

@@ -6,15 +6,13 @@ settings of `jupyter/exchange`, as a server with accounts has them.
 """
 
 import os
-import re
 import shutil
 import sys
 
-import nbformat
 from course.graded import COURSE, path_with_programs
 from playwright.sync_api import expect
 
-from browser.lab import HOUSE, Lab
+from browser.lab import HOUSE, Lab, choose
 
 MARKING = 120_000  # milliseconds; a busy machine is slow to mark
 SETTINGS = """\
@@ -79,61 +77,6 @@ class StudentLab(Lab):
         jupyter = HOUSE / "jupyter"
         folders = jupyter / "exchange", jupyter, self.settings
         return {"JUPYTER_CONFIG_PATH": os.pathsep.join(map(str, folders))}
-
-
-class Student:
-    """A set that is open in the browser; its cells are known by their id."""
-
-    def __init__(self, lab, page, path):
-        self.lab, self.page = lab, page
-        self.ids = [cell.id for cell in nbformat.read(lab.folder / path, 4).cells]
-
-    def cell(self, name):
-        cells = self.page.locator(".jp-NotebookPanel:visible .jp-Notebook .jp-Cell")
-        return cells.nth(self.ids.index(name))
-
-    def write(self, name, source):
-        """Replace what stands in a cell, and run it."""
-        self.cell(name).locator(".cm-content").click()
-        self.page.keyboard.press("ControlOrMeta+a")
-        self.page.keyboard.insert_text(source)
-        self.run(name)
-
-    def write_text(self, name, text):
-        """Open a cell of text, and replace what stands there."""
-        self.cell(name).dblclick()
-        self.write(name, text)
-
-    def run(self, name):
-        self.cell(name).locator(".cm-content").click()
-        self.page.keyboard.press("Control+Enter")
-        self.lab.wait_for_idle(self.page)
-
-    def save(self):
-        self.page.keyboard.press("ControlOrMeta+s")
-        expect(self.page.locator(".jp-mod-dirty")).to_have_count(0)
-
-    def shown(self, name):
-        """What stands below a cell."""
-        return self.cell(name).locator(".jp-OutputArea-output")
-
-    def restart(self):
-        """Restart the kernel and run all cells."""
-        self.page.get_by_role("menuitem", name="Kernel", exact=True).click()
-        name = re.compile("Restart Kernel and Run All Cells")
-        self.page.get_by_role("menuitem", name=name).click()
-        self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        expect(self.cell("who").locator(".jp-InputPrompt")).to_have_text("[1]:")
-        expect(self.cell("room-check").locator(".jp-InputPrompt")).to_have_text(
-            re.compile(r"\[\d+\]:")
-        )
-        self.lab.wait_for_idle(self.page)
-
-
-def choose(page, *names):
-    """Click through a menu."""
-    for name in names:
-        page.get_by_role("menuitem", name=name, exact=True).click()
 
 
 class Formgrader:

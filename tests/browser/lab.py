@@ -133,8 +133,7 @@ class Lab:
 
     def run_all(self, page):
         """Run every cell; come back when each has its number."""
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        choose(page, "Run", "Run All Cells")
         prompts = page.locator(".jp-NotebookPanel:visible .jp-CodeCell .jp-InputPrompt")
         done = prompts.filter(has_text=re.compile(r"\[\d+\]"))
         expect(done).to_have_count(self.code_cells, timeout=RUN * 1_000)
@@ -154,6 +153,56 @@ class Lab:
             os.killpg(self.server.pid, signal.SIGKILL)
             self.server.wait(15)
         self.log.close()
+
+
+class Notebook:
+    """A notebook that is open in the browser; its cells are known by their id."""
+
+    def __init__(self, lab, page, path):
+        self.lab, self.page = lab, page
+        self.ids = [cell.id for cell in nbformat.read(lab.folder / path, 4).cells]
+
+    def cell(self, name):
+        cells = self.page.locator(".jp-NotebookPanel:visible .jp-Notebook .jp-Cell")
+        return cells.nth(self.ids.index(name))
+
+    def write(self, name, source):
+        """Replace what stands in a cell, and run it; what it shows."""
+        self.cell(name).locator(".cm-content").click()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(source)
+        return self.run(name)
+
+    def write_text(self, name, text):
+        """Open a cell of text, and replace what stands there."""
+        self.cell(name).dblclick()
+        self.write(name, text)
+
+    def run(self, name):
+        """Run a cell; the first that it shows."""
+        self.cell(name).locator(".cm-content").click()
+        self.page.keyboard.press("Control+Enter")
+        self.lab.wait_for_idle(self.page)
+        return self.shown(name).first
+
+    def save(self):
+        self.page.keyboard.press("ControlOrMeta+s")
+        expect(self.page.locator(".jp-mod-dirty")).to_have_count(0)
+
+    def shown(self, name):
+        """What stands below a cell."""
+        return self.cell(name).locator(".jp-OutputArea-output")
+
+    def restart(self, what="Restart Kernel…"):
+        """Restart the kernel, or what the menu calls so and more."""
+        choose(self.page, "Kernel", re.compile(f"^{what}"))
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+
+
+def choose(page, *names):
+    """Click through a menu."""
+    for name in names:
+        page.get_by_role("menuitem", name=name, exact=isinstance(name, str)).click()
 
 
 def free_port():

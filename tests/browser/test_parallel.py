@@ -1,95 +1,85 @@
-"""The explorer of parallel search in JupyterLab: stepped, pointed at, set anew."""
-
-import re
+"""The explorer of parallel search on a page: stepped, pointed at, set anew."""
 
 import pytest
 from playwright.sync_api import expect
 
-TEXTBOOK = """\
 import gamesearch as gs
-tree = gs.ExplicitTree.from_json("textbook")
-gs.explore_parallel(tree, algorithm="root splitting", processors=2)"""
-WIDE = """\
-import gamesearch as gs
-tree = gs.RandomTree(3, 4, seed=1, values=(-9, 9))
-costs = gs.simulate.Costs(leaf=2, inner=1, message=1, lock=1)
-gs.explore_parallel(tree, processors=16, costs=costs)"""
+from browser.helpers import (
+    CONTROLS,
+    button,
+    click,
+    has,
+    narrow,
+    outside,
+    press,
+    says,
+    set_theme,
+    settle,
+    smallest,
+)
 
 
-LARGE = """\
-import gamesearch as gs
-gs.explore_parallel(gs.RandomTree(4, 6, seed=1), processors=16)"""
+def textbook():
+    tree = gs.ExplicitTree.from_json("textbook")
+    return gs.explore_parallel(tree, algorithm="root splitting", processors=2)
 
 
 @pytest.fixture
-def opened(lab, page):
-    """A function that opens a notebook with this cell; `said` are its messages."""
-    page.said = []
+def opened(show):
+    """A function that shows a parallel search, with its curve where that is quick."""
 
-    def note(frame):
-        data = frame if isinstance(frame, bytes) else frame.encode()
-        if b"comm_msg" in data:
-            page.said.append(data)
-
-    page.on("websocket", lambda socket: socket.on("framesent", note))
-
-    def open_parallel(cell=TEXTBOOK, ready="data-curve"):
-        lab.write("parallel", [cell])
-        lab.open(page, "parallel")
-        lab.run_all(page)
-        widget = page.locator(".gs-parallel")
-        expect(widget).to_have_attribute(ready, "1")
-        return widget
+    def open_parallel(widget=None, ready="data-curve"):
+        shown = show(widget or textbook())
+        expect(shown).to_have_attribute(ready, "1")
+        return shown
 
     return open_parallel
+
+
+@pytest.fixture
+def widget(opened):
+    return opened()
 
 
 def said(widget):
     return widget.locator(".gs-psays")
 
 
-def test_keys_step_by_events_without_a_message(opened, page):
-    widget = opened()
-    before = len(page.said)
-    widget.focus()
-    expect(said(widget)).to_have_text(
-        "Time 0: processor 1 reads leaf a1; 2 reads leaf b1."
-    )
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    expect(said(widget)).to_have_text(
-        "Time 3: processor 1 reads leaf c1; 2 waits. "
-        "Now known: b3 = 6, b ≤2, a3 = 8 and a = 3."
-    )
-    expect(
-        widget.get_by_role("button", name="c1, being searched", exact=False)
-    ).to_be_visible()
-    expect(widget.get_by_role("button", name="b, ≤2, type 2−")).to_be_visible()
+def expect_time(widget, time):
+    expect(widget).to_have_attribute("data-time", str(time))
+
+
+def test_keys_step_by_events_without_a_message(widget, page, server):
+    before = server.saved
+    says(said(widget), "Time 0: processor 1 reads leaf a1; 2 reads leaf b1.")
+    press(widget, *["ArrowRight"] * 3)
+    says(said(widget), "Time 3: processor 1 reads leaf c1; 2 waits.")
+    says(said(widget), "Now known: b3 = 6, b ≤2, a3 = 8 and a = 3.")
+    expect(button(widget, "c1, being searched")).to_be_visible()
+    expect(button(widget, "b, ≤2, type 2−")).to_be_visible()
     expect(widget.locator(".gs-ptree .gs-badge")).to_have_text(["1"])
-    page.keyboard.press("End")
-    expect(said(widget)).to_contain_text("the end: the value is 3")
+    press(widget, "End")
+    says(said(widget), "the end: the value is 3")
     expect(widget.locator(".gs-ptree .gs-badge")).to_have_count(0)
-    page.keyboard.press("ArrowLeft")
-    expect(widget).to_have_attribute("data-time", "5")
-    page.keyboard.press("Home")
-    widget.get_by_role("button", name="one event forward").click()
-    expect(widget).to_have_attribute("data-time", "1")
-    widget.get_by_role("button", name="Play").click()
-    expect(widget).to_have_attribute("data-time", "6")
-    expect(widget.get_by_role("button", name="Play")).to_be_visible()
-    assert len(page.said) == before
+    press(widget, "ArrowLeft")
+    expect_time(widget, 5)
+    press(widget, "Home")
+    click(widget, "one event forward")
+    expect_time(widget, 1)
+    click(widget, "Play")
+    expect_time(widget, 6)
+    expect(button(widget, "Play")).to_be_visible()
+    settle(page)
+    assert server.saved == before
 
 
-def test_a_bar_chooses_its_node_and_a_node_its_bars(opened, page):
-    widget = opened()
-    timeline = widget.locator(".gs-ptimeline")
-    width = timeline.bounding_box()["width"]
-    timeline.click(position={"x": 0.75 * width, "y": 36})
-    expect(widget).to_have_attribute("data-time", "4")
-    chosen = widget.locator(".gs-chosen")
-    expect(chosen).to_have_attribute("aria-label", re.compile("^c2, being searched"))
-    expect(widget.locator(".gs-pabout")).to_contain_text("c2 (leaf): being searched")
-    widget.get_by_role("button", name="b1, 2, type 3").press("Enter")
+def test_a_bar_chooses_its_node_and_a_node_its_bars(widget, page):
+    timeline, chosen = widget.locator(".gs-ptimeline"), widget.locator(".gs-chosen")
+    timeline.click(position={"x": 0.75 * timeline.bounding_box()["width"], "y": 36})
+    expect_time(widget, 4)
+    expect(chosen).to_have_attribute("aria-label", has("c2, being searched"))
+    says(widget.locator(".gs-pabout"), "c2 (leaf): being searched")
+    button(widget, "b1, 2, type 3").press("Enter")
     expect(chosen).to_have_attribute("aria-label", "b1, 2, type 3")
     framed = widget.locator(".gs-marked-spans rect")
     expect(framed).to_have_count(1)
@@ -100,15 +90,14 @@ def test_a_bar_chooses_its_node_and_a_node_its_bars(opened, page):
     expect(chosen).to_be_focused()
     page.keyboard.press("Escape")
     expect(chosen).to_have_count(0)
-    expect(page.locator(".jp-CodeCell")).to_have_count(1)  # no shortcut of the lab ran
 
 
-def test_a_slider_asks_for_another_run(opened, page):
-    widget = opened()
+def test_a_slider_asks_for_another_run(widget):
     slider = widget.get_by_role("slider", name="processors P")
+    numbers = widget.locator(".gs-pnumbers")
     slider.press("ArrowRight")
     expect(widget).to_have_attribute("data-turn", "2")
-    expect(widget.locator(".gs-pnumbers")).to_contain_text("speed-up 2.33")
+    says(numbers, "speed-up 2.33")
     expect(widget.locator(".gs-pcurve img")).to_have_count(1)
     expect(widget).to_have_attribute("data-curve", "2")
     expect(slider).to_be_focused()
@@ -116,16 +105,17 @@ def test_a_slider_asks_for_another_run(opened, page):
     expect(widget.get_by_text("needs a power of 2: P is 2 now")).to_be_visible()
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuetext", "16")
-    expect(widget.locator(".gs-pnumbers")).to_contain_text("P·Tp − T1 = 16·")
+    says(numbers, "P·Tp − T1 = 16·")
     widget.get_by_role("slider", name="message cost").press("ArrowRight")
-    expect(widget.locator(".gs-plegend")).to_contain_text("talks")
+    says(widget.locator(".gs-plegend"), "talks")
     widget.get_by_role("combobox", name="table").select_option("shared")
     expect(widget.get_by_role("slider", name="table cost")).to_be_visible()
 
 
-def test_the_curve_of_a_large_run_waits_to_be_asked_for(opened, page):
-    widget = opened(LARGE, ready="data-turn")
-    ask = widget.get_by_role("button", name="Simulate P")
+def test_the_curve_of_a_large_run_waits_to_be_asked_for(opened):
+    large = gs.explore_parallel(gs.RandomTree(4, 6, seed=1), processors=16)
+    widget = opened(large, ready="data-turn")
+    ask = button(widget, "Simulate P")
     expect(ask).to_be_visible()
     assert widget.get_attribute("data-curve") is None
     ask.press("Enter")
@@ -134,8 +124,7 @@ def test_the_curve_of_a_large_run_waits_to_be_asked_for(opened, page):
     expect(widget.locator("summary").first).to_be_focused()  # the button is gone
 
 
-def test_only_what_began_on_the_timeline_drags_the_time(opened, page):
-    widget = opened()
+def test_only_what_began_on_the_timeline_drags_the_time(widget, page):
     timeline = widget.locator(".gs-ptimeline")
     timeline.scroll_into_view_if_needed()
     box = timeline.bounding_box()
@@ -144,44 +133,33 @@ def test_only_what_began_on_the_timeline_drags_the_time(opened, page):
     page.mouse.down()
     page.mouse.move(right, y)
     page.mouse.up()
-    expect(widget).to_have_attribute("data-time", "0")
+    expect_time(widget, 0)
     page.mouse.move(box["x"] + 0.5 * box["width"], y)
     page.mouse.down()
     page.mouse.move(right, y - 200)  # off the timeline, and still held
     page.mouse.up()
-    expect(widget).to_have_attribute("data-time", "5")
+    expect_time(widget, 5)
     page.mouse.move(box["x"] + 0.2 * box["width"], y)
-    expect(widget).to_have_attribute("data-time", "5")
+    expect_time(widget, 5)
 
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_it_is_whole_on_a_narrow_page(opened, page, dark):
-    page.set_viewport_size({"width": 420, "height": 720})
-    widget = opened(WIDE)
-    page.keyboard.press("Control+b")  # the list of files makes room
-    page.wait_for_function("document.querySelector('.gs-parallel').clientWidth > 250")
-    if dark:
-        page.evaluate("document.body.setAttribute('data-jp-theme-light', 'false')")
-    widget.focus()
+    tree = gs.RandomTree(3, 4, seed=1, values=(-9, 9))
+    costs = gs.simulate.Costs(leaf=2, inner=1, message=1, lock=1)
+    widget = opened(gs.explore_parallel(tree, processors=16, costs=costs))
+    narrow(widget, 330)
+    set_theme(page, dark)
     whole = widget.get_by_label("whole tree, without texts")
     expect(whole).to_be_checked()
     for _ in range(2):
         for key in ("Home", "ArrowRight", "ArrowRight", "End"):
-            page.keyboard.press(key)
-            assert widget.evaluate("e => e.scrollWidth <= e.clientWidth")
-        right = widget.bounding_box()["x"] + widget.bounding_box()["width"]
-        for part in widget.locator("input, select, button, .gs-ptimeline").all():
-            if part.is_visible():
-                box = part.bounding_box()
-                assert box["x"] + box["width"] <= right
+            press(widget, key)
+            assert outside(widget, f"{CONTROLS}, .gs-ptimeline") == []
         whole.set_checked(False)
-        widget.focus()
-    small = widget.evaluate("""e => [...e.querySelectorAll('text, p, span, label')]
-        .filter(one => one.textContent.trim() && one.getClientRects().length
-          && parseFloat(getComputedStyle(one).fontSize) < 12).length""")
-    assert small == 0
-    paper = widget.evaluate("e => getComputedStyle(e).backgroundColor")
-    assert paper == ("rgb(22, 25, 29)" if dark else "rgb(255, 255, 255)")
+    assert smallest(widget, "text, p, span, label") > 11.9
+    paper = "rgb(22, 25, 29)" if dark else "rgb(255, 255, 255)"
+    expect(widget).to_have_css("background-color", paper)
 
 
 def test_with_little_motion_play_takes_its_time(opened, page):
@@ -195,18 +173,15 @@ def test_with_little_motion_play_takes_its_time(opened, page):
         return real(act, pace);
       };
     }""")
-    widget.get_by_role("button", name="Play").click()
+    click(widget, "Play")
     expect(said(widget)).to_have_attribute("aria-live", "off")  # not read at each step
-    widget.get_by_role("button", name="Pause").click()
+    click(widget, "Pause")
     expect(said(widget)).to_have_attribute("aria-live", "polite")
     assert page.evaluate("window.paces").count(1200) == 1
 
 
-def test_presented_the_tree_the_timeline_and_the_settings_are_seen_together(
-    opened, page
-):
+def test_presented_tree_timeline_and_settings_are_seen_together(widget, page):
     page.set_viewport_size({"width": 1024, "height": 768})
-    widget = opened()
     tree, timeline = widget.locator(".gs-ptree"), widget.locator(".gs-ptimeline")
     message = widget.get_by_role("slider", name="message cost")
     before = tree.bounding_box()["height"]
@@ -217,21 +192,17 @@ def test_presented_the_tree_the_timeline_and_the_settings_are_seen_together(
     for seen in (*together, widget.get_by_role("slider", name="processors P")):
         expect(seen).to_be_in_viewport(ratio=1)
     assert tree.bounding_box()["height"] > before
-    smallest = widget.evaluate("""e => Math.min(...[...e.querySelectorAll('svg text')]
-        .filter(one => one.textContent && !one.closest('.gs-picon')).map(one =>
-          parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))""")
-    assert smallest > 13
-    page.keyboard.press("End")
-    expect(said(widget)).to_contain_text("the end: the value is 3")
-    width = timeline.bounding_box()["width"]
-    timeline.click(position={"x": 0.75 * width, "y": 42})  # drawn larger, pointed at
-    expect(widget).to_have_attribute("data-time", "4")
-    expect(widget.locator(".gs-chosen")).to_have_attribute(
-        "aria-label", re.compile("^c2, being searched")
-    )
+    assert smallest(widget, "svg:not(.gs-picon) text") > 13
+    press(widget, "End")
+    says(said(widget), "the end: the value is 3")
+    middle = 0.75 * timeline.bounding_box()["width"]
+    timeline.click(position={"x": middle, "y": 42})  # drawn larger, pointed at
+    expect_time(widget, 4)
+    chosen = widget.locator(".gs-chosen")
+    expect(chosen).to_have_attribute("aria-label", has("c2, being searched"))
     message.press("ArrowRight")
     expect(widget).to_have_attribute("data-turn", "2")
-    expect(widget.locator(".gs-plegend")).to_contain_text("talks")
+    says(widget.locator(".gs-plegend"), "talks")
     for seen in together:
         expect(seen).to_be_in_viewport(ratio=1)
     message.press("f")  # wherever the focus is
@@ -241,22 +212,20 @@ def test_presented_the_tree_the_timeline_and_the_settings_are_seen_together(
     page.keyboard.press("Escape")
     expect(widget).not_to_have_css("position", "fixed")
     expect(widget).to_be_focused()
-    widget.get_by_role("button", name="present (F)").click()
+    click(widget, "present (F)")
     expect(widget).to_have_css("position", "fixed")
 
 
-def test_keys_are_told_and_types_are_said_in_words(opened, page):
-    widget = opened()
+def test_keys_are_listed_and_types_are_said_in_words(widget, page):
     expect(widget.get_by_text("Keys: ← → step · F present · ? help")).to_be_visible()
     keys = widget.get_by_role("note", name="Keys")
+    legend = widget.locator(".gs-plegend")
     expect(keys).to_be_hidden()
     widget.press("?")
     expect(keys).to_be_visible()
-    for name in ("Page Down", "Home, End", "Space", "Escape", "F", "?"):
-        expect(keys).to_contain_text(name)
+    says(keys, "Page Down", "Home, End", "Space", "Escape", "F", "?")
     page.keyboard.press("?")
     expect(keys).to_be_hidden()
-    legend = widget.locator(".gs-plegend")
-    expect(legend).to_contain_text("type 2 bad: its first child does not cut")
+    says(legend, "type 2 bad: its first child does not cut")
     widget.get_by_label("algorithm").select_option("young brothers wait")
-    expect(legend).to_contain_text("type 2 good: its first child cuts")
+    says(legend, "type 2 good: its first child cuts")

@@ -13,14 +13,8 @@ from course.graded import SALT, source_of
 from nbgrader.api import Gradebook
 from playwright.sync_api import expect
 
-from browser.classroom import (
-    CourseLab,
-    Formgrader,
-    Student,
-    StudentLab,
-    choose,
-    make_exchange,
-)
+from browser.classroom import CourseLab, Formgrader, StudentLab, make_exchange
+from browser.lab import Notebook, choose
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
 
@@ -95,7 +89,7 @@ def fetch(lab, page):
     fetched.locator(".nested_list_item a").click()
     page.locator(".jp-NotebookPanel:visible .jp-Cell").first.wait_for()
     lab.wait_for_idle(page)
-    return Student(lab, page, f"{SET}/{SET}.ipynb")
+    return Notebook(lab, page, f"{SET}/{SET}.ipynb")
 
 
 def typed(key):

@@ -15,7 +15,7 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
           --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help lab course test test-slow notebooks bundle class bench connect-four format lint lock clean
+.PHONY: help lab course test test-slow golden notebooks bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -31,6 +31,9 @@ test: ## what decides whether a change is right (TESTS="tests/test_game.py -x")
 
 test-slow: ## the same of more: all attacks, pools of 10,000, a class, other browsers
 	@$(START) test-slow $(TESTS)
+
+golden: ## what the house does, compared with what it did (WORDS="keep wording")
+	@PYTHONPATH=tests $(START) run python -m golden $(WORDS)
 
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from gamesearch import Chance
+from gamesearch import Chance, Counted
 from reference import SIDES
 
 
@@ -33,3 +33,10 @@ def guess_below(seed, most):
         return Random(f"{seed}|{state}").randint(1 - most, most - 1)
 
     return evaluate
+
+
+class AsFloats(Counted):
+    """The same game with floats for probabilities."""
+
+    def outcomes(self, state):
+        return [(move, float(chance)) for move, chance in self.game.outcomes(state)]

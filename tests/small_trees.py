@@ -51,8 +51,8 @@ class Shape(Game):
     def utility_range(self):
         return min(self.values), max(self.values)
 
-    def text(self, state):
-        return f"{self.shape} with {self.values}, at {state}"
+    def __str__(self):
+        return f"{self.shape} with {self.values}, {self.first} first"
 
     def exact(self, state=()):
         """The minimax value, without bound or window."""

@@ -1,26 +1,15 @@
 """check_game: sound games pass, and each broken promise is named with its position."""
 
 from fractions import Fraction
+from functools import partial
 from math import inf, nan
 
 import numpy
 import pytest
+from answers import all_refused
 
-from gamesearch import (
-    CHANCE,
-    MAX,
-    MIN,
-    Chance,
-    Counted,
-    ExplicitTree,
-    Game,
-    Grundy,
-    Nim,
-    RandomTree,
-    SubsetSum,
-    TicTacToe,
-    check_game,
-)
+import gamesearch as gs
+from gamesearch import CHANCE, MAX, MIN, TicTacToe, check_game
 from gamesearch.games.broken import BothWin, Countdown, Endless
 
 
@@ -32,30 +21,14 @@ def the_finding(game, **options):
     return report.findings[0]
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        Countdown(),
-        TicTacToe(),
-        TicTacToe(first=MIN, x=MIN),
-        Counted(TicTacToe(x=MIN)),
-        Nim([3, 4, 5]),
-        Nim([2, 2], misere=True),
-        Nim([0]),
-        Grundy(12, first=MIN),
-        Grundy(1),
-        RandomTree(3, 4, seed=1, ragged=0.4),
-        RandomTree(2, 5, seed=2, values="permutation"),
-        RandomTree(4, 3, seed=3, ordered=(0.7, 0.9), first=MIN),
-        ExplicitTree(7),
-        ExplicitTree([[1, 2], Chance([(Fraction(1, 3), 4), (Fraction(2, 3), [5, 6])])]),
-    ],
-    ids=lambda game: type(game).__name__,
-)
-def test_sound_games_pass(game):
-    report = check_game(game, seed=5, games=40)
-    assert report.passed, report
-    assert report.positions >= 1
+def test_sound_games_pass():
+    """Those of the package, each with its options, are in games/test_every_game.py."""
+    thirds = gs.Chance([(Fraction(1, 3), 4), (Fraction(2, 3), [5, 6])])
+    sound = [Countdown(), gs.Counted(TicTacToe(x=MIN)), gs.ExplicitTree(7)]
+    for game in [*sound, gs.ExplicitTree([[1, 2], thirds])]:
+        report = check_game(game, seed=5, games=40)
+        assert report.passed, report
+        assert report.positions >= 1
 
 
 # -- one promise broken at a time ------------------------------------------------------
@@ -115,60 +88,40 @@ def test_changed_attribute_of_a_state_is_seen():
 
 
 @pytest.mark.parametrize(
-    ("methods", "said"),
+    ("method", "rule", "words"),
     [
-        (
-            {"utility": lambda self, state: 2},
-            "utility: 2 is outside `utility_range`, which is -1 to 1.",
-        ),
-        ({"utility": lambda self, state: nan}, "utility: it must be a finite number"),
-        ({"utility": lambda self, state: True}, "utility: it must be a finite number"),
-        ({"utility": lambda self, state: "win"}, "utility: it must be a finite number"),
-        (
-            {"utility_range": lambda self: (-inf, inf)},
-            "utility_range: it must be two finite numbers",
-        ),
-        (
-            {"utility_range": lambda self: (1, -1)},
-            "utility_range: it must be two finite numbers",
-        ),
-        ({"utility_range": lambda self: 1}, "utility_range: it must be two finite"),
-        (
-            {"label": lambda self, state, move: "take"},
-            "label: moves 1 and 2 are both written 'take'.",
-        ),
-        ({"label": lambda self, state, move: move}, "label: it must return a text"),
-        (
-            {"parse": lambda self, state, text: 1},
-            "parse: the label '2' of move 2 gives back 1.",
-        ),
-        ({"text": lambda self, state: None}, "text: it must return a text, not None."),
-        ({"key": lambda self, state: [state]}, "key: a key must be hashable"),
-        (
-            {"is_terminal": lambda self, state: state[0] <= 1},
-            "is_terminal: it says True, but there are 1 moves and 0 outcomes.",
-        ),
-        ({"is_terminal": lambda self, state: False}, "is_terminal: it says False"),
-        (
-            {"moves": lambda self, state: set(range(min(state[0], 2)))},
-            "moves: it must return a list or a tuple, not a set",
-        ),
-        (
-            {"moves": lambda self, state: (m for m in (1, 2) if m <= state[0])},
-            "moves: ",
-        ),
-        ({"to_move": lambda self, state: state[1] == MAX}, "to_move: it must be MAX"),
-        ({"to_move": lambda self, state: CHANCE}, "to_move: it says CHANCE"),
-        ({"moves": lambda self, state: [1 // (5 - state[0])]}, "moves: it raised Zero"),
+        ("utility", lambda self, state: 2, "2 -1 1"),
+        ("utility", lambda self, state: nan, "nan"),
+        ("utility", lambda self, state: True, "True"),
+        ("utility", lambda self, state: "win", "'win'"),
+        ("utility_range", lambda self: (-inf, inf), "inf"),
+        ("utility_range", lambda self: (1, -1), "(low, high)"),
+        ("utility_range", lambda self: 1, "1"),
+        ("utility_range", lambda self: (nan, 1), "nan"),
+        ("label", lambda self, state, move: "take", "1 2 'take'"),
+        ("label", lambda self, state, move: move, "text"),
+        ("parse", lambda self, state, text: 1, "'2' 2 1"),
+        ("text", lambda self, state: None, "None"),
+        ("key", lambda self, state: [state], "hashable"),
+        ("is_terminal", lambda self, state: state[0] <= 1, "True 1 0"),
+        ("is_terminal", lambda self, state: False, "False"),
+        ("moves", lambda self, state: set(range(min(state[0], 2))), "list set"),
+        ("moves", lambda self, state: (m for m in (1, 2) if m <= state[0]), ""),
+        ("moves", lambda self, state: [1 // (5 - state[0])], "ZeroDivisionError"),
+        ("moves", lambda self, state: [1, 1] if state[0] else [], "1 twice"),
+        ("to_move", lambda self, state: state[1] == MAX, "MAX"),
+        ("to_move", lambda self, state: CHANCE, "CHANCE"),
+        ("utility", lambda self, state: exit(3), "SystemExit (3)"),
     ],
 )
-def test_broken_promise_is_named(methods, said):
-    report = check_game(broken(**methods), games=20)
-    assert any(found.startswith(said) for found in report.findings), report
+def test_broken_promise_is_named(method, rule, words):
+    report = check_game(broken(**{method: rule}), games=20)
+    said = [found for found in report.findings if found.startswith(f"{method}: ")]
+    assert any(all(w in found for w in words.split()) for found in said), report
     assert all("utility_range:" in f or "\nThe position" in f for f in report.findings)
 
 
-class Coin(Game):
+class Coin(gs.Game):
     """MAX is paid what a coin shows."""
 
     def __init__(self, chances):
@@ -193,27 +146,21 @@ class Coin(Game):
         return state[0]
 
 
-@pytest.mark.parametrize(
-    ("chances", "said"),
-    [
-        ([0.5, 0.25], "outcomes: the probabilities must sum to 1, not to 0.75."),
-        ([1, 0], "outcomes: each probability must be above 0, not [1, 0]."),
-        ([nan, 1], "outcomes: each probability must be above 0"),
-        ([1.5, -0.5], "outcomes: each probability must be above 0"),
-    ],
-)
-def test_wrong_probabilities(chances, said):
-    assert the_finding(Coin(chances)).startswith(said)
-
-
-def test_right_probabilities_pass():
+def test_probabilities_that_are_none_and_some_that_are():
     assert check_game(Coin([Fraction(1, 3), Fraction(2, 3)])).passed
+    for chances, word in (
+        *(([0.5, 0.25], "0.75"), ([1, 0], "[1, 0]"), ([nan, 1], "above 0")),
+        ([1.5, -0.5], "above 0"),
+    ):
+        found = the_finding(Coin(chances))
+        assert found.startswith("outcomes: ")
+        assert word in found
 
 
 def test_outcomes_where_max_is_to_move():
     coin = Coin([0.5, 0.5])
     coin.to_move = lambda state: MAX
-    assert the_finding(coin).startswith("to_move: it says MAX, but outcomes")
+    assert the_finding(coin).startswith("to_move: it says MAX")
 
 
 def test_play_that_only_grows_does_not_end():
@@ -222,7 +169,8 @@ def test_play_that_only_grows_does_not_end():
         moves=lambda self, state: [1, 2],
     )
     found = the_finding(game, moves=50)
-    assert found.startswith("play: it had not ended after 50 moves")
+    assert found.startswith("play: ")
+    assert "50 moves" in found
 
 
 def test_play_of_exactly_the_most_moves_ends():
@@ -242,11 +190,6 @@ def test_every_exception_is_a_finding():
         report = check_game(broken(**{method: fails}), games=2)
         said = f"{method}: it raised RuntimeError (on purpose)."
         assert any(found.startswith(said) for found in report.findings), method
-
-
-def test_leaving_python_in_a_rule_is_a_finding():
-    report = check_game(broken(utility=lambda self, state: exit(3)), games=2)
-    assert "utility: it raised SystemExit (3)." in report.findings[0]
 
 
 def test_ctrl_c_ends_the_check_and_keeps_its_report():
@@ -289,12 +232,8 @@ def of_states(make):
 
 def test_an_array_for_a_state_is_not_hashable():
     report = check_game(of_states(lambda *facts: numpy.array(facts)))
-    assert [found.partition(".")[0] for found in report.findings] == [
-        "initial: a state must be hashable (an int, a tuple, a NamedTuple), and this "
-        "ndarray is not",
-        "play: a state must be hashable (an int, a tuple, a NamedTuple), and this "
-        "ndarray is not",
-    ]
+    assert [found.partition(":")[0] for found in report.findings] == ["initial", "play"]
+    assert all("ndarray" in found for found in report.findings)
 
 
 def failing(method):
@@ -310,7 +249,7 @@ def failing(method):
 def test_a_state_that_fails_on_its_own_is_a_finding(method):
     odd = failing(method)
     report = check_game(of_states(lambda *facts: odd(facts)))
-    said = "what it answered cannot be used: that raised RuntimeError (no such thing)."
+    said = "RuntimeError (no such thing)"
     assert any(said in found for found in report.findings), report
     assert report.findings[0].startswith(("initial: ", "play: "))
 
@@ -343,8 +282,7 @@ def test_moves_that_cannot_be_keys():
         moves=lambda self, state: [[n] for n in (1, 2) if n <= state[0]],
         play=lambda self, state, move: (state[0] - move[0], -state[1]),
     )
-    said = "moves: a move must be hashable (an int, a tuple, a NamedTuple)"
-    assert the_finding(game).startswith(said)
+    assert the_finding(game).startswith("moves: a move must be hashable")
 
 
 def test_a_move_written_like_leaving():
@@ -360,7 +298,7 @@ def test_a_move_written_like_leaving():
 
 
 def test_a_move_may_be_written_0_and_a_choice_of_a_problem_as_it_likes():
-    class Letters(SubsetSum):
+    class Letters(gs.SubsetSum):
         def label(self, state, move):
             return "qw"[move]
 
@@ -370,19 +308,6 @@ def test_a_move_may_be_written_0_and_a_choice_of_a_problem_as_it_likes():
     )
     assert check_game(columns, games=5).passed
     assert check_game(Letters([1, 2], 3), games=5).passed
-
-
-def test_nan_is_no_second_answer():
-    game = broken(utility=lambda self, state: float("nan"))
-    assert the_finding(game).startswith("utility: it must be a finite number, not nan")
-    game = broken(utility_range=lambda self: (float("nan"), 1))
-    said = "utility_range: it must be two finite numbers (low, high)"
-    assert the_finding(game).startswith(said)
-
-
-def test_a_move_listed_twice():
-    game = broken(moves=lambda self, state: [1, 1] if state[0] else [])
-    assert the_finding(game).startswith("moves: 1 is listed twice.")
 
 
 def test_moves_where_there_are_outcomes():
@@ -421,16 +346,13 @@ def test_report_reads_well():
     )
     report = str(check_game(BothWin(), games=1))
     assert report.startswith("BothWin: 1 found in ")
-    assert (
-        "\n\n1. utility: it must be a finite number, not (1, 1).\nThe position"
-        in report
-    )
+    assert "\n\n1. utility: " in report
+    assert "(1, 1)" in report
 
 
 def test_arguments_are_checked():
-    with pytest.raises(TypeError, match="game: an object of a class derived from Game"):
-        check_game(Countdown)
-    with pytest.raises(ValueError, match="games: a whole number, 1 or more, not 0"):
-        check_game(Countdown(), games=0)
-    with pytest.raises(ValueError, match="moves: a whole number, 1 or more, not -1"):
-        check_game(Countdown(), moves=-1)
+    all_refused(
+        (partial(check_game, Countdown), TypeError, "game:"),
+        (partial(check_game, Countdown(), games=0), ValueError, "games:", "0"),
+        (partial(check_game, Countdown(), moves=-1), ValueError, "moves:", "-1"),
+    )

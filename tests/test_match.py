@@ -3,36 +3,15 @@
 import re
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
 import pytest
+from answers import all_refused
 
-from gamesearch import (
-    CHANCE,
-    MAX,
-    MIN,
-    Backgammon,
-    Chance,
-    ConnectFour,
-    ExplicitTree,
-    Game,
-    Grundy,
-    Nim,
-    Queens,
-    SearchResult,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    deepen,
-    expectiminimax,
-    minimax,
-    negamax,
-    star1,
-    star2,
-    tree_of,
-    two_phase_minimax,
-)
+import gamesearch as gs
+from gamesearch import CHANCE, MAX, MIN, ExplicitTree, TicTacToe, alpha_beta
 from gamesearch.evaluations import BackgammonFeatures, OpenLines
 from gamesearch.game import Counted
 from gamesearch.match import WITH_CHANCE, Match
@@ -81,7 +60,7 @@ def test_full_width_digits_are_digits():
 def test_q_and_zero_leave_at_any_moment(name):
     match, turns = quick_match(name, first="machine"), 0
     match.begin()
-    while not match.over:
+    while not match.over and turns < 4:
         for typed in (" 0 ", " q", "Q"):
             left = quick_match(name, first="machine")
             left.begin()
@@ -97,16 +76,16 @@ def test_q_and_zero_leave_at_any_moment(name):
 
 
 def test_zero_is_a_move_where_a_move_is_written_so():
-    class Columns(ConnectFour):
+    class Columns(gs.ConnectFour):
         """Columns from 0 on, as many would write them."""
 
         def label(self, state, move):
             return str(move)
 
         def parse(self, state, text):
-            return Game.parse(self, state, text)
+            return gs.Game.parse(self, state, text)
 
-    first_column = SearchResult(0, 0, (0,), 1, 1, 0, None)
+    first_column = gs.SearchResult(0, 0, (0,), 1, 1, 0, None)
     match = Match(Columns(2, 4, 4), algorithm=lambda *given, **more: first_column)
     for _ in range(2):
         assert match.enter("0") == ["You play 0.", "The machine plays 0."]
@@ -123,10 +102,8 @@ def test_the_machine_never_loses_tictactoe(algorithm):
             continue  # the same search, and slow
         for pick in (0, -1):
             match = new_match("tictactoe", first=first, algorithm=algorithm)
-            assert played_out(match, lambda legal, at=pick: legal[at]) in (
-                "The machine wins.",
-                "A draw.",
-            )
+            result = played_out(match, lambda legal, at=pick: legal[at])
+            assert result in ("The machine wins.", "A draw.")
 
 
 def test_the_one_who_is_better_off_wins_nim():
@@ -216,34 +193,28 @@ def test_explain_tells_values_line_and_counts():
     assert said[3].split() == ["2", "≥", "0"]
     line = " ".join(str(move + 1) for move in answer.line)
     assert said[-3] == f"It expects {line}."
-    assert said[-2] == (
-        f"Nodes {answer.nodes:,}, leaves {answer.leaves:,}, "
-        f"cut-offs {answer.cutoffs:,}."
-    )
+    for count in (answer.nodes, answer.leaves, answer.cutoffs):
+        assert f" {count:,}" in said[-2]
     assert said[-1] == "The machine plays 1."
 
 
 def test_explain_counts_root_moves_that_were_cut_off():
     wins_at_once = ExplicitTree([[1, -1, 0]])
-    said = Match(
-        wins_at_once,
-        MAX,
-        lambda *a, **k: alpha_beta(*a, **k, window=(-1, 1)),
-        explain=True,
-    ).enter("a")
+    narrow = partial(alpha_beta, window=(-1, 1))
+    said = Match(wins_at_once, MAX, narrow, explain=True).enter("a")
     assert "  1 more not searched: cut off." in said
 
 
-@pytest.mark.parametrize("algorithm", [minimax, alpha_beta, negamax])
+@pytest.mark.parametrize("algorithm", [gs.minimax, alpha_beta, gs.negamax])
 @pytest.mark.parametrize("depth", [1, 2, 3, None])
 def test_root_values_are_those_of_the_searched_tree(algorithm, depth):
     game = TicTacToe()
     state = game.from_text("X . O / . X . / . . O")
     options = {"depth": depth, "evaluate": OpenLines(game)}
-    seen, trace = RootMoves(), Trace()
+    seen, trace = RootMoves(), gs.Trace()
     algorithm(game, state, trace=seen, **options)
     algorithm(game, state, trace=trace, **options)
-    tree = tree_of(game, state, trace)
+    tree = gs.tree_of(game, state, trace)
     visited = [node for node in tree.root.children if node.visits]
     visited.sort(key=lambda node: node.visits[0].first)
     expected = [(n.move, n.visits[0].value, n.visits[0].sign) for n in visited]
@@ -251,12 +222,12 @@ def test_root_values_are_those_of_the_searched_tree(algorithm, depth):
 
 
 def test_every_search_can_be_explained():
-    match = Match(ExplicitTree([[3, 12], [2, 4]]), MIN, two_phase_minimax, explain=True)
+    match = Match(
+        ExplicitTree([[3, 12], [2, 4]]), MIN, gs.two_phase_minimax, explain=True
+    )
     said = match.begin()
-    assert [line.split() for line in sorted(said[1:3])] == [
-        ["a", "=", "3", "<-", "chosen"],
-        ["b", "=", "2"],
-    ]
+    listed = [line.split() for line in sorted(said[1:3])]
+    assert listed == [["a", "=", "3", "<-", "chosen"], ["b", "=", "2"]]
     assert said[3] == "It expects a a1."
     trace = RootMoves()
     trace.note("a sentence")
@@ -268,7 +239,7 @@ def test_bounds_are_explained_where_there_are_any():
     key = "  (≥ at least, ≤ at most: more was not needed to choose.)"
     game = ExplicitTree([[3, 12], [2, 4]])
     assert key in Match(game, MIN, alpha_beta, explain=True).begin()
-    assert key not in Match(game, MIN, minimax, explain=True).begin()
+    assert key not in Match(game, MIN, gs.minimax, explain=True).begin()
 
 
 def test_before_the_machine_has_begun_nobody_plays_for_it():
@@ -286,24 +257,19 @@ def test_a_long_search_plays_the_best_it_had():
     said = match.begin()
     assert said[0].startswith("Searched to the end, as far as the limit allowed;")
     assert "  1 more not searched: the limit came first." in said
-    assert said[-2:] == [
-        "The machine stopped at its limit of 18,000 nodes and plays the best move it "
-        "had found.",
-        "The machine plays 1.",
-    ]
+    assert "18,000 nodes" in said[-2]
+    assert said[-1] == "The machine plays 1."
 
 
 def test_a_search_that_found_nothing_plays_the_first_legal_move():
     for explain in (False, True):
-        for algorithm in (alpha_beta, two_phase_minimax):
+        for algorithm in (alpha_beta, gs.two_phase_minimax):
             match = new_match(
                 "nim", "machine", algorithm, heaps=(9, 9), limit=10, explain=explain
             )
-            assert match.begin()[-2:] == [
-                "The machine stopped at its limit of 10 nodes and had judged no move "
-                "by then: it plays the first legal one.",
-                "The machine plays 1:1.",
-            ]
+            said = match.begin()[-2:]
+            assert "10 nodes" in said[0]
+            assert said[1] == "The machine plays 1:1."
 
 
 def test_a_named_search_has_a_limit_and_one_of_ones_own_need_not_know_it():
@@ -342,7 +308,7 @@ def test_payments_are_told_where_they_are_not_win_and_loss():
 CHANCES = {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
 
 
-class Steps(Game):
+class Steps(gs.Game):
     """Throw an uneven die, then take it or not; who first has exactly 5 wins.
 
     A state is the squares of MAX and MIN, whose turn it is, and the die, or 0 for one
@@ -473,10 +439,8 @@ def test_what_is_taken_back_is_not_thrown_again():
         match.enter("leave")
         before, state, dice = list(match.played), match.state, thrown(match)
         assert match.can_take_back
-        assert match.take_back() == [
-            "You take back leave.",
-            "The dice will fall as they did.",
-        ]
+        said = match.take_back()
+        assert (said[0], len(said)) == ("You take back leave.", 2)
         assert thrown(match) == dice[:1]  # the die of the turn stays
         assert match.legal() == ["take", "leave"]
         assert not match.can_take_back
@@ -506,7 +470,7 @@ def test_the_machine_plays_what_is_worth_most_on_average(algorithm):
                 continue
             options["depth"] = 4
             worth = {
-                other: expectiminimax(game, game.play(state, other), **options).value
+                other: gs.expectiminimax(game, game.play(state, other), **options).value
                 for other in game.moves(state)
             }
             assert worth[move] == max(worth.values())
@@ -520,16 +484,16 @@ def test_averages_are_explained():
     assert {line.split()[1] for line in said[2:4]} == {"="}
 
 
-@pytest.mark.parametrize("search", [star1, star2])
+@pytest.mark.parametrize("search", [gs.star1, gs.star2])
 def test_what_a_search_with_chance_says_of_a_move_is_true(search):
-    game, signs = Backgammon.three_checkers(), Counter()
+    game, signs = gs.Backgammon.three_checkers(), Counter()
     evaluate = BackgammonFeatures(game)
     for mine, theirs in (([24, 20, 7], [24, 13, 9]), ([25, 8, 3], [21, 6, 2])):
         for dice in ((4, 2), (6, 1), (3, 3)):
             state = game.from_points(mine, theirs, MAX, dice)
             seen, exact = RootMoves(), RootMoves()
             search(game, state, depth=3, evaluate=evaluate, trace=seen)
-            expectiminimax(game, state, depth=3, evaluate=evaluate, trace=exact)
+            gs.expectiminimax(game, state, depth=3, evaluate=evaluate, trace=exact)
             values = {move: float(value) for move, value, _ in exact.found}
             for move, value, sign in seen.found:
                 above = float(value) - values[move]  # what is said less what is
@@ -553,24 +517,18 @@ def test_every_choice_of_a_turn_is_explained():
 
 
 def test_rules_with_chance_are_searched_by_expectiminimax_unless_told():
-    assert Match(Steps()).algorithm is expectiminimax
-    assert Match(Counted(Steps())).algorithm is expectiminimax
+    assert Match(Steps()).algorithm is gs.expectiminimax
+    assert Match(Counted(Steps())).algorithm is gs.expectiminimax
     assert Match(TicTacToe()).algorithm is alpha_beta
     assert Match(Counted(TicTacToe())).algorithm is alpha_beta
     assert Match(ExplicitTree([[3, 12], [2, 4]])).algorithm is alpha_beta
-    counted = Counted(ExplicitTree([[Chance([(0.5, 1), (0.5, 0)]), 2], 1]))
-    assert Match(counted).algorithm is expectiminimax
+    counted = Counted(ExplicitTree([[gs.Chance([(0.5, 1), (0.5, 0)]), 2], 1]))
+    assert Match(counted).algorithm is gs.expectiminimax
     assert counted.plays == 0
 
 
-def test_a_search_without_chance_says_which_to_use():
-    match = Match(Rolled(), MIN, "alpha_beta", depth=3, evaluate=lambda state: 0)
-    with pytest.raises(ValueError, match="use expectiminimax"):
-        match.begin()
-
-
 def test_a_tree_may_end_in_a_throw():
-    match = Match(ExplicitTree([Chance([(0.5, 1), (0.5, 0)]), 0]), seed=3)
+    match = Match(ExplicitTree([gs.Chance([(0.5, 1), (0.5, 0)]), 0]), seed=3)
     said = match.enter("a")
     assert match.over
     assert re.fullmatch(r"Chance plays \w+\.", said[1])
@@ -612,7 +570,7 @@ def test_pig_is_introduced_with_its_target():
 
 
 def test_of_very_many_moves_the_best_are_explained():
-    match = Match(ExplicitTree([*range(100)]), MIN, minimax, explain=True)
+    match = Match(ExplicitTree([*range(100)]), MIN, gs.minimax, explain=True)
     said = match.begin()
     listed = [line.split() for line in said[1 : LISTED + 1]]
     assert [line[2] for line in listed] == [str(99 - n) for n in range(LISTED)]
@@ -620,37 +578,30 @@ def test_of_very_many_moves_the_best_are_explained():
     assert said[LISTED + 1] == "  88 more, none of them better."
 
 
-@pytest.mark.parametrize(
-    ("build", "message"),
-    [
-        (lambda: Match(TicTacToe), "game: an object of a class of Game"),
-        (lambda: Match(Queens(4)), "game: a match has two players, but Queens"),
-        (lambda: Match(TicTacToe(), human=0), "human: MAX or MIN"),
-        (lambda: Match(TicTacToe(), depth=0), "depth: 1 ply or more"),
-        (lambda: Match(TicTacToe(), depth=1.5), "depth: 1 ply or more"),
-        (lambda: Match(TicTacToe(), limit=0), "limit: 1 node or more"),
-        (lambda: Match(TicTacToe(), seed=-1), "seed: a whole number"),
-        (lambda: Match(Nim([1]), algorithm="dfs"), "algorithm: one of alpha_beta"),
-        (lambda: new_match("chess"), "game: one of tictactoe, nim, grundy"),
-        (lambda: new_match("nim", me="X"), "me: Nim has no such option, only heaps"),
-        (lambda: new_match("othello", me="X"), "me: Othello has no such option."),
-        (lambda: new_match("nim", first="you"), "first: 'me' or 'machine'"),
-        (lambda: new_match("tictactoe", me="x"), "me: 'X' or 'O'"),
-        (lambda: new_match("grundy", coins=0), "n: a whole number of coins"),
-    ],
-)
-def test_wrong_arguments_are_named(build, message):
-    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
-        build()
+def test_wrong_arguments_are_named():
+    mine, new = partial(Match, TicTacToe()), new_match
+    all_refused(
+        (partial(Match, TicTacToe), TypeError, "game:"),
+        (partial(Match, gs.Queens(4)), TypeError, "game:", "Queens"),
+        (partial(mine, human=0), ValueError, "human:"),
+        *((partial(mine, depth=depth), ValueError, "depth:") for depth in (0, 1.5)),
+        (partial(mine, limit=0), ValueError, "limit:"),
+        (partial(mine, seed=-1), ValueError, "seed:"),
+        (partial(Match, gs.Nim([1]), algorithm="dfs"), ValueError, "alpha_beta"),
+        (partial(new, "chess"), ValueError, "game:", "tictactoe, nim, grundy"),
+        (partial(new, "nim", me="X"), ValueError, "me:", "Nim", "heaps"),
+        (partial(new, "othello", me="X"), ValueError, "me:", "Othello"),
+        (partial(new, "nim", first="you"), ValueError, "first:", "'me'", "'machine'"),
+        (partial(new, "tictactoe", me="x"), ValueError, "me:", "'X'", "'O'"),
+        (partial(new, "grundy", coins=0), ValueError, "n:"),
+        (Match(gs.Nim([2]), MIN, gs.deepen).begin,
+         TypeError, "algorithm:", "generator"),
+        (Match(Rolled(), MIN, "alpha_beta", depth=3, evaluate=lambda s: 0).begin,
+         ValueError, "expectiminimax"),
+    )  # fmt: skip
 
 
-def test_a_search_that_returns_no_result_is_named():
-    match = Match(Nim([2]), human=MIN, algorithm=deepen)
-    with pytest.raises(TypeError, match=r"algorithm: .* returned a generator"):
-        match.begin()
-
-
-@pytest.mark.parametrize("game", [TicTacToe(), Nim([3, 1]), Grundy(9)])
+@pytest.mark.parametrize("game", [TicTacToe(), gs.Nim([3, 1]), gs.Grundy(9)])
 def test_every_label_in_the_prompt_may_be_entered(game):
     for i, label in enumerate(Match(game).legal()):
         match = Match(game)

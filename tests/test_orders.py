@@ -3,33 +3,30 @@
 from math import inf
 
 import pytest
+from many import many
 
-from gamesearch import (
-    MIN,
-    Counted,
-    ExplicitTree,
-    TicTacToe,
-    alpha_beta,
-    alpha_beta_with_memory,
-    evaluations,
-    expectimax,
-    expectiminimax,
-    minimax,
-    mtdf,
-    negamax,
-    orders,
-    pvs,
-    star1,
-    star2,
-    stockman,
-    two_phase_minimax,
-)
+import gamesearch as gs
+from gamesearch import MIN, ExplicitTree, TicTacToe, alpha_beta, evaluations, orders
 from gamesearch.games.explicit_tree import Chance
 from reference import best_index, random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
-ASK_AN_ORDER = [minimax, two_phase_minimax, negamax, alpha_beta, pvs, stockman, mtdf]
-ASK_AN_ORDER += [alpha_beta_with_memory, expectiminimax, expectimax, star1, star2]
+ASK_AN_ORDER = [
+    gs.minimax,
+    gs.two_phase_minimax,
+    gs.negamax,
+    alpha_beta,
+    gs.pvs,
+    gs.stockman,
+    gs.mtdf,
+]
+ASK_AN_ORDER += [
+    gs.alpha_beta_with_memory,
+    gs.expectiminimax,
+    gs.expectimax,
+    gs.star1,
+    gs.star2,
+]
 
 
 def sort(order, game, state=0, ply=0, **bound):
@@ -58,13 +55,13 @@ def test_best_and_worst_first_sort_by_the_true_value():
     assert sort(orders.worst_first, game, a) == ["a2", "a3", "a1"]
 
 
-def test_the_best_move_comes_first_on_random_trees():
-    for seed in range(200):
-        tree, first = random_tree(seed)
-        if isinstance(tree, list):
-            game = ExplicitTree(tree, first)
-            expected = game.moves(0)[best_index(tree, first)]
-            assert sort(orders.best_first, game)[0] == expected, f"seed {seed}"
+@many(80, slow=200)
+def test_the_best_move_comes_first_on_random_trees(seed):
+    tree, first = random_tree(seed)
+    if isinstance(tree, list):
+        game = ExplicitTree(tree, first)
+        expected = game.moves(0)[best_index(tree, first)]
+        assert sort(orders.best_first, game)[0] == expected
 
 
 def test_oracles_see_as_deep_as_the_search():
@@ -142,7 +139,7 @@ def test_an_order_leaves_the_moves_of_the_game_alone():
 
 @pytest.mark.parametrize(
     "search",
-    [alpha_beta, minimax, negamax, two_phase_minimax],
+    [alpha_beta, gs.minimax, gs.negamax, gs.two_phase_minimax],
     ids=lambda s: s.__name__,
 )
 def test_an_object_with_sort_and_learn_is_an_order(search):
@@ -189,7 +186,7 @@ def test_what_an_order_learns_is_the_depth_that_was_left():
         *((TEXTBOOK, None, [inf, inf]), (TEXTBOOK, 3, [2, 2])),
         *((two_sides, 3, [1, 2]), (two_sides, 5, [3, 4])),
     ):
-        for search in (alpha_beta, negamax):
+        for search in (alpha_beta, gs.negamax):
             notes = Notes()
             search(ExplicitTree(tree), order=notes, depth=depth)
             assert notes.depths == left
@@ -245,7 +242,7 @@ def test_an_order_that_is_written_down_wrong_is_refused():
 
 @pytest.mark.parametrize("name", ["best_first", "worst_first", "by_evaluation"])
 def test_what_an_order_looks_at_is_not_counted(name):
-    game = Counted(TicTacToe())
+    game = gs.Counted(TicTacToe())
     counted = game.evaluation(evaluations.OpenLines(TicTacToe()))
     order = getattr(orders, name)
     order = order(counted) if name == "by_evaluation" else order

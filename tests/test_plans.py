@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 import gamesearch as gs
 from gamesearch import ExplicitTree
@@ -91,7 +91,7 @@ def followed(game, text, rng, most=300):
     return state
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_by_the_text_of_a_plan_play_ends_as_the_plan_wants(seed):
     tree, first = random_tree(seed)
     game, rng = ExplicitTree(tree, first), Random(seed)

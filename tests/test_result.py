@@ -6,14 +6,8 @@ from math import inf
 
 import pytest
 
-from gamesearch import (
-    Budget,
-    ExplicitTree,
-    OutOfNodes,
-    SearchResult,
-    TicTacToe,
-    alpha_beta,
-)
+import gamesearch as gs
+from gamesearch import Budget, ExplicitTree, OutOfNodes, SearchResult, alpha_beta
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -131,7 +125,7 @@ def test_a_slow_evaluation_does_not_overrun_the_seconds():
 
     budget = Budget(seconds=0.1, clock=lambda: seconds[0])
     with pytest.raises(OutOfNodes):
-        alpha_beta(TicTacToe(), depth=3, evaluate=evaluate, limit=budget)
+        alpha_beta(gs.TicTacToe(), depth=3, evaluate=evaluate, limit=budget)
     assert seconds[0] <= 0.12
 
 

@@ -2,16 +2,8 @@
 
 import pytest
 
-from gamesearch import (
-    MIN,
-    ExplicitTree,
-    Trace,
-    alpha_beta,
-    first_difference,
-    minimax,
-    negamax,
-    tree_of,
-)
+import gamesearch as gs
+from gamesearch import MIN, ExplicitTree, Trace, alpha_beta, first_difference, minimax
 from gamesearch.trace import HOW, Event
 from reference import random_tree
 
@@ -88,7 +80,7 @@ def test_a_trace_may_be_read_twice():
 
 
 def test_every_search_says_only_what_is_in_the_closed_list():
-    for search in (minimax, alpha_beta, negamax):
+    for search in (minimax, alpha_beta, gs.negamax):
         for event in traced(search):
             assert event.how in HOW[event.verb]
 
@@ -106,7 +98,7 @@ def test_a_manner_that_is_not_in_the_list_is_refused(verb, facts):
     ):
         list(trace)
     with pytest.raises(ValueError, match="how: event 1"):
-        tree_of(ExplicitTree(TEXTBOOK), None, trace)
+        gs.tree_of(ExplicitTree(TEXTBOOK), None, trace)
 
 
 def test_a_trace_is_shown_in_a_word():
@@ -126,7 +118,7 @@ def test_a_full_trace_is_a_true_beginning_and_says_so(keep):
     assert list(trace) == whole[:keep]
     assert trace.steps == min(keep, 24)
     assert trace.full == (keep < 24)
-    tree = tree_of(ExplicitTree(TEXTBOOK), None, trace)
+    tree = gs.tree_of(ExplicitTree(TEXTBOOK), None, trace)
     assert tree.full == trace.full
     assert tree.finished == (keep >= 24)
 
@@ -179,7 +171,7 @@ def test_what_is_joined_to_a_full_trace_would_leave_a_hole():
 def test_equal_searches_have_no_difference():
     for seed in range(50):
         tree, _ = random_tree(seed)
-        ours, theirs = traced(alpha_beta, tree), traced(negamax, tree)
+        ours, theirs = traced(alpha_beta, tree), traced(gs.negamax, tree)
         assert first_difference(ours, theirs) is None
 
 

@@ -1,28 +1,13 @@
 """The searched tree: its nodes, statuses, runs, and what unfinished searches leave."""
 
+from functools import partial
 from math import inf
 
 import pytest
+from answers import all_refused
 
 import gamesearch as gs
-from gamesearch import (
-    CHANCE,
-    MAX,
-    MIN,
-    Counted,
-    ExplicitTree,
-    Nim,
-    OutOfNodes,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    evaluations,
-    minimax,
-    negamax,
-    orders,
-    tree_of,
-    two_phase_minimax,
-)
+from gamesearch import CHANCE, MAX, MIN, ExplicitTree, Trace, alpha_beta, tree_of
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.tree import searched
@@ -51,20 +36,10 @@ def test_the_textbook_tree():
         *("the root =3", "a =3", "a1 =3", "a2 =12", "a3 =8"),
         *("b ≤2", "b1 =2", "c ≤2", "c1 =14", "c2 =5", "c3 =2"),
     ]
-    assert [node.status for node in tree["b"].children] == [
-        *("visited", "pruned", "pruned")
-    ]
-    assert [node.order for node in tree if node.leaf] == [
-        1,
-        2,
-        3,
-        4,
-        None,
-        None,
-        5,
-        6,
-        7,
-    ]
+    statuses = [node.status for node in tree["b"].children]
+    assert statuses == ["visited", "pruned", "pruned"]
+    read = [node.order for node in tree if node.leaf]
+    assert read == [1, 2, 3, 4, None, None, 5, 6, 7]
     assert (tree.leaves, tree.cutoffs, tree.finished) == (7, 2, True)
     assert [node.name for node in tree.line] == ["the root", "a", "a1"]
     assert tree["b"].cut.by == ("a",)
@@ -106,39 +81,32 @@ def test_sides_labels_and_names():
 
 
 def test_in_a_real_game_a_node_is_named_by_the_moves_to_it():
-    game = TicTacToe()
-    tree = searched(game, depth=2, evaluate=evaluations.OpenLines(game))
+    game = gs.TicTacToe()
+    tree = searched(game, depth=2, evaluate=gs.evaluations.OpenLines(game))
     node = tree[4, 0]
-    assert (node.label, node.name, node.state) == (
-        "1",
-        "5 1",
-        game.play(game.play(0, 4), 0),
-    )
-    assert (node.leaf, node.side, node.given) == (
-        True,
-        MAX,
-        None,
-    )  # not over: evaluated
+    assert (node.label, node.name) == ("1", "5 1")
+    assert node.state == game.play(game.play(0, 4), 0)
+    assert (node.leaf, node.side, node.given) == (True, MAX, None)  # evaluated
 
 
 def test_successors_hang_in_the_order_of_the_search():
-    tree = searched(ExplicitTree(TEXTBOOK), order=orders.worst_first)
+    tree = searched(ExplicitTree(TEXTBOOK), order=gs.orders.worst_first)
     assert [child.name for child in tree.root.children] == ["b", "c", "a"]
     assert [child.name for child in tree["a"].children] == ["a2", "a3", "a1"]
 
 
 def test_a_path_that_is_not_in_the_tree_names_what_is():
     tree = searched(ExplicitTree(TEXTBOOK))
-    with pytest.raises(
-        KeyError, match=r"path: from b the tree has no move 'b9'; it has b1"
-    ):
-        tree["b", "b9"]
-    with pytest.raises(KeyError, match="from a1 the tree has no move 'x'"):
-        tree["a", "a1", "x"]
+    numbered = searched(gs.TicTacToe(), depth=1, evaluate=lambda state: 0)
+    all_refused(
+        (lambda: tree["b", "b9"], KeyError, "from b ", "'b9'", "b1"),
+        (lambda: tree["a", "a1", "x"], KeyError, "from a1 ", "'x'"),
+        (lambda: numbered[9], KeyError, "9", "0 (written 1)", "1 (written 2)"),
+    )
 
 
 def test_in_a_game_whose_moves_are_pairs_a_pair_may_be_one_move():
-    tree = searched(Nim([2, 1]))
+    tree = searched(gs.Nim([2, 1]))
     node = tree[(0, 1)]
     assert node.path == ((0, 1),)
     assert tree[[(0, 1)]] is node
@@ -148,19 +116,12 @@ def test_in_a_game_whose_moves_are_pairs_a_pair_may_be_one_move():
         tree[(0, 3)]
 
 
-def test_what_is_there_is_named_as_it_is_looked_up():
-    tree = searched(TicTacToe(), depth=1, evaluate=lambda state: 0)
-    with pytest.raises(KeyError, match=r"no move 9; it has 0 \(written 1\), 1 \(writ"):
-        tree[9]
-
-
 def test_a_tree_and_its_nodes_are_shown_in_a_word():
     tree = searched(ExplicitTree(TEXTBOOK))
     assert repr(tree) == "<tree: 13 nodes, 7 leaves read, value 3>"
-    assert [repr(tree[path]) for path in ((), "a", "b", ("b", "b1"), ("b", "b2"))] == [
-        *("<node the root: 3>", "<node a: 3>", "<node b: ≤2>"),
-        *("<node b1: 2>", "<node b2: pruned>"),
-    ]
+    shown = ["the root: 3", "a: 3", "b: ≤2", "b1: 2", "b2: pruned"]
+    for path, text in zip(((), "a", "b", ("b", "b1"), ("b", "b2")), shown):
+        assert repr(tree[path]) == f"<node {text}>"
     stopped = searched(ExplicitTree(TEXTBOOK), limit=7)
     assert repr(stopped) == "<tree: 13 nodes, 4 leaves read, unfinished>"
     assert repr(stopped["c"]) == "<node c: unfinished>"
@@ -171,7 +132,7 @@ def test_a_tree_and_its_nodes_are_shown_in_a_word():
 
 
 def test_the_counters_of_a_counted_game_do_not_move():
-    game, trace = Counted(Counted(ExplicitTree([[3, 12], [2, "x"]]))), Trace()
+    game, trace = gs.Counted(gs.Counted(ExplicitTree([[3, 12], [2, "x"]]))), Trace()
     answer = alpha_beta(game, trace=trace)
     before = game.generated, game.plays, game.leaves, list(game.seen), game.game.plays
     tree = tree_of(game, None, trace)
@@ -198,8 +159,8 @@ def test_chance_nodes_have_probabilities():
 
 
 def test_a_twin_is_the_first_node_with_the_same_key():
-    game = TicTacToe()
-    tree = searched(game, minimax, depth=2, evaluate=evaluations.OpenLines(game))
+    game = gs.TicTacToe()
+    tree = searched(game, gs.minimax, depth=2, evaluate=gs.evaluations.OpenLines(game))
     assert tree[2].twin == tree[6].twin == tree[8].twin == (0,)
     assert tree[0].twin is tree[4].twin is None
     assert len({node.twin or node.path for node in tree if node.ply == 2}) == 12
@@ -224,7 +185,7 @@ def test_nothing_is_drawn_below_the_depth_of_the_search():
 
 @pytest.mark.parametrize(("unseen", "nodes"), [(0, 3), (1, 18), (2, 82), (3, 82)])
 def test_unseen_plies_are_filled_in_from_the_rules(unseen, nodes):
-    game, trace = TicTacToe(), Trace()
+    game, trace = gs.TicTacToe(), Trace()
     trace.down(None)
     trace.down(0)
     trace.down(1)
@@ -236,7 +197,7 @@ def test_unseen_plies_are_filled_in_from_the_rules(unseen, nodes):
 
 
 def test_unseen_plies_below_an_open_node():
-    game, trace = TicTacToe(), Trace()
+    game, trace = gs.TicTacToe(), Trace()
     trace.down(None)
     counts = [len(tree_of(game, None, trace, unseen=u).nodes) for u in (0, 1, 2)]
     assert counts == [1, 1 + 9, 1 + 9 + 72]
@@ -293,11 +254,8 @@ def test_a_node_shows_what_is_known_while_it_is_open():
     alpha_beta(game, trace=trace)
     tree = tree_of(game, None, trace, step=4)  # down, down a, down a1, up 3
     assert tree["a"].known == (-inf, 3)
-    assert (tree["a"].status, tree["a"].value, tree["a"].sign) == (
-        "unfinished",
-        None,
-        "",
-    )
+    assert (tree["a"].status, tree["a"].value) == ("unfinished", None)
+    assert tree["a"].sign == ""
     assert tree.root.known == (-inf, inf)
     assert tree.line == []
 
@@ -315,7 +273,7 @@ def test_history_has_each_change_of_what_is_known():
 def test_history_tells_what_was_known_at_each_step():
     for seed in range(25):
         game, trace = ExplicitTree(*random_tree(seed)), Trace()
-        negamax(game, trace=trace)
+        gs.negamax(game, trace=trace)
         whole = tree_of(game, None, trace)
         for step in range(0, trace.steps + 1, 3):
             for then, now in zip(tree_of(game, None, trace, step=step), whole):
@@ -445,8 +403,6 @@ def test_one_run_is_read_alone():
     assert told(trace, run=0).root.known == (-inf, 5)
     assert told(trace, run=1).root.known == (4, inf)
     assert told(trace, run=1)["a", "a1"].status == "waiting"
-    with pytest.raises(ValueError, match=r"run: from 0 to 1, not 2"):
-        told(trace, run=2)
 
 
 @pytest.mark.parametrize("how", ["", "re-search", "null window"])
@@ -558,10 +514,12 @@ def test_a_node_that_is_cut_before_its_children_has_a_bound():
     assert told(trace).root.visits[-1].sign == "≥"
 
 
-@pytest.mark.parametrize("run", [-1, 2, 0.5, "a"])
-def test_a_run_that_is_not_there_is_named(run):
-    with pytest.raises(ValueError, match=f"run: from 0 to 1, not {run!r}"):
-        told(two_runs("pass", second=4), run=run)
+def test_a_run_that_is_not_there_is_named():
+    runs = two_runs("pass", second=4)
+    all_refused(
+        *((partial(told, runs, run=run), ValueError, "run:", "1", repr(run))
+          for run in (-1, 2, 0.5, "a"))
+    )  # fmt: skip
 
 
 def test_a_new_pass_forgets_the_cut_of_the_old():
@@ -653,7 +611,7 @@ def test_a_cut_without_a_bound_says_how():
 
 def test_two_phases_are_seen_one_after_the_other():
     game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
-    two_phase_minimax(game, trace=trace)
+    gs.two_phase_minimax(game, trace=trace)
     generated = tree_of(game, None, trace, step=6)
     assert [node.status for node in generated] == [
         *("unfinished", "unfinished", "waiting", "waiting"),
@@ -720,16 +678,22 @@ def test_a_stopped_search_leaves_what_was_done():
     assert tree.root.known == (3, inf)
 
 
-def test_an_interrupted_search_leaves_what_was_done():
-    game, trace, calls = TicTacToe(), Trace(), iter(range(100))
+def interrupting(calls):
+    """An evaluation at whose 13th call, or another, somebody presses Ctrl-C."""
+    left = iter(range(calls))
 
     def evaluate(state):
-        if next(calls) == 12:
+        if next(left, None) is None:
             raise KeyboardInterrupt
         return 0
 
+    return evaluate
+
+
+def test_an_interrupted_search_leaves_what_was_done():
+    game, trace = gs.TicTacToe(), Trace()
     with pytest.raises(KeyboardInterrupt):
-        minimax(game, depth=2, evaluate=evaluate, trace=trace)
+        gs.minimax(game, depth=2, evaluate=interrupting(12), trace=trace)
     tree = tree_of(game, None, trace)
     assert tree.leaves == 12
     assert not tree.finished
@@ -737,19 +701,12 @@ def test_an_interrupted_search_leaves_what_was_done():
 
 
 def test_an_interrupted_search_may_be_looked_at():
-    calls = iter(range(100))
-
-    def evaluate(state):
-        if next(calls) == 12:
-            raise KeyboardInterrupt
-        return 0
-
-    tree = searched(TicTacToe(), minimax, depth=2, evaluate=evaluate)
+    tree = searched(gs.TicTacToe(), gs.minimax, depth=2, evaluate=interrupting(12))
     assert (tree.leaves, tree.finished) == (12, False)
 
 
 def test_two_phases_stopped_while_generating_are_not_finished():
-    tree = searched(ExplicitTree(TEXTBOOK), two_phase_minimax, limit=5)
+    tree = searched(ExplicitTree(TEXTBOOK), gs.two_phase_minimax, limit=5)
     assert not tree.finished
     assert {node.status for node in tree} == {"unfinished", "waiting"}
 
@@ -771,8 +728,8 @@ def test_before_the_first_event_no_search_is_finished():
 
 
 def test_a_decided_game_counts_the_same_at_every_step():
-    game = TicTacToe()
-    evaluate = evaluations.OpenLines(game)
+    game = gs.TicTacToe()
+    evaluate = gs.evaluations.OpenLines(game)
     trace = Trace()
     state = game.from_text("X X . / O O . / . . .")
     alpha_beta(game, state, depth=2, evaluate=evaluate, trace=trace)
@@ -784,7 +741,7 @@ def test_a_decided_game_counts_the_same_at_every_step():
 
 # -- a trace of something else --
 
-FOREIGN = "state: these events do not belong to this game and state"
+FOREIGN = "state: "
 
 
 def traced(game, state=None, **options):
@@ -794,54 +751,36 @@ def traced(game, state=None, **options):
     return trace
 
 
-@pytest.mark.parametrize(
-    ("tree", "told_of"),
-    [
-        ([[3, 12], [2, 4]], "At a the game has no move 'a3'; it has 'a1', 'a2'."),
-        (
-            [[3, 12, 8], [2, 4, 6]],
-            "At the root the game has no move 'c'; it has 'a', 'b'.",
-        ),
-        ([[3, 12, 9], [2, 4, 6], [14, 5, 2]], "leaf a3 as 8; the rules say 9"),
-        ([[3, 12, 8], 7, [14, 5, 2]], "At b play is over"),
-        (5, "At the root play is over"),
-    ],
-)
-def test_a_trace_of_another_tree_is_refused(tree, told_of):
+def test_a_trace_of_another_tree_is_refused():
     trace = traced(ExplicitTree(TEXTBOOK))
-    with pytest.raises(ValueError, match=f"{FOREIGN}.*{told_of}"):
-        told(trace, tree)
-    with pytest.raises(ValueError, match=FOREIGN):
-        told(trace, tree, step=0)
+    others = [
+        ([[3, 12], [2, 4]], "At a ", "'a3'", "'a1', 'a2'"),
+        ([[3, 12, 8], [2, 4, 6]], "At the root", "'c'", "'a', 'b'"),
+        ([[3, 12, 9], [2, 4, 6], [14, 5, 2]], "leaf a3", "8", "9"),
+        ([[3, 12, 8], 7, [14, 5, 2]], "At b "),
+        (5, "At the root"),
+    ]
+    for tree, *words in others:
+        all_refused(
+            (partial(told, trace, tree), ValueError, FOREIGN, *words),
+            (partial(told, trace, tree, step=0), ValueError, FOREIGN),
+        )
 
 
 def test_a_trace_of_another_position_is_refused():
-    game = TicTacToe()
+    game = gs.TicTacToe()
     state = game.from_text("X X . / O O . / . . .")
     trace = traced(game, state)
     assert tree_of(game, state, trace).finished
-    for wrong in (
-        game.play(state, 8),
-        game.from_text("X X . / . O . / . O ."),
-        "x",
-        (),
-    ):
-        with pytest.raises(ValueError, match=FOREIGN):
-            tree_of(game, wrong, trace)
-
-
-def test_the_other_side_to_move_first_is_another_game():
-    game = TicTacToe()
-    state = game.from_text("X X . / O O . / . . .")
-    trace = traced(game, state, depth=2, evaluate=evaluations.OpenLines(game))
-    with pytest.raises(ValueError, match=FOREIGN):
-        tree_of(TicTacToe(first=MIN), state, trace)
-
-
-def test_another_seed_is_another_tree():
-    trace = traced(RandomTree(2, 3, seed=1))
-    with pytest.raises(ValueError, match=FOREIGN):
-        tree_of(RandomTree(2, 3, seed=2), None, trace)
+    turned = game.from_text("X X . / . O . / . O .")
+    shallow = traced(game, state, depth=2, evaluate=gs.evaluations.OpenLines(game))
+    seeded, other = (RandomTree(2, 3, seed=seed) for seed in (1, 2))
+    all_refused(
+        *((partial(tree_of, game, wrong, trace), ValueError, FOREIGN)
+          for wrong in (game.play(state, 8), turned, "x", ())),
+        (partial(tree_of, gs.TicTacToe(MIN), state, shallow), ValueError, FOREIGN),
+        (partial(tree_of, other, None, traced(seeded)), ValueError, FOREIGN),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("win", [1, 9, 0.7, 2.5])
@@ -920,7 +859,7 @@ def test_a_node_that_is_left_before_it_is_entered_is_named():
 
 
 def test_a_tree_of_eleven_thousand_nodes_is_read():
-    tree = searched(RandomTree(10, 4, seed=1), minimax)
+    tree = searched(RandomTree(10, 4, seed=1), gs.minimax)
     assert len(tree.nodes) == 11_111
     assert len(tree.events) == 22_222
     assert tree.leaves == 10_000
@@ -937,7 +876,7 @@ def test_a_deep_narrow_tree_is_read():
 
 def test_a_search_may_be_read_after_it_raised():
     game, trace = ExplicitTree(TEXTBOOK), Trace()
-    with pytest.raises(OutOfNodes):
+    with pytest.raises(gs.OutOfNodes):
         alpha_beta(game, limit=3, trace=trace)
     assert tree_of(game, None, trace).leaves == 1
     assert tree_of(game, 0, trace).root.side == MAX

@@ -1,113 +1,55 @@
 """What a searched tree claims of a node is true of its exact value, at every step."""
 
-import re
 from contextlib import suppress
 from math import inf
 
 import pytest
+from answers import Drawn, holds
+from claims import ancestors, check_claims, windows_are_open
 from hypothesis import given
 from hypothesis import strategies as st
+from many import many
 
-from gamesearch import (
-    CHANCE,
-    MAX,
-    ExplicitTree,
-    Game,
-    OutOfNodes,
-    Table,
-    Trace,
-    alpha_beta,
-    alpha_beta_with_memory,
-    aspiration,
-    deepen,
-    dual_star,
-    expectiminimax,
-    minimax,
-    mtdf,
-    negamax,
-    orders,
-    pvs,
-    sss_star,
-    stockman,
-    tree_of,
-    two_phase_minimax,
-)
-from gamesearch.words import inside, number
+import gamesearch as gs
+from gamesearch import CHANCE, MAX, ExplicitTree, Trace, alpha_beta, mtdf, pvs, tree_of
+from gamesearch.words import number
 from graphs import exact, graphs, guess_by_key
-from reference import (
-    ExtraTurns,
-    exact_values,
-    guess,
-    random_tree,
-    sides,
-    size,
-    trees,
-    windows,
-)
+from reference import ExtraTurns, exact_values, random_tree, sides, size, trees, windows
 
 WAYS = {
-    "minimax": (minimax, {}),
-    "two phases": (two_phase_minimax, {}),
-    "negamax": (negamax, {}),
+    "minimax": (gs.minimax, {}),
+    "two phases": (gs.two_phase_minimax, {}),
+    "negamax": (gs.negamax, {}),
     "alpha-beta": (alpha_beta, {}),
     "strict": (alpha_beta, {"strict": True}),
     "fail-hard": (alpha_beta, {"hard": True}),
     "strict and hard": (alpha_beta, {"strict": True, "hard": True}),
     "a window": (alpha_beta, {"window": (-3, 2)}),
     "a window, hard": (alpha_beta, {"window": (-1, 4), "hard": True}),
-    "a window, negamax": (negamax, {"window": (-2, 1)}),
-    "shuffled": (alpha_beta, {"order": orders.shuffled(1)}),
-    "worst first": (alpha_beta, {"order": orders.worst_first}),
+    "a window, negamax": (gs.negamax, {"window": (-2, 1)}),
+    "shuffled": (alpha_beta, {"order": gs.orders.shuffled(1)}),
+    "worst first": (alpha_beta, {"order": gs.orders.worst_first}),
     "PVS": (pvs, {}),
     "PVS, small grain": (pvs, {"grain": 1e-9}),
     "PVS, wide grain": (pvs, {"grain": 3}),
     "a window, PVS": (pvs, {"window": (-2, 4)}),
-    "memory": (alpha_beta_with_memory, {}),
-    "a window, memory": (alpha_beta_with_memory, {"window": (-3, 2)}),
-    "aspiration": (aspiration, {}),
-    "aspiration, wide": (aspiration, {"first_guess": 2, "margin": 4}),
+    "memory": (gs.alpha_beta_with_memory, {}),
+    "a window, memory": (gs.alpha_beta_with_memory, {"window": (-3, 2)}),
+    "aspiration": (gs.aspiration, {}),
+    "aspiration, wide": (gs.aspiration, {"first_guess": 2, "margin": 4}),
     "MTD(f)": (mtdf, {}),
     "MTD(f), far": (mtdf, {"first_guess": 40, "grain": 2}),
     "MTD(f), no table": (mtdf, {"table": None}),
-    "SSS*": (sss_star, {}),
-    "DUAL*": (dual_star, {}),
-    "SSS*, the list": (stockman, {}),
+    "SSS*": (gs.sss_star, {}),
+    "DUAL*": (gs.dual_star, {}),
+    "SSS*, the list": (gs.stockman, {}),
 }
 every_way = pytest.mark.parametrize("way", WAYS)
 
 
-def holds(sign, value, exact):
-    """Is `sign value` true of the exact value? A sign that says nothing is true."""
-    return {
-        "=": exact == value,
-        "≤": value is not None and exact <= value,
-        "≥": value is not None and exact >= value,
-        "": True,
-    }[sign]
-
-
-def stands_in_the_node(text, exact):
-    """Is what is written in a node of a picture true? Numbers are whole here."""
-    plain = text.replace("−", "-")
-    if found := re.fullmatch(r"(-?\d+) … (-?\d+)", plain):
-        return int(found[1]) <= exact <= int(found[2])
-    if found := re.fullmatch(r"([≤≥]?)(-?\d+)", plain):
-        return holds(found[1] or "=", int(found[2]), exact)
-    assert text == "", text
-    return True
-
-
-def check_claims(tree, exact):
-    for node in tree:
-        value = exact[node.state]
-        assert node.known[0] <= value <= node.known[1], node
-        assert holds(node.sign, node.value, value), node
-        assert all(holds(visit.sign, visit.value, value) for visit in node.visits), node
-        if node.status not in ("waiting", "pruned"):
-            assert stands_in_the_node(inside(node), value), node
-    for node in tree.line:
-        assert node.value == exact[0]
-        assert node.sign == "="
+def check(tree, exact):
+    check_claims(tree, exact)
+    check_cuts(tree, exact)
 
 
 def check_cuts(tree, exact):
@@ -124,11 +66,6 @@ def check_cuts(tree, exact):
         if node.status == "pruned":
             assert not node.visits
             assert node.path not in visited_before_it_is_asked_again(tree, node)
-
-
-def ancestors(node):
-    while node := node.parent:
-        yield node
 
 
 def visited_before_it_is_asked_again(tree, node):
@@ -189,174 +126,121 @@ def check_cut_by_a_window(tree, node):
         )
 
 
-def searched(game, way, **more):
+def searched(game, way, trace=None, **more):
+    """The trace of this search, also of one that a limit has ended."""
     search, options = WAYS[way]
-    trace = Trace()
-    search(game, trace=trace, **options, **more)
+    trace = Trace() if trace is None else trace
+    with suppress(gs.OutOfNodes):
+        search(game, trace=trace, **options, **more)
     return trace
 
 
 @every_way
-def test_claims_are_true_at_the_end_of_a_search(way):
-    for seed in range(150):
-        tree, first = random_tree(seed)
-        game = ExplicitTree(tree, first)
-        trace = searched(game, way)
-        exact = exact_values(tree, first)
-        grown = tree_of(game, None, trace)
-        check_claims(grown, exact)
-        check_cuts(grown, exact)
+@many(40, slow=150)
+def test_claims_are_true_at_the_end_of_a_search_and_of_each_run_alone(way, seed):
+    one = Drawn(seed)
+    trace, exact = searched(one.game, way), one.exact()
+    grown = tree_of(one.game, None, trace)
+    check(grown, exact)
+    for run in range(grown.runs) if grown.runs > 1 else ():
+        check(tree_of(one.game, None, trace, run=run), exact)
+    assert windows_are_open(trace) or "strict" in way
 
 
 @every_way
-def test_claims_are_true_where_a_player_may_move_again(way):
-    for seed in range(0, 300, 3):
-        game = ExtraTurns(*random_tree(seed))
-        trace = searched(game, way)
-        for step in {trace.steps, trace.steps // 2, trace.steps // 3}:
-            grown = tree_of(game, None, trace, step=step)
-            check_claims(grown, game.exact())
-            check_cuts(grown, game.exact())
+@many(20, slow=200)
+def test_claims_are_true_where_a_player_may_move_again(way, seed):
+    game = ExtraTurns(*random_tree(seed))
+    trace, exact = searched(game, way), game.exact()
+    for step in {trace.steps, trace.steps // 2, trace.steps // 3}:
+        check(tree_of(game, None, trace, step=step), exact)
 
 
 @every_way
-def test_claims_are_true_at_every_step(way):
-    for seed in range(50):
-        tree, first = random_tree(seed)
-        if not 4 <= size(tree) <= 30:
-            continue
-        game = ExplicitTree(tree, first)
-        trace = searched(game, way)
-        exact = exact_values(tree, first)
+@many(16, slow=50)
+def test_claims_are_true_at_every_step(way, seed):
+    one = Drawn(seed)
+    if 4 <= size(one.tree) <= 30:
+        trace, exact = searched(one.game, way), one.exact()
         for step in range(trace.steps + 1):
-            grown = tree_of(game, None, trace, step=step)
-            check_claims(grown, exact)
-            check_cuts(grown, exact)
+            check(tree_of(one.game, None, trace, step=step), exact)
 
 
 @every_way
-def test_claims_are_true_to_a_depth_limit(way):
-    for seed in range(0, 400, 4):
-        tree, first = random_tree(seed)
-        game, evaluate = ExplicitTree(tree, first), guess(seed)
-        evaluate.win = 100
-        trace = searched(game, way, depth=seed % 3, evaluate=evaluate)
-        exact = exact_values(tree, first, seed % 3, evaluate, win=100)
-        grown = tree_of(game, None, trace)
-        for node in grown:
-            value = exact[node.state]
-            assert node.known[0] <= value <= node.known[1]
-            assert holds(node.sign, node.value, value)
-        check_cuts(grown, exact)
+@many(40, slow=200)
+def test_claims_are_true_to_a_depth_limit(way, seed):
+    one, depth = Drawn(seed), seed % 3
+    trace = searched(one.game, way, depth=depth, evaluate=one.evaluate)
+    exact, grown = one.exact(depth), tree_of(one.game, None, trace)
+    for node in grown:
+        assert node.known[0] <= exact[node.state] <= node.known[1]
+        assert holds(node.sign, node.value, exact[node.state])
+    check_cuts(grown, exact)
 
 
 @every_way
-def test_claims_of_each_run_alone_are_true(way):
-    for seed in range(50):
-        tree, first = random_tree(seed)
-        game = ExplicitTree(tree, first)
-        trace = searched(game, way)
-        exact = exact_values(tree, first)
-        for run in range(tree_of(game, None, trace).runs):
-            grown = tree_of(game, None, trace, run=run)
-            check_claims(grown, exact)
-            check_cuts(grown, exact)
+@many(16, slow=60)
+def test_claims_of_full_traces_and_of_stopped_searches_are_true(way, seed):
+    one = Drawn(seed)
+    exact, whole = one.exact(), searched(one.game, way).steps
+    for keep in {1, 2, whole // 3, whole // 2, whole - 1} - {0}:
+        grown = tree_of(one.game, None, searched(one.game, way, Trace(keep=keep)))
+        assert grown.full == (keep < whole)
+        assert not grown.finished or not grown.full
+        check(grown, exact)
+    for limit in (1, 4, 9, 20):
+        check(tree_of(one.game, None, searched(one.game, way, limit=limit)), exact)
 
 
-@every_way
-def test_claims_of_a_full_trace_are_true(way):
-    for seed in range(0, 100, 4):
-        tree, first = random_tree(seed)
-        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
-        search, options = WAYS[way]
-        whole = searched(game, way).steps
-        for keep in {1, 2, whole // 3, whole // 2, whole - 1} - {0}:
-            trace = Trace(keep=keep)
-            assert search(game, trace=trace, **options).value is not None
-            grown = tree_of(game, None, trace)
-            assert grown.full == (keep < whole)
-            assert not grown.finished or not grown.full
-            check_claims(grown, exact)
-            check_cuts(grown, exact)
-
-
-@every_way
-def test_claims_of_a_search_that_was_stopped_are_true(way):
-    for seed in range(0, 60, 3):
-        tree, first = random_tree(seed)
-        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
-        for limit in (1, 4, 9, 20):
-            search, options = WAYS[way]
-            trace = Trace()
-            with suppress(OutOfNodes):
-                search(game, trace=trace, limit=limit, **options)
-            grown = tree_of(game, None, trace)
-            check_claims(grown, exact)
-            check_cuts(grown, exact)
-
-
-@every_way
-def test_windows_are_never_inverted_and_every_null_window_says_so(way):
-    for seed in range(100):
-        game = ExplicitTree(*random_tree(seed))
-        for event in searched(game, way):
-            if event.verb == "down" and event.alpha is not None:
-                assert event.alpha < event.beta or "strict" in way
-
-
-WITH_TABLES = [alpha_beta_with_memory, aspiration, mtdf, sss_star, dual_star]
+WITH_TABLES = [
+    gs.alpha_beta_with_memory,
+    gs.aspiration,
+    mtdf,
+    gs.sss_star,
+    gs.dual_star,
+]
 
 
 @pytest.mark.parametrize("search", WITH_TABLES, ids=lambda s: s.__name__)
 @pytest.mark.parametrize("size", [None, 1, 5])
-def test_claims_are_true_where_paths_meet(search, size):
+@many(16, slow=60)
+def test_claims_are_true_where_paths_meet(search, size, seeds):
     """Of what the table answered too, to the end and to a depth limit."""
     answered = 0
-    for seed, game in graphs(range(60)):
+    for seed, game in graphs(seeds):
         evaluate, depth = guess_by_key(game, seed), 2 + seed % 4
         for options in ({}, {"depth": depth, "evaluate": evaluate}):
             left, trace = options.get("depth", inf), Trace()
-            search(game, trace=trace, table=Table(size), **options)
+            search(game, trace=trace, table=gs.Table(size), **options)
             known = {}
             for step in {trace.steps, trace.steps // 2, trace.steps // 3}:
                 grown = tree_of(game, None, trace, step=step)
                 for node in grown:
                     if not node.visits or node.ply > left:
                         continue
-                    value = exact(
-                        game,
-                        node.state,
-                        left - node.ply,
-                        options.get("evaluate"),
-                        known,
-                    )
+                    rest, known_by = left - node.ply, options.get("evaluate")
+                    value = exact(game, node.state, rest, known_by, known)
                     assert node.known[0] <= value <= node.known[1], f"seed {seed}"
                     assert holds(node.sign, node.value, value), f"seed {seed}"
                     for visit in node.visits:
                         assert holds(visit.sign, visit.value, value), f"seed {seed}"
                         answered += visit.how == "table"
-    assert answered > 40
+    assert answered > len(seeds) / 2
 
 
 @pytest.mark.parametrize(
-    "search", [alpha_beta, pvs, mtdf, sss_star], ids=lambda s: s.__name__
+    "search", [alpha_beta, pvs, mtdf, gs.sss_star], ids=lambda s: s.__name__
 )
-def test_claims_of_each_iteration_are_true_to_its_depth(search):
-    for seed in range(40):
-        tree, first = random_tree(seed)
-        game, evaluate = ExplicitTree(tree, first), guess(seed)
-        evaluate.win = 100
-        trace = Trace()
-        answers = list(
-            deepen(game, algorithm=search, depth=3, evaluate=evaluate, trace=trace)
-        )
-        last = answers[-1]
-        exact = exact_values(tree, first, last.depth, evaluate, win=100)
-        grown = tree_of(game, None, trace)
-        for node in grown:
-            if node.state in exact and node.status not in ("waiting", "pruned"):
-                assert node.known[0] <= exact[node.state] <= node.known[1]
-        assert grown.root.value == last.value
+@many(20, slow=40)
+def test_claims_of_each_iteration_are_true_to_its_depth(search, seed):
+    one, trace = Drawn(seed), Trace()
+    options = {"depth": 3, "evaluate": one.evaluate, "trace": trace}
+    *_, last = gs.deepen(one.game, algorithm=search, **options)
+    exact, grown = one.exact(last.depth), tree_of(one.game, None, trace)
+    for node in grown:
+        if node.state in exact and node.status not in ("waiting", "pruned"):
+            assert node.known[0] <= exact[node.state] <= node.known[1]
+    assert grown.root.value == last.value
 
 
 @given(tree=trees, first=sides, window=windows, part=st.floats(0, 1))
@@ -365,18 +249,7 @@ def test_claims_are_true_in_any_window_at_any_step(tree, first, window, part):
     alpha_beta(game, window=window, trace=trace)
     exact = exact_values(tree, first)
     grown = tree_of(game, None, trace, step=round(part * trace.steps))
-    check_claims(grown, exact)
-    check_cuts(grown, exact)
-
-
-@given(tree=trees, first=sides, window=windows, limit=st.integers(0, 20))
-def test_claims_of_a_stopped_search_are_true(tree, first, window, limit):
-    game, trace = ExplicitTree(tree, first), Trace()
-    try:
-        alpha_beta(game, window=window, trace=trace, limit=limit)
-    except OutOfNodes:
-        assert not tree_of(game, None, trace).finished
-    check_claims(tree_of(game, None, trace), exact_values(tree, first))
+    check(grown, exact)
 
 
 @given(tree=trees, first=sides, windows=st.lists(windows, min_size=1, max_size=4))
@@ -406,7 +279,7 @@ def test_the_line_is_that_of_the_answer(tree, first, windows):
     game, trace = ExplicitTree(tree, first), Trace()
     for run, window in enumerate(windows):
         one = Trace()
-        order = orders.shuffled(run)
+        order = gs.orders.shuffled(run)
         answer = alpha_beta(game, window=window, order=order, trace=one)
         trace.extend(with_root(one, "pass" if run else ""))
         line = tree_of(game, None, trace).line
@@ -422,12 +295,8 @@ def with_root(trace, how):
     other = Trace()
     for event in trace:
         if event.verb == "down":
-            other.down(
-                event.move,
-                event.alpha,
-                event.beta,
-                how=how if event.move is None else event.how,
-            )
+            manner = how if event.move is None else event.how
+            other.down(event.move, event.alpha, event.beta, how=manner)
         elif event.verb == "up":
             other.up(event.value)
         else:
@@ -446,7 +315,7 @@ class Compared(str):
         return super().__eq__(other)
 
 
-class Wide(Game):
+class Wide(gs.Game):
     """One node with many moves, or outcomes; `asked` counts the questions for them."""
 
     def __init__(self, side):
@@ -477,7 +346,7 @@ class Wide(Game):
 @pytest.mark.parametrize("side", [MAX, CHANCE])
 def test_a_wide_node_is_asked_for_its_moves_a_few_times_only(side):
     game, trace = Wide(side), Trace()
-    expectiminimax(game, trace=trace)
+    gs.expectiminimax(game, trace=trace)
     game.asked = Compared.times = 0
     assert len(tree_of(game, None, trace).nodes) == 201
     assert game.asked < 20

@@ -1,32 +1,24 @@
 """What a tree with chance nodes claims is true at every step, in fractions."""
 
 import re
-from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 from math import inf
 
 import pytest
+from answers import holds, values_of
+from claims import NUMBER, ancestors, check_claims, close, read, windows_are_open
+from many import many
 
+import gamesearch as gs
 from chance_trees import guess_below
 from chance_trees import tree as chance_tree
-from gamesearch import (
-    CHANCE,
-    MAX,
-    Chance,
-    ExplicitTree,
-    Trace,
-    expectiminimax,
-    star1,
-    star2,
-    tree_of,
-)
+from gamesearch import CHANCE, MAX, Chance, ExplicitTree, Trace, star1, star2, tree_of
 from gamesearch.closing import closings
 from gamesearch.cutting import was_probed
-from gamesearch.words import inside
 
 WAYS = {
-    "expectiminimax": expectiminimax,
+    "expectiminimax": gs.expectiminimax,
     "Star1": star1,
     "Star1, fail-hard": partial(star1, hard=True),
     "Star1 with a table": partial(star1, table="new"),
@@ -40,25 +32,6 @@ WAYS = {
 every_way = pytest.mark.parametrize("way", WAYS)
 
 
-def exact_values(game):
-    """The value of each node by its state, as plainly as it can be written."""
-    found = {}
-
-    def value(state):
-        if game.is_terminal(state):
-            found[state] = game.utility(state)
-        elif game.to_move(state) == CHANCE:
-            found[state] = sum(p * value(game.play(state, m)) for m, p in
-                               game.outcomes(state))  # fmt: skip
-        else:
-            below = [value(game.play(state, move)) for move in game.moves(state)]
-            found[state] = max(below) if game.to_move(state) == MAX else min(below)
-        return found[state]
-
-    value(game.initial())
-    return found
-
-
 def searched(seed, way):
     """A game, the trace of its search, and the range the search was given."""
     nested, first = chance_tree(seed)
@@ -69,49 +42,6 @@ def searched(seed, way):
         ends = options["utility_range"] = (low - seed % 3, high + seed % 2)
     WAYS[way](game, trace=trace, **options)
     return game, trace, ends
-
-
-def holds(sign, value, exact):
-    return {
-        "=": exact == value,
-        "≤": value is not None and exact <= value,
-        "≥": value is not None and exact >= value,
-        "": True,
-    }[sign]
-
-
-PART = r"−?\d+(?:/\d+|\.\d+)?"  # long fractions are written as decimals
-
-
-def close(one, other):
-    """Equal, but for what is rounded away where a fraction is long."""
-    return abs(one - other) < Fraction(1, 1000)
-
-
-def stands_in_the_node(text, exact):
-    """Is what is written in a node true of the exact value?"""
-    if found := re.fullmatch(rf"({PART}) … ({PART})", text):
-        low, high = map(number, found.groups())
-        return low <= exact <= high or close(low, exact) or close(high, exact)
-    found = re.fullmatch(rf"([≤≥]?)({PART})", text)
-    assert found or text == "", text
-    shown = number(found[2]) if found else None
-    return not found or holds(found[1] or "=", shown, exact) or close(shown, exact)
-
-
-def check_claims(tree, exact):
-    for node in tree:
-        value = exact[node.state]
-        assert node.known[0] <= value <= node.known[1], node
-        assert holds(node.sign, node.value, value), node
-        assert all(holds(visit.sign, visit.value, value) for visit in node.visits), node
-        if node.status not in ("waiting", "pruned"):
-            assert stands_in_the_node(inside(node), value), node
-
-
-def ancestors(node):
-    while node := node.parent:
-        yield node
 
 
 def check_cut(tree, node, exact, ends):
@@ -128,7 +58,7 @@ def check_cut(tree, node, exact, ends):
     assert better(exact[node.state], cut.value)
     crossed = re.findall(
         r"for chance node (.+?) all values of (\S+) from ([AB]) = (\S+) (up|down) are "
-        rf"alike: they leave it at (most|least) ({PART})",
+        rf"alike: they leave it at (most|least) ({NUMBER})",
         cut.reason,
     )
     by_name = {one.name: one for one in [node, *ancestors(node)]}
@@ -137,17 +67,13 @@ def check_cut(tree, node, exact, ends):
         assert below.parent is above
         assert above.side == CHANCE
         assert (name, at) == (("B", "least") if edge else ("A", "most"))
-        check_crossing(tree, above, below, edge, number(bound), number(limit), cut.step)
+        check_crossing(tree, above, below, edge, read(bound), read(limit), cut.step)
     if crossed:
-        assert close(number(crossed[0][3]), cut.bound)
+        assert close(read(crossed[0][3]), cut.bound)
         for one, other in pairwise(crossed):
             assert one[6] == other[3]
-    bound = number(crossed[-1][6]) if crossed else cut.bound
+    bound = read(crossed[-1][6]) if crossed else cut.bound
     check_source(tree, node, cut, edge, bound, better, exact, ends)
-
-
-def number(text):
-    return Fraction(text.replace("−", "-"))
 
 
 def check_crossing(tree, above, below, edge, bound, limit, step):
@@ -202,56 +128,42 @@ def check_cuts(tree, exact, ends):
 
 
 @every_way
-def test_claims_are_true_at_the_end_of_a_search(way):
+@many(40, slow=160)
+def test_claims_are_true_at_the_end_of_a_search(way, seeds):
+    """And nothing waits then but what lies below an answer of the table."""
     cuts = 0
-    for seed in range(80):
+    for seed in seeds:
         game, trace, ends = searched(seed, way)
-        exact, grown = exact_values(game), tree_of(game, None, trace)
+        exact, grown = values_of(game), tree_of(game, None, trace)
         check_claims(grown, exact)
         check_cuts(grown, exact, ends)
-        cuts += grown.cutoffs
-    assert cuts > 40 or way == "expectiminimax"
-
-
-@every_way
-def test_claims_are_true_at_every_step(way):
-    for seed in range(25):
-        game, trace, ends = searched(seed, way)
-        if trace.steps > 60:
-            continue
-        exact = exact_values(game)
-        for step in range(trace.steps + 1):
-            grown = tree_of(game, None, trace, step=step)
-            check_claims(grown, exact)
-            check_cuts(grown, exact, ends)
-
-
-@every_way
-def test_nothing_waits_at_the_end_of_a_search(way):
-    """What was never visited was pruned, or lies below an answer of the table."""
-    for seed in range(80):
-        game, trace, _ = searched(seed, way)
-        for node in tree_of(game, None, trace):
+        assert windows_are_open(trace)
+        for node in grown:
             if node.status == "waiting":
                 assert any(above.status == "table" for above in ancestors(node))
+        cuts += grown.cutoffs
+    assert cuts > len(seeds) / 3 or way == "expectiminimax"
 
 
 @every_way
-def test_windows_are_never_inverted(way):
-    for seed in range(80):
-        _, trace, _ = searched(seed, way)
-        for event in trace:
-            if event.verb == "down" and event.alpha is not None:
-                assert event.alpha < event.beta
+@many(12, slow=50)
+def test_claims_are_true_at_every_step(way, seed):
+    game, trace, ends = searched(seed, way)
+    exact = values_of(game)
+    for step in range(trace.steps + 1) if trace.steps <= 60 else ():
+        grown = tree_of(game, None, trace, step=step)
+        check_claims(grown, exact)
+        check_cuts(grown, exact, ends)
 
 
 @every_way
-def test_every_look_at_an_outcome_is_true(way):
+@many(40, slow=80)
+def test_every_look_at_an_outcome_is_true(way, seeds):
     """The sum so far, the interval, and that A and B settle the node, are exact."""
     looks = 0
-    for seed in range(80):
+    for seed in seeds:
         game, trace, ends = searched(seed, way)
-        exact, tree = exact_values(game), tree_of(game, None, trace)
+        exact, tree = values_of(game), tree_of(game, None, trace)
         for closed in closings(tree):
             known = {c.move: (closed.L, closed.U) for c in closed.node.children}
             shares = {c.move: c.probability for c in closed.node.children}
@@ -263,7 +175,7 @@ def test_every_look_at_an_outcome_is_true(way):
             if closed.looks and closed.cut is None:
                 assert closed.looks[-1].so_far == exact[closed.node.state]
                 assert closed.looks[-1].rest == 0
-    assert looks > 100
+    assert looks > len(seeds)
 
 
 def check_look(look, closed, known, shares, exact):
@@ -289,25 +201,21 @@ def check_look(look, closed, known, shares, exact):
     assert look.rest == 1 - sum(sure.values())
 
 
-def test_claims_are_true_to_a_depth_limit():
+@many(80)
+def test_claims_are_true_to_a_depth_limit(seed):
     """Positions that were estimated, not decided, are leaves like any other."""
-    for seed in range(80):
-        nested, first = chance_tree(seed)
-        game, evaluate, depth = (
-            ExplicitTree(nested, first=first),
-            guess_below(seed, 9),
-            2,
-        )
-        cut_off = ExplicitTree(shortened(game, 0, depth, evaluate), first=first)
-        exact = {cut_off.name(state): v for state, v in exact_values(cut_off).items()}
-        for search in (star1, star2):
-            trace = Trace()
-            search(game, depth=depth, evaluate=evaluate, utility_range=(-9, 9),
-                   trace=trace)  # fmt: skip
-            for node in tree_of(game, None, trace):
-                if node.status not in ("waiting", "pruned"):
-                    assert node.known[0] <= exact[node.name] <= node.known[1]
-                    assert holds(node.sign, node.value, exact[node.name])
+    nested, first = chance_tree(seed)
+    game, evaluate = ExplicitTree(nested, first=first), guess_below(seed, 9)
+    how = {"utility_range": (-9, 9), "depth": 2}
+    cut_off = ExplicitTree(shortened(game, 0, 2, evaluate), first=first)
+    exact = {cut_off.name(state): v for state, v in values_of(cut_off).items()}
+    for search in (star1, star2):
+        trace = Trace()
+        search(game, evaluate=evaluate, trace=trace, **how)
+        for node in tree_of(game, None, trace):
+            if node.status not in ("waiting", "pruned"):
+                assert node.known[0] <= exact[node.name] <= node.known[1]
+                assert holds(node.sign, node.value, exact[node.name])
 
 
 def shortened(game, state, left, evaluate):

@@ -8,17 +8,8 @@ import networkx
 import numpy
 import pytest
 
-from gamesearch import (
-    ExplicitTree,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    dual_star,
-    evaluations,
-    minimax,
-    sss_star,
-    tree_of,
-)
+import gamesearch as gs
+from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, minimax, tree_of
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.tree import searched
 from gamesearch.tree_export import plain
@@ -73,7 +64,7 @@ def test_infinity_is_null():
 
 def test_so_is_the_last_number_before_it():
     """No 1.79e+308 in the browser: the texts say <∞."""
-    for search, asked in ((sss_star, "<∞ … ∞"), (dual_star, "−∞ … >−∞")):
+    for search, asked in ((gs.sss_star, "<∞ … ∞"), (gs.dual_star, "−∞ … >−∞")):
         tree = searched(ExplicitTree(TEXTBOOK), search)
         assert "e+308" not in tree.to_json()
         record = exported(tree)
@@ -160,7 +151,7 @@ def test_every_event_has_its_sentence():
 def test_a_decided_game_is_written_as_infinity():
     game = TicTacToe()
     state = game.from_text("X X . / O O . / . . .")
-    tree = searched(game, state=state, depth=1, evaluate=evaluations.OpenLines(game))
+    tree = searched(game, state=state, depth=1, evaluate=gs.evaluations.OpenLines(game))
     record = exported(tree)
     assert record["win"] == 9
     won = next(i for i, given in enumerate(record["nodes"]["given"]) if given == 1)

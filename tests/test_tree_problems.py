@@ -6,16 +6,8 @@ from math import inf
 import pytest
 from problem_trees import KNAPSACK, Pairs, best_below, seeded, traced, tree
 
-from gamesearch import (
-    MAX,
-    ExplicitTree,
-    Queens,
-    Trace,
-    alpha_beta,
-    minimax,
-    searched,
-    tree_of,
-)
+import gamesearch as gs
+from gamesearch import MAX, ExplicitTree, Queens, Trace, alpha_beta, searched, tree_of
 from gamesearch.orders import last_first, shuffled
 from gamesearch.search.backtrack import backtrack
 from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
@@ -301,7 +293,7 @@ class Wiped(Pairs):
         return () if partial == (3,) else (1, 2, 3)
 
 
-@pytest.mark.parametrize("search", [minimax, alpha_beta])
+@pytest.mark.parametrize("search", [gs.minimax, alpha_beta])
 def test_a_search_of_games_finds_the_same_solutions(search):
     found = searched(Queens(4), search)
     solutions = {n.path for n in found if n.fate == "solution"}

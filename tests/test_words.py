@@ -7,14 +7,7 @@ from random import Random
 import pytest
 
 import gamesearch as gs
-from gamesearch import (
-    ExplicitTree,
-    Trace,
-    alpha_beta,
-    negamax,
-    tree_of,
-    two_phase_minimax,
-)
+from gamesearch import ExplicitTree, Trace, alpha_beta, negamax, tree_of
 from gamesearch.tree import Cut, searched
 from gamesearch.words import (
     NOTATIONS,
@@ -135,24 +128,26 @@ def test_an_interval_is_written_shortly():
 # -- sentences --
 
 
+def said(tree, index, *words):
+    """What is said at an event has all these words, in this sequence."""
+    text, at = sentence(tree, index), 0
+    for word in words:
+        assert word in text[at:], (word, text)
+        at = text.index(word, at) + len(word)
+    return True
+
+
 def test_a_search_in_sentences():
     tree = searched(ExplicitTree([[3, 12], [2, 4]]))
-    assert [sentence(tree, index) for index in range(len(tree.events))] == [
-        "Enter the root (MAX) with α = −∞, β = ∞.",
-        "Enter MIN node a with α = −∞, β = ∞.",
-        "Enter leaf a1.",
-        "Leaf a1 is worth 3.",
-        "Enter leaf a2.",
-        "Leaf a2 is worth 12.",
-        "MIN node a is worth 3.",
-        "Enter MIN node b with α = 3, β = ∞.",
-        "Enter leaf b1.",
-        "Leaf b1 is worth 2.",
-        "Cut: 3 ≥ 2. MIN node b is worth at most 2, but at the root MAX already has 3 "
-        "by a: MAX will not let play come here.",
-        "MIN node b is worth at most 2.",
-        "The root (MAX) is worth 3.",
-    ]
+    facts = (
+        "root MAX −∞ ∞, MIN a −∞ ∞, leaf a1, a1 3, leaf a2, a2 12, MIN a 3, MIN b 3 ∞"
+    )
+    facts += (
+        ", leaf b1, b1 2, 3 ≥ 2 MIN b most 2 root MAX 3 a, MIN b most 2, root MAX 3"
+    )
+    assert len(tree.events) == len(facts.split(", "))
+    for index, words in enumerate(facts.split(", ")):
+        assert said(tree, index, *words.split())
 
 
 def test_negamax_says_the_same():
@@ -163,37 +158,27 @@ def test_negamax_says_the_same():
         ]
 
 
-def test_a_beta_cut_at_an_inner_node_names_where_min_chose():
-    tree = searched(ExplicitTree([[[3, 5], [7, 1]], 9]))
-    (cut,) = tree.cuts.values()
-    assert cut.reason == (
-        "MAX node a2 is worth at least 7, but at a MIN already has 5 by a1: MIN will "
-        "not let play come here."
-    )
-
-
-def test_a_deep_cut_names_the_ancestor():
-    tree = searched(ExplicitTree.from_json("deep-cut"))
-    (cut,) = tree.cuts.values()
-    assert cut.reason == (
-        "MIN node b11 is worth at most 3, but at the root MAX already has 5 by a: MAX "
-        "will not let play come here."
-    )
+@pytest.mark.parametrize(
+    ("tree", "window", "words"),
+    [
+        ([[[3, 5], [7, 1]], 9], (-inf, inf), "MAX a2 least 7 a MIN 5 a1"),
+        ("deep-cut", (-inf, inf), "MIN b11 most 3 root MAX 5 a"),
+        ([3, 4], (0, 3), "root MAX least 3 below 3"),
+    ],
+    ids=["at an inner node", "deep", "by the window"],
+)
+def test_a_cut_names_the_node_its_bound_and_who_has_it_already(tree, window, words):
+    named = isinstance(tree, str)
+    game = ExplicitTree.from_json(tree) if named else ExplicitTree(tree)
+    shown = searched(game, window=window)
+    (index,) = shown.cuts
+    assert said(shown, index, *words.split())
 
 
 def test_a_cut_that_leaves_nothing_out_says_so():
     tree = searched(ExplicitTree([[3, 4], [5, 2]]))
     (index,) = tree.cuts
-    assert sentence(tree, index).endswith("Nothing was left to cut here.")
-
-
-def test_a_cut_by_the_window_of_the_root():
-    tree = searched(ExplicitTree([3, 4]), window=(0, 3))
-    (cut,) = tree.cuts.values()
-    assert cut.reason == (
-        "The root (MAX) is worth at least 3, and it was asked only about values below "
-        "3."
-    )
+    assert said(tree, index, "Nothing")
 
 
 def test_a_cut_that_is_still_to_come_has_its_inequality():
@@ -212,43 +197,34 @@ def test_manners_are_said():
     trace.up(2, how="probe")
     trace.up(2, how="probe")
     tree = told(trace)
-    assert [sentence(tree, index) for index in (1, 2, 3, 6)] == [
-        "Enter MIN node a with α = 4, β = 5, a null window: is it worth more than 4?",
-        "MIN node a: the table knows ≥ 5. That is no less than β = 5: enough.",
-        "Enter MIN node b (probe) with α = 4, β = 5.",
-        "MIN node b returns 2.",
+    manners = [
+        "MIN a 4 5 null window 4",
+        "MIN a table ≥ 5 5",
+        "MIN b probe 4 5",
+        "MIN b 2",
     ]
+    for index, words in zip((1, 2, 3, 6), manners):
+        assert said(tree, index, *words.split())
 
 
-def test_a_pass_a_scout_and_a_second_search_are_said():
+def test_a_pass_a_scout_a_second_search_and_the_list_are_said():
     game = ExplicitTree([[3, 9], [5, 8], [4, 7]])
 
-    def told_by(search, **options):
-        tree = searched(game, search, **options)
-        return [sentence(tree, index) for index in range(len(tree.events))]
+    def some(tree, words):
+        """Does one of its sentences have these words?"""
+        told = [sentence(tree, index) for index in range(len(tree.events))]
+        return any(all(word in text for word in words.split()) for text in told)
 
-    passes = told_by(gs.mtdf, first_guess=5)
-    assert "Pass 1 of 2: enter the root (MAX) with α = 4, β = 5." in passes
-    assert "Leaf b1: the table knows 5." in passes
-    assert passes[-1] == (
-        "The root (MAX) is worth at most 5: with what was known, it is worth 5."
-    )
-    scouts = told_by(gs.pvs)
-    scout = "with α = 3, β = 4, a null window: is it worth more than 3?"
-    again = "again with α = 5, β = ∞: a null window has proved at least 5."
-    assert f"Enter MIN node b {scout}" in scouts
-    assert f"Enter MIN node b {again}" in scouts
-
-
-def test_the_list_of_sss_is_said():
-    tree = searched(ExplicitTree([[1, 2], [5, 6]]), gs.stockman)
-    said = [sentence(tree, index) for index in range(len(tree.events))]
-    first = "is first on the list: nothing is known of solutions through it."
-    assert f"MIN node a {first}" in said
-    assert (
-        "The root (MAX) has a whole solution, worth 5: all else below it is struck off "
-        "the list."
-    ) in said
+    passes = searched(game, gs.mtdf, first_guess=5)
+    assert some(passes, "1 of 2 root MAX 4 5")
+    assert some(passes, "Leaf b1 table 5")
+    assert said(passes, len(passes.events) - 1, "root", "MAX", "5", "5")
+    scouts = searched(game, gs.pvs)
+    assert some(scouts, "MIN b 3 4 null window")
+    assert some(scouts, "MIN b again 5 ∞ null window 5")
+    listed = searched(ExplicitTree([[1, 2], [5, 6]]), gs.stockman)
+    assert some(listed, "MIN a first list")
+    assert some(listed, "root MAX 5 list")
 
 
 def test_what_best_first_searches_say():
@@ -258,19 +234,17 @@ def test_what_best_first_searches_say():
     trace.know(2, 2)
     trace.note("It is proved.")
     tree = told(trace)
-    assert [sentence(tree, index) for index in range(4)] == [
-        "Go to leaf a.",
-        "Leaf a: interval from 1 to 9.",
-        "Leaf a is worth 2.",
-        "It is proved.",
-    ]
+    for index, words in enumerate(
+        ("leaf a", "Leaf a 1 9", "Leaf a 2", "It is proved.")
+    ):
+        assert said(tree, index, *words.split())
 
 
 def test_two_phases_say_what_they_generate_and_back_up():
-    tree = searched(ExplicitTree([3, 4]), two_phase_minimax)
-    said = [sentence(tree, index) for index in range(len(tree.events))]
-    assert said[:2] == ["Go to the root (MAX).", "generated"]
-    assert said[-2:] == ["Go to the root (MAX).", "The root (MAX) is worth 4."]
+    tree = searched(ExplicitTree([3, 4]), gs.two_phase_minimax)
+    told = [sentence(tree, index) for index in range(len(tree.events))]
+    assert told[:2] == [told[-2], "generated"]
+    assert said(tree, len(told) - 1, "root", "MAX", "4")
 
 
 # -- at a node --
@@ -318,15 +292,13 @@ def test_the_slide_range():
 
 def test_an_unknown_notation_is_named():
     tree = searched(ExplicitTree([3, 4]))
-    with pytest.raises(ValueError, match="notation: one of window, values, range"):
+    with pytest.raises(ValueError, match=r"notation: .*window, values, range"):
         beside(tree.root, "greek")
 
 
 def test_where_the_bounds_have_met_before_the_end_it_is_said_at_the_end():
     tree = searched(ExplicitTree(TEXTBOOK), gs.mtdf, first_guess=8)
-    assert sentence(tree, len(tree.events) - 1) == (
-        "The root (MAX) is worth at least 3: with what was known, it is worth 3."
-    )
+    assert said(tree, len(tree.events) - 1, "root", "MAX", "least 3", "3")
 
 
 def test_an_answer_of_the_table_says_where_it_is_from_and_why_it_is_enough():
@@ -335,10 +307,8 @@ def test_an_answer_of_the_table_says_where_it_is_from_and_why_it_is_enough():
     )
     tree = searched(graph, gs.alpha_beta_with_memory)
     told = [sentence(tree, i) for i, event in enumerate(tree.events) if event.how]
-    assert told == [
-        "MAX node x: the table knows 3 from the search of x, reached by a x. That is "
-        "exact: enough in any window."
-    ]
+    assert len(told) == 1
+    assert all(word in told[0] for word in ("MAX", "x", "table", "3", "a x", "exact"))
     (index,) = tree.sources
     assert tree.sources[index] is tree["a", "x"]
     assert tree.nodes[tree.steps[index]] is tree["b", "x"]
@@ -349,18 +319,18 @@ def test_an_answer_keeps_the_sign_with_which_it_was_filed():
     search, state = gs.alpha_beta_with_memory, game.from_text(".O. / OXX / .X.")
     tree = searched(game, search, state)
     told = {sentence(tree, i) for i, e in enumerate(tree.events) if e.how == "table"}
-    assert any("That is exact: enough in any window." in text for text in told)
+    assert any("exact" in text for text in told)
     assert not any("not enough" in text for text in told)
     tree = searched(
         gs.ExplicitGraph.from_json("any-bound"), gs.check.wrong_memory(answers="any")
     )
     told = [sentence(tree, i) for i, e in enumerate(tree.events) if e.how == "table"]
-    assert any(text.endswith("that is not enough.") for text in told)
+    assert any("not enough" in text for text in told)
 
 
 def test_a_cut_below_infinity_is_said_in_words():
     tree = searched(ExplicitTree(TEXTBOOK), gs.sss_star)
-    assert sentence(tree, min(tree.cuts)).startswith("Cut: any finite number is enough")
+    assert said(tree, min(tree.cuts), "Cut", "finite")
     assert {n.name for n in tree if n.status == "pruned"} == {"b2", "b3"}
 
 

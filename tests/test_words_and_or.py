@@ -1,6 +1,7 @@
 """What the status line says while an AND/OR search or proof numbers are stepped."""
 
 import json
+import re
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ExplicitTree, Trace, tree_of
@@ -18,16 +19,17 @@ def said(game, search, **options):
 
 def test_proof_numbers():
     told = said(ExplicitTree([[0, [0, 1]], [1]]), gs.proof_number_search)
-    assert told[:4] == [
-        "The root (MAX): it takes at least 1 to prove it, 1 to disprove it.",
-        "MIN node a: it takes at least 1 to prove it, 1 to disprove it.",
-        "MIN node b: it takes at least 1 to prove it, 1 to disprove it.",
-        "The root (MAX): it takes at least 1 to prove it, 2 to disprove it.",
-    ]
-    assert "Leaf a1 is disproved." in told
-    assert "MIN node a is disproved." in told
-    assert "Cut: what is left below MIN node a is not needed any more." in told
-    assert told[-1] == "The root (MAX) is proved."
+    numbers = [re.findall(r"\d+", text) for text in told[:4]]
+    assert numbers == [["1", "1"], ["1", "1"], ["1", "1"], ["1", "2"]]
+    assert some(told, "a1", "disproved")
+    assert some(told, "MIN node a", "disproved")
+    assert some(told, "Cut", "MIN node a")
+    assert some(told[-1:], "root", "MAX", "proved")
+
+
+def some(told, *words):
+    """Does one of these sentences have all these words?"""
+    return any(all(word in text for word in words) for text in told)
 
 
 GRAPH = AndOrGraph(
@@ -39,18 +41,16 @@ GRAPH = AndOrGraph(
 
 def test_costs():
     told = said(GRAPH, gs.ao_star)
-    assert "MAX node b b is thought to cost 1." in told
-    assert "MAX node b b has no solution." in told
-    assert told[-1] == "The root (MAX) is solved and costs 3."
+    assert some(told, "b b", "1")
+    assert some(told, "b b", "no solution")
+    assert some(told[-1:], "root", "solved", "3")
 
 
 def test_labels():
     told = said(GRAPH, gs.and_or_search)
-    assert "MAX node b b is unsolvable." in told
-    assert told[-2:] == [
-        "Cut: what is left below the root (MAX) is not needed any more.",
-        "The root (MAX) is solvable.",
-    ]
+    assert some(told, "b b", "unsolvable")
+    assert some(told[-2:-1], "Cut", "root")
+    assert some(told[-1:], "root", "solvable")
 
 
 def test_the_numbers_stand_beside_the_nodes_at_each_step():

@@ -5,25 +5,14 @@ from random import Random
 
 import pytest
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Breakthrough,
-    ConnectFour,
-    Counted,
-    Othello,
-    alpha_beta,
-    alpha_beta_with_memory,
-    b_star,
-    from_chess,
-    minimax,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, from_chess, minimax
 from gamesearch.estimates.null_move import null_move
 from gamesearch.evaluations import ConnectFourLines, Material, OthelloFeatures
 
 pytest.importorskip("chess")
 
-TO_THE_END = partial(alpha_beta_with_memory, table="new")
+TO_THE_END = partial(gs.alpha_beta_with_memory, table="new")
 SMALL = ConnectFour(4, 4, 3)
 
 
@@ -131,7 +120,7 @@ def test_in_check_the_side_makes_a_move_instead_of_passing():
     evaluate = Material(game)
     low, high = null_move(game, evaluate, depth=0)(game.initial())
     # the king must take the rook, or step aside: -3 is no longer what it fears
-    assert low == alpha_beta(game, depth=1, evaluate=evaluate).value == 2
+    assert low == gs.alpha_beta(game, depth=1, evaluate=evaluate).value == 2
     assert high == 2
 
 
@@ -139,7 +128,7 @@ def test_a_mate_is_worth_the_win_of_the_evaluation():
     game = from_chess("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1")
     evaluate = Material(game)
     estimate = null_move(game, evaluate)
-    found = b_star(game, estimate=estimate)
+    found = gs.b_star(game, estimate=estimate)
     assert estimate.win == evaluate.win
     assert (found.move, found.value, found.complete) == ("a1a8", (200, 200), True)
 
@@ -160,7 +149,7 @@ def test_zugzwang_in_chess_makes_the_interval_lie():
     game = from_chess("8/8/8/3Kp3/4Pk2/8/8/8 w - - 0 1")  # who moves loses the pawn
     evaluate = Material(game)
     low, _ = null_move(game, evaluate, depth=2)(game.initial())
-    assert alpha_beta(game, depth=4, evaluate=evaluate).value == -1 < low
+    assert gs.alpha_beta(game, depth=4, evaluate=evaluate).value == -1 < low
 
 
 def test_zugzwang_in_connect_four_makes_the_interval_lie():
@@ -181,7 +170,7 @@ def test_parity_in_othello_makes_the_interval_lie():
 
 
 def test_counted_rules_are_searched_by_their_own():
-    counted = Counted(SMALL)
+    counted = gs.Counted(SMALL)
     estimate = null_move(counted, ConnectFourLines(SMALL))
     assert estimate(SMALL.initial()) == null_move(SMALL, ConnectFourLines(SMALL))(
         SMALL.initial()

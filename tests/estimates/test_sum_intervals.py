@@ -1,22 +1,11 @@
 """Intervals of sums hold the value of every position, and B* moves right with them."""
 
 import pytest
+from many import many
 from sums import seeded_sum
 
-from gamesearch import (
-    MAX,
-    MIN,
-    ScoredSum,
-    Sum,
-    Switch,
-    Table,
-    alpha_beta_with_memory,
-    b_star,
-    b_star_negamax,
-    hottest,
-    minimax,
-    sum_intervals,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, ScoredSum, Switch, Table, sum_intervals
 from gamesearch.estimates.sums import BOUNDS
 
 
@@ -39,7 +28,7 @@ def test_every_position_of_small_sums_is_worth_what_its_interval_holds(by):
         estimate, table = sum_intervals(game, by), Table()
         for state in positions(game, game.initial()):
             low, high = estimate(state)
-            value = alpha_beta_with_memory(game, state, table=table).value
+            value = gs.alpha_beta_with_memory(game, state, table=table).value
             assert low <= value <= high, (seed, state)
             open_ones += low < high
             if game.is_terminal(state):
@@ -67,14 +56,14 @@ def test_b_star_moves_right_on_500_sums():
         game = seeded_sum(seed, boards=0.15)
         if game.is_terminal(game.initial()):
             continue
-        form = b_star if seed % 2 else b_star_negamax
+        form = gs.b_star if seed % 2 else gs.b_star_negamax
         found = form(game, estimate=sum_intervals(game, [*BOUNDS][seed % 3]))
         assert found.complete
         assert found.misfit is None or not found.misfit.wrong
         table = Table()
-        value = alpha_beta_with_memory(game, table=table).value
+        value = gs.alpha_beta_with_memory(game, table=table).value
         after = game.play(game.initial(), found.move)
-        assert alpha_beta_with_memory(game, after, table=table).value == value, seed
+        assert gs.alpha_beta_with_memory(game, after, table=table).value == value, seed
         assert found.value[0] <= value <= found.value[1]
         right += 1
     assert right > 400
@@ -82,29 +71,29 @@ def test_b_star_moves_right_on_500_sums():
 
 def test_b_star_expands_far_fewer_positions_than_alpha_beta_visits():
     game = ScoredSum([Switch(2 * n, -n) for n in range(1, 7)])
-    nodes = alpha_beta_with_memory(game, table=Table()).nodes
-    assert b_star(game, estimate=sum_intervals(game)).nodes * 5 < nodes
+    nodes = gs.alpha_beta_with_memory(game, table=Table()).nodes
+    assert gs.b_star(game, estimate=sum_intervals(game)).nodes * 5 < nodes
 
 
-def test_in_a_sum_of_switches_the_hottest_is_a_best_move():
-    for seed in range(200):
-        game = seeded_sum(seed, boards=0)
-        if any(isinstance(x, tuple) for g in game.games for x in (g.a, g.b)):
-            continue
-        value = minimax(game).value
-        assert minimax(game, game.play(game.initial(), hottest(game))).value == value
+@many(80, slow=200)
+def test_in_a_sum_of_switches_the_hottest_is_a_best_move(seed):
+    game = seeded_sum(seed, boards=0)
+    if any(isinstance(x, tuple) for g in game.games for x in (g.a, g.b)):
+        return
+    value = gs.minimax(game).value
+    assert gs.minimax(game, game.play(game.initial(), gs.hottest(game))).value == value
 
 
 def test_a_threat_comes_before_the_hottest_summand():
     threat = Switch(Switch(10, 0), -1)
     game = ScoredSum([Switch(4, 0), threat])
-    assert hottest(game) == (0, 4)
+    assert gs.hottest(game) == (0, 4)
     worth = [
-        minimax(game, game.play(game.initial(), move)).value
+        gs.minimax(game, game.play(game.initial(), move)).value
         for move in ((0, 4), (1, (10, 0)))
     ]
     assert worth == [3, 4]
-    assert b_star(game, estimate=sum_intervals(game)).move == (1, (10, 0))
+    assert gs.b_star(game, estimate=sum_intervals(game)).move == (1, (10, 0))
 
 
 @pytest.mark.parametrize("side", [MAX, MIN])
@@ -116,6 +105,6 @@ def test_one_switch_is_known_at_once(side):
 
 def test_arguments_are_checked():
     with pytest.raises(TypeError, match="game: a ScoredSum, not Sum"):
-        sum_intervals(Sum([Switch(1, 0)]))
+        sum_intervals(gs.Sum([Switch(1, 0)]))
     with pytest.raises(ValueError, match="by: one of stops, temperature, both"):
         sum_intervals(ScoredSum([Switch(1, 0)]), "luck")

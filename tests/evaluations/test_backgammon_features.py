@@ -4,16 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesearch import (
-    CHANCE,
-    MAX,
-    MIN,
-    Backgammon,
-    Pig,
-    TicTacToe,
-    expectiminimax,
-    star1,
-)
+import gamesearch as gs
+from gamesearch import CHANCE, MAX, MIN, Backgammon, Pig, TicTacToe, expectiminimax
 from gamesearch.evaluations import BackgammonFeatures, PigLead
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.games.pig import PigState
@@ -148,7 +140,7 @@ def test_star1_cuts_with_this_range_and_finds_the_same():
         states = [s for s in random_game(game, seed) if game.to_move(s) != CHANCE]
         for state in states[:12:4]:
             options = {"depth": 3, "evaluate": evaluate}
-            exact, cut = (s(game, state, **options) for s in (expectiminimax, star1))
+            exact, cut = (s(game, state, **options) for s in (expectiminimax, gs.star1))
             assert float(cut.value) == pytest.approx(float(exact.value))
             cutoffs += cut.cutoffs
     assert cutoffs > 50

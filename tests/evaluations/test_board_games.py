@@ -4,16 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Breakthrough,
-    ConnectFour,
-    Othello,
-    TicTacToe,
-    alpha_beta,
-    minimax,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, TicTacToe, minimax
 from gamesearch.evaluations import (
     Advance,
     BreakthroughFeatures,
@@ -92,7 +84,7 @@ def test_searches_agree_with_the_evaluation_at_the_limit(make, evaluation):
     game = make(MAX)
     options = {"depth": 3, "evaluate": evaluation(game)}
     for state in list(walks(game, Random(3), 3))[::5]:
-        found = alpha_beta(game, state, **options)
+        found = gs.alpha_beta(game, state, **options)
         assert found.value == minimax(game, state, **options).value
 
 

@@ -1,22 +1,16 @@
 """Evaluations that return no number, or one as large as a decided game, are refused."""
 
+from functools import partial
 from math import inf, nan
 
 import pytest
+from answers import all_refused
 
-from gamesearch import (
-    ConnectFour,
-    ExplicitTree,
-    TicTacToe,
-    alpha_beta,
-    deepen,
-    minimax,
-    orders,
-    quiescence,
-)
+import gamesearch as gs
+from gamesearch import ConnectFour, ExplicitTree, alpha_beta, quiescence
 from gamesearch.evaluations import OpenLines
 
-GAME = TicTacToe()
+GAME = gs.TicTacToe()
 BAD = GAME.from_text("X . . / . O . / . . X")  # the only position of a wrong value
 SHOWN = "X . .\n. O .\n. . X"
 BEFORE = GAME.from_text("X . . / . O . / . . .")
@@ -40,93 +34,51 @@ def leading_there(state):
     return [move for move in GAME.moves(state) if GAME.play(state, move) == BAD]
 
 
-def through_the_limit(evaluate):
-    return alpha_beta(GAME, BEFORE, depth=1, evaluate=evaluate)
+BY = gs.orders.by_evaluation
+WAYS = {  # in which a search, an order or a noisy move asks an evaluation of BAD
+    "the limit": lambda e: alpha_beta(GAME, BEFORE, depth=1, evaluate=e),
+    "every leaf": lambda e: gs.minimax(GAME, BEFORE, depth=1, evaluate=e),
+    "the root": lambda e: alpha_beta(GAME, BAD, depth=0, evaluate=e),
+    "standing pat": lambda e: quiescence(
+        GAME, BAD, depth=0, evaluate=e, noisy=lambda state: ()
+    ),
+    "a noisy move": lambda e: quiescence(
+        GAME, BEFORE, depth=0, evaluate=e, noisy=leading_there
+    ),
+    "noisy": lambda e: alpha_beta(
+        GAME, BEFORE, depth=1, evaluate=e, noisy=lambda state: ()
+    ),
+    "deepening": lambda e: list(gs.deepen(GAME, BEFORE, depth=2, evaluate=e)),
+    "an order": lambda e: alpha_beta(
+        GAME, BEFORE, depth=2, evaluate=OpenLines(GAME), order=BY(e)
+    ),
+    "an order of a full search": lambda e: alpha_beta(GAME, BEFORE, order=BY(e)),
+    "the best order": lambda e: alpha_beta(
+        GAME, BEFORE, depth=1, evaluate=e, order=gs.orders.best_first
+    ),
+}
 
 
-def through_every_leaf(evaluate):
-    return minimax(GAME, BEFORE, depth=1, evaluate=evaluate)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_wrong_value_is_refused_with_its_position(way):
+    all_refused(
+        *((partial(WAYS[way], Wrong(GAME, value)), ValueError, "evaluate:", repr(value),
+           SHOWN, "-9 and 9" if value in NUMBERS else "finite") for value in VALUES)
+    )  # fmt: skip
+    for value in (8.99, -8, 0):
+        assert WAYS[way](Wrong(GAME, value))
 
 
-def through_the_root(evaluate):
-    return alpha_beta(GAME, BAD, depth=0, evaluate=evaluate)
+def test_without_a_win_a_decided_game_counts_one_or_what_the_leaves_say():
+    small, tree = ConnectFour(4, 3, 3), ExplicitTree([[3, 5], [2, 9]])
 
+    def both(game, value):
+        yield partial(alpha_beta, game, depth=1, evaluate=lambda state: value)
+        yield partial(alpha_beta, game, order=BY(lambda state: value))
 
-def through_standing_pat(evaluate):
-    return quiescence(GAME, BAD, depth=0, evaluate=evaluate, noisy=lambda state: ())
-
-
-def through_a_noisy_move(evaluate):
-    return quiescence(GAME, BEFORE, depth=0, evaluate=evaluate, noisy=leading_there)
-
-
-def through_noisy(evaluate):
-    return alpha_beta(GAME, BEFORE, depth=1, evaluate=evaluate, noisy=lambda state: ())
-
-
-def through_deepening(evaluate):
-    return list(deepen(GAME, BEFORE, depth=2, evaluate=evaluate))
-
-
-def through_an_order(evaluate):
-    order = orders.by_evaluation(evaluate)
-    return alpha_beta(GAME, BEFORE, depth=2, evaluate=OpenLines(GAME), order=order)
-
-
-def through_an_order_of_a_full_search(evaluate):
-    return alpha_beta(GAME, BEFORE, order=orders.by_evaluation(evaluate))
-
-
-def through_the_best_order(evaluate):
-    return alpha_beta(GAME, BEFORE, depth=1, evaluate=evaluate, order=orders.best_first)
-
-
-WAYS = [
-    through_the_limit,
-    through_every_leaf,
-    through_the_root,
-    through_standing_pat,
-    through_a_noisy_move,
-    through_noisy,
-    through_deepening,
-    through_an_order,
-    through_an_order_of_a_full_search,
-    through_the_best_order,
-]
-every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-
-
-@every_way
-@pytest.mark.parametrize("value", VALUES, ids=repr)
-def test_a_wrong_value_is_refused_with_its_position(way, value):
-    with pytest.raises(ValueError, match="evaluate: it returned ") as refused:
-        way(Wrong(GAME, value))
-    words = str(refused.value)
-    assert f"it returned {value!r} for a position that is not over" in words
-    assert words.endswith(f"The position:\n{SHOWN}")
-    wanted = "between -9 and 9" if value in NUMBERS else "return a finite number"
-    assert wanted in words
-
-
-@every_way
-@pytest.mark.parametrize("value", [8.99, -8, 0])
-def test_a_number_below_win_is_taken(way, value):
-    assert way(Wrong(GAME, value))
-
-
-@pytest.mark.parametrize("value", [1, -1, 40])
-def test_without_a_win_of_its_own_a_decided_game_counts_one(value):
-    with pytest.raises(ValueError, match=r"between -1 and 1.*Set `evaluate\.win`"):
-        alpha_beta(ConnectFour(), depth=1, evaluate=lambda state: value)
-    order = orders.by_evaluation(lambda state: value)
-    with pytest.raises(ValueError, match=r"between -1 and 1.*Set `evaluate\.win`"):
-        alpha_beta(ConnectFour(4, 3, 3), order=order)
-
-
-@pytest.mark.parametrize("value", [nan, inf, "3", None], ids=repr)
-def test_where_utilities_have_no_bound_it_must_still_be_a_finite_number(value):
-    game = ExplicitTree([[3, 5], [2, 9]])
-    with pytest.raises(ValueError, match="return a finite number"):
-        alpha_beta(game, depth=1, evaluate=lambda state: value)
-    with pytest.raises(ValueError, match="return a finite number"):
-        alpha_beta(game, order=orders.by_evaluation(lambda state: value))
+    all_refused(
+        *((call, ValueError, "-1 and 1", "evaluate.win")
+          for value in (1, -1, 40) for call in both(small, value)),
+        *((call, ValueError, "evaluate:", "finite")
+          for value in (nan, inf, "3", None) for call in both(tree, value)),
+    )  # fmt: skip

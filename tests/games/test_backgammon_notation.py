@@ -4,13 +4,13 @@ import re
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MIN
 from tests.games.backgammon_positions import GAME, ROLLS, put_together
 
 
-@each_seed(range(120))
+@many(60, slow=120)
 def test_what_is_written_is_read_in_any_order_and_case_and_without_stars(seed):
     random = Random(seed)
     state = GAME.play(put_together(seed), random.choice(ROLLS))
@@ -29,7 +29,7 @@ def test_what_is_written_is_read_in_any_order_and_case_and_without_stars(seed):
             assert GAME.parse(state, bare) == move
 
 
-@each_seed(range(100))
+@many(60, slow=100)
 def test_every_step_may_be_written_in_the_order_of_play(seed):
     state = GAME.play(put_together(seed), Random(seed).choice(ROLLS))
     for steps, move in GAME.orders(state).items():

@@ -1,6 +1,5 @@
 """Bear-off chances: a second recursion, searches of the game itself, counts by hand."""
 
-import re
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -158,17 +157,3 @@ def test_a_position_with_checkers_elsewhere_is_refused():
     ):
         with pytest.raises(ValueError, match="position: every checker at home"):
             bear_off_key(state)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"points": 7}, "points: 1 to 6, since home ends there, not 7."),
-        ({"points": 0}, "points: how much of the home is used, 1 or more, not 0."),
-        ({"checkers": 1.5}, "checkers: the most that a side has, 1 or more, not 1.5."),
-    ],
-    ids=str,
-)
-def test_a_table_that_cannot_be_is_refused(arguments, message):
-    with pytest.raises(ValueError, match=re.escape(message)):
-        bear_off_table(**arguments)

@@ -6,9 +6,9 @@ from math import factorial
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
-from gamesearch import CHANCE, MAX, Coins, check_game, expectimax, star1
+from gamesearch import CHANCE, MAX, Coins, expectimax, star1
 from gamesearch.games.coins import HEADS, TAILS, CoinsState
 
 
@@ -65,7 +65,7 @@ def test_with_one_coin_there_is_nothing_to_learn(throws):
     assert expectimax(Coins(throws, coins=1)).value == Fraction(throws, 2)
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_the_chance_of_heads_is_a_quotient_of_integrals(seed):
     dice = Random(seed)
     heads, tails = dice.randint(0, 6), dice.randint(0, 6)
@@ -77,7 +77,7 @@ def test_the_chance_of_heads_is_a_quotient_of_integrals(seed):
     assert shown[HEADS] + shown[TAILS] == 1
 
 
-@each_seed(range(100))
+@many(60, slow=100)
 def test_a_game_keeps_count_of_each_coin(seed):
     dice = Random(seed)
     game = Coins(dice.randint(1, 9), dice.randint(1, 4))
@@ -113,12 +113,6 @@ def test_the_worse_looking_coin_is_best_where_it_is_less_known():
     assert expectimax(Coins(8), state).move == "A"  # the last throw
 
 
-@pytest.mark.parametrize("game", [Coins(3), Coins(6), Coins(4, coins=3)], ids=repr)
-def test_it_keeps_what_a_game_promises(game):
-    report = check_game(game, games=40)
-    assert report.passed, report
-
-
 def test_the_text_says_what_was_seen_and_what_is_in_the_air():
     game = Coins(10)
     state = game.play(CoinsState(((4, 3), (0, 0))), "B")
@@ -127,33 +121,3 @@ def test_the_text_says_what_was_seen_and_what_is_in_the_air():
         "coin B: 0 heads, 0 tails, in the air",
         "3 of 10 throws left",
     ]
-
-
-@pytest.mark.parametrize("typed", ["B", "b", "coin B", " Coin b "])
-def test_a_coin_is_typed_by_its_name(typed):
-    game = Coins(3)
-    assert game.parse(game.initial(), typed) == "B"
-
-
-@pytest.mark.parametrize("typed", ["", "C", "2", "heads", "coin"])
-def test_what_is_no_coin_is_answered_with_those_there_are(typed):
-    game = Coins(3)
-    with pytest.raises(ValueError, match=r"Legal moves: A, B\."):
-        game.parse(game.initial(), typed)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"throws": 0}, "throws: a whole number of throws, 1 or more, not 0"),
-        ({"throws": 3, "coins": 0}, "coins: a whole number of coins, 1 or more"),
-        ({"throws": 3, "coins": 27}, "coins: at most 26, not 27"),
-    ],
-)
-def test_arguments_are_checked(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        Coins(**arguments)
-
-
-def test_repr_is_how_it_is_made():
-    assert (repr(Coins(3)), repr(Coins(3, 4))) == ("Coins(3)", "Coins(3, coins=4)")

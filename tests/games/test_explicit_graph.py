@@ -7,11 +7,6 @@ import gamesearch as gs
 SHARED = {"start": "ab", "a": "xy", "b": "xz", "x": 3, "y": 5, "z": 1}
 
 
-def test_the_rules_hold():
-    for name in ("any-bound", "moved-alpha", "any-depth"):
-        assert gs.check_game(gs.ExplicitGraph.from_json(name)).passed
-
-
 def test_a_search_without_a_table_sees_a_tree_and_one_with_a_table_does_not():
     game = gs.ExplicitGraph(SHARED)
     assert gs.minimax(game).leaves == 4
@@ -59,35 +54,3 @@ def test_a_way_back_below_two_hundred_joined_layers_is_found():
     graph["199b"] = ["2a", "200b"]
     with pytest.raises(ValueError, match="play can return to it"):
         gs.ExplicitGraph(graph)
-
-
-@pytest.mark.parametrize(
-    ("positions", "said"),
-    [
-        ({}, "positions: a dict"),
-        (["ab"], "positions: a dict"),
-        ({"start": []}, "'start' leads nowhere"),
-        ({"start": "a"}, "leads to 'a', which is not there"),
-        ({"start": "left", "left": 1}, r"write \['left'\]"),
-        ({"start": "aa", "a": 1}, "leads to one position twice"),
-        ({"start": "a", "a": "b", "b": "a"}, "play can return to it"),
-        ({"start": "a", "a": "a"}, "play can return to it"),
-        ({"start": "ab", "a": 1, "b": "cd", "c": "d", "d": "b"}, "can return to it"),
-        ({"start": "ab", "a": "b", "b": "c", "c": 1}, "odd and after an even"),
-        ({"start": "a", "a": 1, "b": 2}, "no way leads to 'b'"),
-        ({"start": "a", "a": float("nan")}, "finite"),
-    ],
-)
-def test_what_is_no_game_is_refused(positions, said):
-    with pytest.raises((ValueError, TypeError), match=said):
-        gs.ExplicitGraph(positions)
-
-
-def test_a_move_that_is_not_there_is_refused():
-    with pytest.raises(ValueError, match="at 'start' the moves are a, b"):
-        gs.ExplicitGraph(SHARED).play("start", "z")
-
-
-def test_a_name_that_is_not_there_lists_the_graphs():
-    with pytest.raises(ValueError, match="any-bound, any-depth, moved-alpha"):
-        gs.ExplicitGraph.from_json("nothing")

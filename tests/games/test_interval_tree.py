@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from gamesearch import MAX, MIN, Budget, b_star, check_game
+from gamesearch import MAX, MIN, Budget, b_star
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.search import strategies
 
@@ -126,28 +126,6 @@ def test_below_neighbours_a_split_tree_never_ends():
     assert not found.complete
 
 
-def test_the_rules_hold_together():
-    check_game(IntervalTree(3, 30, 2))
-
-
 def test_a_range_of_one_is_a_leaf():
     found = b_star(IntervalTree(2, 1, 0), estimate=lambda state: (0, inf))
     assert (found.value, found.move) == ((1, 1), None)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ((1, 100, 0), "width: a whole number of moves, 2 or more"),
-        ((3, 0, 0), "range: a whole number, the highest value, 1 or more"),
-    ],
-)
-def test_arguments_are_checked(arguments, said):
-    with pytest.raises(ValueError, match=said):
-        IntervalTree(*arguments)
-
-
-def test_a_move_that_is_not_there_is_refused():
-    tree = IntervalTree(3, 100, 0)
-    with pytest.raises(ValueError, match="3"):
-        tree.play(tree.initial(), 3)

@@ -1,6 +1,5 @@
 """Tic-tac-toe: exact counts, symmetry, reading and writing of boards."""
 
-import re
 from collections import Counter
 from itertools import product
 
@@ -130,56 +129,9 @@ def test_no_other_board_can_be_read():
         assert read == positions(game)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("X . . / . . .", "text: 2 rows, not 3"),
-        ("X . . / . O / . . .", "text: row 2 has 2 squares, not 3: '. O'"),
-        ("X . . / . O . . / . . .", "text: row 2 has 4 squares"),
-        ("X . . / . O . / . 0 .", "text: '0' in row 3, column 2; write X, O"),
-        ("X X . / . . . / . . .", "text: 2 X and 0 O, but X begins"),
-        ("O . . / . . . / . . .", "In TicTacToe(first=MIN) it is O that begins."),
-        ("X X X / O O O / . . .", "text: both X and O have three in a row."),
-        (
-            "X X X / O O . / O . .",
-            "text: X has three in a row, but O has moved since; the game was over.",
-        ),
-        ("O O O / X X . / X . X", "text: O has three in a row, but X has moved since"),
-    ],
-)
-def test_from_text_names_what_is_wrong(text, message):
-    with pytest.raises(ValueError, match=re.escape(message)):
-        TicTacToe().from_text(text)
-
-
-@pytest.mark.parametrize("move", [0, 9, -1, 4.5, "5", None])
-def test_an_illegal_move_is_refused_with_the_position(move):
-    game = TicTacToe()
-    with pytest.raises(
-        ValueError, match=r"Free: 2, 3, 4(.|\n)*The position:"
-    ) as refused:
-        game.play(1, move)
-    assert ("taken by X" in str(refused.value)) == (move == 0)
-
-
-def test_no_move_when_the_game_is_over():
-    game = TicTacToe()
-    won = game.from_text("X X X/O O ./. . .")
-    with pytest.raises(ValueError, match="The game is over"):
-        game.play(won, 8)
-    with pytest.raises(ValueError, match="The game is over"):
-        game.parse(won, "9")
-
-
 def test_a_very_long_number_is_no_square():
     with pytest.raises(ValueError, match=f"'{'9' * 40}…': A square is a number from 1"):
         TicTacToe().parse(0, "9" * 5000)
-
-
-def test_repr_is_how_it_is_made():
-    assert repr(TicTacToe()) == "TicTacToe()"
-    assert repr(TicTacToe(first=MIN)) == "TicTacToe(first=MIN)"
-    assert repr(TicTacToe(MIN, MIN)) == "TicTacToe(first=MIN, x=MIN)"
 
 
 def test_sides_are_checked():

@@ -1,15 +1,13 @@
 """AND/OR graphs: the rules of their game, and what they refuse."""
 
 import itertools
-from math import inf, nan
+from math import inf
 
-import pytest
 from and_or_graphs import drawn, least_costs
-from seeds import each_seed
+from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, AndOrGraph, check_game
-from gamesearch.problems.and_or_examples import and_or_example
 
 TRIP = {"trip": [["drive"], ["train", "bus"]], "drive": [["fuel"]]}
 
@@ -40,12 +38,12 @@ def test_a_node_that_is_not_solved_and_has_no_connector_is_lost():
     assert graph.estimate("bus") == 0
 
 
-@each_seed(range(40))
+@many(40)
 def test_its_rules_keep_the_promises_of_a_game(seed):
     assert not check_game(drawn(seed), games=10).findings
 
 
-@each_seed(range(300))
+@many(80, slow=300)
 def test_minimax_answers_whether_a_graph_without_circles_can_be_solved(seed):
     graph = drawn(seed)
     solvable = least_costs(graph)[graph.root] < inf
@@ -79,7 +77,7 @@ def test_a_root_may_be_named_also_one_that_is_solved_and_all_there_is():
     assert AndOrGraph({}, solved=["a"], root="a").utility("a") == 1
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_a_cycle_is_one_and_is_found_exactly_where_nodes_come_back(seed):
     graph = drawn(seed, circles=seed % 4 > 0)
     after = {
@@ -117,75 +115,6 @@ def test_texts_say_what_is_to_be_done():
     assert graph.text(both) == "trip by train+bus, which costs 2: all of them"
     assert graph.text("fuel") == "fuel: unsolvable"
     assert graph.text("bus") == "bus: solved"
-
-
-WRONG = {
-    "connectors: a dict": [["a"]],
-    "none are given": {},
-    "'a' needs a list of connectors": {"a": "b"},
-    r"write \['b'\] for one": {"a": ["b"]},
-    "'a' has a connector without members": {"a": [[]]},
-    "names 'b' twice": {"a": [["b", "b"]]},
-    "'a' has the connector b.c twice": {"a": [["b", "c"], (["b", "c"], 4)]},
-    "is a pair": {"a": [(["b"], 1, 2)]},
-    "b at 'a' costs True": {"a": [(["b"], True)]},
-    "b at 'a' costs nan": {"a": [(["b"], nan)]},
-    "b at 'a' costs -1": {"a": [(["b"], -1)]},
-    "b at 'a' costs inf": {"a": [(["b"], inf)]},
-    "cannot be called '0'": {"a": [["0"]]},
-    "cannot be called ' '": {"a": [["b", " "]]},
-    "named by a text": {None: [["b"]]},
-}
-
-
-@pytest.mark.parametrize("message", WRONG)
-def test_wrong_connectors_are_named_with_their_node(message):
-    with pytest.raises((TypeError, ValueError), match=message) as said:
-        AndOrGraph(WRONG[message])
-    assert str(said.value).startswith("connectors: ")
-
-
-OTHERS = {
-    "solved: a list of nodes": {"solved": "b"},
-    "solved: 'z' is in no connector": {"solved": ["z"]},
-    "solved: 'a' is solved, yet": {"solved": ["a"]},
-    "solved: 'b' is named twice": {"solved": ["b", "b"]},
-    "solved: a node is named by a text, not by \\['b'\\]": {"solved": [["b"]]},
-    "solved: a node cannot be called '0'": {"solved": ["0"]},
-    "root: 'z' is none of the nodes": {"root": "z"},
-    "root: a node is named by a text, not by \\['a'\\]": {"root": ["a"]},
-    "estimates: a dict": {"estimates": [1]},
-    "estimates: 'z' is no node": {"estimates": {"z": 1}},
-    "estimates: that of 'a' is a number, 0 or more, not -1": {"estimates": {"a": -1}},
-    "estimates: that of 'a' is a number, 0 or more, not nan": {"estimates": {"a": nan}},
-    "estimates: 'b' is solved and costs 0": {"solved": ["b"], "estimates": {"b": 2}},
-    "combine: sum, or max": {"combine": min},
-}
-
-
-@pytest.mark.parametrize("message", OTHERS)
-def test_what_else_is_wrong_is_named(message):
-    with pytest.raises((TypeError, ValueError), match=message):
-        AndOrGraph({"a": [["b"]]}, **OTHERS[message])
-
-
-@pytest.mark.parametrize("ask", ["connectors", "cycle", "lower_first"])
-def test_what_is_no_node_is_named_with_the_first_nodes(ask):
-    graph = AndOrGraph({"a": [["b"]]})
-    with pytest.raises(ValueError, match=r"node: 'z' is none of the nodes.*'a', 'b'"):
-        getattr(graph, ask)("z")
-
-
-def test_what_is_no_example_is_named():
-    for wrong in ("z", ["circle"]):
-        with pytest.raises(ValueError, match="name: one of 'long way first'"):
-            and_or_example(wrong)
-
-
-def test_an_illegal_move_is_answered_with_the_legal_ones():
-    graph = AndOrGraph(TRIP)
-    with pytest.raises(ValueError, match=r"Legal moves: drive, train\+bus"):
-        graph.play("trip", ("bus",))
 
 
 def test_a_move_of_a_wide_node_is_not_compared_with_all_its_moves():

@@ -4,10 +4,10 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 from spaces import assignments, levels
 
-from gamesearch import ConstraintProblem, Queens, backtrack, check_game, orders
+from gamesearch import ConstraintProblem, Queens, backtrack, orders
 from gamesearch.problems import constraints
 
 EQUAL = {"x": [1, 2], "y": [1, 2], "z": [2, 3]}
@@ -38,7 +38,7 @@ def fewest_last(left):
     return max(left, key=lambda variable: len(left[variable]))
 
 
-@each_seed(range(300))
+@many(80, slow=300)
 def test_all_orders_and_looking_ahead_find_the_same_solutions(seed):
     domains, conflict = drawn(seed)
     expected = assignments(domains, conflict)
@@ -55,7 +55,7 @@ def test_all_orders_and_looking_ahead_find_the_same_solutions(seed):
                 assert all(map(problem.is_solution, found))
 
 
-@each_seed(range(300))
+@many(80, slow=300)
 def test_looking_ahead_never_visits_more_nodes(seed):
     domains, conflict = drawn(seed)
     for variables in ("given", "most constrained"):
@@ -66,7 +66,7 @@ def test_looking_ahead_never_visits_more_nodes(seed):
         assert sum(levels(ahead)[0]) <= sum(levels(plain)[0])
 
 
-@each_seed(range(100))
+@many(60, slow=100)
 def test_the_values_left_are_those_without_conflict(seed):
     domains, conflict = drawn(seed)
     names, random = list(domains), Random(seed)
@@ -107,7 +107,7 @@ def test_a_variable_without_a_value_left_is_seen_when_looking_ahead():
     assert levels(ahead)[0] == [1, 2]
 
 
-@each_seed(range(50))
+@many(50)
 def test_there_is_a_reason_exactly_where_a_partial_solution_is_refused(seed):
     domains, conflict = drawn(seed)
     for look_ahead in (False, True):
@@ -169,17 +169,6 @@ def test_what_is_returned_is_no_way_into_the_memory():
     assert problem.values_left((1,)) == {1: (3,), 2: (0, 2), 3: (0, 2, 3)}
 
 
-@pytest.mark.parametrize("variables", ["given", "most constrained"])
-def test_its_rules_keep_the_promises_of_a_game(variables):
-    domains = {"x": [0, 1], "y": [1, 2], "z": [0, 3]}
-    for look_ahead in (False, True):
-        problem = ConstraintProblem(
-            domains, equal, variables=variables, look_ahead=look_ahead
-        )
-        report = check_game(problem, games=20)
-        assert report.passed, report
-
-
 def test_a_label_names_the_variable_where_the_value_alone_would_not_do():
     assert ConstraintProblem(EQUAL, equal).label((), 1) == "1"
     moving = ConstraintProblem(EQUAL, equal, variables="most constrained")
@@ -196,38 +185,6 @@ def test_a_partial_solution_is_written_with_its_variables():
 
 def test_no_variable_needs_no_choice():
     assert list(backtrack(ConstraintProblem({}, equal))) == [()]
-
-
-@pytest.mark.parametrize(
-    ("domains", "message"),
-    [
-        ({"a": [1], "b": []}, "'b': there is no value to choose"),
-        ([("a", [1]), ("b", [1]), ("a", [2])], "variable 'a' stands twice"),
-        ({"a": [1, 2, 1]}, "'a': 1 stands twice"),
-        ({"a": 3}, "those of 'a' are 3"),
-        ({"a": "rgb"}, "those of 'a' are 'rgb'"),
-        (["ab"], "'ab' is no pair"),
-        ("ab", "not 'ab'"),
-        (7, "not 7"),
-        ([(["a"], [1])], r"variable \['a'\] cannot be a key"),
-        ({"a": [[1]]}, r"'a': \[1\] cannot be a key"),
-    ],
-)
-def test_mistakes_in_the_domains_are_named(domains, message):
-    with pytest.raises((ValueError, TypeError), match=f"^domains: .*{message}"):
-        ConstraintProblem(domains, equal)
-
-
-@pytest.mark.parametrize("variables", ["most-constrained", None, 3, ["x", "y"]])
-def test_what_is_no_order_of_variables_is_refused(variables):
-    with pytest.raises(ValueError, match='variables: "given" or "most constrained"'):
-        ConstraintProblem(EQUAL, equal, variables=variables)
-
-
-def test_a_function_must_choose_a_variable_without_a_value():
-    problem = ConstraintProblem(EQUAL, equal, variables=lambda left: "x")
-    with pytest.raises(ValueError, match=r"chose 'x', which is none of .* y, z"):
-        list(backtrack(problem))
 
 
 def test_a_conflict_is_a_function_or_a_method():

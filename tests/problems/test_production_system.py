@@ -1,19 +1,11 @@
 """Production systems: the same moves as the problems they stand for; control."""
 
 import pytest
+from many import many
 from puzzles import shuffled
 
-from gamesearch import (
-    Missionaries,
-    ProductionSystem,
-    Puzzle,
-    Rule,
-    a_star,
-    breadth_first,
-    check_game,
-    depth_first,
-    manhattan,
-)
+import gamesearch as gs
+from gamesearch import Missionaries, ProductionSystem, Rule, breadth_first, depth_first
 from gamesearch.problems import fire, missionaries_system, puzzle_system, table_of_moves
 from gamesearch.problems.productions import puzzle_rules
 
@@ -36,33 +28,28 @@ def test_the_river_has_the_same_moves_at_every_position(n, boat):
 def test_the_small_puzzle_has_the_same_moves_at_every_position():
     tiles = [3, 1, 2, 0]
     rows = table_of_moves(puzzle_system(tiles))
-    assert rows == table_of_moves(Puzzle(tiles))
+    assert rows == table_of_moves(gs.Puzzle(tiles))
     assert len({row.after for row in rows}) == 12
 
 
-def test_the_8_puzzle_has_the_same_moves_at_seeded_positions():
-    for seed in range(300):
-        game = shuffled(seed)
-        system = puzzle_system(game.tiles)
-        state = game.initial()
-        assert system.moves(state) == game.moves(state)
-        for move in game.moves(state):
-            assert system.play(state, move) == game.play(state, move)
-            assert system.is_goal(state) == game.is_goal(state)
-        assert system.text(state) == game.text(state)
+@many(80, slow=300)
+def test_the_8_puzzle_has_the_same_moves_at_seeded_positions(seed):
+    game = shuffled(seed)
+    system = puzzle_system(game.tiles)
+    state = game.initial()
+    assert system.moves(state) == game.moves(state)
+    for move in game.moves(state):
+        assert system.play(state, move) == game.play(state, move)
+        assert system.is_goal(state) == game.is_goal(state)
+    assert system.text(state) == game.text(state)
 
 
 def test_every_search_runs_on_it():
     puzzle = shuffled(3)
     system = puzzle_system(puzzle.tiles)
-    ours, direct = (a_star(game, estimate=manhattan) for game in (system, puzzle))
+    ours, direct = (gs.a_star(game, estimate=gs.manhattan) for game in (system, puzzle))
     assert ours == direct
     assert breadth_first(missionaries_system()).value == 11
-
-
-def test_a_puzzle_that_cannot_be_solved_is_refused_before_any_rule_fires():
-    with pytest.raises(ValueError, match="tiles: no moves put these in order"):
-        puzzle_system([1, 2, 3, 4, 5, 6, 8, 7, 0])
 
 
 def test_the_four_rules_are_named_as_the_moves():
@@ -99,28 +86,8 @@ def test_rules_may_cost():
     assert (system.cost(1, "double"), system.cost(1, "add one")) == (1, 9)
 
 
-def test_a_rule_whose_condition_does_not_hold_is_refused():
-    with pytest.raises(ValueError, match=r"double.*add one"):
-        ten().play(6, "double")
-
-
 def test_the_rules_of_the_game_are_kept():
-    assert check_game(ten(), games=10).passed
-
-
-@pytest.mark.parametrize(
-    ("rules", "said"),
-    [
-        (3, "rules: a list of Rule"),
-        ([("double", 1, 2)], "rules: number 1 is no Rule"),
-        ([DOUBLE, ADD._replace(condition=True)], "rules: the condition of 'add one'"),
-        ([DOUBLE._replace(action=None)], "rules: the action of 'double'"),
-        ([DOUBLE, ADD, DOUBLE], "rules: two of them are called 'double'"),
-    ],
-)
-def test_what_are_no_rules_is_refused(rules, said):
-    with pytest.raises((TypeError, ValueError), match=said):
-        ten(rules)
+    assert gs.check_game(ten(), games=10).passed
 
 
 def test_goal_and_control_are_functions():
@@ -128,20 +95,3 @@ def test_goal_and_control_are_functions():
         ProductionSystem(1, [DOUBLE], 10)
     with pytest.raises(TypeError, match="control: a function of a database"):
         ten(control="first")
-
-
-def test_a_rule_that_makes_a_list_is_named():
-    """A list cannot be looked up among the positions that were met."""
-    twice = Rule("twice", lambda row: len(row) < 4, lambda row: [*row, *row])
-    system = ProductionSystem((1,), [twice], lambda row: len(row) == 4)
-    with pytest.raises(TypeError, match=r"rules: the database that 'twice' leads to,"):
-        breadth_first(system)
-    with pytest.raises(TypeError, match=r"database: \[1\] cannot be a key"):
-        ProductionSystem([1], [twice], lambda row: len(row) == 4)
-
-
-@pytest.mark.parametrize("wrong", [["add one"], [Rule("more", bool, abs)], [DOUBLE]])
-def test_a_control_that_returns_what_it_was_not_given_is_refused(wrong):
-    system = ten(control=lambda number, rules: wrong)
-    with pytest.raises(ValueError, match=r"(?s)control: it returns .*database:\n6"):
-        system.moves(6)

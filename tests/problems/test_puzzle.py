@@ -5,9 +5,10 @@ import math
 
 import numpy
 import pytest
+from many import many
 from puzzles import NEAR, all_distances, shuffled
 
-from gamesearch import MIN, Puzzle, check_game
+from gamesearch import MIN, Puzzle
 from gamesearch.problems.puzzle import solvable
 
 ORDER = [1, 2, 3, 4, 0, 6, 7, 5, 8]
@@ -36,17 +37,17 @@ def test_an_order_can_be_solved_if_it_is_reached():
     assert all(solvable(order) == (order in found) for order in orders)
 
 
-def test_moves_exchange_the_gap_with_what_is_beside_it():
-    for seed in range(100):
-        game = shuffled(seed)
-        state, gap = game.initial(), game.initial().index(0)
-        places = set()
-        for move in game.moves(state):
-            after = game.play(state, move)
-            places.add(after.index(0))
-            assert after[gap] == state[after.index(0)]
-            assert sum(a != b for a, b in zip(state, after)) == 2
-        assert places == set(NEAR[gap])
+@many(60, slow=100)
+def test_moves_exchange_the_gap_with_what_is_beside_it(seed):
+    game = shuffled(seed)
+    state, gap = game.initial(), game.initial().index(0)
+    places = set()
+    for move in game.moves(state):
+        after = game.play(state, move)
+        places.add(after.index(0))
+        assert after[gap] == state[after.index(0)]
+        assert sum(a != b for a, b in zip(state, after)) == 2
+    assert places == set(NEAR[gap])
 
 
 def test_each_move_goes_where_it_says():
@@ -64,12 +65,6 @@ def test_in_order_play_is_over():
     assert (game.moves(state), game.utility(state)) == ((), 0)
     with pytest.raises(ValueError, match="over"):
         game.play(state, "up")
-
-
-def test_the_rules_keep_their_promises_but_that_play_ends():
-    findings = check_game(Puzzle(ORDER), games=30).findings
-    assert len(findings) == 1
-    assert findings[0].startswith("play: it does not end")
 
 
 def test_the_player_wants_to_spend_little_and_each_move_costs_one():
@@ -104,43 +99,3 @@ def test_text_and_names():
 def test_moves_are_typed_by_name_or_first_letter(typed, move):
     game = Puzzle(ORDER)
     assert game.parse(game.initial(), typed) == move
-
-
-@pytest.mark.parametrize("typed", ["", "x", "upp", "0"])
-def test_what_is_no_move_is_refused_with_the_moves(typed):
-    game = Puzzle(ORDER)
-    with pytest.raises(ValueError, match="Legal moves: up, down, left, right"):
-        game.parse(game.initial(), typed)
-
-
-def test_a_move_off_the_board_is_refused():
-    game = Puzzle([1, 2, 0, 3])
-    with pytest.raises(ValueError, match="'down' is not a legal move"):
-        game.play(game.initial(), "down")
-
-
-@pytest.mark.parametrize(
-    ("tiles", "said"),
-    [
-        ([2, 1, 3, 0], "tiles: no moves put these in order"),
-        ([1, 2, 3, 4, 5, 6, 8, 7, 0], "Exchange any two tiles.\n1 2 3\n4 5 6\n8 7 ."),
-        ([1, 2, 3], "4, 9, 16, ... squares, not 3"),
-        ([0], "squares, not 1"),
-        ([], "squares, not 0"),
-        ([1, 1, 2, 0], "each of 0 to 3 once"),
-        ([1, 2, 3, 4], "each of 0 to 3 once"),
-        ([1, 2, 3, -1], "tiles: whole numbers, 0 or more, not -1"),
-        ([1, 2, 3, None], "tiles: whole numbers"),
-        ([[1, 2], [3]], "2 rows must have 2 each"),
-    ],
-)
-def test_tiles_that_are_no_puzzle_are_refused(tiles, said):
-    with pytest.raises(ValueError, match="tiles") as refusal:
-        Puzzle(tiles)
-    assert said in str(refusal.value)
-
-
-@pytest.mark.parametrize("tiles", [8, "1230", None])
-def test_what_is_no_list_of_tiles_is_refused(tiles):
-    with pytest.raises(TypeError, match="tiles: all squares row by row"):
-        Puzzle(tiles)

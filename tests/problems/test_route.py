@@ -3,7 +3,7 @@
 import networkx as nx
 import pytest
 
-from gamesearch import MIN, Route, a_star, breadth_first, check_game, uniform_cost
+from gamesearch import MIN, Route, breadth_first, uniform_cost
 
 GRAPH = {"a": {"b": 3, "c": 5}, "b": {"c": 1}, "c": {}}
 
@@ -64,57 +64,12 @@ def test_without_weights_each_edge_costs_one():
 
 
 @pytest.mark.parametrize("goal", [3, {0}])
-def test_the_rules_keep_their_promises_with_numbers_as_nodes(goal):
+def test_numbers_as_nodes_have_labels_that_may_be_typed(goal):
     """A person may not type 0 as a move, so the labels say where it leads."""
     graph = nx.DiGraph([(1, 0), (1, 2), (0, 2), (2, 3)])
     game = Route(graph, 1, goal)
-    assert check_game(game).passed
     assert [game.label(1, move) for move in game.moves(1)] == ["to 0", "to 2"]
     assert Route(GRAPH, "a", "c").label("a", "b") == "b"
-
-
-@pytest.mark.parametrize("cost", [-2, float("nan"), float("inf"), "3", None])
-def test_an_edge_that_no_search_can_take_is_refused_by_its_name(cost):
-    graph = nx.DiGraph()
-    graph.add_edge("a", "b", weight=cost)
-    for given in (graph, {"a": {"b": cost}, "b": {}}):
-        with pytest.raises(ValueError, match=r"graph: .* edge 'a' to 'b' costs"):
-            Route(given, "a", "b")
-
-
-def test_a_negative_edge_is_refused_though_another_way_would_be_found_first():
-    graph = {"a": {"c": 1, "b": 2}, "b": {"c": -5}, "c": {}}
-    with pytest.raises(ValueError, match="'b' to 'c' costs -5"):
-        a_star(Route(graph, "a", "c"), estimate=lambda state: 0)
-
-
-@pytest.mark.parametrize("place", ["d", None, 0, ["a"]])
-def test_a_start_or_goal_that_is_no_node_is_refused(place):
-    with pytest.raises(ValueError, match=r"start: a node of the graph, 'a', 'b', 'c';"):
-        Route(GRAPH, place, "c")
-    with pytest.raises(ValueError, match="goal: a node of the graph"):
-        Route(GRAPH, "a", place)
-    with pytest.raises(ValueError, match="goal: a node of the graph"):
-        Route(GRAPH, "a", {"b", "d"})
-
-
-def test_a_multigraph_is_refused():
-    graph = nx.MultiDiGraph([("a", "b"), ("a", "b")])
-    with pytest.raises(ValueError, match=r"graph: .*multigraph.*keep the cheapest"):
-        Route(graph, "a", "b")
-
-
-@pytest.mark.parametrize("graph", [None, 3, [("a", "b")], {"a": 3}])
-def test_what_is_no_graph_is_refused(graph):
-    with pytest.raises(
-        TypeError, match=r"graph: a networkx.Graph or DiGraph, or a dict"
-    ):
-        Route(graph, "a", "b")
-
-
-def test_an_edge_to_nowhere_is_refused():
-    with pytest.raises(ValueError, match="'a' to 'b' leads to no node"):
-        Route({"a": {"b": 1}}, "a", "a")
 
 
 def test_nodes_may_be_anything_that_can_be_a_key():

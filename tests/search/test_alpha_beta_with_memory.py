@@ -2,33 +2,21 @@
 
 import importlib
 import inspect
+from functools import partial
+from itertools import product
 from math import inf
 
 import pytest
+from many import many
 
-from gamesearch import (
-    MAX,
-    Budget,
-    Counted,
-    ExplicitTree,
-    OutOfNodes,
-    RandomTree,
-    Table,
-    TicTacToe,
-    alpha_beta,
-    alpha_beta_with_memory,
-    aspiration,
-    dual_star,
-    mtdf,
-    orders,
-    sss_star,
-)
+import gamesearch as gs
+from gamesearch import MAX, Table, TicTacToe, alpha_beta, alpha_beta_with_memory, mtdf
 from gamesearch.table import EXACT, LOWER, POLICIES, UPPER
 from graphs import exact, graphs, guess_by_key
 from reference import random_tree
 
 SIZES = [*range(1, 17), 64, None]
-PASSES = [aspiration, mtdf, sss_star, dual_star]
+PASSES = [gs.aspiration, mtdf, gs.sss_star, gs.dual_star]
 
 
 def told_wrong(game, answer, depth=None, evaluate=None):
@@ -58,10 +46,11 @@ def told_wrong(game, answer, depth=None, evaluate=None):
 # -- graphs on which paths meet -------------------------------------------------------
 
 
-def test_the_graphs_are_of_every_kind():
+@many(36, slow=300)
+def test_the_graphs_are_of_every_kind(seeds):
     """Paths meet, at one ply and at several, and mirror images meet too."""
     meeting = folded = at_several_plies = 0
-    for _, game in graphs(range(300)):
+    for _, game in graphs(seeds):
         found, to_see = [], [(game.initial(), 0)]
         while to_see:
             state, ply = to_see.pop()
@@ -72,63 +61,53 @@ def test_the_graphs_are_of_every_kind():
         meeting += len(found) > len(states)
         folded += len(states) > len(keys)
         at_several_plies += len({(game.key(s), ply) for s, ply in found}) > len(keys)
-    assert min(meeting, folded) > 280
-    assert at_several_plies > 150
+    assert min(meeting, folded) > 0.9 * len(seeds)
+    assert at_several_plies > len(seeds) / 2
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-def test_300_graphs_to_the_end_at_every_size_of_the_table(policy):
-    for seed, game in graphs(range(300)):
-        for size in SIZES:
-            answer = alpha_beta_with_memory(game, table=Table(size, policy))
-            assert not told_wrong(game, answer), f"seed {seed}, size {size}"
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_300_graphs_to_a_depth_at_every_size_of_the_table(policy):
-    """The same position is met with different plies left: its value differs."""
-    for seed, game in graphs(range(300)):
-        evaluate, depth = guess_by_key(game, seed), 2 + seed % 4
-        for size in SIZES[seed % 3 :: 3]:
-            options = {"depth": depth, "evaluate": evaluate}
-            answer = alpha_beta_with_memory(
-                game, table=Table(size, policy), order=orders.table_move, **options
-            )
-            assert not told_wrong(game, answer, **options), f"seed {seed}, {size}"
+@many(36, slow=300)
+def test_graphs_to_the_end_and_to_a_depth_at_every_size_of_the_table(seed):
+    """To a depth the same position is met with different plies left."""
+    ((_, game),) = graphs([seed])
+    options = {"depth": 2 + seed % 4, "evaluate": guess_by_key(game, seed)}
+    first = {"order": gs.orders.table_move}
+    for policy, size in product(POLICIES, SIZES):
+        table = partial(Table, size, policy)
+        answer = alpha_beta_with_memory(game, table=table())
+        assert not told_wrong(game, answer), (policy, size)
+        answer = alpha_beta_with_memory(game, table=table(), **first, **options)
+        assert not told_wrong(game, answer, **options), (policy, size)
 
 
 @pytest.mark.parametrize("search", PASSES, ids=lambda s: s.__name__)
-def test_300_graphs_in_several_passes_at_every_size_of_the_table(search):
-    for seed, game in graphs(range(300)):
-        evaluate, depth = guess_by_key(game, seed), 2 + seed % 4
-        limited = {"depth": depth, "evaluate": evaluate}
-        for count, size in enumerate(SIZES):
-            options = limited if (seed + count) % 2 else {}
-            table = Table(size, POLICIES[(seed + count) % 3])
-            answer = search(game, table=table, **options)
-            assert not told_wrong(game, answer, **options), f"seed {seed}, {size}"
+@many(36, slow=300)
+def test_graphs_in_several_passes_at_every_size_of_the_table(search, seed):
+    ((_, game),) = graphs([seed])
+    limited = {"depth": 2 + seed % 4, "evaluate": guess_by_key(game, seed)}
+    assert not told_wrong(game, search(game, table=None))
+    for count, size in enumerate(SIZES):
+        options = limited if (seed + count) % 2 else {}
+        table = Table(size, POLICIES[(seed + count) % 3])
+        answer = search(game, table=table, **options)
+        assert not told_wrong(game, answer, **options), size
 
 
-@pytest.mark.parametrize("search", [alpha_beta_with_memory, *PASSES])
-def test_graphs_without_a_table(search):
-    for seed, game in graphs(range(100)):
-        assert not told_wrong(game, search(game, table=None)), f"seed {seed}"
+@many(80, slow=300)
+def test_every_entry_is_true(seed):
+    ((_, game),) = graphs([seed])
+    evaluate, known = guess_by_key(game, seed), {}
+    for search in (alpha_beta_with_memory, mtdf):
+        table = Table()
+        search(game, depth=4, evaluate=evaluate, table=table)
+        for entry in entries(table):
+            value = exact(game, entry.state, entry.depth, evaluate, known)
+            assert true_of(entry, value), f"{entry} of {value}"
 
 
-def test_every_entry_is_true():
-    for seed, game in graphs(range(300)):
-        evaluate, known = guess_by_key(game, seed), {}
-        for search in (alpha_beta_with_memory, mtdf):
-            table = Table()
-            search(game, depth=4, evaluate=evaluate, table=table)
-            for entry in entries(table):
-                value = exact(game, entry.state, entry.depth, evaluate, known)
-                assert true_of(entry, value), f"seed {seed}: {entry} of {value}"
-
-
-def test_a_table_may_be_used_again():
+@many(40, slow=150)
+def test_a_table_may_be_used_again(seeds):
     """For another depth, another window, another root of the same game."""
-    for seed, game in graphs(range(150)):
+    for seed, game in graphs(seeds):
         evaluate, table = guess_by_key(game, seed), Table(32, "two-tier")
         for depth in (3, 2, 5, 4, 5):
             options = {"depth": depth, "evaluate": evaluate}
@@ -140,12 +119,13 @@ def test_a_table_may_be_used_again():
             assert below.value == exact(game, state, depth, evaluate)
 
 
-def test_what_a_stopped_search_leaves_in_the_table_is_true():
-    for seed, game in graphs(range(150)):
+@many(40, slow=150)
+def test_what_a_stopped_search_leaves_in_the_table_is_true(seeds):
+    for seed, game in graphs(seeds):
         table = Table()
         try:
             alpha_beta_with_memory(game, table=table, limit=5 + seed % 20)
-        except OutOfNodes:
+        except gs.OutOfNodes:
             assert all(e.depth == inf for e in entries(table))
         answer = alpha_beta_with_memory(game, table=table)
         assert not told_wrong(game, answer), f"seed {seed}"
@@ -198,19 +178,21 @@ WRONG = list(BUGS)[:2] + list(BUGS)[3:5]  # the others are tested below
 
 
 @pytest.mark.parametrize("bug", WRONG)
-def test_a_classic_bug_gives_wrong_answers_on_these_graphs(bug):
+@many(60, slow=300)
+def test_a_classic_bug_gives_wrong_answers_on_these_graphs(bug, seeds):
     search, found = with_bug(bug), 0
-    for seed, game in graphs(range(300)):
+    for seed, game in graphs(seeds):
         limited = {"depth": 2 + seed % 4, "evaluate": guess_by_key(game, seed)}
         for options in ({}, limited):
             found += bool(told_wrong(game, search(game, **options), **options))
-    assert found >= 10, f"only {found} of 600"
+    assert found >= len(seeds) / 30, f"only {found} of {2 * len(seeds)}"
 
 
-def test_the_moved_alpha_gives_no_wrong_value_but_throws_exact_values_away():
+@many(60, slow=300)
+def test_the_moved_alpha_gives_no_wrong_value_but_throws_exact_values_away(seeds):
     """Found by what is filed: a value inside the window of its node is exact."""
     wrong, more = with_bug("bound set against the moved alpha"), 0
-    for _, game in graphs(range(300)):
+    for _, game in graphs(seeds):
         ours, theirs = Table(), Table()
         answer = alpha_beta_with_memory(game, table=ours)
         other = wrong(game, table=theirs)
@@ -221,7 +203,7 @@ def test_the_moved_alpha_gives_no_wrong_value_but_throws_exact_values_away():
             assert theirs.get(root).bound != EXACT
         assert other.nodes >= answer.nodes
         more += other.nodes > answer.nodes
-    assert more > 100
+    assert more > len(seeds) / 3
     assert wrong(TicTacToe()).nodes > alpha_beta_with_memory(TicTacToe()).nodes == 1113
 
 
@@ -245,11 +227,10 @@ def test_a_cache_around_a_search_with_windows_gives_wrong_values():
                 best = max(best, value) if side == MAX else min(best, value)
                 if (best >= beta) if side == MAX else (best <= alpha):
                     break
-                alpha, beta = (
-                    (max(alpha, best), beta)
-                    if side == MAX
-                    else (alpha, min(beta, best))
-                )
+                if side == MAX:
+                    alpha = max(alpha, best)
+                else:
+                    beta = min(beta, best)
             return best
 
         return search(game.initial(), -inf, inf)
@@ -257,7 +238,7 @@ def test_a_cache_around_a_search_with_windows_gives_wrong_values():
     wrong = sum(cached(g) != exact(g, g.initial()) for _, g in graphs(range(1000)))
     assert wrong > 10
     for seed in range(100):  # on a tree, where no two paths meet, it is right
-        game = ExplicitTree(*random_tree(seed))
+        game = gs.ExplicitTree(*random_tree(seed))
         assert cached(game) == alpha_beta(game).value
 
 
@@ -282,11 +263,11 @@ def test_a_root_known_from_its_mirror_image_has_a_move_of_its_own():
 # -- what it saves --------------------------------------------------------------------
 
 
-def test_without_a_table_it_is_alpha_beta():
-    for seed in range(300):
-        game = ExplicitTree(*random_tree(seed))
-        assert alpha_beta_with_memory(game, table=None) == alpha_beta(game)
-        assert alpha_beta_with_memory(game) == alpha_beta(game)  # no paths meet
+@many(80, slow=300)
+def test_without_a_table_it_is_alpha_beta(seed):
+    game = gs.ExplicitTree(*random_tree(seed))
+    assert alpha_beta_with_memory(game, table=None) == alpha_beta(game)
+    assert alpha_beta_with_memory(game) == alpha_beta(game)  # no paths meet
 
 
 def test_a_larger_table_saves_more_of_tic_tac_toe():
@@ -301,8 +282,8 @@ def test_a_larger_table_saves_more_of_tic_tac_toe():
 @pytest.mark.parametrize("size", SIZES)
 def test_counts_are_those_of_a_counted_game(size):
     for _, game in graphs(range(60)):
-        for search in (alpha_beta_with_memory, aspiration, mtdf):
-            counted = Counted(game)
+        for search in (alpha_beta_with_memory, gs.aspiration, mtdf):
+            counted = gs.Counted(game)
             answer = search(counted, table=Table(size))
             passes = len(getattr(answer, "passes", "1"))
             assert answer.leaves == counted.leaves
@@ -313,19 +294,19 @@ def test_counts_are_those_of_a_counted_game(size):
 
 def test_a_table_answer_is_no_expanded_position():
     expanded = alpha_beta_with_memory(TicTacToe()).expanded
-    counted = Counted(TicTacToe())
-    limit = Budget(expanded=expanded + 1)
+    counted = gs.Counted(TicTacToe())
+    limit = gs.Budget(expanded=expanded + 1)
     assert alpha_beta_with_memory(counted, limit=limit).expanded == expanded
     assert counted.generated == expanded < 600
-    with pytest.raises(OutOfNodes, match=f"{expanded - 1} expanded"):
-        alpha_beta_with_memory(TicTacToe(), limit=Budget(expanded=expanded - 1))
+    with pytest.raises(gs.OutOfNodes, match=f"{expanded - 1} expanded"):
+        alpha_beta_with_memory(TicTacToe(), limit=gs.Budget(expanded=expanded - 1))
 
 
 def test_the_moves_of_an_earlier_search_come_first():
     """A second, deeper search in the order of the table's moves reads less."""
     less = more = 0
     for seed in range(60):
-        game = RandomTree(4, 5, seed, ordered=(0.4, 0.6))
+        game = gs.RandomTree(4, 5, seed, ordered=(0.4, 0.6))
 
         def evaluate(state, game=game):
             return game.value + sum(state) % 3
@@ -333,7 +314,7 @@ def test_the_moves_of_an_earlier_search_come_first():
         table = Table()
         alpha_beta_with_memory(game, depth=4, evaluate=evaluate, table=table)
         table.begin()
-        order = orders.table_move
+        order = gs.orders.table_move
         tried = alpha_beta_with_memory(game, table=table, order=order).leaves
         plain = alpha_beta_with_memory(game).leaves
         less, more = less + (tried < plain), more + (tried > plain)

@@ -1,11 +1,13 @@
 """AND/OR searches: solvable or not beside other answers, and each plan is walked."""
 
-from math import inf
+from functools import partial
+from math import inf, nan
 from random import Random
 
 import pytest
 from and_or_graphs import NILSSON, cost_of_plan, drawn, ends_of_plan, least_costs
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, AndOrGraph, Budget, OutOfNodes, Trace
@@ -50,7 +52,7 @@ def targets_of(leaves):
 
 
 @each_form
-@each_seed(range(300))
+@many(80, slow=300)
 def test_trees_beside_minimax(form, seed):
     tree, first = random_tree(seed)
     game = gs.ExplicitTree(tree, first=first)
@@ -59,7 +61,7 @@ def test_trees_beside_minimax(form, seed):
 
 
 @each_form
-@each_seed(range(100))
+@many(60, slow=100)
 def test_one_player_alone(form, seed):
     tree, first = random_tree(seed)
     game = gs.ExplicitTree(tree, first=first, alone=True)
@@ -68,7 +70,7 @@ def test_one_player_alone(form, seed):
 
 
 @each_form
-@each_seed(range(300))
+@many(60, slow=300)
 def test_positions_that_several_ways_lead_to(form, seed):
     ((_, game),) = graphs([seed])
     value = exact(game, game.initial())
@@ -79,7 +81,7 @@ def test_positions_that_several_ways_lead_to(form, seed):
 
 @each_form
 @pytest.mark.parametrize("circles", [False, True])
-@each_seed(range(300))
+@many(80, slow=300)
 def test_graphs_beside_the_least_fixed_point(form, circles, seed):
     """Costs that start at inf and only fall: what goes round stays at inf."""
     graph = drawn(seed, circles)
@@ -88,14 +90,14 @@ def test_graphs_beside_the_least_fixed_point(form, circles, seed):
 
 
 @each_form
-@each_seed(range(100))
+@many(60, slow=100)
 def test_the_same_graph_from_the_side_of_who_wants_it_unsolved(form, seed):
     graph = drawn(seed)
     check(form, graph, 1 if least_costs(graph)[graph.root] < inf else -1, MIN)
 
 
 @each_form
-@each_seed(range(12))
+@many(12)
 def test_tictactoe_beside_minimax(form, seed):
     game = gs.TicTacToe()
     state = game.initial()
@@ -181,7 +183,7 @@ def test_what_is_unsolvable_within_the_depth_is_proved():
     assert gs.and_or_search(graph, depth=2).complete
 
 
-@each_seed(range(60))
+@many(60)
 def test_a_growing_depth_finds_the_plan_of_fewest_plies(seed):
     graph = drawn(seed, circles=True)
     longest = AndOrGraph(
@@ -225,19 +227,14 @@ class Endless(gs.Game):
         return 1
 
 
-def test_depth_first_search_of_an_endless_way_says_what_helps():
-    endless = and_or_example("endless")
-    with pytest.raises(ValueError, match=r"give depth=\.\.\., or take and_or_breadth"):
-        gs.and_or_search(endless)
-    found = gs.and_or_search(endless, depth=3)
+def test_a_depth_helps_depth_first_search_on_an_endless_way():
+    found = gs.and_or_search(and_or_example("endless"), depth=3)
     assert found.plan == {0: "out", "left": "finish", "right": "finish"}
 
 
 def test_breadth_first_ends_where_the_first_move_never_does():
     found = gs.and_or_breadth_first(Endless())
     assert found.plan == {0: "down", -1: "down", -2: "down"}
-    with pytest.raises(ValueError, match="deeper than Python can follow"):
-        gs.and_or_search(Endless())
 
 
 def test_what_lies_only_below_labelled_nodes_is_removed():
@@ -263,7 +260,7 @@ def test_a_removed_node_that_is_needed_on_another_way_is_expanded():
     assert found.plan["g"] == ("c",)
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_a_state_is_expanded_once(seed):
     graph = drawn(seed, circles=True)
     counted = gs.Counted(graph)
@@ -277,7 +274,7 @@ def test_a_state_is_expanded_once(seed):
 
 @pytest.mark.parametrize("combine", [sum, max])
 @pytest.mark.parametrize("circles", [False, True])
-@each_seed(range(300))
+@many(80, slow=300)
 def test_ordered_search_finds_the_least_cost_and_a_plan_of_that_cost(
     combine, circles, seed
 ):
@@ -344,7 +341,7 @@ def test_so_many_expanded_nodes_are_enough(form):
 
 
 @each_form
-@each_seed(range(60))
+@many(60)
 def test_a_trace_changes_nothing_and_can_be_read_and_drawn(form, seed):
     graph = drawn(seed, circles=seed % 2 == 1)
     trace = Trace()
@@ -354,47 +351,31 @@ def test_a_trace_changes_nothing_and_can_be_read_and_drawn(form, seed):
     gs.draw_text(tree)
 
 
-@each_form
-def test_what_is_no_target_is_named(form):
-    for wrong in (0, 2, "MAX", None, max, True, 1.0):
-        with pytest.raises(ValueError, match="target: MAX or MIN"):
-            form(NILSSON, target=wrong)
+def test_what_cannot_be_searched_is_named():
+    chance = gs.ExplicitTree([gs.Chance([(0.5, 1), (0.5, -1)])])
+    targets, wrong = (0, 2, "MAX", None, max, True, 1.0), ("3", None, nan, True)
+    ordered = partial(gs.and_or_ordered, NILSSON)
 
+    def paying(utility):  # NaN is neither above 0 nor below: lost for either side
+        game = gs.ExplicitTree([1, 2])
+        game.utility = lambda state: utility
+        return game
 
-@each_form
-def test_chance_is_refused(form):
-    game = gs.ExplicitTree([gs.Chance([(0.5, 1), (0.5, -1)])])
-    with pytest.raises(ValueError, match=form.__name__):
-        form(game)
-
-
-@pytest.mark.parametrize("utility", [None, float("nan"), "won"])
-@pytest.mark.parametrize("form", [*FORMS, gs.proof_number_search])
-def test_a_utility_that_is_no_number_is_named(form, utility):
-    """NaN is neither above 0 nor below: it would count as lost for either side."""
-
-    class Odd(gs.ExplicitTree):
-        def utility(self, state):
-            return utility
-
-    with pytest.raises(ValueError, match="game: `utility` must return a number"):
-        form(Odd([1, 2]))
-
-
-@pytest.mark.parametrize("make", [gs.at_least, gs.at_most])
-def test_a_target_needs_a_number(make):
-    for wrong in ("3", None, float("nan"), True):
-        with pytest.raises(ValueError, match=f"{make.__name__}: a utility"):
-            make(wrong)
-
-
-def test_ordered_search_names_what_it_cannot_use():
-    for wrong in ("middle", 0, ["first"]):
-        with pytest.raises(ValueError, match="tip: "):
-            gs.and_or_ordered(NILSSON, tip=wrong)
-    with pytest.raises(TypeError, match="estimate: "):
-        gs.and_or_ordered(NILSSON, estimate=3)
-    with pytest.raises(ValueError, match="estimate: "):
-        gs.and_or_ordered(NILSSON, estimate=lambda state: -1)
-    with pytest.raises(ValueError, match="combine: "):
-        gs.and_or_ordered(NILSSON, combine=min)
+    all_refused(
+        *((partial(form, NILSSON, target=target), ValueError, "target:", "MAX")
+          for form in FORMS for target in targets),
+        *((partial(form, chance), ValueError, form.__name__) for form in FORMS),
+        *((partial(form, paying(utility)), ValueError, "game:", "`utility`")
+          for form in [*FORMS, gs.proof_number_search]
+          for utility in (None, nan, "won")),
+        *((partial(make, number), ValueError, f"{make.__name__}:")
+          for make in (gs.at_least, gs.at_most) for number in wrong),
+        *((partial(ordered, tip=tip), ValueError, "tip:")
+          for tip in ("middle", 0, ["first"])),
+        (partial(ordered, estimate=3), TypeError, "estimate:"),
+        (partial(ordered, estimate=lambda state: -1), ValueError, "estimate:"),
+        (partial(ordered, combine=min), ValueError, "combine:"),
+        (partial(gs.and_or_search, and_or_example("endless")), ValueError, "depth=",
+         "and_or_breadth_first"),
+        (partial(gs.and_or_search, Endless()), ValueError, "game:", "depth="),
+    )  # fmt: skip

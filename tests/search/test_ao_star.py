@@ -1,10 +1,12 @@
 """AO*: the example of its source, least costs by the definition, and its refusals."""
 
-from math import inf
+from functools import partial
+from math import inf, nan
 
 import pytest
 from and_or_graphs import NILSSON, all_plans, cost_of_plan, drawn, least_costs
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, Budget, OutOfNodes, Trace, ao_star
@@ -73,7 +75,7 @@ def test_by_nilssons_first_connector_it_costs_eight():
 
 @each_tip
 @each_combine
-@each_seed(range(300))
+@many(80, slow=300)
 def test_the_least_cost_and_a_plan_of_that_cost(tip, combine, seed):
     graph = drawn(seed, combine=combine)
     for node, cost in least_costs(graph).items():
@@ -87,7 +89,7 @@ def test_the_least_cost_and_a_plan_of_that_cost(tip, combine, seed):
 
 
 @each_combine
-@each_seed(range(300))
+@many(80, slow=300)
 def test_the_least_of_all_plans(combine, seed):
     graph = drawn(seed, combine=combine)
     costs = [
@@ -97,7 +99,7 @@ def test_the_least_of_all_plans(combine, seed):
     assert ao_star(graph).value == min(costs, default=inf)
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_how_members_are_combined_and_estimated_may_be_said_to_the_search(seed):
     graph, other = drawn(seed), drawn(seed, combine=max)
     cost = dict(least_costs(other).items())
@@ -113,7 +115,7 @@ def test_how_members_are_combined_and_estimated_may_be_said_to_the_search(seed):
     assert found.value == cost[graph.root]
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_true_costs_as_estimates_expand_only_what_costs_no_more(seed):
     graph = drawn(seed)
     cost = least_costs(graph)
@@ -123,7 +125,7 @@ def test_true_costs_as_estimates_expand_only_what_costs_no_more(seed):
     assert found.expanded <= sum(value < inf for value in cost.values())
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_what_is_thought_of_the_root_never_is_too_much(seed):
     graph = drawn(seed)
     cost = least_costs(graph)[graph.root]
@@ -137,13 +139,7 @@ def test_what_is_thought_of_the_root_never_is_too_much(seed):
         assert (result.value is None) if nodes == 0 else (result.value <= cost)
 
 
-@each_seed(range(100))
-def test_ordered_search_finds_the_same_cost(seed):
-    graph = drawn(seed)
-    assert gs.and_or_ordered(graph).value == ao_star(graph).value
-
-
-@each_seed(range(100))
+@many(60, slow=100)
 def test_a_node_is_expanded_once_and_what_no_tip_reaches_never(seed):
     counted = gs.Counted(drawn(seed))
     found = ao_star(counted)
@@ -181,11 +177,6 @@ def test_a_graph_with_a_circle_is_refused_and_the_circle_named():
     assert ao_star(graph, "s").value == 0
 
 
-def test_only_a_circle_that_can_be_reached_is_in_the_way():
-    graph = AndOrGraph({"a": [["s"]], "b": [["b"], ["s"]]}, solved=["s"])
-    assert ao_star(graph).value == 1
-
-
 def test_what_is_solved_or_lost_at_once():
     solved = ao_star(AndOrGraph({"a": [["s"]]}, solved=["s"]), "s")
     assert (solved.value, solved.plan, solved.expanded) == (0, {}, 0)
@@ -194,24 +185,19 @@ def test_what_is_solved_or_lost_at_once():
 
 
 def test_what_it_cannot_use_is_named():
-    connector = NILSSON.connectors("n0")[1]
-    with pytest.raises(TypeError, match="graph: an AndOrGraph"):
-        ao_star(gs.TicTacToe())
-    with pytest.raises(TypeError, match="state: the name of a node"):
-        ao_star(NILSSON, connector)
-    with pytest.raises(ValueError, match="state: 'n9' is no node"):
-        ao_star(NILSSON, "n9")
-    with pytest.raises(ValueError, match="tip: "):
-        ao_star(NILSSON, tip="best")
-    with pytest.raises(ValueError, match="combine: "):
-        ao_star(NILSSON, combine=min)
-    with pytest.raises(TypeError, match="estimate: "):
-        ao_star(NILSSON, estimate=3)
-    with pytest.raises(ValueError, match=r"estimate: .*nan"):
-        ao_star(NILSSON, estimate=lambda node: float("nan"))
+    connector, nilsson = NILSSON.connectors("n0")[1], partial(ao_star, NILSSON)
+    all_refused(
+        (partial(ao_star, gs.TicTacToe()), TypeError, "graph:", "AndOrGraph"),
+        (partial(nilsson, connector), TypeError, "state:"),
+        (partial(nilsson, "n9"), ValueError, "state:", "'n9'"),
+        (partial(nilsson, tip="best"), ValueError, "tip:"),
+        (partial(nilsson, combine=min), ValueError, "combine:"),
+        (partial(nilsson, estimate=3), TypeError, "estimate:"),
+        (partial(nilsson, estimate=lambda node: nan), ValueError, "estimate:", "nan"),
+    )
 
 
-@each_seed(range(60))
+@many(60)
 def test_a_trace_changes_nothing_and_can_be_read_and_drawn(seed):
     graph = drawn(seed)
     trace = Trace()

@@ -5,18 +5,10 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from many import many
 
-from gamesearch import (
-    Counted,
-    ExplicitTree,
-    RandomTree,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    alpha_beta_with_memory,
-    aspiration,
-    minimax,
-)
+import gamesearch as gs
+from gamesearch import Counted, ExplicitTree, RandomTree, TicTacToe, aspiration, minimax
 from reference import exact_values, random_tree, sides, trees
 
 GAME = ExplicitTree([[3, 12], [2, 4], [14, 5]])  # worth 5
@@ -55,16 +47,17 @@ def test_a_failed_pass_opens_the_window_on_the_side_on_which_it_failed(
     assert aspiration(GAME, first_guess=first_guess, margin=margin).passes == passes
 
 
-def test_a_window_that_holds_the_value_reads_no_more_than_the_whole_one():
+@many(40, slow=200)
+def test_a_window_that_holds_the_value_reads_no_more_than_the_whole_one(seeds):
     fewer = 0
-    for seed in range(200):
+    for seed in seeds:
         game = RandomTree(3, 4, seed, values="permutation")
-        whole = alpha_beta(game)
+        whole = gs.alpha_beta(game)
         near = aspiration(game, first_guess=whole.value, margin=3)
         assert len(near.passes) == 1
         assert near.leaves <= whole.leaves
         fewer += near.leaves < whole.leaves
-    assert fewer > 100
+    assert fewer > len(seeds) / 2
 
 
 def test_the_table_keeps_what_the_failed_pass_has_found():
@@ -75,18 +68,17 @@ def test_the_table_keeps_what_the_failed_pass_has_found():
     assert len(set(ours.visited)) == ours.leaves < theirs.leaves
 
 
-def test_in_one_pass_it_is_alpha_beta_with_memory_in_that_window():
-    for seed in range(100):
-        game = ExplicitTree(*random_tree(seed))
-        value = minimax(game).value
-        answer = aspiration(game, first_guess=value, margin=2)
-        window = value - 2, value + 2
-        other = alpha_beta_with_memory(game, window=window)
-        assert (answer.line, answer.nodes) == (other.line, other.nodes)
+@many(40, slow=100)
+def test_in_one_pass_it_is_alpha_beta_with_memory_in_that_window(seed):
+    game = ExplicitTree(*random_tree(seed))
+    value = minimax(game).value
+    answer = aspiration(game, first_guess=value, margin=2)
+    other = gs.alpha_beta_with_memory(game, window=(value - 2, value + 2))
+    assert (answer.line, answer.nodes) == (other.line, other.nodes)
 
 
 def test_the_second_pass_is_a_pass_over_the_same_question():
-    trace = Trace()
+    trace = gs.Trace()
     aspiration(GAME, first_guess=9, trace=trace)
     roots = [e for e in trace if e.verb == "down" and not e.path]
     assert [(e.how, e.alpha, e.beta) for e in roots] == [

@@ -1,26 +1,15 @@
 """B* on trees and graphs whose values are known, in both forms."""
 
-from math import inf
+from functools import partial
+from math import inf, nan
 from random import Random
 
 import pytest
+from answers import Drawn, all_refused
+from many import many
 
 import gamesearch as gs
-from gamesearch import (
-    MAX,
-    MIN,
-    Budget,
-    Chance,
-    ExplicitTree,
-    Nim,
-    Trace,
-    b_star,
-    b_star_negamax,
-    strategies,
-    tree_of,
-)
-from graphs import graphs
-from reference import exact_values, random_tree
+from gamesearch import MAX, MIN, Budget, ExplicitTree, Nim, Trace, b_star, strategies
 
 STRATEGIES = (
     strategies.prove_best,
@@ -34,7 +23,7 @@ STRATEGIES = (
     strategies.by_range(2),
 )
 every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=repr)
-FORMS = b_star, b_star_negamax
+FORMS = b_star, gs.b_star_negamax
 every_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
 
 
@@ -44,9 +33,8 @@ def around(exact, seed):
     def estimate(state):
         dice = Random(f"{seed}|{state}")
         most = dice.choice([0, 1, 3, 9])
-        return exact[state] - dice.randint(0, most), exact[state] + dice.randint(
-            0, most
-        )
+        below, above = (dice.randint(0, most) for _ in "ab")
+        return exact[state] - below, exact[state] + above
 
     return estimate
 
@@ -64,63 +52,15 @@ def arcs(**intervals):
     return game, lambda state: intervals.get(game.name(state), (0, 9))
 
 
-@every_form
 @every_strategy
-def test_the_move_is_a_best_one_and_the_interval_holds_the_value(form, strategy):
-    for seed in range(400):
-        tree, first = random_tree(seed)
-        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
-        found = form(game, estimate=around(exact, seed), strategy=strategy)
-        assert found.complete
-        assert found.value[0] <= exact[0] <= found.value[1], f"seed {seed}"
-        if game.moves(0):
-            assert exact[game.play(0, found.move)] == exact[0], f"seed {seed}"
-        assert found.misfit is None or not found.misfit.wrong
-
-
-@every_strategy
-def test_as_negamax_it_does_the_same_expansion_after_expansion(strategy):
-    for seed in range(200):
-        tree, first = random_tree(seed)
-        game = ExplicitTree(tree, first)
-        estimate = around(exact_values(tree, first), seed)
-        traces = Trace(), Trace()
-        answers = [form(game, estimate=estimate, strategy=strategy, trace=trace)
-                   for form, trace in zip(FORMS, traces)]  # fmt: skip
-        assert answers[0] == answers[1], f"seed {seed}"
-        assert list(traces[0]) == list(traces[1]), f"seed {seed}"
-
-
-def values_of(game):
-    """The minimax value of each state that can be reached."""
-    values = {}
-
-    def exact(state):
-        if state not in values:
-            below = [exact(game.play(state, move)) for move in game.moves(state)]
-            best = max if game.to_move(state) == MAX else min
-            values[state] = best(below) if below else game.utility(state)
-        return values[state]
-
-    exact(game.initial())
-    return values
-
-
-@every_form
-def test_where_paths_meet_a_position_is_held_once_and_all_above_it_learn(form):
-    shared = 0
-    for seed, game in graphs(range(200)):
-        values, root = values_of(game), game.initial()
-        by_key = {game.key(state): value for state, value in values.items()}
-        around_key = around(by_key, seed)
-        found = form(game, estimate=lambda state, game=game, say=around_key: say(
-            game.key(state)))  # fmt: skip
-        assert found.value[0] <= values[root] <= found.value[1]
-        assert found.held == found.leaves <= found.nodes
-        shared += found.nodes - found.held
-        if found.move is not None:
-            assert values[game.play(root, found.move)] == values[root]
-    assert shared > 100
+@many(50, slow=200)
+def test_as_negamax_it_does_the_same_expansion_after_expansion(strategy, seed):
+    one, traces = Drawn(seed), (Trace(), Trace())
+    estimate = around(one.exact(), seed)
+    answers = [form(one.game, estimate=estimate, strategy=strategy, trace=trace)
+               for form, trace in zip(FORMS, traces)]  # fmt: skip
+    assert answers[0] == answers[1]
+    assert list(traces[0]) == list(traces[1])
 
 
 def test_by_hand_two_expansions_settle_it_and_c_is_never_opened():
@@ -141,19 +81,15 @@ def test_an_exact_move_leads_only_until_another_may_be_better():
     assert (found.move, found.expanded) == ("A", 2)  # the root, and B
 
 
-def test_each_interval_in_the_trace_holds_the_value():
-    for seed in range(100):
-        tree, first = random_tree(seed)
-        game, exact, trace = (
-            ExplicitTree(tree, first),
-            exact_values(tree, first),
-            Trace(),
-        )
-        found = b_star(game, estimate=around(exact, seed), trace=trace)
-        shown = tree_of(game, None, trace)
-        for node in shown:
-            assert node.known[0] <= exact[node.state] <= node.known[1]
-        assert shown.root.known == found.value
+@many(100)
+def test_each_interval_in_the_trace_holds_the_value(seed):
+    one, trace = Drawn(seed), Trace()
+    exact = one.exact()
+    found = b_star(one.game, estimate=around(exact, seed), trace=trace)
+    shown = gs.tree_of(one.game, None, trace)
+    for node in shown:
+        assert node.known[0] <= exact[node.state] <= node.known[1]
+    assert shown.root.known == found.value
 
 
 def test_a_single_move_needs_no_proof():
@@ -169,14 +105,12 @@ def test_intervals_that_meet_in_one_point_separate():
 
 
 @every_form
-def test_a_root_without_moves_is_worth_what_it_is_worth(form):
-    found = form(ExplicitTree(7), estimate=lambda state: (0, 1))
-    assert (found.value, found.move, found.line, found.complete) == (
-        (7, 7),
-        None,
-        (),
-        1,
-    )
+def test_a_root_without_moves_is_worth_what_it_is_worth_and_not_separated(form):
+    trace = Trace()
+    found = form(ExplicitTree(7), estimate=lambda state: (0, 1), trace=trace)
+    assert (found.value, found.move, found.line) == ((7, 7), None, ())
+    assert found.complete
+    assert not [event for event in trace if event.verb == "cut"]
 
 
 @every_form
@@ -208,45 +142,6 @@ def test_a_child_outside_its_parent_is_clamped_and_kept_as_a_misfit():
 
 
 @every_form
-@pytest.mark.parametrize(
-    ("estimate", "said"),
-    [
-        (lambda state: (5, 3), r"\(5, 3\) is inverted.*node the root"),
-        (lambda state: 1 / 0, r"failed with ZeroDivisionError.*node the root"),
-        (lambda state: (0, inf), r"returned \(0, inf\)"),
-        (lambda state: (0, float("nan")), r"returned \(0, nan\)"),
-        (lambda state: 3, r"failed with TypeError"),
-    ],
-)
-def test_an_estimate_that_is_no_interval_is_refused_with_the_position(
-    form, estimate, said
-):
-    with pytest.raises(ValueError, match=f"(?s)estimate: .*{said}"):
-        form(ExplicitTree([[3, 5], 2]), estimate=estimate)
-
-
-@every_form
-def test_an_estimate_that_fails_further_down_is_refused_with_that_position(form):
-    game = ExplicitTree([[[3, 5], [4, 1]], [[2, 7], [8, 6]]])
-
-    def estimate(state):
-        return (0, 9) if len(game.name(state)) != 2 else {}[state]
-
-    with pytest.raises(ValueError, match=r"(?s)failed with KeyError.*node a1") as wrong:
-        form(game, estimate=estimate)
-    assert isinstance(wrong.value.__cause__, KeyError)
-
-
-@every_form
-def test_no_estimate_and_chance_are_refused(form):
-    with pytest.raises(TypeError, match="estimate: a function of a state"):
-        form(ExplicitTree([1, 2]), estimate=None)
-    coin = ExplicitTree([Chance([(0.5, 1), (0.5, 2)]), 3])
-    with pytest.raises(ValueError, match="chance is to move"):
-        form(coin, estimate=lambda state: (0, 9))
-
-
-@every_form
 def test_a_bound_that_stays_is_known_to_come_from_further_down(form):
     seen = []
 
@@ -265,7 +160,7 @@ class Roundabout(gs.Game):
     """Three squares in a ring, which MAX and MIN may walk for ever."""
 
     def initial(self):
-        return 0, gs.MAX
+        return 0, MAX
 
     def to_move(self, state):
         return state[1]
@@ -279,20 +174,6 @@ class Roundabout(gs.Game):
 
     def utility(self, state):
         raise AssertionError("play never ends")
-
-
-@pytest.mark.parametrize("search", [gs.b_star, gs.b_star_negamax])
-def test_play_that_goes_round_is_refused_and_not_followed_for_ever(search):
-    with pytest.raises(ValueError, match="game: the play that looks best goes round"):
-        search(Roundabout(), estimate=lambda state: (0, 1))
-
-
-@pytest.mark.parametrize("search", [gs.b_star, gs.b_star_negamax])
-def test_a_game_that_is_over_is_not_separated(search):
-    trace = gs.Trace()
-    found = search(gs.Nim((0,)), estimate=lambda state: (-1, 1), trace=trace)
-    assert (found.value, found.move, found.complete) == ((-1, -1), None, True)
-    assert not [event for event in trace if event.verb == "cut"]
 
 
 @pytest.mark.parametrize(
@@ -316,3 +197,31 @@ def test_what_is_no_strategy_is_refused_with_examples(search, strategy):
     game = gs.Puzzle([1, 2, 0, 3]) if search is gs.b_star_path else Nim([2])
     with pytest.raises(TypeError, match=r"strategy: one of gs.strategies, .*alternate"):
         search(game, estimate=lambda state: (0, 9), strategy=strategy)
+
+
+@every_form
+def test_estimates_that_are_none_are_refused_with_the_position(form):
+    game = ExplicitTree([[[3, 5], [4, 1]], [[2, 7], [8, 6]]])
+    coin = ExplicitTree([gs.Chance([(0.5, 1), (0.5, 2)]), 3])
+
+    def fails(state):
+        return (0, 9) if len(game.name(state)) != 2 else {}[state]
+
+    wrong = [
+        (lambda state: (5, 3), "(5, 3)", "node the root"),
+        (lambda state: 1 / 0, "ZeroDivisionError", "node the root"),
+        (lambda state: (0, inf), "(0, inf)"),
+        (lambda state: (0, nan), "(0, nan)"),
+        (lambda state: 3, "TypeError"),
+        (fails, "KeyError", "node a1"),
+    ]
+    all_refused(
+        *((partial(form, game, estimate=estimate), ValueError, "estimate:", *words)
+          for estimate, *words in wrong),
+        (partial(form, game, estimate=None), TypeError, "estimate:"),
+        (partial(form, coin, estimate=lambda s: (0, 9)), ValueError, "chance"),
+        (partial(form, Roundabout(), estimate=lambda s: (0, 1)), ValueError, "game:"),
+    )  # fmt: skip
+    with pytest.raises(ValueError, match="KeyError") as refusal:
+        form(game, estimate=fails)
+    assert isinstance(refusal.value.__cause__, KeyError)

@@ -1,4 +1,4 @@
-"""What B* claims, on 1,000 seeded trees and graphs whose values are known.
+"""What B* claims, on seeded trees and graphs whose values are known.
 
 Wherever it says that the moves are separated, its move is a minimax-best one; and the
 interval of the root holds the minimax value, whether or not a limit ended the search.
@@ -13,22 +13,14 @@ from itertools import product
 from random import Random
 
 import pytest
+from answers import values_of
+from many import many
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Budget,
-    ExplicitTree,
-    Game,
-    IntervalTree,
-    b_star,
-    b_star_negamax,
-    strategies,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, Budget, ExplicitTree, Game, b_star, strategies
 from graphs import graphs
 from reference import random_tree
 
-EACH = 200  # trees of each of five families
 STRATEGIES = (
     strategies.prove_best,
     strategies.disprove_rest,
@@ -36,15 +28,10 @@ STRATEGIES = (
     strategies.smaller_tree,
     strategies.at_random(1),
     strategies.by_depth(),
+    strategies.by_depth(2),
     strategies.by_range(),
+    strategies.by_range(2),
 )
-
-
-class Alone(ExplicitTree):
-    """A tree in which whoever is first makes all the moves."""
-
-    def to_move(self, state):
-        return self.first
 
 
 class CutOff(Game):
@@ -73,21 +60,6 @@ class CutOff(Game):
         return self.tree.estimate(state[0])
 
 
-def minimax_of(game):
-    """The minimax value of each state, found without any bound."""
-
-    @cache
-    def value(state):
-        moves = game.moves(state)
-        if not moves:
-            return game.utility(state)
-        best = max if game.to_move(state) == MAX else min
-        return best(value(game.play(state, move)) for move in moves)
-
-    value(game.initial())
-    return value
-
-
 def honest(game, value, values, seed):
     """Intervals that hold the value: round it, between values of the tree, or exact."""
     kind = ("around", "between", "exact")[seed % 3]
@@ -105,15 +77,10 @@ def honest(game, value, values, seed):
     return estimate
 
 
-def explicit(seed, kind):
-    tree, first = random_tree(seed)
-    return kind(tree, first)
-
-
 def drawn(seed, split):
     """A tree of intervals with moves in turn or of one player, cut off."""
     width, plies = ((2, 4), (3, 3), (4, 2))[seed % 3]
-    tree = IntervalTree(
+    tree = gs.IntervalTree(
         width,
         (6, 30, 200)[seed % 5 % 3],
         seed,
@@ -125,36 +92,23 @@ def drawn(seed, split):
 
 
 FAMILIES = {
-    "two players": lambda seed: explicit(seed, ExplicitTree),
-    "one player": lambda seed: explicit(seed, Alone),
+    "two players": lambda seed: ExplicitTree(*random_tree(seed)),
+    "one player": lambda seed: ExplicitTree(*random_tree(seed), alone=True),
     "graphs": lambda seed: next(graphs([seed]))[1],
     "uniform intervals": lambda seed: drawn(seed, split=False),
     "split intervals": lambda seed: drawn(seed, split=True),
 }
 
 
-def reached(game):
-    """All states, each once."""
-    found = dict.fromkeys([game.initial()])
-    waiting = list(found)
-    while waiting:
-        state = waiting.pop()
-        for after in (game.play(state, move) for move in game.moves(state)):
-            if after not in found:
-                found[after] = None
-                waiting.append(after)
-    return list(found)
-
-
 @cache
 def case(family, seed):
     """The game, an estimate, the value of each state, and all states."""
     game = FAMILIES[family](seed)
-    value, states = minimax_of(game), reached(game)
-    estimate = getattr(game, "estimate", None)
+    values = values_of(game)
+    value, estimate = values.__getitem__, getattr(game, "estimate", None)
     if estimate is None:
-        estimate = honest(game, value, sorted({value(s) for s in states}), seed)
-    return game, estimate, value, states
+        estimate = honest(game, value, sorted({*values.values()}), seed)
+    return game, estimate, value, list(values)
 
 
 def forms(game, states):
@@ -165,7 +119,7 @@ def forms(game, states):
         for move in game.moves(state)
         if game.moves(game.play(state, move))
     )
-    return (b_star, b_star_negamax) if in_turn else (b_star,)
+    return (b_star, gs.b_star_negamax) if in_turn else (b_star,)
 
 
 def look(family, seed):
@@ -190,44 +144,48 @@ def look(family, seed):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_separated_move_is_a_best_one_and_the_interval_holds_the_value(family):
-    for seed in range(EACH):
-        game, estimate, value, states = case(family, seed)
-        root = game.initial()
-        for form, strategy in product(forms(game, states), STRATEGIES):
-            where = f"{family}, seed {seed}, {form.__name__}, {strategy}"
-            found = form(game, estimate=estimate, strategy=strategy)
-            assert found.complete, where
-            assert found.value[0] <= value(root) <= found.value[1], where
-            assert found.misfit is None or not found.misfit.wrong, where
-            if game.moves(root):
-                assert value(game.play(root, found.move)) == value(root), where
+@many(100, slow=200)
+def test_a_separated_move_is_a_best_one_and_the_interval_holds_the_value(family, seed):
+    game, estimate, value, states = case(family, seed)
+    root = game.initial()
+    for form, strategy in product(forms(game, states), STRATEGIES):
+        where = f"{form.__name__}, {strategy}"
+        found = form(game, estimate=estimate, strategy=strategy)
+        assert found.complete, where
+        assert found.value[0] <= value(root) <= found.value[1], where
+        assert found.misfit is None or not found.misfit.wrong, where
+        assert found.held == found.leaves <= found.nodes, where
+        if game.moves(root):
+            assert value(game.play(root, found.move)) == value(root), where
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_where_a_limit_ends_it_the_interval_holds_the_value_all_the_same(family):
+@many(60, slow=200)
+def test_where_a_limit_ends_it_the_interval_holds_the_value_all_the_same(family, seeds):
     ended = 0
-    for seed in range(EACH):
+    for seed in seeds:
         game, estimate, value, states = case(family, seed)
         for form in forms(game, states):
             found = form(game, estimate=estimate, limit=Budget(expanded=1 + seed % 4))
             assert found.value[0] <= value(game.initial()) <= found.value[1]
             ended += not found.complete
-    assert ended > 30
+    assert ended > len(seeds) / 7
 
 
-def test_among_the_trees_is_everything_that_may_go_wrong():
+@many(60, slow=200)
+def test_among_the_trees_is_everything_that_may_go_wrong(seeds):
     seen = Counter()
-    for family, seed in product(FAMILIES, range(EACH)):
+    for family, seed in product(FAMILIES, seeds):
         seen.update(what for what, there in look(family, seed).items() if there)
-    assert seen["two players"] + seen["one player"] == 1000
-    assert all(count >= 40 for count in seen.values()), seen
+    assert seen["two players"] + seen["one player"] == 5 * len(seeds)
+    assert all(count >= len(seeds) / 6 for count in seen.values()), seen
     assert len(seen) == 9
 
 
-def test_the_intervals_that_are_drawn_hold_the_values():
-    for family, seed in product(("uniform intervals", "split intervals"), range(EACH)):
-        _, estimate, value, states = case(family, seed)
-        for state in states:
-            low, high = estimate(state)
-            assert low <= value(state) <= high
+@pytest.mark.parametrize("family", ["uniform intervals", "split intervals"])
+@many(50, slow=200)
+def test_the_intervals_that_are_drawn_hold_the_values(family, seed):
+    _, estimate, value, states = case(family, seed)
+    for state in states:
+        low, high = estimate(state)
+        assert low <= value(state) <= high

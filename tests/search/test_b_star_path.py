@@ -1,24 +1,18 @@
 """B* for one player: its cost beside relaxation, its first moves, its intervals."""
 
+from functools import partial
+from itertools import product
 from math import inf, nan
 from random import Random
 
 import pytest
-from puzzles import all_distances, shuffled
+from answers import all_refused
+from many import many
+from puzzles import all_distances
 from weighted_graphs import Weighted, below, between, cheapest, paid, tree, weighted
 
 import gamesearch as gs
-from gamesearch import (
-    Budget,
-    Puzzle,
-    Trace,
-    a_star,
-    b_star_path,
-    manhattan,
-    puzzle_intervals,
-    strategies,
-    tree_of,
-)
+from gamesearch import Budget, Puzzle, Trace, b_star_path, puzzle_intervals, strategies
 
 STRATEGIES = (
     strategies.prove_best,
@@ -29,74 +23,65 @@ STRATEGIES = (
     strategies.by_depth(),
     strategies.by_depth(2),
 )
-every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=repr)
 HARDEST = [8, 6, 7, 2, 5, 4, 3, 0, 1]
 
 
-def games(graphs, trees):
-    """Graphs and trees, what the rest of the way costs, and intervals that hold it."""
-    for make, count in ((weighted, graphs), (tree, trees)):
-        for seed in range(count):
-            game = make(seed)
-            rest = cheapest(game)
-            yield f"{make.__name__} {seed}", game, rest, between(rest, seed).get
+def case(seed):
+    """A graph or a tree, what the rest of the way costs, and intervals that hold it."""
+    game = tree(seed) if seed % 3 == 2 else weighted(seed)
+    rest = cheapest(game)
+    return game, rest, between(rest, seed).get
 
 
-@every_strategy
-def test_on_700_graphs_and_300_trees_the_line_costs_least(strategy):
-    for name, game, rest, estimate in games(700, 300):
+@many(80, slow=1000)
+def test_the_line_costs_least(seed):
+    game, rest, estimate = case(seed)
+    for strategy in STRATEGIES:
         found = b_star_path(game, estimate=estimate, strategy=strategy)
-        assert found.complete, name
-        assert found.value == (rest[0], rest[0]), name
+        assert found.complete, strategy
+        assert found.value == (rest[0], rest[0]), strategy
         total, end = paid(game, found.line)
         if rest[0] < inf:
-            assert total == rest[0], name
-            assert end in game.goals, name
+            assert total == rest[0], strategy
+            assert end in game.goals, strategy
         else:
-            assert (found.move, found.line) == (None, ()), name
-        assert found.misfit is None or not found.misfit.wrong, name
-        assert found.held == found.leaves <= found.nodes, name
+            assert (found.move, found.line) == (None, ()), strategy
+        assert found.misfit is None or not found.misfit.wrong, strategy
+        assert found.held == found.leaves <= found.nodes, strategy
 
 
-@every_strategy
-def test_the_first_move_alone_is_a_best_one_and_its_interval_holds_the_cost(strategy):
+@many(80, slow=1000)
+def test_the_first_move_alone_is_a_best_one_and_its_interval_holds_the_cost(seeds):
     early = 0
-    for name, game, rest, estimate in games(700, 300):
+    for (game, rest, estimate), strategy in product(map(case, seeds), STRATEGIES):
         found = b_star_path(game, estimate=estimate, strategy=strategy, whole=False)
-        assert found.complete, name
-        assert found.value[0] <= rest[0] <= found.value[1], name
+        assert found.complete
+        assert found.value[0] <= rest[0] <= found.value[1]
         if rest[0] < inf and 0 not in game.goals:
-            assert found.line == (found.move,), name
+            assert found.line == (found.move,)
             state = game.play(0, found.move)
-            assert game.cost(0, found.move) + rest[state] == rest[0], name
+            assert game.cost(0, found.move) + rest[state] == rest[0]
         else:  # nothing is proved of a way but that there is no better one
-            assert found.line == () or found.value[1] == inf, name
+            assert found.line == () or found.value[1] == inf
         whole = b_star_path(game, estimate=estimate, strategy=strategy)
-        assert found.expanded <= whole.expanded, name
+        assert found.expanded <= whole.expanded
         early += found.value[0] < found.value[1]
-    assert early > 100  # proved without knowing what the whole will cost
+    assert early > len(seeds) / 2  # proved without knowing what the whole will cost
 
 
-def test_on_200_puzzles_the_cost_is_the_distance():
+@many(30, slow=200)
+def test_on_puzzles_the_cost_is_the_distance(seed):
     distances, estimate = all_distances(), puzzle_intervals(3)
     near = sorted(state for state, far in distances.items() if far <= 16)
-    for seed, state in enumerate(Random(2).sample(near, 200)):
-        game = Puzzle(state)
-        strategy = STRATEGIES[seed % len(STRATEGIES)]
-        found = b_star_path(game, estimate=estimate, strategy=strategy)
-        assert found.value == (distances[state], distances[state]), state
-        for move in found.line:
-            state = game.play(state, move)
-        assert game.is_goal(state)
-
-
-def test_on_puzzles_the_first_move_leads_nearer():
-    distances, estimate = all_distances(), puzzle_intervals(3)
-    for seed in range(10):
-        game = shuffled(seed)
-        found = b_star_path(game, estimate=estimate, whole=False)
-        after = game.play(game.tiles, found.move)
-        assert distances[after] == distances[game.tiles] - 1
+    game = Puzzle(near[seed * 997 % len(near)])
+    far = distances[game.tiles]
+    strategy = STRATEGIES[seed % len(STRATEGIES)]
+    found = b_star_path(game, estimate=estimate, strategy=strategy)
+    assert found.value == (far, far)
+    assert paid(game, found.line) == (far, game.goal)
+    if far:
+        move = b_star_path(game, estimate=estimate, whole=False).move
+        assert distances[game.play(game.tiles, move)] == far - 1
 
 
 def arcs(**intervals):
@@ -219,12 +204,13 @@ def test_without_any_time_it_knows_nothing_and_says_so(limit):
     assert not found.complete
 
 
-def test_on_graphs_any_limit_leaves_an_interval_that_holds_the_cost():
-    for name, game, rest, estimate in games(200, 100):
-        for limit in (1, 3, 8):
-            found = b_star_path(game, estimate=estimate, limit=limit)
-            assert found.value[0] <= rest[0] <= found.value[1], name
-            paid(game, found.line)
+@many(100, slow=300)
+def test_on_graphs_any_limit_leaves_an_interval_that_holds_the_cost(seed):
+    game, rest, estimate = case(seed)
+    for limit in (1, 3, 8):
+        found = b_star_path(game, estimate=estimate, limit=limit)
+        assert found.value[0] <= rest[0] <= found.value[1]
+        paid(game, found.line)
 
 
 def test_an_interval_that_does_not_fit_is_kept_as_a_misfit_and_clamped():
@@ -238,50 +224,38 @@ def test_an_interval_that_does_not_fit_is_kept_as_a_misfit_and_clamped():
     assert found.move == "a"
 
 
-@pytest.mark.parametrize(
-    ("estimate", "said"),
-    [
-        (lambda state: (5, 3), r"\(5, 3\) is inverted.*1 2\n\. 3"),
-        (lambda state: 1 / 0, r"failed with ZeroDivisionError.*1 2\n\. 3"),
-        (lambda state: (-1, 3), r"returned \(-1, 3\)"),
-        (lambda state: (0, nan), r"returned \(0, nan\)"),
-        (lambda state: 3, r"failed with TypeError"),
-    ],
-)
-def test_an_estimate_that_is_no_interval_is_refused_with_the_position(estimate, said):
-    with pytest.raises(ValueError, match=f"(?s)estimate: .*{said}"):
-        b_star_path(Puzzle([1, 2, 0, 3]), estimate=estimate)
+def test_what_is_given_wrongly_is_refused_with_the_position():
+    game, where = Puzzle([1, 2, 0, 3]), "1 2\n. 3"
+    below_zero = Weighted({0: {1: -1}, 1: {}}, [1])
+    wrong = [
+        (lambda state: (5, 3), "(5, 3)", where),
+        (lambda state: 1 / 0, "ZeroDivisionError", where),
+        (lambda state: (-1, 3), "(-1, 3)"),
+        (lambda state: (0, nan), "(0, nan)"),
+        (lambda state: 3, "TypeError"),
+    ]
+    anything = {"estimate": lambda state: (0, 9)}
+    all_refused(
+        *((partial(b_star_path, game, estimate=said), ValueError, "estimate:", *words)
+          for said, *words in wrong),
+        (partial(b_star_path, game, estimate=None), TypeError, "estimate:"),
+        (partial(b_star_path, gs.TicTacToe(), **anything), TypeError, "is_goal"),
+        (partial(b_star_path, below_zero, **anything), ValueError, "game:", "-1"),
+    )  # fmt: skip
 
 
-def test_what_a_star_refuses_is_refused():
-    with pytest.raises(TypeError, match="estimate: a function of a state"):
-        b_star_path(Puzzle([1, 2, 0, 3]), estimate=None)
-    with pytest.raises(TypeError, match=r"game: .* needs `is_goal"):
-        b_star_path(gs.TicTacToe(), estimate=lambda state: (0, 9))
-    with pytest.raises(ValueError, match="game: a move costs a finite number"):
-        b_star_path(Weighted({0: {1: -1}, 1: {}}, [1]), estimate=lambda state: (0, 9))
-
-
-def test_from_the_trace_alone_the_tree_has_the_cost_and_the_line():
-    for name, game, rest, estimate in games(200, 100):
-        trace = Trace()
-        found = b_star_path(game, estimate=estimate, trace=trace)
-        shown = tree_of(game, None, trace)
-        assert shown.root.known == (rest[0], rest[0]), name
-        node = shown.root
-        for move in found.line:
-            node = shown[(*node.path, move)]
-            assert node.known == (rest[0], rest[0]), name
-
-
-def test_what_is_known_of_a_place_never_widens():
-    for name, game, _, estimate in games(200, 100):
-        trace, last = Trace(), {}
-        b_star_path(game, estimate=estimate, trace=trace)
-        for event in (event for event in trace if event.verb == "know"):
-            low, high = last.get(event.path, (0, inf))
-            assert low <= event.low <= event.high <= high, (name, event.path)
-            last[event.path] = event.low, event.high
+@many(100, slow=300)
+def test_the_trace_has_the_cost_and_the_line_and_knows_ever_more_of_a_place(seed):
+    game, rest, estimate = case(seed)
+    trace, last = Trace(), {}
+    found = b_star_path(game, estimate=estimate, trace=trace)
+    shown = gs.tree_of(game, None, trace)
+    for ply in range(len(found.line) + 1):
+        assert shown[found.line[:ply]].known == (rest[0], rest[0])
+    for event in (event for event in trace if event.verb == "know"):
+        low, high = last.get(event.path, (0, inf))
+        assert low <= event.low <= event.high <= high, event.path
+        last[event.path] = event.low, event.high
 
 
 def test_a_place_from_which_a_position_is_taken_away_learns_it_at_once():
@@ -300,17 +274,17 @@ def test_beside_a_star_it_expands_about_as_much_for_the_whole_and_less_for_a_mov
     near = sorted(state for state, far in distances.items() if far == 16)
     for state in Random(3).sample(near, 20):
         game, how = Puzzle(state), {"strategy": strategies.disprove_rest}
-        beside += a_star(game, estimate=manhattan).expanded
+        beside += gs.a_star(game, estimate=gs.manhattan).expanded
         whole += b_star_path(game, estimate=estimate, **how).expanded
         first += b_star_path(game, estimate=estimate, whole=False, **how).expanded
     assert first < beside
     assert 0.5 < whole / beside < 1.5
 
 
-def test_a_lower_bound_alone_will_do():
-    for seed in range(200):
-        game = weighted(seed)
-        rest = cheapest(game)
-        low = below(rest, seed)
-        found = b_star_path(game, estimate=lambda state, low=low: (low[state], inf))
-        assert found.value[0] == rest[0], f"seed {seed}"
+@many(100, slow=200)
+def test_a_lower_bound_alone_will_do(seed):
+    game = weighted(seed)
+    rest = cheapest(game)
+    low = below(rest, seed)
+    found = b_star_path(game, estimate=lambda state: (low[state], inf))
+    assert found.value[0] == rest[0]

@@ -1,26 +1,18 @@
 """Backtracking: all solutions, in order, and nothing that was refused."""
 
+from functools import partial
 from itertools import permutations, product
 from random import Random
 
 import pytest
-from seeds import each_seed
+from answers import all_refused
+from many import many
 from small_problems import Digits, solutions_below, tour_of
 
-from gamesearch import (
-    Budget,
-    Knapsack,
-    OutOfNodes,
-    Queens,
-    SubsetSum,
-    TicTacToe,
-    Trace,
-    backtrack,
-    orders,
-    profile,
-)
+import gamesearch as gs
+from gamesearch import OutOfNodes, Queens, SubsetSum, Trace, backtrack, orders, profile
 
-SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
+SMALL = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
 
 
 def subset_sum_of(seed):
@@ -29,7 +21,7 @@ def subset_sum_of(seed):
     return SubsetSum(numbers, random.randint(0, sum(numbers) + 2))
 
 
-@each_seed(range(300))
+@many(80, slow=300)
 def test_subset_sums_as_trying_all_subsets_finds_them(seed):
     problem = subset_sum_of(seed)
     subsets = product((1, 0), repeat=len(problem.numbers))
@@ -53,7 +45,7 @@ def test_queens_as_trying_all_permutations_finds_them(n):
     assert list(backtrack(Queens(n))) == wanted
 
 
-@each_seed(range(60))
+@many(60)
 def test_tours_as_trying_all_ends_finds_them(seed):
     problem = tour_of(seed, most=6)
     assert list(backtrack(problem)) == solutions_below(problem)
@@ -63,7 +55,7 @@ def test_eight_queens_have_92_solutions():
     assert sum(1 for _ in backtrack(Queens(8))) == 92
 
 
-@each_seed(range(50))
+@many(50)
 def test_another_order_finds_the_same_in_another_order(seed):
     problem = subset_sum_of(seed)
     found = list(backtrack(problem))
@@ -96,7 +88,7 @@ def test_past_its_limit_it_knows_the_best_so_far():
     assert (result.value, result.line) == (50, (0, 1, 1))
     assert (result.nodes, result.leaves, result.complete) == (9, 3, False)
     with pytest.raises(OutOfNodes) as stop:
-        list(backtrack(SMALL, limit=Budget(expanded=1)))
+        list(backtrack(SMALL, limit=gs.Budget(expanded=1)))
     assert (stop.value.result.value, stop.value.result.line) == (None, ())
 
 
@@ -111,36 +103,23 @@ def test_a_given_beginning():
     assert list(backtrack(SMALL, (0, 1, 1))) == [(0, 1, 1)], "whole already"
 
 
-@pytest.mark.parametrize(
-    ("state", "says"),
-    [
-        ([1], r"state: a tuple of the choices made so far, \(\) for none, not \[1\]"),
-        (1, "state: a tuple of the choices"),
-        ((4,), r"state: \(4,\) is no beginning of a solution: '4' is not a legal move"),
-        ((1, 1), r"no solution begins with \(1, 1\).*take back 1"),
-        ((1, 1, 2), r"no solution begins with \(1, 1\)"),
-        ((1, 2, 1, 2), "no beginning of a solution.*no move is legal"),
-        ((1, [2]), "no beginning of a solution"),
-    ],
-    ids=repr,
-)
-def test_a_beginning_that_is_none_is_refused_at_once(state, says):
-    with pytest.raises(ValueError, match=says):
-        backtrack(Digits(), state)
-
-
-def test_what_is_no_problem_is_refused_at_once():
-    with pytest.raises(TypeError, match=r"write Queens\(...\)"):
-        backtrack(Queens)
-    with pytest.raises(TypeError, match="an object of a class of Problem"):
-        backtrack(TicTacToe())
-    with pytest.raises(TypeError, match="order: an object with sort"):
-        backtrack(SMALL, order="backwards")
-
-
-def test_more_parts_than_python_can_follow():
-    with pytest.raises(ValueError, match="problem: its solutions have more parts than"):
-        list(backtrack(SubsetSum([1] * 3000, 3000)))
+def test_what_cannot_be_searched_is_refused_at_once():
+    beginnings = [
+        ([1], "[1]"),
+        (1, "tuple"),
+        ((4,), "(4,)", "'4'"),
+        ((1, 1), "(1, 1)"),
+        ((1, 1, 2), "(1, 1)"),
+        ((1, 2, 1, 2), "no move"),
+        ((1, [2]), "[2]"),
+    ]
+    all_refused(
+        *((partial(backtrack, Digits(), state), ValueError, "state:", *words)
+          for state, *words in beginnings),
+        (partial(backtrack, Queens), TypeError, "Queens("),
+        (partial(backtrack, gs.TicTacToe()), TypeError, "Problem"),
+        (partial(backtrack, SMALL, order="backwards"), TypeError, "order:"),
+    )  # fmt: skip
 
 
 def test_the_events_of_two_digits():
@@ -184,7 +163,7 @@ def test_a_node_is_left_with_the_worth_of_its_best_solution():
     assert left[1, 1] is None, "too heavy"
 
 
-@each_seed(range(60))
+@many(60)
 def test_with_a_trace_it_finds_the_same(seed):
     problem, trace = subset_sum_of(seed), Trace()
     assert list(backtrack(problem, trace=trace)) == list(backtrack(problem))

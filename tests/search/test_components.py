@@ -2,7 +2,7 @@
 
 from random import Random
 
-from seeds import each_seed
+from many import many
 
 from gamesearch.search.components import components
 
@@ -28,7 +28,7 @@ def reached(after, start):
         found = more
 
 
-@each_seed(range(400))
+@many(80, slow=400)
 def test_a_group_is_who_comes_to_each_other_and_leads_to_groups_before_it(seed):
     after = graph(seed)
     groups = list(components(0, after))

@@ -1,44 +1,31 @@
 """Deepening: when it ends, what it keeps, what one iteration hands to the next."""
 
 import inspect
+from functools import partial
 from math import inf
 
 import pytest
+from answers import all_refused
+from many import many
 
 import gamesearch as gs
-from gamesearch import (
-    Budget,
-    ConnectFour,
-    Counted,
-    ExplicitTree,
-    Nim,
-    Table,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    alpha_beta_with_memory,
-    aspiration,
-    deepen,
-    dual_star,
-    minimax,
-    mtdf,
-    negamax,
-    orders,
-    pvs,
-    sss_star,
-    stockman,
-    tree_of,
-    two_phase_minimax,
-)
+from gamesearch import Budget, ConnectFour, alpha_beta, deepen, minimax, mtdf, orders
 from gamesearch.evaluations import OpenLines
 from graphs import graphs, guess_by_key
 from reference import guess, random_tree
 
-GAME = TicTacToe()
+GAME = gs.TicTacToe()
 LINES = OpenLines(GAME)
 ALL = [
-    *(minimax, two_phase_minimax, negamax, alpha_beta, pvs, alpha_beta_with_memory),
-    *(aspiration, mtdf, sss_star, dual_star, stockman),
+    *(
+        minimax,
+        gs.two_phase_minimax,
+        gs.negamax,
+        alpha_beta,
+        gs.pvs,
+        gs.alpha_beta_with_memory,
+    ),
+    *(gs.aspiration, mtdf, gs.sss_star, gs.dual_star, gs.stockman),
 ]
 every_search = pytest.mark.parametrize("search", ALL, ids=lambda s: s.__name__)
 
@@ -93,33 +80,30 @@ def test_to_depth_zero_there_is_one_answer():
 
 
 @every_search
-def test_it_ends_when_the_whole_game_is_searched(search):
+@many(60, slow=100)
+def test_it_ends_when_the_whole_game_is_searched(search, seed):
     """With the first iteration that met no depth limit, whatever `depth` allows."""
-    for seed in range(100):
-        tree, first = random_tree(seed)
-        game, evaluate = ExplicitTree(tree, first), guess(seed)
-        evaluate.win = 100
-        for depth in (None, 50):
-            *_, last = deepen(game, algorithm=search, depth=depth, evaluate=evaluate)
-            assert last.complete
-            assert last.depth <= 6
-            assert last.value == minimax(game, depth=50, evaluate=evaluate).value
+    tree, first = random_tree(seed)
+    game, evaluate = gs.ExplicitTree(tree, first), guess(seed)
+    evaluate.win = 100
+    for depth in (None, 50):
+        *_, last = deepen(game, algorithm=search, depth=depth, evaluate=evaluate)
+        assert last.complete
+        assert last.depth <= 6
+        assert last.value == minimax(game, depth=50, evaluate=evaluate).value
 
 
 def test_the_iteration_before_the_last_did_meet_the_limit():
     found = list(deepen(GAME.__class__(), GAME.from_text("X O X/X O ./. . ."),
                         evaluate=LINES))  # fmt: skip
     assert [answer.depth for answer in found] == [1, 2, 3, 4]
-    assert (
-        found[-1].value
-        == minimax(
-            GAME, GAME.from_text("X O X/X O ./. . ."), depth=9, evaluate=LINES
-        ).value
-    )
+    state = GAME.from_text("X O X/X O ./. . .")
+    whole = minimax(GAME, state, depth=9, evaluate=LINES)
+    assert found[-1].value == whole.value
 
 
 def test_a_game_that_is_over_has_one_answer():
-    (answer,) = deepen(ExplicitTree(5), evaluate=lambda state: 0)
+    (answer,) = deepen(gs.ExplicitTree(5), evaluate=lambda state: 0)
     assert (answer.value, answer.move) == (5, None)
 
 
@@ -152,7 +136,7 @@ def test_where_no_iteration_has_finished_it_is_what_the_first_one_knew():
 
 
 def test_expanded_positions_are_counted_over_all_iterations():
-    game = Counted(GAME)
+    game = gs.Counted(GAME)
     *_, last = deepen(game, evaluate=LINES, limit=Budget(expanded=60))
     assert not last.complete
     assert last.expanded == game.generated == 60
@@ -172,7 +156,7 @@ def test_when_the_time_runs_out_the_last_finished_answer_comes_once_more(search)
     assert not last.complete
     assert (last.depth, last.move) == (finished[-1].depth, finished[-1].move)
     begun = sum(answer.nodes for answer in finished)
-    if search is two_phase_minimax:  # which values all it has generated
+    if search is gs.two_phase_minimax:  # which values all it has generated
         assert last.nodes == begun
     else:
         assert last.nodes > begun
@@ -248,7 +232,7 @@ def test_an_error_in_an_evaluation_is_not_swallowed():
 
 
 def test_nothing_is_searched_before_it_is_asked_for():
-    game = Counted(GAME)
+    game = gs.Counted(GAME)
     answers = deepen(game, depth=5, evaluate=LINES)
     assert inspect.isgenerator(answers)
     assert game.plays == 0
@@ -256,17 +240,6 @@ def test_nothing_is_searched_before_it_is_asked_for():
     assert game.plays == 9
     answers.close()
     assert game.plays == 9
-
-
-def test_mistakes_are_named_before_the_first_answer_is_asked_for():
-    with pytest.raises(ValueError, match="depth: 0 or more plies"):
-        deepen(GAME, depth=-1, evaluate=LINES)
-    with pytest.raises(TypeError, match="evaluate: a function"):
-        deepen(GAME, evaluate=3)
-    with pytest.raises(TypeError, match=r"table: gs.Table\(\)"):
-        deepen(GAME, algorithm=mtdf, evaluate=LINES, table={})
-    with pytest.raises(TypeError, match="limit: a number of nodes or a Budget"):
-        deepen(GAME, evaluate=LINES, limit="1 s")
 
 
 # -- what is handed on ---------------------------------------------------------------
@@ -284,7 +257,7 @@ class Spy:
         return self.search(game, state, **options)
 
 
-@pytest.mark.parametrize("search", [mtdf, aspiration], ids=lambda s: s.__name__)
+@pytest.mark.parametrize("search", [mtdf, gs.aspiration], ids=lambda s: s.__name__)
 def test_the_last_value_is_the_next_first_guess(search):
     spy = Spy(search)
     answers = list(deepen(GAME, algorithm=spy, depth=4, evaluate=LINES, first_guess=7))
@@ -292,7 +265,7 @@ def test_the_last_value_is_the_next_first_guess(search):
     assert guesses == [7, *(answer.value for answer in answers[:-1])]
 
 
-@pytest.mark.parametrize("search", [alpha_beta, pvs, sss_star])
+@pytest.mark.parametrize("search", [alpha_beta, gs.pvs, gs.sss_star])
 def test_a_search_that_takes_no_first_guess_is_given_none(search):
     spy = Spy(search)
     list(deepen(GAME, algorithm=spy, depth=3, evaluate=LINES))
@@ -300,7 +273,7 @@ def test_a_search_that_takes_no_first_guess_is_given_none(search):
 
 
 def test_order_and_table_are_the_same_for_all_iterations():
-    spy, order, table = Spy(alpha_beta_with_memory), orders.History(), Table()
+    spy, order, table = Spy(gs.alpha_beta_with_memory), orders.History(), gs.Table()
     options = {"depth": 4, "evaluate": LINES, "order": order, "table": table}
     list(deepen(GAME, algorithm=spy, **options))
     assert all(given["order"] is order for given in spy.given)
@@ -312,7 +285,7 @@ def test_the_new_table_is_one_for_all_iterations_and_none_is_none():
     spy = Spy(mtdf)
     list(deepen(GAME, algorithm=spy, depth=3, evaluate=LINES))
     tables = [given["table"] for given in spy.given]
-    assert isinstance(tables[0], Table)
+    assert isinstance(tables[0], gs.Table)
     assert all(table is tables[0] for table in tables)
     spy = Spy(mtdf)
     list(deepen(GAME, algorithm=spy, depth=2, evaluate=LINES, table=None))
@@ -326,7 +299,7 @@ def test_the_moves_of_the_table_make_the_last_iteration_cheaper():
         return 0
 
     def last(order):
-        options = {"algorithm": alpha_beta_with_memory, "order": order}
+        options = {"algorithm": gs.alpha_beta_with_memory, "order": order}
         *_, answer = deepen(game, depth=9, evaluate=evaluate, **options)
         return answer
 
@@ -366,22 +339,30 @@ def test_a_decided_game_counts_the_win_of_the_evaluation():
 
 
 def test_an_evaluation_is_not_needed_where_no_limit_is_met():
-    (answer,) = deepen(Nim([1]))
+    (answer,) = deepen(gs.Nim([1]))
     assert answer.complete
-    with pytest.raises(ValueError, match="evaluate: deepening begins at depth 1"):
-        list(deepen(GAME))
+
+
+def test_mistakes_are_named_before_the_first_answer_is_asked_for():
+    all_refused(
+        (partial(deepen, GAME, depth=-1, evaluate=LINES), ValueError, "depth:"),
+        (partial(deepen, GAME, evaluate=3), TypeError, "evaluate:"),
+        (partial(deepen, GAME, algorithm=mtdf, table={}), TypeError, "table:"),
+        (partial(deepen, GAME, evaluate=LINES, limit="1 s"), TypeError, "limit:"),
+        (lambda: list(deepen(ConnectFour(5, 4))), ValueError, "evaluate:", "X . . . ."),
+    )
 
 
 # -- seen in a trace -----------------------------------------------------------------
 
 
 def test_each_iteration_begins_anew_in_the_trace():
-    trace = Trace()
+    trace = gs.Trace()
     answers = list(deepen(GAME, depth=3, evaluate=LINES, trace=trace))
     roots = [event for event in trace if event.verb == "down" and not event.path]
     assert [event.how for event in roots] == ["", "", ""]
     for run, answer in enumerate(answers):
-        assert tree_of(GAME, None, trace, run=run).root.value == answer.value
+        assert gs.tree_of(GAME, None, trace, run=run).root.value == answer.value
     assert gs.tree_of(GAME, None, trace).root.value == answers[-1].value
     assert inf not in [answer.value for answer in answers]
 
@@ -393,9 +374,3 @@ def test_a_deepening_search_that_stops_counts_all_that_was_done():
     assert last.nodes == 500
     assert last.leaves > sum(answer.leaves for answer in finished)
     assert last.nodes == last.leaves + last.expanded
-
-
-def test_deepening_without_an_evaluation_names_it_and_the_position():
-    with pytest.raises(ValueError, match="evaluate: deepening begins at depth 1") as no:
-        list(deepen(ConnectFour(5, 4)))
-    assert "X . . . ." in str(no.value)

@@ -1,32 +1,35 @@
-"""Expectiminimax against a recursion on nested lists that knows nothing of it."""
+"""Expectiminimax and expectimax against a recursion that knows nothing of them."""
 
 from fractions import Fraction
 from math import inf
 
 import pytest
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
-from chance_trees import tree
-from gamesearch import (
-    MAX,
-    MIN,
-    Chance,
-    Counted,
-    ExplicitTree,
-    OutOfNodes,
-    RandomTree,
-    Trace,
-    expectimax,
-    expectiminimax,
-    minimax,
-    tree_of,
-)
+import gamesearch as gs
+from chance_trees import AsFloats, tree
+from gamesearch import MAX, Chance, Counted, ExplicitTree, expectimax, expectiminimax
 from reference import SIDES, guess
 
-SEEDS = range(500)
+HALF = Fraction(1, 2)
 
 
-def worth(game, state, left=inf, evaluate=None, win=1):
+class OneChooses(ExplicitTree):
+    """A written tree in which every decision is that of the side which moves first."""
+
+    def to_move(self, state):
+        return super().to_move(state) and self.first
+
+
+both = pytest.mark.parametrize(
+    ("search", "kind"),
+    [(expectiminimax, ExplicitTree), (expectimax, OneChooses)],
+    ids=["expectiminimax", "expectimax"],
+)
+
+
+def worth(game, state=0, left=inf, evaluate=None, win=1):
     """The expected value by the definition, asking the rules."""
     if game.is_terminal(state):
         return game.utility(state) * win
@@ -38,104 +41,110 @@ def worth(game, state, left=inf, evaluate=None, win=1):
 
     if game.outcomes(state):
         return sum(chance * below(move) for move, chance in game.outcomes(state))
-    best = {MAX: max, MIN: min}[game.to_move(state)]
+    best = max if game.to_move(state) == MAX else min
     return best(map(below, game.moves(state)))
 
 
-@each_seed(SEEDS)
-def test_the_value_is_exact_in_fractions_and_the_move_reaches_it(seed):
-    nested, first = tree(seed)
-    game = ExplicitTree(nested, first=first)
-    answer = expectiminimax(game)
-    root = game.initial()
-    assert answer.value == worth(game, root)
-    if game.moves(root):
-        assert worth(game, game.play(root, answer.move)) == answer.value
-        better = game.moves(root)[: game.moves(root).index(answer.move)]
-        assert all(worth(game, game.play(root, m)) != answer.value for m in better)
-    else:
-        assert answer.move is None
+@both
+@many(300, slow=1000)
+def test_value_move_counts_and_trace(search, kind, seed):
+    game, trace = kind(*tree(seed)), gs.Trace()
+    counted = Counted(game)
+    answer = search(counted, trace=trace)
+    assert answer == search(game)
+    assert answer.value == worth(game)
+    best = [m for m in game.moves(0) if worth(game, game.play(0, m)) == answer.value]
+    assert answer.line[:1] == tuple(best[:1])
+    assert answer.move == (best[0] if best else None)
+    assert (answer.leaves, answer.nodes) == (counted.leaves, counted.plays + 1)
+    assert answer.expanded == counted.generated == answer.nodes - answer.leaves
+    assert answer.cutoffs == 0
+    for node in gs.tree_of(game, None, trace):
+        assert (node.value, node.sign) == (worth(game, node.state), "=")
+        assert node.cut is None
+    assert search(AsFloats(game)).value == pytest.approx(float(answer.value))
 
 
-@each_seed(SEEDS)
-def test_a_depth_counts_every_ply_those_of_chance_too(seed):
-    nested, first = tree(seed)
-    game, depth = ExplicitTree(nested, first=first), seed % 4
+@both
+@many(300, slow=1000)
+def test_a_depth_counts_every_ply_those_of_chance_too(search, kind, seed):
+    game, depth = kind(*tree(seed)), seed % 5
     evaluate = guess(seed)
     evaluate.win = 1000
-    answer = expectiminimax(game, depth=depth, evaluate=evaluate)
-    assert answer.value == worth(game, game.initial(), depth, evaluate, win=1000)
-
-
-@each_seed(range(200))
-def test_every_leaf_is_read_once_and_nodes_are_counted(seed):
-    nested, first = tree(seed)
-    counted, trace = Counted(ExplicitTree(nested, first=first)), Trace()
-    answer = expectiminimax(counted, trace=trace)
-    assert answer.leaves == counted.leaves
-    assert answer.nodes == counted.plays + 1
-    assert answer.expanded == answer.nodes - answer.leaves
-    assert answer.cutoffs == 0
-    shown = tree_of(counted.game, None, trace)
-    assert shown.nodes[0].value == answer.value
-    assert all(node.sign == "=" for node in shown.nodes)
+    answer = search(game, depth=depth, evaluate=evaluate)
+    assert answer.value == worth(game, 0, depth, evaluate, win=1000)
+    assert answer.depth == depth
 
 
 @pytest.mark.parametrize("side", SIDES)
-@each_seed(range(100))
+@many(50)
 def test_without_chance_it_is_minimax(seed, side):
-    game = RandomTree(3, 3, seed=seed, values=(0, 9), first=side)
-    assert expectiminimax(game) == minimax(game)
+    game = gs.RandomTree(3, 3, seed=seed, values=(0, 9), first=side)
+    assert expectiminimax(game) == gs.minimax(game)
 
 
 def test_where_one_side_chooses_it_is_expectimax():
     game = ExplicitTree([Chance([(0.5, 0), (0.5, 6)]), 2])
     assert expectiminimax(game) == expectimax(game)
+    game = OneChooses([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    assert expectimax(game) == gs.minimax(game)
 
 
 def test_a_fair_coin_is_not_divided_twice():
     """Worth 3 and not 3/2: better than a sure 2."""
-    half = Fraction(1, 2)
-    answer = expectiminimax(ExplicitTree([2, Chance([(half, 0), (half, 6)])]))
+    answer = expectiminimax(ExplicitTree([2, Chance([(HALF, 0), (HALF, 6)])]))
     assert (answer.value, answer.move) == (3, "b")
 
 
-def test_an_order_preserving_change_of_the_leaves_changes_the_move():
-    def coins(a, b, c, d):
-        many, few = Fraction(9, 10), Fraction(1, 10)
-        return ExplicitTree([Chance([(many, a), (few, b)]),
-                             Chance([(many, c), (few, d)])])  # fmt: skip
-
-    assert expectiminimax(coins(2, 3, 1, 4)).value == Fraction(21, 10)
-    assert expectiminimax(coins(2, 3, 1, 4)).move == "a"
-    assert expectiminimax(coins(20, 30, 1, 400)).value == Fraction(409, 10)
-    assert expectiminimax(coins(20, 30, 1, 400)).move == "b"
+def test_it_does_not_matter_how_much_larger_a_value_is_to_minimax_but_to_the_mean():
+    """5 or 10, the order of the values is the same; the best move is not."""
+    for most, move in ((5, "a"), (10, "b")):
+        game = OneChooses([3, Chance([(HALF, 0), (HALF, most)])])
+        assert expectimax(game).move == move
 
 
-def test_the_line_ends_at_the_first_chance_node():
-    game = ExplicitTree([[1, Chance([(1, [5, 6])])], 0])
-    assert expectiminimax(game).line == ("a", "a1")
-    game = ExplicitTree([[Chance([(1, [5, 6])]), 7], 0])
-    assert expectiminimax(game).line == ("a", "a1")
+@both
+def test_the_line_ends_at_the_first_chance_node(search, kind):
+    coin, sure = Chance([(0.5, [1, 2]), (0.5, 3)]), Chance([(1, [5, 6])])
+    assert search(kind(coin)).line == ()
+    assert search(kind([4, coin])).line == ("a",)
+    better = "a1" if kind is ExplicitTree else "a2"
+    assert search(kind([[1, sure], 0])).line == ("a", better)
+    assert search(kind([[sure, 7], 0])).line == ("a", better)
 
 
-def test_past_its_limit_it_has_the_best_root_move_so_far():
-    game = ExplicitTree([[1, 2], [5, 6], [7, 8]])
-    with pytest.raises(OutOfNodes) as stopped:
-        expectiminimax(game, limit=8)
-    assert (stopped.value.result.value, stopped.value.result.move) == (5, "b")
+@both
+def test_the_first_best_move_wins_ties_and_the_order_decides_which_is_first(
+    search, kind
+):
+    game = kind([2, Chance([(HALF, 0), (HALF, 4)]), 2])
+    assert search(game).move == "a"
+    for seed in range(10):
+        order = gs.orders.shuffled(seed)
+        first = order.sort(0, game.moves(0), 0)[0]
+        assert search(game, order=order).move == first
 
 
-def test_a_chance_node_without_outcomes_is_refused_with_its_position():
-    class Empty(ExplicitTree):
-        def is_terminal(self, state):
-            return False
+@both
+def test_a_limit_of_nodes_is_exact_and_the_best_move_so_far_is_known(search, kind):
+    game = kind([[1, 2], [5, 6], [7, 8]])
+    full = search(game)
+    assert search(game, limit=full.nodes) == full
+    for limit in range(full.nodes):
+        with pytest.raises(gs.OutOfNodes) as stop:
+            search(game, limit=limit)
+        found = stop.value.result
+        assert (found.nodes, found.complete) == (limit, False)
+        assert found.move == (None if limit < 4 else "a" if limit < 7 else "b")
 
-        def moves(self, state):
-            return ()
 
-        def to_move(self, state):
-            return 0
-
-    with pytest.raises(ValueError, match="node the root"):
-        expectiminimax(Empty(5))
+def test_what_they_cannot_search_is_named():
+    empty = ExplicitTree(5)
+    empty.is_terminal, empty.moves = lambda state: False, lambda state: ()
+    empty.to_move = lambda state: gs.CHANCE
+    all_refused(
+        (lambda: expectimax(ExplicitTree([[3, 12], [2, 4]])), ValueError, "against("),
+        (lambda: expectimax(gs.Nim([1, 2], first=gs.MIN)), ValueError, "MAX", "MIN"),
+        (lambda: expectiminimax(empty), ValueError, "node the root"),
+        (lambda: expectimax(empty), ValueError, "node the root"),
+    )

@@ -1,31 +1,15 @@
 """Grundy values: published sequences, and who wins as a search of the tree finds it."""
 
-from functools import reduce
+from functools import partial, reduce
 from itertools import product
 from operator import xor
 
 import pytest
+from answers import all_refused
+from many import slowly
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Counted,
-    Domineering,
-    Game,
-    Grundy,
-    Kayles,
-    Nim,
-    Pig,
-    Sum,
-    Switch,
-    Table,
-    TicTacToe,
-    alpha_beta_with_memory,
-    grundy_value,
-    mex,
-    minimax,
-    winning_moves,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, Grundy, Kayles, Nim, Sum, grundy_value, winning_moves
 
 # A002188 from n = 0, and Kayles from n = 1, as printed
 GRUNDY = """0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0 4 3 0 4 3 0 4 1 2 3 1 2 4 1 2 4
@@ -121,20 +105,21 @@ def sums_up_to(most):
                 yield from product(*rows, partitions(coins - nim - grundy))
 
 
-def test_the_search_of_the_tree_agrees_on_all_sums_up_to_12_coins():
+@pytest.mark.parametrize(("most", "sums"), [(9, 3_133), slowly(12, 18_240)])
+def test_the_search_of_the_tree_agrees_on_all_sums_up_to(most, sums):
     game, counted = Sum([Nim([1]), Grundy(1), Kayles(1)]), 0
-    table, memory = Table(), {}
-    of_grundy, of_kayles = splitting(12, unequal), splitting(12, knocked)
-    for nim, grundy, kayles in sums_up_to(12):
+    table, memory = gs.Table(), {}
+    of_grundy, of_kayles = splitting(most, unequal), splitting(most, knocked)
+    for nim, grundy, kayles in sums_up_to(most):
         value = reduce(xor, nim, 0)
         value = reduce(xor, (of_grundy[heap] for heap in grundy), value)
         value = reduce(xor, (of_kayles[row] for row in kayles), value)
         state = (nim, grundy or (1,), kayles), MAX
         assert grundy_value(game, state, memory=memory) == value
-        answer = alpha_beta_with_memory(game, state, table=table)
+        answer = gs.alpha_beta_with_memory(game, state, table=table)
         assert answer.value == (MAX if value else MIN), state
         counted += 1
-    assert counted == 18_240  # partitions in three colours (A000716), 0 to 12 added
+    assert counted == sums  # partitions in three colours (A000716), added up
 
 
 def test_plain_minimax_agrees_on_small_sums_whoever_begins():
@@ -143,16 +128,16 @@ def test_plain_minimax_agrees_on_small_sums_whoever_begins():
         for first in (MAX, MIN):
             state = (nim, grundy or (1,), kayles), first
             lost = grundy_value(game, state) == 0
-            assert minimax(game, state).value == (-first if lost else first), state
+            assert gs.minimax(game, state).value == (-first if lost else first), state
 
 
 def test_winning_moves_are_those_after_which_the_search_says_the_mover_wins():
     game = Sum([Nim([3, 2]), Grundy(6), Kayles(3)])
-    table = Table()
+    table = gs.Table()
     expected = [
         move
         for move in game.moves(game.initial())
-        if alpha_beta_with_memory(
+        if gs.alpha_beta_with_memory(
             game, game.play(game.initial(), move), table=table
         ).value
         == MAX
@@ -167,7 +152,7 @@ def test_at_a_p_position_no_move_wins():
 
 
 def test_the_memory_is_filled_and_used():
-    memory, game = {}, Counted(Grundy(40))
+    memory, game = {}, gs.Counted(Grundy(40))
     first = grundy_value(game, memory=memory)
     game.reset()
     assert grundy_value(game, memory=memory) == first
@@ -176,17 +161,14 @@ def test_the_memory_is_filled_and_used():
 
 def test_mex_is_the_first_gap():
     for values in product(range(4), repeat=3):
-        assert mex(iter(values)) == smallest_missing(values)
+        assert gs.mex(iter(values)) == smallest_missing(values)
 
 
-class TakeOne(Game):
+class TakeOne(gs.Game):
     """One object is taken at a time; who cannot move is paid `end`."""
 
     def __init__(self, n, end=-1):
         self.n, self.end = n, end
-
-    def __repr__(self):  # names a test, so it is the same in every process
-        return f"TakeOne({self.n}, end={self.end})"
 
     def initial(self):
         return self.n, MAX
@@ -204,30 +186,13 @@ class TakeOne(Game):
         return state[1] * self.end
 
 
-@pytest.mark.parametrize(
-    ("game", "message"),
-    [
-        (Domineering(2, 2), "both sides must have the same moves"),
-        (Switch(1, -1), "both sides must have the same moves"),
-        (Sum([Nim([2]), Switch(1, 1)]), "both sides must have the same moves"),
-        (TakeOne(2, end=+1), "who cannot move must lose"),
-        (Nim([2], misere=True), "game: one in which who cannot move loses"),
-        (Nim([0], misere=True), "game: one in which who cannot move loses"),
-        (TicTacToe(), "game: one in which who cannot move loses"),
-        (Pig(5), "game: one in which who cannot move loses"),
-    ],
-    ids=str,
-)
-def test_a_game_without_grundy_values_is_refused(game, message):
-    with pytest.raises(ValueError, match=message):
-        grundy_value(game)
-
-
-def test_a_memory_that_is_no_dict_is_refused():
-    with pytest.raises(TypeError, match="memory: a dict"):
-        grundy_value(Nim([2]), memory=[])
-
-
-def test_what_is_no_game_is_refused():
-    with pytest.raises(TypeError, match="game"):
-        grundy_value([3, 4, 5])
+def test_what_has_no_grundy_value_is_refused():
+    uneven = [gs.Domineering(2, 2), gs.Switch(1, -1), Sum([Nim([2]), gs.Switch(1, 1)])]
+    unlike = [Nim([2], misere=True), Nim([0], misere=True), gs.TicTacToe(), gs.Pig(5)]
+    all_refused(
+        *((partial(grundy_value, game), ValueError, "both sides") for game in uneven),
+        (partial(grundy_value, TakeOne(2, end=+1)), ValueError, "must lose"),
+        *((partial(grundy_value, game), ValueError, "game:") for game in unlike),
+        (partial(grundy_value, Nim([2]), memory=[]), TypeError, "memory:"),
+        (partial(grundy_value, [3, 4, 5]), TypeError, "game:"),
+    )

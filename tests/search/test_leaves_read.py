@@ -1,26 +1,13 @@
 """Which leaves null windows read: always some of those that alpha-beta reads."""
 
+from collections import Counter
 from random import Random
 
 import pytest
+from many import many
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Counted,
-    ExplicitTree,
-    RandomTree,
-    alpha_beta,
-    alpha_beta_with_memory,
-    aspiration,
-    dual_star,
-    minimax,
-    mtdf,
-    orders,
-    pvs,
-    sss_star,
-    stockman,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, RandomTree, alpha_beta, dual_star, orders, sss_star
 from reference import random_tree
 
 SHAPES = (2, 4), (3, 3), (2, 6), (3, 4), (4, 3)
@@ -29,7 +16,7 @@ FAR = 10**9
 
 def leaves_read(search, game, **options):
     """The answer, and the leaves in the order in which they were read."""
-    counted = Counted(game)
+    counted = gs.Counted(game)
     return search(counted, **options), counted.visited
 
 
@@ -44,86 +31,80 @@ def ways(game, value, seed):
     anything = Random(seed).randint(*game.utility_range())
     guesses = {"exact": value, "0": 0, "below": -FAR, "above": FAR, "random": anything}
     return {
-        "PVS": (pvs, {}),
+        "PVS": (gs.pvs, {}),
         "SSS*": (sss_star, {}),
         "DUAL*": (dual_star, {}),
-        "Stockman's SSS*": (stockman, {}),
-        **{f"MTD(f), {n}": (mtdf, {"first_guess": g}) for n, g in guesses.items()},
-        "aspiration": (aspiration, {"first_guess": anything, "margin": 2}),
+        "Stockman's SSS*": (gs.stockman, {}),
+        **{f"MTD(f), {n}": (gs.mtdf, {"first_guess": g}) for n, g in guesses.items()},
+        "aspiration": (gs.aspiration, {"first_guess": anything, "margin": 2}),
     }
 
 
-@pytest.mark.parametrize("part", range(5))
-def test_on_1000_trees_all_read_inside_what_alpha_beta_reads(part):
-    for seed in range(part, 1000, 5):
+@many(80, slow=1000)
+def test_all_read_inside_what_alpha_beta_reads(seeds):
+    """Less than it on a quarter of the trees, or that would say nothing."""
+    fewer, totals = Counter(), Counter()
+    for seed in seeds:
         game = permuted(seed)
-        value = minimax(game).value
-        answer, read = leaves_read(alpha_beta, game)
-        assert answer.value == value
-        for name, (search, options) in ways(game, value, seed).items():
-            theirs, inside = leaves_read(search, game, **options)
-            assert theirs.value == value, f"seed {seed}, {name}"
-            assert set(inside) <= set(read), f"seed {seed}, {name}"
-            if search is not pvs:  # which has no memory
-                assert len(set(inside)) == len(inside), f"seed {seed}, {name}"
-
-
-def test_they_do_read_less():
-    """Or the test before would say nothing."""
-    fewer = dict.fromkeys(ways(permuted(0), 0, 0), 0)
-    for seed in range(200):
-        game = permuted(seed)
-        answer, read = leaves_read(alpha_beta, game)
-        for name, (search, options) in ways(game, answer.value, seed).items():
-            fewer[name] += len(set(leaves_read(search, game, **options)[1])) < len(read)
-    assert min(fewer.values()) > 50, fewer
-
-
-def test_with_another_order_the_leaves_lie_outside():
-    """So it is no accident of small trees that they lie inside."""
-    outside = 0
-    for seed in range(200):
-        game = permuted(seed)
-        read = set(leaves_read(alpha_beta, game)[1])
-        order = orders.shuffled(seed)
-        outside += not set(leaves_read(sss_star, game, order=order)[1]) <= read
-    assert outside > 150
-
-
-def test_also_where_leaves_are_equal():
-    """A narrower window never adds a leaf, whatever the values are."""
-    for seed in range(700):
-        if seed < 300:
-            game = RandomTree(*SHAPES[seed % 5], seed, values=(0, 3))
-        else:
-            game = ExplicitTree(*random_tree(seed - 300))
-        answer, read = leaves_read(alpha_beta, game)
+        answer, read = leaves_read(gs.alpha_beta, game)
         for name, (search, options) in ways(game, answer.value, seed).items():
             theirs, inside = leaves_read(search, game, **options)
             assert theirs.value == answer.value, f"seed {seed}, {name}"
             assert set(inside) <= set(read), f"seed {seed}, {name}"
+            if search is not gs.pvs:  # which has no memory
+                assert len(set(inside)) == len(inside), f"seed {seed}, {name}"
+            fewer[name] += len(set(inside)) < len(read)
+            totals[name] += len(inside)
+    assert min(fewer.values()) > len(seeds) / 4, fewer
+    assert min(totals, key=totals.get) == "MTD(f), exact"  # the best guess is the value
+
+
+@many(60, slow=200)
+def test_with_another_order_the_leaves_lie_outside(seeds):
+    """So it is no accident of small trees that they lie inside."""
+    outside = 0
+    for seed in seeds:
+        game = permuted(seed)
+        read = set(leaves_read(alpha_beta, game)[1])
+        order = orders.shuffled(seed)
+        outside += not set(leaves_read(sss_star, game, order=order)[1]) <= read
+    assert outside > len(seeds) * 3 / 4
+
+
+@many(80, slow=700)
+def test_also_where_leaves_are_equal(seed):
+    """A narrower window never adds a leaf, whatever the values are."""
+    if seed < 300:
+        game = RandomTree(*SHAPES[seed % 5], seed, values=(0, 3))
+    else:
+        game = gs.ExplicitTree(*random_tree(seed - 300))
+    answer, read = leaves_read(alpha_beta, game)
+    for name, (search, options) in ways(game, answer.value, seed).items():
+        theirs, inside = leaves_read(search, game, **options)
+        assert theirs.value == answer.value, f"{name}"
+        assert set(inside) <= set(read), f"{name}"
 
 
 @pytest.mark.parametrize("values", ["permutation", (0, 3), (0, 20)], ids=str)
-def test_the_table_reads_the_leaves_of_the_list_in_the_same_order(values):
+@many(80, slow=300)
+def test_the_table_reads_the_leaves_of_the_list_in_the_same_order(values, seed):
     """SSS* twice over: by null windows from +∞, and as Stockman wrote it."""
-    for seed in range(300):
-        first = MIN if seed // 5 % 2 else MAX
-        game = RandomTree(
-            *SHAPES[seed % 5], seed, values=values, ragged=seed % 3 / 5, first=first
-        )
-        ours, by_windows = leaves_read(sss_star, game)
-        theirs, by_list = leaves_read(stockman, game)
-        assert by_windows == by_list, f"seed {seed}"
-        assert (ours.value, ours.move) == (theirs.value, theirs.move), f"seed {seed}"
+    first = MIN if seed // 5 % 2 else MAX
+    game = RandomTree(
+        *SHAPES[seed % 5], seed, values=values, ragged=seed % 3 / 5, first=first
+    )
+    ours, by_windows = leaves_read(sss_star, game)
+    theirs, by_list = leaves_read(gs.stockman, game)
+    assert by_windows == by_list
+    assert (ours.value, ours.move) == (theirs.value, theirs.move)
 
 
-def test_mtd_from_far_away_is_sss_or_dual():
-    for seed in range(100):
-        game = permuted(seed)
-        for guess, search in ((FAR, sss_star), (-FAR, dual_star)):
-            far = leaves_read(mtdf, game, first_guess=guess)[1]
-            assert far == leaves_read(search, game)[1], f"seed {seed}"
+@many(60, slow=100)
+def test_mtd_from_far_away_is_sss_or_dual(seed):
+    game = permuted(seed)
+    for guess, search in ((FAR, sss_star), (-FAR, dual_star)):
+        far = leaves_read(gs.mtdf, game, first_guess=guess)[1]
+        assert far == leaves_read(search, game)[1]
 
 
 def test_dual_is_sss_with_the_players_exchanged():
@@ -160,26 +141,14 @@ def test_neither_sss_nor_dual_is_always_the_better():
     assert any(dual < sss for sss, dual in counts)
 
 
-def test_the_best_guess_is_the_value():
-    """It reads no more than any other guess, all in all, and less than most."""
-    totals = {}
-    for seed in range(100):
-        game = permuted(seed)
-        value = minimax(game).value
-        for name, (search, options) in ways(game, value, seed).items():
-            read = len(leaves_read(search, game, **options)[1])
-            totals[name] = totals.get(name, 0) + read
-    assert min(totals, key=totals.get) == "MTD(f), exact"
-
-
 # -- the minimal tree ----------------------------------------------------------------
 
-NULL_WINDOWS = [pvs, sss_star, dual_star, stockman, mtdf, aspiration]
+NULL_WINDOWS = [gs.pvs, sss_star, dual_star, gs.stockman, gs.mtdf, gs.aspiration]
 
 
 @pytest.mark.parametrize(("b", "d"), [(1, 4), (2, 7), (3, 5), (4, 4), (6, 3), (40, 2)])
 @pytest.mark.parametrize(
-    "search", [*NULL_WINDOWS, alpha_beta_with_memory], ids=lambda s: s.__name__
+    "search", [*NULL_WINDOWS, gs.alpha_beta_with_memory], ids=lambda s: s.__name__
 )
 def test_in_a_perfect_order_all_read_the_minimal_tree(search, b, d):
     """Less would prove nothing, and alpha-beta, around them, reads no more."""
@@ -192,7 +161,7 @@ def test_in_a_perfect_order_all_read_the_minimal_tree(search, b, d):
 
 @pytest.mark.parametrize("search", NULL_WINDOWS, ids=lambda s: s.__name__)
 def test_no_order_lets_them_read_less(search):
-    for seed in range(40):
+    for seed in range(15):
         game = RandomTree(3, 4, seed, values="permutation")
         for order in (None, orders.worst_first, orders.best_first):
             bound = orders.bind(order, game)  # an oracle's own reading is not counted

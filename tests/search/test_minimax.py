@@ -23,11 +23,6 @@ def test_tic_tac_toe_is_a_draw_whoever_begins_and_whoever_has_the_crosses():
             assert minimax(game, state).value == 0
 
 
-def test_of_equal_moves_the_first_is_played():
-    assert minimax(ExplicitTree([[2], [5], [5]])).move == "b"
-    assert minimax(ExplicitTree([[5], [2], [2]], first=MIN)).move == "b"
-
-
 def test_windows_play_no_part_in_its_trace():
     trace = Trace()
     minimax(ExplicitTree([[3, 12], [2, 4]]), trace=trace)
@@ -35,10 +30,3 @@ def test_windows_play_no_part_in_its_trace():
     assert len(entered) == 7
     assert all(event.alpha is event.beta is None for event in entered)
     assert "cut" not in {event.verb for event in trace}
-
-
-def test_a_long_narrow_game_is_searched():
-    tree = 1
-    for _ in range(200):
-        tree = [tree]
-    assert minimax(ExplicitTree(tree)).nodes == 201

@@ -11,21 +11,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from many import many
 
+import gamesearch as gs
 from chance_trees import tree
-from gamesearch import (
-    CHANCE,
-    MAX,
-    MIN,
-    Chance,
-    Counted,
-    ExplicitTree,
-    Table,
-    expectiminimax,
-    minimax,
-    star1,
-    star2,
-)
+from gamesearch import CHANCE, MAX, MIN, ExplicitTree, expectiminimax, star1, star2
 
 SEARCHES = {
     "star1": star1,
@@ -39,7 +29,7 @@ HALF = Fraction(1, 2)
 
 def even(*subtrees):
     """A chance node whose outcomes are equally likely."""
-    return Chance((Fraction(1, len(subtrees)), subtree) for subtree in subtrees)
+    return gs.Chance((Fraction(1, len(subtrees)), subtree) for subtree in subtrees)
 
 
 def below(game, state):
@@ -160,17 +150,18 @@ def random_game(seed):
     return ExplicitTree(nested, first=first)
 
 
-def test_the_frames_are_right_without_a_wrong_line():
-    for seed in range(300):
-        game = random_game(seed)
-        exact, limits = expectiminimax(game).value, game.utility_range()
-        limits = limits[0] - seed % 3, limits[1] + 1
-        assert plain_star1(game, limits) == exact, seed
-        assert plain_star2(game, limits, by_type) == exact, seed
+@many(80, slow=300)
+def test_the_frames_are_right_without_a_wrong_line(seed):
+    game = random_game(seed)
+    exact, limits = expectiminimax(game).value, game.utility_range()
+    limits = limits[0] - seed % 3, limits[1] + 1
+    assert plain_star1(game, limits) == exact
+    assert plain_star2(game, limits, by_type) == exact
 
 
-def test_each_wrong_line_is_found_on_random_trees_too():
-    """How many of 300 trees show it: a test of the values alone would see it."""
+@many(300)
+def test_each_wrong_line_is_found_on_random_trees_too(seeds):
+    """How many trees show it: a test of the values alone would see it."""
     wrongs = {
         "clamp": lambda game, limits: plain_star1(game, limits, clamp=True),
         "pass": lambda game, limits: plain_star1(game, limits, pass_on="asked"),
@@ -181,7 +172,7 @@ def test_each_wrong_line_is_found_on_random_trees_too():
         "filed": lambda game, limits: plain_star2(game, limits, by_type, True),
     }
     shown = dict.fromkeys(wrongs, 0)
-    for seed in range(300):
+    for seed in seeds:
         game = random_game(seed)
         low, high = game.utility_range()
         exact = expectiminimax(game).value
@@ -293,7 +284,7 @@ FILED = ExplicitTree.from_json("dice-filed-probe")  # b is worth 1.5, its probes
 
 def test_a_probe_that_is_filed_as_a_value_is_read_as_one():
     assert plain_star2(FILED, (0, 6), by_type, file_probes=True) == 6
-    for table in None, Table():
+    for table in None, gs.Table():
         assert star2(FILED, table=table).value == HALF * 3
 
 
@@ -307,7 +298,7 @@ def test_a_bound_in_a_table_without_its_kind_is_read_as_a_value():
     asked = ExplicitTree(CUT.tree[1], first=MIN)
     assert bound > expectiminimax(asked).value == HALF * 3
     for search in star1, star2:
-        table = Table()
+        table = gs.Table()
         assert search(CUT, utility_range=(0, 10), table=table).value == 8
         assert search(CUT, 2, utility_range=(0, 10), table=table).value == HALF * 3
 
@@ -319,7 +310,7 @@ def test_a_table_that_is_filled_to_one_depth_answers_no_other():
         return 5
 
     for search in star1, star2:
-        table, options = Table(), {"utility_range": (0, 9), "evaluate": evaluate}
+        table, options = gs.Table(), {"utility_range": (0, 9), "evaluate": evaluate}
         for depth in 2, 3, 4, 1:
             answer = search(game, depth=depth, table=table, **options)
             plain = expectiminimax(game, depth=depth, evaluate=evaluate)
@@ -327,8 +318,8 @@ def test_a_table_that_is_filled_to_one_depth_answers_no_other():
 
 
 def test_a_probed_leaf_is_read_twice_only_without_a_table():
-    for table, most in (None, 2), (Table(), 1):
-        game = Counted(FILED)
+    for table, most in (None, 2), (gs.Table(), 1):
+        game = gs.Counted(FILED)
         star2(game, table=table)
         times = {state: game.visited.count(state) for state in game.visited}
         assert max(times.values()) == most
@@ -349,20 +340,21 @@ def test_a_sum_of_floats_depends_on_its_order_and_one_of_fractions_does_not():
     assert summed(floats) != summed(reversed(floats))
     exact = [(Fraction(n, 10), 1) for n in (1, 2, 7)]
     assert summed(exact) == summed(reversed(exact)) == 1
-    assert expectiminimax(ExplicitTree(Chance(exact))).value == 1
+    assert expectiminimax(ExplicitTree(gs.Chance(exact))).value == 1
 
 
 def rounded(dice):
     """A chance node in floats whose bounds are not exact."""
     shares = [dice.randint(1, 9) for _ in range(3)]
     chances = [share / sum(shares) for share in shares]
-    return ExplicitTree(Chance((p, dice.randint(-9, 9)) for p in chances))
+    return ExplicitTree(gs.Chance((p, dice.randint(-9, 9)) for p in chances))
 
 
-def test_a_cut_in_floats_is_never_taken_back_by_rounding():
+@many(500, slow=2000)
+def test_a_cut_in_floats_is_never_taken_back_by_rounding(seeds):
     """Cut at v >= B, and yet the bound is less than beta: the wrong version says so."""
     slipped = 0
-    for seed in range(2000):
+    for seed in seeds:
         dice = Random(seed)
         game = rounded(dice)
         exact = expectiminimax(game).value
@@ -376,12 +368,12 @@ def test_a_cut_in_floats_is_never_taken_back_by_rounding():
 
 
 @every_search
-def test_in_floats_the_values_agree_within_a_tolerance(name):
-    for seed in range(300):
-        game = rounded(Random(seed))
-        exact = expectiminimax(game).value
-        answer = SEARCHES[name](game, utility_range=(-9, 9))
-        assert answer.value == pytest.approx(exact, abs=1e-9), seed
+@many(80, slow=300)
+def test_in_floats_the_values_agree_within_a_tolerance(name, seed):
+    game = rounded(Random(seed))
+    exact = expectiminimax(game).value
+    answer = SEARCHES[name](game, utility_range=(-9, 9))
+    assert answer.value == pytest.approx(exact, abs=1e-9)
 
 
 # 7. the best move, where a bound equals the best value
@@ -421,7 +413,7 @@ NINE = Fraction(9, 10), Fraction(1, 10)
 
 
 def dice_of(pairs):
-    return ExplicitTree([Chance(zip(NINE, pair)) for pair in pairs])
+    return ExplicitTree([gs.Chance(zip(NINE, pair)) for pair in pairs])
 
 
 def test_an_order_preserving_map_moves_expectiminimax_and_leaves_minimax_alone():
@@ -430,21 +422,22 @@ def test_an_order_preserving_map_moves_expectiminimax_and_leaves_minimax_alone()
     answers = [expectiminimax(dice_of(pairs)) for pairs in (SCALE, stretched)]
     assert [answer.value for answer in answers] == [Fraction(21, 10), Fraction(409, 10)]
     assert [answer.move for answer in answers] == ["a", "b"]
-    plain = [minimax(ExplicitTree(pairs)) for pairs in (SCALE, stretched)]
+    plain = [gs.minimax(ExplicitTree(pairs)) for pairs in (SCALE, stretched)]
     assert [answer.move for answer in plain] == ["a", "a"]
 
 
 def mapped(nested, change):
-    if isinstance(nested, Chance):
-        return Chance((p, mapped(subtree, change)) for p, subtree in nested)
+    if isinstance(nested, gs.Chance):
+        return gs.Chance((p, mapped(subtree, change)) for p, subtree in nested)
     if isinstance(nested, list):
         return [mapped(subtree, change) for subtree in nested]
     return change(nested)
 
 
-def test_a_positive_factor_and_a_constant_change_no_move_and_a_cube_does():
+@many(60, slow=300)
+def test_a_positive_factor_and_a_constant_change_no_move_and_a_cube_does(seeds):
     cubed = 0
-    for seed in range(300):
+    for seed in seeds:
         nested, first = tree(seed)
         answer = expectiminimax(ExplicitTree(nested, first=first))
         for search in expectiminimax, star1, star2:

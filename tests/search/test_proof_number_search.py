@@ -1,11 +1,13 @@
 """Proof numbers: the answer beside minimax, the numbers beside their definition."""
 
+from functools import partial
 from itertools import product
 from math import inf, nan
 from random import Random
 
 import pytest
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, ExplicitTree, Game, Trace
@@ -65,7 +67,7 @@ def check(game, value, target, state=None):
 # -- the answer --
 
 
-@each_seed(range(400))
+@many(120, slow=400)
 def test_it_answers_as_minimax_does_for_every_target(seed):
     tree, first = random_tree(seed)
     value, game = exact_values(tree, first)[0], ExplicitTree(tree, first)
@@ -76,7 +78,7 @@ def test_it_answers_as_minimax_does_for_every_target(seed):
             assert found.leaves <= len(leaves_of(tree))
 
 
-@each_seed(range(150))
+@many(60, slow=150)
 def test_the_same_side_may_move_again(seed):
     """Whose turn it is stands in the tree, and does not change with each ply."""
     rng = Random(seed)
@@ -98,7 +100,7 @@ class Turns(ExplicitTree):
         self._side = [rng.choice([MAX, MIN]) for _ in self._side]
 
 
-@each_seed(range(200))
+@many(80, slow=200)
 def test_positions_that_several_ways_lead_to(seed):
     ((_, game),) = graphs([seed])
     value = exact(game, game.initial())
@@ -165,7 +167,7 @@ def drawn(seed):
 ROUNDS = range(300)
 
 
-@each_seed(ROUNDS)
+@many(80, slow=300)
 def test_play_that_may_go_round_ends_in_an_answer(seed):
     game = drawn(seed)
     for target in (1, 2):
@@ -256,7 +258,7 @@ def settled(tree, side, way, target, opened, answers):
     return None if None in below else not enough
 
 
-@each_seed(range(150))
+@many(60, slow=150)
 def test_the_numbers_of_the_root_are_the_fewest_open_leaves_that_settle_it(seed):
     """After each expansion, while there are at most 10 open places."""
     tree, first = random_tree(seed)
@@ -307,7 +309,7 @@ def test_a_small_tree_by_hand():
 # -- limits --
 
 
-@each_seed(range(100))
+@many(60, slow=100)
 def test_a_limit_leaves_what_is_known_in_order(seed):
     """Up to the last node the answer is open; then it is what it was without limit."""
     tree, first = random_tree(seed)
@@ -345,7 +347,7 @@ def test_an_interrupted_search_says_what_it_knew():
 # -- the trace --
 
 
-@each_seed(range(60))
+@many(60)
 def test_the_trace_has_the_numbers_of_every_node(seed):
     """Those below a node give its own, and the last ones of the root are the answer."""
     tree, first = random_tree(seed)
@@ -379,7 +381,7 @@ def test_tic_tac_toe_is_a_draw():
     assert proof_number_search(game, target=at_least(0)).value == (0, 1)
 
 
-@each_seed(range(25))
+@many(25)
 def test_positions_of_tic_tac_toe(seed):
     game, rng = gs.TicTacToe(), Random(seed)
     state = game.initial()
@@ -447,25 +449,16 @@ def test_on_a_regular_tree_it_has_no_such_advantage():
 # -- mistakes --
 
 
-def test_chance_is_refused():
-    game = ExplicitTree([gs.Chance([(0.5, 1), (0.5, 3)]), 2])
-    with pytest.raises(ValueError, match="proof_number_search knows only MAX and MIN"):
-        proof_number_search(game)
-
-
-@pytest.mark.parametrize("target", ["win", (1, 2), 3, nan, None])
-def test_a_target_that_is_none(target):
-    with pytest.raises(ValueError, match=r"target: MAX or MIN.*or at_least\(3\)"):
-        proof_number_search(ExplicitTree(TEXTBOOK), target=target)
-
-
-def test_a_position_without_moves_that_is_not_over():
-    class Stuck(ExplicitTree):
-        def moves(self, state):
-            return () if state == 1 else super().moves(state)
-
-    with pytest.raises(ValueError, match="none of its moves has a value"):
-        proof_number_search(Stuck(TEXTBOOK), target=at_least(5))
+def test_what_cannot_be_searched_is_named():
+    chance = ExplicitTree([gs.Chance([(0.5, 1), (0.5, 3)]), 2])
+    tree, stuck = ExplicitTree(TEXTBOOK), ExplicitTree(TEXTBOOK)
+    stuck.moves = lambda state: () if state == 1 else tree.moves(state)
+    all_refused(
+        (partial(proof_number_search, chance), ValueError, "proof_number_search"),
+        *((partial(proof_number_search, tree, target=target), ValueError, "target:",
+           "at_least(3)") for target in ("win", (1, 2), 3, nan, None)),
+        (partial(proof_number_search, stuck, target=at_least(5)), ValueError, "game:"),
+    )  # fmt: skip
 
 
 def test_an_infinite_target_is_never_reached():

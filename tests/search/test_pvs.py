@@ -1,22 +1,17 @@
 """PVS: right for every grain and window, few re-searches in a good order."""
 
 import inspect
+from math import inf
 
 import pytest
+from answers import is_true, played
 from hypothesis import given
 from hypothesis import strategies as st
+from many import many
 
-from gamesearch import (
-    ExplicitTree,
-    RandomTree,
-    TicTacToe,
-    Trace,
-    alpha_beta,
-    minimax,
-    orders,
-    pvs,
-)
-from reference import exact_values, guess, random_tree, sides, trees, windows
+import gamesearch as gs
+from gamesearch import ExplicitTree, RandomTree, Trace, alpha_beta, minimax, orders, pvs
+from reference import exact_values, random_tree, sides, trees, windows
 
 grains = st.sampled_from([1, 2, 5, 0.5, 1e-9, 1e-300])
 
@@ -36,32 +31,18 @@ def entered(game, **options):
 def test_value_is_exact_inside_the_window_and_a_bound_outside(
     tree, first, window, grain
 ):
-    exact, (alpha, beta) = exact_values(tree, first)[0], window
     value = pvs(ExplicitTree(tree, first), window=window, grain=grain).value
-    if value <= alpha:
-        assert exact <= value
-    else:
-        assert exact >= value if value >= beta else exact == value
+    assert is_true(value, exact_values(tree, first)[0], window)
 
 
-def test_any_grain_gives_the_value_of_leaves_that_are_no_whole_numbers():
-    for seed in range(300):
-        game = RandomTree(3, 4, seed, ragged=0.2)  # between 0 and 1
-        for grain in (1, 0.01, 1e-9, 1e-320):
-            assert pvs(game, grain=grain).value == minimax(game).value
-
-
-@given(tree=trees, first=sides, depth=st.integers(0, 4), seed=st.integers(0, 9))
-def test_value_to_a_depth_limit(tree, first, depth, seed):
-    evaluate = guess(seed)
-    evaluate.win = 100
-    exact = exact_values(tree, first, depth, evaluate, win=100)[0]
-    game = ExplicitTree(tree, first)
-    assert pvs(game, depth=depth, evaluate=evaluate).value == exact
+@many(30, slow=300)
+def test_any_grain_gives_the_value_of_leaves_that_are_no_whole_numbers(seed):
+    game = RandomTree(3, 4, seed, ragged=0.2)  # between 0 and 1
+    for grain in (1, 0.01, 1e-9, 1e-320):
+        assert pvs(game, grain=grain).value == minimax(game).value
 
 
 def test_the_first_move_has_the_whole_window_and_the_others_a_null_window():
-    inf = float("inf")
     game = ExplicitTree([[3, 12], [2, 4], [14, 5]])
     assert [down for down in entered(game) if len(down[1]) == 1] == [
         ("", ("a",), -inf, inf),
@@ -71,12 +52,11 @@ def test_the_first_move_has_the_whole_window_and_the_others_a_null_window():
     ]
 
 
-def test_windows_are_never_empty_or_inverted():
-    for seed in range(300):
-        tree, first = random_tree(seed)
-        for grain in (1, 3, 1e-9):
-            for _, _, alpha, beta in entered(ExplicitTree(tree, first), grain=grain):
-                assert alpha < beta, f"seed {seed}"
+@many(60, slow=300)
+def test_windows_are_never_empty_or_inverted(seed):
+    for grain in (1, 3, 1e-9):
+        for _, _, alpha, beta in entered(ExplicitTree(*random_tree(seed)), grain=grain):
+            assert alpha < beta
 
 
 def test_a_null_window_is_as_wide_as_the_grain():
@@ -86,15 +66,11 @@ def test_a_null_window_is_as_wide_as_the_grain():
                 assert beta - alpha <= grain
 
 
-def test_a_leaf_is_not_searched_again():
-    for seed in range(100):
-        game = ExplicitTree(*random_tree(seed))
-        for how, path, _, _ in entered(game):
-            if how == "re-search":
-                state = game.initial()
-                for move in path:
-                    state = game.play(state, move)
-                assert not game.is_terminal(state)
+@many(60, slow=300)
+def test_a_leaf_is_not_searched_again(seed):
+    game = ExplicitTree(*random_tree(seed))
+    again = [path for how, path, _, _ in entered(game) if how == "re-search"]
+    assert not any(game.is_terminal(played(game, path)) for path in again)
 
 
 @pytest.mark.parametrize(("b", "d"), [(2, 8), (3, 5), (5, 4), (40, 2)])
@@ -125,31 +101,18 @@ def test_strongly_ordered_trees_are_read_in_fewer_leaves_than_by_alpha_beta():
     assert ours < theirs
 
 
-def test_the_move_is_a_best_one_and_the_line_ends_in_the_value():
-    for seed in range(300):
-        tree, first = random_tree(seed)
-        if not isinstance(tree, list):
-            continue
-        game, exact = ExplicitTree(tree, first), exact_values(tree, first)
-        answer, state = pvs(game), 0
-        assert answer.move == minimax(game).move, f"seed {seed}"
-        assert exact[game.play(0, answer.move)] == exact[0], f"seed {seed}"
-        for move in answer.line:
-            state = game.play(state, move)
-        assert game.utility(state) == exact[0], f"seed {seed}"
-
-
-def test_after_equal_values_a_later_move_of_the_line_may_be_short_of_the_best():
+@many(30, slow=100)
+def test_after_equal_values_a_later_move_of_the_line_may_be_short_of_the_best(seeds):
     """As its docstring says; searching again in the whole window would cost leaves."""
     short = 0
-    for seed in range(100):
+    for seed in seeds:
         game = RandomTree(3, 5, seed, values=(0, 9))
         best = minimax(game).line
         short += pvs(game).line != best
         wide = searching_again_in_the_whole_window(game)
         assert wide.line == best
         assert wide.leaves >= pvs(game).leaves
-    assert 0 < short < 20
+    assert 0 < short < len(seeds) / 3
 
 
 def searching_again_in_the_whole_window(game):
@@ -162,6 +125,6 @@ def searching_again_in_the_whole_window(game):
 
 def test_tic_tac_toe_in_fewer_nodes_than_alpha_beta():
     for order, nodes in ((None, 18_297), (orders.centre_first, 7_275)):
-        answer = pvs(TicTacToe(), order=order)
+        answer = pvs(gs.TicTacToe(), order=order)
         assert answer.value == 0
         assert answer.nodes < nodes

@@ -11,7 +11,7 @@ from and_or_graphs import (
     ends_of_plan,
     least_costs,
 )
-from seeds import each_seed
+from many import many
 
 import gamesearch as gs
 from gamesearch import MIN, AndOrGraph, plan_cost, solution_graphs
@@ -27,7 +27,7 @@ def frozen(plans):
 
 @pytest.mark.parametrize("circles", [False, True])
 @pytest.mark.parametrize("combine", [sum, max])
-@each_seed(range(200))
+@many(80, slow=200)
 def test_every_solution_once_with_its_cost(circles, combine, seed):
     graph = drawn(seed, circles, combine)
     found = list(solution_graphs(graph))
@@ -35,9 +35,8 @@ def test_every_solution_once_with_its_cost(circles, combine, seed):
     for plan, cost in found:
         assert cost == cost_of_plan(graph, plan, graph.root, combine)
         assert cost == plan_cost(graph, plan)
-    assert (
-        min((cost for _, cost in found), default=inf) == least_costs(graph)[graph.root]
-    )
+    least = min((cost for _, cost in found), default=inf)
+    assert least == least_costs(graph)[graph.root]
 
 
 def test_nilssons_example_has_twelve():
@@ -53,7 +52,7 @@ def test_a_shared_node_is_paid_on_each_way_or_once():
     assert plan_cost(NILSSON, plan, "n3", once=True) == 2 + 1 + 2
 
 
-@each_seed(range(100))
+@many(60, slow=100)
 def test_paid_once_is_no_dearer_and_the_sum_of_the_connectors(seed):
     graph = drawn(seed)
     for plan, cost in solution_graphs(graph):
@@ -64,13 +63,8 @@ def test_paid_once_is_no_dearer_and_the_sum_of_the_connectors(seed):
 
 
 def test_the_cheapest_tree_need_not_be_the_cheapest_graph():
-    ways = {
-        "a": [["b", "c"], (["s"], 7)],
-        "b": [["d"]],
-        "c": [["d"]],
-        "d": [(["s"], 2)],
-    }
-    graph = AndOrGraph(ways, solved=["s"])
+    ways = {"a": [["b", "c"], (["s"], 7)], "b": [["d"]], "c": [["d"]]}
+    graph = AndOrGraph({**ways, "d": [(["s"], 2)]}, solved=["s"])
     plans = [plan for plan, _ in solution_graphs(graph)]
     assert [plan_cost(graph, plan) for plan in plans] == [8, 7]
     assert [plan_cost(graph, plan, once=True) for plan in plans] == [6, 7]

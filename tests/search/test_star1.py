@@ -2,31 +2,18 @@
 
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from math import inf
 from random import Random
 
 import pytest
+from answers import is_true
+from many import many
 
-from chance_trees import guess_below, tree
-from gamesearch import (
-    MAX,
-    MIN,
-    Chance,
-    Counted,
-    ExplicitTree,
-    OutOfNodes,
-    RandomTree,
-    Table,
-    Trace,
-    alpha_beta,
-    expectiminimax,
-    orders,
-    star1,
-    star2,
-    tree_of,
-)
+import gamesearch as gs
+from chance_trees import AsFloats, guess_below, tree
+from gamesearch import MAX, MIN, Chance, ExplicitTree, expectiminimax, star1, star2
 
-SEEDS = range(500)
 SEARCHES = {
     "Star1": star1,
     "Star1, fail-hard": partial(star1, hard=True),
@@ -45,77 +32,53 @@ def range_of(game, seed):
     return (low - seed % 5, high + seed % 3) if seed % 2 else (low, high)
 
 
-@every_search
-def test_the_value_is_that_of_expectiminimax_in_the_full_window(name):
-    for seed in SEEDS:
-        nested, first = tree(seed)
-        game = ExplicitTree(nested, first=first)
-        answer = SEARCHES[name](game, utility_range=range_of(game, seed))
-        plain = expectiminimax(game)
-        assert answer.value == plain.value, f"seed {seed}"
-        assert answer.move == plain.move, f"seed {seed}"  # the first best one
+def game_of(seed):
+    nested, first = tree(seed)
+    return ExplicitTree(nested, first=first)
 
 
 @every_search
-def test_in_a_narrow_window_the_value_is_a_true_bound(name):
-    for seed in SEEDS:
-        nested, first = tree(seed)
-        game = ExplicitTree(nested, first=first)
-        exact, dice = expectiminimax(game).value, Random(seed)
-        for _ in range(4):
-            alpha = Fraction(dice.randint(-30, 27), 3)
-            window = alpha, alpha + Fraction(dice.randint(1, 12), 3)
-            limits = range_of(game, seed)
-            value = SEARCHES[name](game, window=window, utility_range=limits).value
-            low, high = window
-            if low < value < high:
-                assert value == exact, f"seed {seed}"
-            else:
-                assert exact <= value if value <= low else exact >= value, seed
-            if "hard" in name and not game.is_terminal(game.initial()):
-                assert value == max(low, min(exact, high)), f"seed {seed}"
+@many(300, slow=1000)
+def test_the_value_is_that_of_expectiminimax_and_in_a_narrow_window_a_true_bound(
+    name, seed
+):
+    game, limits, dice = game_of(seed), range_of(game_of(seed), seed), Random(seed)
+    search, plain = SEARCHES[name], expectiminimax(game)
+    answer = search(game, utility_range=limits)
+    assert (answer.value, answer.move) == (plain.value, plain.move)  # the first best
+    for _ in range(4):
+        low = Fraction(dice.randint(-30, 27), 3)
+        high = low + Fraction(dice.randint(1, 12), 3)
+        value = search(game, window=(low, high), utility_range=limits).value
+        assert is_true(value, plain.value, (low, high))
+        if "hard" in name and not game.is_terminal(game.initial()):
+            assert value == max(low, min(plain.value, high))
 
 
 @every_search
-def test_at_each_depth_limit_it_is_expectiminimax_of_that_depth(name):
-    for seed in SEEDS[::2]:
-        nested, first = tree(seed)
-        game, evaluate = ExplicitTree(nested, first=first), guess_below(seed, 9)
-        options = {"depth": seed % 4, "evaluate": evaluate}
-        answer = SEARCHES[name](game, utility_range=(-9, 9), **options)
-        assert answer.value == expectiminimax(game, **options).value, f"seed {seed}"
-
-
-@every_search
-def test_the_range_of_an_evaluation_with_a_win_is_the_games_times_it(name):
-    for seed in SEEDS[::10]:
-        nested, first = tree(seed)
-        game, evaluate = ExplicitTree(nested, first=first), guess_below(seed, 3)
-        low, high = game.utility_range()
-        if not low <= -1 < 1 <= high:
-            continue  # the guesses would lie outside
+@many(80, slow=250)
+def test_at_each_depth_limit_it_is_expectiminimax_of_that_depth(name, seed):
+    """The range of an evaluation with a win is that of the game times it."""
+    game, evaluate = game_of(seed), guess_below(seed, 9)
+    options = {"depth": seed % 4, "evaluate": evaluate}
+    answer = SEARCHES[name](game, utility_range=(-9, 9), **options)
+    assert answer.value == expectiminimax(game, **options).value
+    low, high = game.utility_range()
+    if low <= -1 < 1 <= high:  # else the guesses would lie outside
+        evaluate = guess_below(seed, 3)
         evaluate.win = 3
         options = {"depth": 2, "evaluate": evaluate}
-        assert (
-            SEARCHES[name](game, **options).value
-            == expectiminimax(game, **options).value
-        )
+        answer = SEARCHES[name](game, **options)
+        assert answer.value == expectiminimax(game, **options).value
 
 
 @every_search
-def test_in_floats_only_rounding_tells_it_from_expectiminimax(name):
+@many(40, slow=300)
+def test_in_floats_only_rounding_tells_it_from_expectiminimax(name, seed):
     """Windows may turn out empty by rounding; values must not be off by more."""
-    for seed in range(300):
-        game = RandomTree(3, 4, seed=seed, chance="unequal", ragged=seed % 2 / 5)
-        value = SEARCHES[name](AsFloats(game)).value
-        assert value == pytest.approx(float(expectiminimax(game).value), abs=1e-12)
-
-
-class AsFloats(Counted):
-    """The same game with floats for probabilities."""
-
-    def outcomes(self, state):
-        return [(move, float(chance)) for move, chance in self.game.outcomes(state)]
+    game = gs.RandomTree(3, 4, seed=seed, chance="unequal", ragged=seed % 2 / 5)
+    value = SEARCHES[name](AsFloats(game)).value
+    assert value == pytest.approx(float(expectiminimax(game).value), abs=1e-12)
 
 
 class Alike(ExplicitTree):
@@ -131,7 +94,7 @@ def test_rounding_leaves_no_empty_window_whose_bounds_would_be_filed(search, bel
     """The first outcome of b equals a but for the last digit: 3 < B, then B = L."""
     even = Chance([(0.5, below), (0.5, 0)])
     game = Alike([0.2 * 3, Chance([(0.2, 3), (0.8, below)]), even], first=MIN)
-    trace = Trace()
+    trace = gs.Trace()
     assert expectiminimax(game).value == 0.2 * 3 < 0.6000001
     assert search(game, table="new", trace=trace).value == 0.2 * 3
     asked = [(e.alpha, e.beta) for e in trace if e.verb == "down"]
@@ -139,48 +102,33 @@ def test_rounding_leaves_no_empty_window_whose_bounds_would_be_filed(search, bel
 
 
 @pytest.mark.parametrize("search", [star1, star2])
-def test_with_a_table_without_end_no_leaf_is_evaluated_twice(search):
-    for seed in SEEDS:
-        nested, first = tree(seed)
-        counted = Counted(ExplicitTree(nested, first=first))
-        search(counted, table=Table())
-        assert len(set(counted.visited)) == counted.leaves, f"seed {seed}"
-
-
-@pytest.mark.parametrize("search", [star1, star2])
-@pytest.mark.parametrize("size", [1, 3, 16])
-@pytest.mark.parametrize("replace", ["always", "deeper", "two-tier"])
-def test_a_small_table_forgets_but_is_never_wrong(search, size, replace):
+@many(20, slow=60)
+def test_a_small_table_forgets_but_is_never_wrong(search, seed):
     """The table is kept through searches of one tree in changing windows and depths."""
-    for seed in range(60):
-        nested, first = tree(seed)
-        game, table = ExplicitTree(nested, first=first), Table(size, replace)
+    for size, replace in product([1, 3, 16], ["always", "deeper", "two-tier"]):
+        game, table = game_of(seed), gs.Table(size, replace)
         evaluate, dice = guess_below(seed, 9), Random(seed)
         for _ in range(4):
             depth = dice.choice([1, 2, 3, None])
             options = {"depth": depth, "evaluate": evaluate}
             exact = expectiminimax(game, **options).value
             alpha = dice.randint(-9, 8)
-            window = alpha, alpha + dice.randint(1, 4)
-            value = search(game, table=table, window=window, utility_range=(-9, 9),
-                           **options).value  # fmt: skip
-            inside = window[0] < value < window[1]
-            assert (
-                value == exact
-                if inside
-                else (value <= window[0]) == (exact <= window[0])
-            ), f"seed {seed}"
+            options["window"] = alpha, alpha + dice.randint(1, 4)
+            value = search(game, table=table, utility_range=(-9, 9), **options).value
+            assert is_true(value, exact, options["window"])
 
 
 @every_search
-def test_leaves_and_expanded_positions_are_those_of_a_counted_game(name):
-    for seed in SEEDS[::2]:
-        nested, first = tree(seed)
-        for window in (-inf, inf), (-3, 1), (2, 4):
-            counted = Counted(ExplicitTree(nested, first=first))
-            answer = SEARCHES[name](counted, window=window)
-            assert answer.leaves == counted.leaves, f"seed {seed}"
-            assert answer.expanded == counted.generated, f"seed {seed}"
+@many(80, slow=250)
+def test_leaves_and_expanded_positions_are_those_of_a_counted_game(name, seed):
+    """With a table without end no leaf is evaluated twice."""
+    for window in (-inf, inf), (-3, 1), (2, 4):
+        counted = gs.Counted(game_of(seed))
+        answer = SEARCHES[name](counted, window=window)
+        assert answer.leaves == counted.leaves
+        assert answer.expanded == counted.generated
+        if "table" in name:
+            assert len(set(counted.visited)) == counted.leaves
 
 
 @every_search
@@ -212,7 +160,7 @@ def test_beyond_the_window_it_says_how_far_what_was_read_goes(name, values, wind
 @pytest.mark.parametrize("search", [star1, star2])
 def test_a_root_that_a_table_knows_by_its_mirror_image_has_its_own_move(search):
     part = [3, Chance([(0.5, 5), (0.5, 9)])]
-    game, table = Alike([part, part], first=MIN), Table()
+    game, table = Alike([part, part], first=MIN), gs.Table()
     for name in "ab":
         answer = search(game, game.play(0, name), table=table)
         assert (answer.value, answer.move) == (7, f"{name}2")
@@ -228,28 +176,27 @@ def test_a_window_beyond_the_range_is_answered_without_a_leaf(name, window):
 
 
 @pytest.mark.parametrize("search", [star1, star2])
-def test_without_chance_it_visits_what_alpha_beta_visits(search):
-    for seed in range(100):
-        game = RandomTree(3, 4, seed=seed, values=(0, 9))
-        assert search(game) == alpha_beta(game), f"seed {seed}"
+@many(60, slow=100)
+def test_without_chance_it_visits_what_alpha_beta_visits(search, seed):
+    game = gs.RandomTree(3, 4, seed=seed, values=(0, 9))
+    assert search(game) == gs.alpha_beta(game)
 
 
-def test_star1_never_reads_more_leaves_than_expectiminimax():
+@many(100, slow=500)
+def test_star1_never_reads_more_leaves_than_expectiminimax(seeds):
     less = 0
-    for seed in SEEDS:
-        nested, first = tree(seed)
-        game = ExplicitTree(nested, first=first)
+    for game in map(game_of, seeds):
         plain, cut = expectiminimax(game).leaves, star1(game).leaves
         assert cut <= plain
         less += cut < plain
-    assert less > 100
+    assert less > len(seeds) / 5
 
 
 def test_the_interval_closes_on_four_outcomes_and_the_last_is_cut():
     """MAX over 5 and four equal outcomes 1, 2, 0, 9, by hand: X + p v + L Y."""
     quarter = Fraction(1, 4)
     coins = Chance((quarter, value) for value in (1, 2, 0, 9))
-    game, trace = ExplicitTree([5, coins]), Trace()
+    game, trace = ExplicitTree([5, coins]), gs.Trace()
     answer = star1(game, utility_range=(0, 10), trace=trace)
     assert (answer.value, answer.leaves, answer.cutoffs) == (5, 4, 1)
     known = [(e.low, e.high) for e in trace if e.verb == "know" and e.path == ("b",)]
@@ -271,27 +218,8 @@ def test_best_first_star2_reads_what_ballard_counts_when_every_probe_cuts():
         share = Fraction(1, n)
         best = Chance((share, [n] * n) for _ in range(n))
         worse = Chance((share, [n - 1] + [n + 1] * (n - 1)) for _ in range(n))
-        game, trace = ExplicitTree([best] + [worse] * (n - 1)), Trace()
-        options = {"order": orders.best_first, "utility_range": (0, 9 * n)}
+        game, trace = ExplicitTree([best] + [worse] * (n - 1)), gs.Trace()
+        options = {"order": gs.orders.best_first, "utility_range": (0, 9 * n)}
         assert star2(game, trace=trace, **options).value == n
-        assert tree_of(game, None, trace).leaves == n * n + n * (n - 1)
+        assert gs.tree_of(game, None, trace).leaves == n * n + n * (n - 1)
         assert star2(game, table="new", **options).leaves == n * n + n * (n - 1)
-
-
-@pytest.mark.parametrize("search", [star1, star2])
-def test_past_its_limit_it_has_the_best_root_move_so_far(search):
-    game = ExplicitTree([[1, 2], [5, 6], [7, 8]])
-    with pytest.raises(OutOfNodes) as stopped:
-        search(game, limit=8)
-    assert (stopped.value.result.value, stopped.value.result.move) == (5, "b")
-
-
-def test_the_fail_hard_form_takes_no_table_and_says_so():
-    with pytest.raises(ValueError, match=r"table: .* leave out hard=True"):
-        star1(ExplicitTree([1, 2]), hard=True, table="new")
-
-
-@pytest.mark.parametrize("probes", [0, -1, 1.5, True, None])
-def test_probes_must_be_a_whole_number(probes):
-    with pytest.raises(ValueError, match="probes: how many moves"):
-        star2(ExplicitTree([1, 2]), probes=probes)

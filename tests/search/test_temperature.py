@@ -6,23 +6,8 @@ from random import Random
 import pytest
 from sums import summand
 
-from gamesearch import (
-    MAX,
-    MIN,
-    Domineering,
-    Grundy,
-    Kayles,
-    Nim,
-    ScoredSum,
-    Sum,
-    Switch,
-    alpha_beta_with_memory,
-    hottest,
-    mean_value,
-    stops,
-    temperature,
-    thermograph,
-)
+import gamesearch as gs
+from gamesearch import MAX, MIN, Nim, Sum, Switch, mean_value, temperature, thermograph
 from gamesearch.games.compared import Compared
 from gamesearch.search.temperature import value_at
 
@@ -55,7 +40,7 @@ def games(count):
     for seed in range(count):
         yield summand(Random(seed), boards=0.05)
     for rows, columns in (2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (1, 4):
-        yield Domineering(rows, columns)
+        yield gs.Domineering(rows, columns)
 
 
 def test_the_definition_on_a_grid():
@@ -77,18 +62,18 @@ def test_the_definition_on_a_grid():
 def test_at_0_the_walls_are_the_stops():
     for game in games(100):
         found = thermograph(game)
-        assert (found.left[0][1], found.right[0][1]) == stops(game), game
+        assert (found.left[0][1], found.right[0][1]) == gs.stops(game), game
 
 
 def test_copies_are_worth_the_mean_to_within_the_temperature():
     for seed in range(60):
         game = summand(Random(seed), boards=0)
         for count in 2, 3, 4:
-            copies = ScoredSum([game] * count)
+            copies = gs.ScoredSum([game] * count)
             mean, hot = count * mean_value(game), max(0, temperature(game))
             for side in (MAX, MIN):
                 state = copies.initial()[0], side
-                ahead = side * (alpha_beta_with_memory(copies, state).value - mean)
+                ahead = side * (gs.alpha_beta_with_memory(copies, state).value - mean)
                 assert 0 <= ahead <= hot, (game, count)
 
 
@@ -120,12 +105,17 @@ def test_a_switch(a, b):
     ],
 )
 def test_small_boards_of_domineering(rows, columns, mean, hot):
-    game = Domineering(rows, columns)
+    game = gs.Domineering(rows, columns)
     assert (mean_value(game), temperature(game)) == (mean, hot)
 
 
 def test_impartial_games_are_at_0_or_are_the_number_0():
-    for game, lost in (Nim([2]), 0), (Nim([3, 3]), 1), (Grundy(7), 1), (Kayles(4), 0):
+    for game, lost in (
+        (Nim([2]), 0),
+        (Nim([3, 3]), 1),
+        (gs.Grundy(7), 1),
+        (gs.Kayles(4), 0),
+    ):
         assert temperature(game) == -lost
         assert mean_value(game) == 0
 
@@ -140,7 +130,7 @@ def test_the_hottest_is_the_summand_of_the_highest_temperature():
     for seed in range(60):
         random = Random(seed)
         parts = [summand(random, boards=0.1) for _ in range(3)]
-        move = hottest(Sum(parts))
+        move = gs.hottest(Sum(parts))
         found = [temperature(part) for part in parts]
         if max(found) < 0:
             assert move is None
@@ -151,8 +141,8 @@ def test_the_hottest_is_the_summand_of_the_highest_temperature():
 
 def test_what_has_no_thermograph_is_refused():
     for function in (thermograph, temperature, mean_value):
-        for game in Nim([1], misere=True), ScoredSum([Nim([1])]):
+        for game in Nim([1], misere=True), gs.ScoredSum([Nim([1])]):
             with pytest.raises(ValueError, match="game: one in which who cannot move"):
                 function(game)
     with pytest.raises(TypeError, match="game: a Sum or a ScoredSum, not Switch"):
-        hottest(Switch(1, 0))
+        gs.hottest(Switch(1, 0))

@@ -6,7 +6,7 @@ from random import Random
 from statistics import median
 
 import pytest
-from seeds import each_seed
+from many import many
 from small_problems import knapsack_of, tour_of
 
 from gamesearch import Knapsack, Queens, SubsetSum, TicTacToe, estimate_size, profile
@@ -61,8 +61,8 @@ def all_walks(problem):
         random = Scripted(script)
         said = walk(problem, random)
         likely = Fraction(1)
-        for many in random.choices:
-            likely /= many
+        for width in random.choices:
+            likely /= width
         yield said, likely
         for place in range(len(script), len(random.choices)):
             zeros = (0,) * (place - len(script))
@@ -70,7 +70,7 @@ def all_walks(problem):
                 scripts.append((*script, *zeros, other))
 
 
-@each_seed(range(40))
+@many(40)
 def test_the_mean_of_all_walks_is_the_size(seed):
     problem = knapsack_of(seed, most=6) if seed % 2 else tour_of(seed, most=6)
     walks = list(all_walks(problem))

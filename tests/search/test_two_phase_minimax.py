@@ -1,15 +1,10 @@
 """Two phases: the tree is generated breadth-first, then backed up from the end."""
 
-from gamesearch import (
-    Counted,
-    ExplicitTree,
-    TicTacToe,
-    Trace,
-    minimax,
-    tree_of,
-    two_phase_minimax,
-)
-from reference import random_tree, size
+from many import many
+
+import gamesearch as gs
+from gamesearch import Counted, ExplicitTree, Trace, minimax, tree_of, two_phase_minimax
+from reference import random_tree
 
 TREE = [[3, 12], [2, 4]]
 
@@ -31,23 +26,17 @@ def test_generated_breadth_first_and_backed_up_in_reverse():
     assert backed_up == generated[::-1]
 
 
-def test_the_answer_is_that_of_minimax():
-    for seed in range(100):
-        tree, first = random_tree(seed)
-        game = ExplicitTree(tree, first)
-        one, two = minimax(game), two_phase_minimax(game)
-        shared = "value", "move", "line", "nodes", "leaves", "expanded", "complete"
-        assert all(getattr(one, name) == getattr(two, name) for name in shared)
-
-
-def test_every_position_is_held_at_once():
-    for seed in range(100):
-        tree, first = random_tree(seed)
-        assert two_phase_minimax(ExplicitTree(tree, first)).held == size(tree)
+@many(60, slow=100)
+def test_the_answer_is_that_of_minimax_and_every_position_is_held_at_once(seed):
+    game = ExplicitTree(*random_tree(seed))
+    one, two = minimax(game), two_phase_minimax(game)
+    shared = "value", "move", "line", "nodes", "leaves", "expanded", "complete"
+    assert all(getattr(one, name) == getattr(two, name) for name in shared)
+    assert two.held == one.nodes
 
 
 def test_held_positions_of_tic_tac_toe_to_four_plies():
-    answer = two_phase_minimax(TicTacToe(), depth=4, evaluate=lambda state: 0)
+    answer = two_phase_minimax(gs.TicTacToe(), depth=4, evaluate=lambda state: 0)
     assert answer.held == answer.nodes == 1 + 9 + 72 + 504 + 3024
 
 

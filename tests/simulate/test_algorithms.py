@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from many import many
 
 import gamesearch as gs
 from gamesearch.simulate import ALGORITHMS, Costs, attributes, run
@@ -10,7 +11,7 @@ from gamesearch.simulate import ALGORITHMS, Costs, attributes, run
 ALIKE = {"root splitting", "PV-splitting", "tree-splitting", "young brothers wait"}
 SIZES = (2, 6), (3, 4), (4, 4), (5, 3), (3, 5), (6, 2)
 COSTS = Costs(), Costs(inner=1, message=2, lock=1, table=1), Costs(leaf=3, message=1)
-SEEDS = 300
+each_algorithm = pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
 
 
 def tree(seed: int) -> gs.RandomTree:
@@ -27,52 +28,42 @@ def tree(seed: int) -> gs.RandomTree:
     )
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-def test_the_value_is_minimax_s_with_one_to_64_processors(one):
-    for seed in range(SEEDS):
-        rng, game = Random(seed), tree(seed)
-        value = gs.minimax(game).value
-        many = [2 ** rng.randrange(7) if one.powers else rng.randint(2, 64), 64]
-        for processors in (1, *many):
-            found = run(
-                one.name,
-                game,
-                processors=processors,
-                costs=rng.choice(COSTS),
-                table=rng.choice([None, "local", "shared", "distributed"]),
-                grain=rng.choice([None, 1]),
-            )
-            assert found.value == value, (seed, processors)
+@each_algorithm
+@many(25, slow=300)
+def test_the_value_is_minimax_s_with_one_to_64_processors(one, seed):
+    rng, game = Random(seed), tree(seed)
+    value = gs.minimax(game).value
+    some = 2 ** rng.randrange(7) if one.powers else rng.randint(2, 64)
+    for processors in (1, some, 64):
+        how = {"costs": rng.choice(COSTS), "grain": rng.choice([None, 1])}
+        how["table"] = rng.choice([None, "local", "shared", "distributed"])
+        found = run(one.name, game, processors=processors, **how)
+        assert found.value == value, processors
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-def test_the_three_overheads_add_up_to_all_that_is_lost(one):
-    for seed in range(60):
-        rng, game = Random(seed), tree(seed)
-        found = run(
-            one.name, game, processors=2 ** rng.randrange(6), costs=rng.choice(COSTS)
-        )
-        parts = (
-            found.search_overhead,
-            found.synchronisation_overhead,
-            found.communication_overhead,
-        )
-        assert sum(parts) == found.overhead
-        for spans in found.spans:  # from 0 to the end, without a gap
-            assert [span.start for span in spans[1:]] == [s.end for s in spans[:-1]]
-            assert (spans[0].start, spans[-1].end) == (0, found.time)
+@each_algorithm
+@many(15, slow=60)
+def test_the_three_overheads_add_up_to_all_that_is_lost(one, seed):
+    rng = Random(seed)
+    how = {"processors": 2 ** rng.randrange(6), "costs": rng.choice(COSTS)}
+    found = run(one.name, tree(seed), **how)
+    waited = found.synchronisation_overhead + found.communication_overhead
+    assert found.search_overhead + waited == found.overhead
+    for spans in found.spans:  # from 0 to the end, without a gap
+        assert [span.start for span in spans[1:]] == [s.end for s in spans[:-1]]
+        assert (spans[0].start, spans[-1].end) == (0, found.time)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-def test_alone_most_visit_the_serial_leaves_in_their_order(one):
+@each_algorithm
+@many(30, slow=100)
+def test_alone_most_visit_the_serial_leaves_in_their_order(one, seeds):
     more = 0
-    for seed in range(100):
+    for seed in seeds:
         game = tree(seed)
         serial = gs.alpha_beta(game)
         found = run(one.name, game, processors=1)
         assert found.serial_leaves == found.serial_time == serial.leaves
         if one.name in ALIKE:
-            assert len(found.leaves) == serial.leaves
             assert found.leaves == leaves_of(game)
             assert (found.time, found.nodes) == (serial.leaves, serial.nodes)
             assert found.overhead == 0
@@ -80,15 +71,14 @@ def test_alone_most_visit_the_serial_leaves_in_their_order(one):
     assert one.name in ALIKE or more
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-def test_who_is_alone_talks_to_nobody_and_waits_for_nobody(one):
+@each_algorithm
+@many(4, slow=10)
+def test_who_is_alone_talks_to_nobody_and_waits_for_nobody(one, seed):
     costs = Costs(inner=1, message=5, lock=3, table=1)
     for table in (None, "local", "shared", "distributed"):
-        for seed in range(10):
-            found = run(one.name, tree(seed), processors=1, costs=costs, table=table)
-            assert found.communication_overhead == 0
-            assert found.synchronisation_overhead == 0
-            assert one.name not in ALIKE or found.overhead == 0
+        found = run(one.name, tree(seed), processors=1, costs=costs, table=table)
+        assert found.communication_overhead == found.synchronisation_overhead == 0
+        assert one.name not in ALIKE or found.overhead == 0
 
 
 def leaves_of(game) -> tuple:
@@ -114,17 +104,18 @@ def test_naive_root_splitting_searches_each_move_as_a_tree_of_its_own(branching,
 
 def test_a_bound_from_another_processor_can_make_two_more_than_twice_as_fast():
     """An acceleration anomaly: a later move is searched earlier, and cuts."""
-    runs = [run("root splitting", tree(seed), processors=2) for seed in range(100)]
+    runs = [run("root splitting", tree(seed), processors=2) for seed in range(40)]
     lucky = [found for found in runs if found.search_overhead < 0]
     assert lucky
     assert any(found.speed_up > 2 for found in lucky)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-def test_work_is_shared_where_the_table_says(one):
+@each_algorithm
+@many(25, slow=85)
+def test_work_is_shared_where_the_table_says(one, seeds):
     splits, waits = set(), set()
-    for seed in range(60):
-        for processors in (2, 8, 16):
+    for seed in seeds:
+        for processors in (2, 16):
             found = run(one.name, tree(seed), processors=processors)
             splits |= {found.types[path] for path in found.splits}
             waits |= {found.types[path] for path in found.waits}

@@ -27,22 +27,12 @@ def test_less_is_searched_and_nothing_else_is_lost():
     found = searched()
     assert found.search_overhead == Fraction(6 - 7, 7)
     assert found.synchronisation_overhead == found.communication_overhead == 0
-    parts = (
-        found.search_overhead,
-        found.synchronisation_overhead,
-        found.communication_overhead,
-    )
-    assert sum(parts) == found.overhead == Fraction(2 * 3 - 7, 7)
+    assert found.search_overhead == found.overhead == Fraction(2 * 3 - 7, 7)
 
 
 def test_what_is_not_read_is_the_last_leaf_of_a():
     """Alone, alpha-beta reads it before it has seen b; it skips the last one of b."""
-    everything = {
-        (one, one + two, one + two + three)
-        for one in "ab"
-        for two in "12"
-        for three in "12"
-    }
+    everything = {(a, a + b, a + b + c) for a in "ab" for b in "12" for c in "12"}
     serial = run("root splitting", TREE, processors=1)
     assert everything.difference(serial.leaves) == {("b", "b2", "b22")}
     last = {("a", "a2", "a22"), ("b", "b2", "b22")}
@@ -51,12 +41,10 @@ def test_what_is_not_read_is_the_last_leaf_of_a():
 
 def test_a_processor_for_each_move_reads_its_three_leaves():
     first, second = searched().spans
-    assert [(span.start, span.path[-1]) for span in first] == [
-        (0, "a11"), (1, "a12"), (2, "a21"),
-    ]  # fmt: skip
-    assert [(span.start, span.path[-1]) for span in second] == [
-        (0, "b11"), (1, "b12"), (2, "b21"),
-    ]  # fmt: skip
+    assert [(s.start, s.path[-1]) for s in first] == [*enumerate(("a11", "a12", "a21"))]
+    assert [(s.start, s.path[-1]) for s in second] == [
+        *enumerate(("b11", "b12", "b21"))
+    ]
 
 
 @pytest.mark.parametrize("name", ["naive root splitting", "young brothers wait"])
@@ -78,9 +66,9 @@ def test_no_other_order_of_the_leaves_gains_more():
     """On a sample; all 40,320 were tried once."""
     rng = Random(13)
     gains = []
-    for _ in range(300):
+    for _ in range(150):
         a, b, c, d, e, f, g, h = rng.sample(range(1, 9), 8)
         found = searched(gs.ExplicitTree([[[a, b], [c, d]], [[e, f], [g, h]]]))
         gains.append(Fraction(found.serial_time, found.time))
     assert max(gains) == SPEED_UP
-    assert gains.count(SPEED_UP) < 40
+    assert gains.count(SPEED_UP) < 20

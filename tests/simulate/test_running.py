@@ -1,11 +1,12 @@
 """Runs that cannot be or mean little, and tables that processors share."""
 
-import re
-from functools import cache
+from functools import cache, partial
 from math import inf, nan
 from zlib import crc32
 
 import pytest
+from answers import all_refused, little_room
+from many import slowly
 
 import gamesearch as gs
 from gamesearch import orders
@@ -13,43 +14,32 @@ from gamesearch.simulate import ALGORITHMS, Costs, Recorded, run, running
 from gamesearch.simulate.machine import TALK, Machine
 from gamesearch.simulate.memory import Memory
 
+each_algorithm = pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
 TREE = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
-@pytest.mark.parametrize(
-    ("how", "why"),
-    [
-        ({"processors": 0}, "processors: a whole number of them, 1 or more, not 0."),
-        ({"processors": 2.5}, "processors: "),
-        ({"processors": 10**6}, "processors: at most 4096"),
-        ({"processors": 12}, "needs a power of 2, such as 8 or 16, not 12"),
-        ({"table": "big"}, "table: None or one of local, shared, distributed"),
-        ({"grain": 0}, "grain: "),
-        ({"depth": -1}, "depth: "),
-    ],
-)
-def test_what_cannot_be_is_named(how, why):
-    with pytest.raises(ValueError, match=re.escape(why)):
-        run("tree-splitting", TREE, **how)
-
-
-def test_an_unknown_algorithm_is_named_with_those_there_are():
-    with pytest.raises(ValueError, match=r"'young brothers wait'.*not 'ybw'"):
-        run("ybw", TREE)
-
-
-@pytest.mark.parametrize("name", ["leaf", "inner", "message", "lock", "table"])
-def test_a_cost_is_a_whole_number_and_a_leaf_costs_something(name):
-    for wrong in (-1, 0.5, "1", True):
-        with pytest.raises(ValueError, match=f"{name}: "):
-            Costs(**{name: wrong})
-    with pytest.raises(ValueError, match=r"leaf: .* at least 1"):
-        Costs(leaf=0)
-
-
-def test_costs_are_costs():
-    with pytest.raises(TypeError, match="costs: "):
-        run("PV-splitting", TREE, costs=3)
+def test_what_cannot_be_is_named():
+    some = partial(run, "tree-splitting", TREE)
+    chance = gs.ExplicitTree([gs.Chance([(1, 3)])])
+    mixed = orders.then(orders.as_given, orders.History())
+    all_refused(
+        *((partial(some, processors=number), ValueError, *words)
+          for number, *words in [(0, "processors:", "0"), (2.5, "processors:", "2.5"),
+                                 (10**6, "4096"), (12, "8", "16", "12")]),
+        (partial(some, table="big"), ValueError, "table:", "local, shared"),
+        (partial(some, grain=0), ValueError, "grain:"),
+        (partial(some, depth=-1), ValueError, "depth:"),
+        (partial(some, costs=3), TypeError, "costs:"),
+        (partial(run, "ybw", TREE), ValueError, "'young brothers wait'", "'ybw'"),
+        (partial(run, "PV-splitting", chance), ValueError, "chance"),
+        *((partial(call, order=order), ValueError, "order:", "learns")  # in vain
+          for call in (some, partial(Recorded, TREE, depth=2, evaluate=None))
+          for order in (orders.Killers(), mixed)),
+        *((partial(Costs, **{name: wrong}), ValueError, f"{name}:")
+          for name in ("leaf", "inner", "message", "lock", "table")
+          for wrong in (-1, 0.5, "1", True)),
+        (partial(Costs, leaf=0), ValueError, "leaf:", "1"),
+    )  # fmt: skip
 
 
 def test_messages_that_cost_nothing_are_said_to_be_so():
@@ -68,7 +58,7 @@ def test_a_lock_is_talk_too_and_no_remark_denies_it():
     assert not any("talks" in said for said in found.remarks)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_with_more_processors_than_leaves_some_have_nothing_to_do(one):
     found = run(one.name, TREE, processors=64, costs=Costs(message=1))
     assert found.value == 3
@@ -76,48 +66,10 @@ def test_with_more_processors_than_leaves_some_have_nothing_to_do(one):
     assert sum(all(s.doing != "work" for s in spans) for spans in found.spans) >= 52
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_a_game_that_is_over_is_a_leaf(one):
     game = gs.ExplicitTree(5)
     assert run(one.name, game, processors=4).value == 5
-
-
-def test_a_game_of_chance_is_refused():
-    with pytest.raises(ValueError, match="chance"):
-        run("PV-splitting", gs.ExplicitTree([gs.Chance([(1, 3)])]))
-
-
-class Chain(gs.Game):
-    """Play of so many plies without a choice."""
-
-    def __init__(self, plies):
-        self.plies = plies
-
-    def initial(self):
-        return 0
-
-    def to_move(self, state):
-        return gs.MIN if state % 2 else gs.MAX
-
-    def moves(self, state):
-        return [1] if state < self.plies else []
-
-    def play(self, state, move):
-        return state + move
-
-    def utility(self, state):
-        return 1
-
-
-@pytest.mark.parametrize(
-    "order", [orders.Killers(), orders.then(orders.as_given, orders.History())], ids=str
-)
-def test_an_order_that_learns_is_refused(order):
-    """It would learn nothing, and what is called serial would not be alpha-beta."""
-    with pytest.raises(ValueError, match=r"order: .*(killers|history) learns from"):
-        run("PV-splitting", TREE, order=order)
-    with pytest.raises(ValueError, match=r"order: .*(killers|history) learns from"):
-        Recorded(TREE, depth=2, evaluate=None, order=order)
 
 
 def test_an_order_may_give_moves_that_are_read_once():
@@ -133,7 +85,7 @@ def test_an_order_may_give_moves_that_are_read_once():
     assert found.serial_leaves == gs.alpha_beta(TREE, order=Backwards()).leaves
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_an_end_without_a_value_is_shown(one):
     """APHID would search for it for ever."""
 
@@ -147,7 +99,7 @@ def test_an_end_without_a_value_is_shown(one):
                 run(one.name, Odd(tree), processors=2)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_an_error_of_the_game_comes_as_it_was_raised(one):
     class Odd(Exception):
         def __init__(self, first, second):
@@ -167,14 +119,15 @@ def test_an_error_of_the_game_comes_as_it_was_raised(one):
     assert caught.value.__notes__ == ["look here"]
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_play_may_be_some_hundred_plies_long_and_no_more(one):
-    assert run(one.name, Chain(300), processors=4).value == 1
-    with pytest.raises(ValueError, match=r"depth: play goes deeper"):
-        run(one.name, Chain(5000), processors=4)
+    long, endless = (gs.RandomTree(1, plies, seed=1) for plies in (300, 1000))
+    assert run(one.name, long, processors=4).value == gs.alpha_beta(long).value
+    with little_room(), pytest.raises(ValueError, match="depth: "):
+        run(one.name, endless, processors=4)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_the_same_run_is_the_same(one):
     game = gs.RandomTree(4, 5, seed=3, values=(0, 99))
     costs = Costs(inner=1, message=2, lock=1)
@@ -182,8 +135,8 @@ def test_the_same_run_is_the_same(one):
     assert first == second
 
 
-@pytest.mark.parametrize("table", ["local", "shared", "distributed"])
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@pytest.mark.parametrize("table", ["shared", slowly("local"), slowly("distributed")])
+@each_algorithm
 def test_tables_of_positions_that_are_met_again(one, table):
     """Tic-tac-toe from a position with many ways to the same ones."""
     game = gs.TicTacToe()
@@ -191,7 +144,7 @@ def test_tables_of_positions_that_are_met_again(one, table):
     for move in (4, 0):
         state = game.play(state, move)
     value = gs.minimax(game, state).value
-    for processors in (1, 4, 16):
+    for processors in (1, 8):
         found = run(one.name, game, state, processors=processors, table=table)
         assert found.value == value
     remembered = gs.alpha_beta_with_memory(game, state)
@@ -200,7 +153,7 @@ def test_tables_of_positions_that_are_met_again(one, table):
 
 
 @pytest.mark.parametrize("table", ["local", "shared", "distributed"])
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 def test_what_is_filed_is_true(one, table, monkeypatch):
     """Also where a window has become narrower after a search had begun in it."""
     filed = []
@@ -234,15 +187,12 @@ def test_what_is_filed_is_true(one, table, monkeypatch):
 
 def test_a_shared_table_saves_what_local_ones_cannot():
     game = gs.TicTacToe()
-    leaves = {
-        table: len(
-            run("young brothers wait", game, processors=8, table=table, depth=6,
-                evaluate=lambda state: 0).leaves
-        )
+    how = {"processors": 8, "depth": 6, "evaluate": lambda state: 0}
+    local, shared, distributed = (
+        len(run("young brothers wait", game, table=table, **how).leaves)
         for table in ("local", "shared", "distributed")
-    }  # fmt: skip
-    assert leaves["shared"] < leaves["local"]
-    assert leaves["distributed"] < leaves["local"]
+    )
+    assert max(shared, distributed) < local
 
 
 def test_who_uses_what_is_shared_waits_for_its_turn():

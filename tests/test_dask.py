@@ -1,13 +1,15 @@
-"""All that takes an executor, on a Dask cluster of worker processes over TCP.
+"""All that takes an executor, on a Dask cluster.
 
-The cluster is on this machine and listens only there. Where a worker is killed
-half-way, by what it does, its nanny starts another, and Dask does again what it had.
+In `make test` its workers are threads; in `make test-slow` they are processes, on this
+machine and over TCP. Where one of these is killed half-way, by what it does, its nanny
+starts another, and Dask does again what it had.
 """
 
 import os
 import shutil
 import signal
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 
 import nbformat
 import pandas as pd
@@ -37,21 +39,42 @@ TREE = gs.RandomTree(4, 9, seed=1)
 DEPTH = 6
 
 
-def cluster_of(workers):
+def cluster_of(workers, processes=True):
+    over_tcp = {"protocol": "tcp://", "host": "127.0.0.1"} if processes else {}
     return distributed.LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
-        processes=True,
-        protocol="tcp://",
-        host="127.0.0.1",
+        processes=processes,
         dashboard_address="127.0.0.1:0",
+        **over_tcp,
     )
 
 
-@pytest.fixture(scope="module")
-def client():
-    with cluster_of(WORKERS) as cluster, distributed.Client(cluster) as client:
+@contextmanager
+def client_of(processes):
+    cluster = cluster_of(WORKERS, processes)
+    with cluster, distributed.Client(cluster) as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def processes():
+    """A client whose workers can be killed."""
+    with client_of(processes=True) as client:
+        yield client
+
+
+@pytest.fixture(
+    scope="module",
+    params=[False, pytest.param(True, marks=pytest.mark.slow)],
+    ids=["threads", "processes"],
+)
+def client(request):
+    if request.param:
+        yield request.getfixturevalue("processes")
+    else:
+        with client_of(processes=False) as client:
+            yield client
 
 
 @pytest.fixture
@@ -60,13 +83,22 @@ def executor(client):
     return client.get_executor()
 
 
+@pytest.fixture
+def mortal(processes):
+    """An executor whose workers are all there, and can be killed."""
+    processes.wait_for_workers(WORKERS, timeout=60)
+    return processes.get_executor()
+
+
 @pytest.fixture(scope="module")
 def value():
     return gs.alpha_beta(TREE, depth=DEPTH, evaluate=guess).value
 
 
 @pytest.mark.parametrize("split", ["young brothers", "root"])
-def test_parallel_search_gives_the_value_and_every_worker_works(split, executor, value):
+def test_parallel_search_gives_the_value_and_every_process_works(
+    split, client, executor, value
+):
     answer = gs.parallel_alpha_beta(
         TREE,
         depth=DEPTH,
@@ -76,14 +108,13 @@ def test_parallel_search_gives_the_value_and_every_worker_works(split, executor,
         workers=WORKERS,
     )
     assert answer.value == value
-    assert len(answer.workers) == WORKERS
+    assert len(answer.workers) == len({*client.run(os.getpid).values()})
 
 
-def test_a_worker_that_is_killed_changes_nothing_in_the_value(
-    executor, tmp_path, value
-):
+@pytest.mark.slow
+def test_a_worker_that_is_killed_changes_nothing_in_the_value(mortal, tmp_path, value):
     answer = gs.parallel_alpha_beta(
-        TREE, depth=DEPTH, evaluate=Deadly(tmp_path), executor=executor, workers=WORKERS
+        TREE, depth=DEPTH, evaluate=Deadly(tmp_path), executor=mortal, workers=WORKERS
     )
     assert is_marked(tmp_path)
     assert answer.value == value
@@ -96,10 +127,11 @@ def test_dask_sends_functions_of_a_notebook_too(executor):
     assert answer.value == 0.25
 
 
-def test_a_worker_that_is_killed_changes_nothing_in_a_sweep(executor, tmp_path):
+@pytest.mark.slow
+def test_a_worker_that_is_killed_changes_nothing_in_a_sweep(mortal, tmp_path):
     searches = {"deadly": DeadlySearch(tmp_path), "pvs": gs.pvs}
     trees = {"branching": 3, "depths": [3, 6], "seeds": range(12), "progress": False}
-    frame = sweep(searches, executor=executor, **trees)
+    frame = sweep(searches, executor=mortal, **trees)
     assert is_marked(tmp_path)
     alone = sweep(searches, **trees)
     untimed = [name for name in frame.columns if name != "seconds"]
@@ -107,11 +139,12 @@ def test_a_worker_that_is_killed_changes_nothing_in_a_sweep(executor, tmp_path):
     pd.testing.assert_frame_equal(frame[untimed], alone[untimed])
 
 
-def test_a_worker_that_is_killed_changes_nothing_in_a_tournament(executor, tmp_path):
+@pytest.mark.slow
+def test_a_worker_that_is_killed_changes_nothing_in_a_tournament(mortal, tmp_path):
     deadly = FunctionPlayer(DeadlyMoves(tmp_path), "deadly")
     players = [deadly, entrants.last, entrants.middle]
     options = {"rounds": 4, "openings": 1, "seed": 3, "progress": False}
-    games = tournament(players, gs.TicTacToe(), executor=executor, **options).games
+    games = tournament(players, gs.TicTacToe(), executor=mortal, **options).games
     assert is_marked(tmp_path)
     alone = tournament(players, gs.TicTacToe(), **options).games
     assert len(games) == 24
@@ -155,8 +188,9 @@ if os.getppid() != {us} and not os.path.exists({mark!r}):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no SIGKILL")
-def test_a_worker_that_is_killed_changes_nothing_in_marking(client, executor, course):
+def test_a_worker_that_is_killed_changes_nothing_in_marking(processes, mortal, course):
     """By the process of a submission, while it is marked: each is marked in the end."""
     killed = course.folder / "killed"
     killed.mkdir()
@@ -164,13 +198,13 @@ def test_a_worker_that_is_killed_changes_nothing_in_marking(client, executor, co
     handed = [HandedIn(one, course.folder / f"{one}.ipynb") for one in "abcd"]
     for one, then in zip(handed, ["", deadly, "", "hand = {}"], strict=True):
         write(one.file, f"hand = {key_of(one.student)}\n{then}")
-    pids = client.run(os.getpid)
+    pids = processes.run(os.getpid)
     options = {"protected": False, "progress": False}
-    marks = grade(handed, SET, course, executor=executor, **options)
+    marks = grade(handed, SET, course, executor=mortal, **options)
     assert is_marked(killed)
     assert [one.points for one in marks] == [10, 10, 10, 0]
-    client.wait_for_workers(WORKERS, timeout=60)
-    assert len({*pids.values()} - {*client.run(os.getpid).values()}) == 1
+    processes.wait_for_workers(WORKERS, timeout=60)
+    assert len({*pids.values()} - {*processes.run(os.getpid).values()}) == 1
     shutil.rmtree(course.folder / KEPT)  # else they are not made again
     with ThreadPoolExecutor(1) as here:
         assert marks == grade(handed, SET, course, executor=here, **options)
@@ -201,6 +235,7 @@ def test_a_cluster_that_cannot_be_reached_is_named():
         distributed.Client("tcp://127.0.0.1:1", timeout=1)
 
 
+@pytest.mark.slow
 def test_a_cluster_that_has_gone_is_named():
     with cluster_of(1) as cluster:
         client = distributed.Client(cluster.scheduler_address, timeout=2)

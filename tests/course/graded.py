@@ -4,11 +4,22 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from contextlib import contextmanager, suppress
+from functools import cache
+from hashlib import sha256
+from inspect import getsource
 from pathlib import Path
+from unittest.mock import patch
 
 import nbformat
 from nbclient import NotebookClient
 
+import marking
+from gamesearch.__main__ import main
+from gamesearch.course.codes import code_for
+from gamesearch.course.sets import begin
+from gamesearch.course.sets.begun import Begun
 from gamesearch.grading.course import Course
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -41,21 +52,60 @@ for name in sys.argv[2:]:
 """
 
 
-def release(folder: Path, names=SETS) -> Path:
-    """Let nbgrader make the releases of these sets; the folder that has them."""
+@cache
+def whole_course() -> Path:
+    """A course of which nbgrader has released all sets; nothing is to be changed there.
+
+    It is made once from what it hangs on, outside the house, and given its name when it
+    is whole, so that two processes may make it at a time.
+    """
+    parts = [COURSE / "source", COURSE / "marking", HOUSE / "gamesearch"]
+    files = [file for part in parts for file in part.rglob("*") if file.is_file()]
+    files.append(COURSE / "nbgrader_config.py")
+    known = sha256(f"{sys.version} {RELEASE_ALL} {WIDGETS}".encode())
+    for file in sorted(file for file in files if "__pycache__" not in file.parts):
+        known.update(f"{file.relative_to(HOUSE)} {file.stat().st_size} ".encode())
+        known.update(file.read_bytes())
+    user = getattr(os, "getuid", int)()
+    name = f"gamesearch-release-{known.hexdigest()[:20]}-{user}"
+    place = Path(tempfile.gettempdir(), name)
+    if not place.is_dir():
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            made = Path(folder, "course")
+            make(made)
+            with suppress(OSError):  # another process was quicker
+                made.rename(place)
+    return place
+
+
+def make(folder: Path):
+    """Let nbgrader make the releases of all sets."""
     for part in ("source", "marking"):
-        shutil.copytree(COURSE / part, folder / part, dirs_exist_ok=True)
+        shutil.copytree(COURSE / part, folder / part)
     shutil.copy(COURSE / "nbgrader_config.py", folder)
-    for name in names:  # saved after a run in JupyterLab
+    for name in SETS:  # saved after a run in JupyterLab
         file = folder / "source" / name / f"{name}.ipynb"
         notebook = nbformat.read(file, as_version=4)
         notebook.metadata["widgets"] = WIDGETS
         nbformat.write(notebook, file)
     subprocess.run(
-        [sys.executable, "-c", RELEASE_ALL, str(folder), *names],
+        [sys.executable, "-c", RELEASE_ALL, str(folder), *SETS],
         check=True,
         env={**os.environ, "PATH": path_with_programs()},
     )
+
+
+def release(folder: Path, names=SETS) -> Path:
+    """A course in this folder with the releases of these sets; the folder of them.
+
+    The gradebook knows all sets.
+    """
+    others = {*SETS} - {*names}
+
+    def left_out(place, found):
+        return others & {*found} if Path(place).name == "release" else ()
+
+    shutil.copytree(whole_course(), folder, dirs_exist_ok=True, ignore=left_out)
     return folder / "release"
 
 
@@ -64,6 +114,46 @@ def course_in(folder: Path, names=SETS) -> Course:
     release(folder, names)
     (folder / "salt.txt").write_text(SALT)
     return Course(folder)
+
+
+def released(name: str):
+    """The notebook of a set as nbgrader gives it out."""
+    file = whole_course() / "release" / name / f"{name}.ipynb"
+    return nbformat.read(file, as_version=4)
+
+
+NBGRADER = """
+import sys
+from nbgrader.apps import NbGraderApp
+
+for words in sys.argv[1:]:
+    try:
+        NbGraderApp.launch_instance(words.split())
+    except SystemExit as ended:
+        if ended.code:
+            raise
+    NbGraderApp.clear_instance()
+"""
+
+
+def nbgrader(folder: Path, *commands: str, **environment):
+    """Commands of nbgrader in a course's folder, in one process: it starts slowly."""
+    answer = subprocess.run(
+        [sys.executable, "-c", NBGRADER, *commands],
+        cwd=folder,
+        env={**os.environ, "PATH": path_with_programs(), **environment},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, answer.stderr
+
+
+def refusal(capsys, *words) -> str:
+    """The one line in which a command of ours says why it does nothing."""
+    assert main([str(word) for word in words]) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1, error
+    return error
 
 
 def path_with_programs():
@@ -76,19 +166,52 @@ def source_of(name: str):
     return nbformat.read(COURSE / "source" / name / f"{name}.ipynb", as_version=4)
 
 
-def run(notebook, folder: Path, **environment):
-    """Execute a notebook from top to bottom in this folder."""
+def wanting(name: str, k) -> Begun:
+    """The set as a student has begun it who is to build something with k of them."""
+    names = (f"student {number}" for number in range(100))
+    begun = (begin(name, one, code_for(one, name, SALT)) for one in names)
+    return next(mine for mine in begun if mine.wanted("build") == k)
+
+
+def mended(module, name: str, *changes):
+    """The function of this name in a broken program with these changes."""
+    source, names = getsource(module), {}
+    for old, new in changes:
+        assert old in source
+        source = source.replace(old, new)
+    exec(source, names)
+    return names[name]
+
+
+drawn_once = cache(marking.hidden_cases)
+
+
+def judged(*asked) -> marking.Marked:
+    """What the marking says; the hidden cases of a student are drawn only once."""
+    with patch.object(marking, "hidden_cases", drawn_once):
+        return marking.judged(*asked)
+
+
+@contextmanager
+def kernel(folder: Path, **environment):
+    """A kernel that is started in this folder; yields what runs a notebook in it."""
     folder.mkdir(parents=True, exist_ok=True)
+    resources = {"metadata": {"path": str(folder)}}
     client = NotebookClient(
-        notebook, timeout=SECONDS, resources={"metadata": {"path": str(folder)}}
+        nbformat.v4.new_notebook(), timeout=SECONDS, resources=resources
     )
-    before = dict(os.environ)
-    os.environ.update(environment, GAMESEARCH_PROGRESS="off")
-    try:
-        return client.execute()
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
+
+    def run(notebook):
+        """Execute a notebook from top to bottom, with no name of the one before."""
+        reset = nbformat.v4.new_code_cell("%reset -f")
+        for client.nb in (nbformat.v4.new_notebook(cells=[reset]), notebook):
+            for number, cell in enumerate(client.nb.cells):
+                client.execute_cell(cell, number)
+        return notebook
+
+    more = {**environment, "GAMESEARCH_PROGRESS": "off"}
+    with client.setup_kernel(env={**os.environ, **more}):
+        yield run
 
 
 def texts(cell) -> list[str]:

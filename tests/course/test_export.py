@@ -1,14 +1,11 @@
 """nbgrader's export by this course's plugin: a gradebook made by hand, and its CSV."""
 
 import csv
-import shutil
-import subprocess
-import sys
 from datetime import UTC, datetime
 
 import nbformat
 import pytest
-from course.graded import COURSE, path_with_programs
+from course.graded import path_with_programs
 from nbgrader.api import Gradebook
 from nbgrader.plugins import CsvExportPlugin
 from traitlets.config import Config
@@ -47,8 +44,6 @@ def programs():
 def course(tmp_path_factory):
     """The folder of a course: five students, of whom one has handed in nothing."""
     folder = tmp_path_factory.mktemp("course")
-    shutil.copytree(COURSE / "marking", folder / "marking")
-    shutil.copy(COURSE / "nbgrader_config.py", folder)
     with Gradebook(f"sqlite:///{folder / 'gradebook.db'}", "gamesearch") as gradebook:
         gradebook.add_assignment(SET, duedate=datetime(2026, 1, 3, tzinfo=UTC))
         gradebook.add_notebook(SET, SET)
@@ -72,25 +67,24 @@ def course(tmp_path_factory):
     return folder
 
 
-def table(course, *words):
-    """The rows that `nbgrader export` writes, by student."""
-    answer = subprocess.run(
-        [sys.executable, "-m", "nbgrader", "export", "--to", "here.csv", *words],
-        cwd=course,
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode == 0, answer.stderr
-    with open(course / "here.csv", newline="", encoding="utf-8") as file:
-        return [*csv.DictReader(file)]
+def table(course, file, plugin=Grades, **options) -> list[dict]:
+    """The rows that a plugin writes."""
+    config = Config()
+    config.CourseDirectory.root = str(course)
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        plugin(config=config, to=str(file), **options).export(gradebook)
+    with open(file, newline="", encoding="utf-8") as text:
+        return [*csv.DictReader(text)]
 
 
 @pytest.fixture(scope="module")
 def rows(course):
-    return {row["student_id"]: row for row in table(course, f"--assignment=['{SET}']")}
+    """Those of the set, by student."""
+    found = table(course, course / "here.csv", assignment=[SET])
+    return {row["student_id"]: row for row in found}
 
 
-def test_the_config_of_the_course_names_the_plugin(rows):
+def test_there_is_a_row_for_everybody_with_all_columns(rows):
     assert set(rows) == {*FLAGS, "eve"}
     assert tuple(rows["ada"]) == COLUMNS
 
@@ -120,36 +114,23 @@ def test_scores_are_numbers_and_names_no_formulas(rows):
 
 
 def test_the_other_columns_are_those_of_nbgrader(course, tmp_path):
-    config = Config()
-    config.CourseDirectory.root = str(course)
-    files = {}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        for plugin in (CsvExportPlugin, Grades):
-            file = tmp_path / f"{plugin.__name__}.csv"
-            plugin(config=config, to=str(file)).export(gradebook)
-            with open(file, newline="") as text:
-                files[plugin] = [*csv.DictReader(text)]
-    assert len(files[Grades]) == 10
-    for ours, theirs in zip(files[Grades], files[CsvExportPlugin], strict=True):
-        same = {name: ours[name] for name in theirs}
-        assert same == theirs | {"first_name": "'@SUM(A1)"}
+    ours, theirs = (
+        table(course, tmp_path / "all.csv", plugin)
+        for plugin in (Grades, CsvExportPlugin)
+    )
+    assert len(ours) == 10
+    for mine, its in zip(ours, theirs, strict=True):
+        same = {name: mine[name] for name in its}
+        assert same == its | {"first_name": "'@SUM(A1)"}
 
 
 def test_only_the_students_and_sets_that_are_named(course, tmp_path):
-    file = tmp_path / "some.csv"
-    plugin = Grades(to=str(file), student=["bob"], assignment=[SET])
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        plugin.export(gradebook)
-    with open(file, newline="", encoding="utf-8") as text:
-        found = [(row["student_id"], row["assignment"]) for row in csv.DictReader(text)]
-    assert found == [("bob", SET)]
+    some = {"student": ["bob"], "assignment": [SET]}
+    found = table(course, tmp_path / "some.csv", **some)
+    assert [(row["student_id"], row["assignment"]) for row in found] == [("bob", SET)]
 
 
 def test_a_file_that_cannot_be_written_is_said(course, tmp_path):
-    plugin = Grades(to=str(tmp_path))
-    with (
-        Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook,
-        pytest.raises(ValueError, match=r"^to: .* is a folder"),
-    ):
-        plugin.export(gradebook)
+    with pytest.raises(ValueError, match=r"^to: .* is a folder"):
+        table(course, tmp_path)
     assert [*tmp_path.iterdir()] == []

@@ -53,11 +53,11 @@ def all_games(choose, side, state):
     ]
 
 
-@pytest.mark.parametrize("start", STARTS)
-def test_lines_are_counted_as_if_each_game_were_played(start):
-    ends = all_games(first_free, start.side, GAME.play(0, start.moves[0]))
-    lines = AllLines(first_free, GAME, [start], seconds=5).of(start.side)
-    assert lines == (len(ends), ends.count(-start.side))
+def test_lines_are_counted_as_if_each_game_were_played():
+    for start in STARTS:
+        ends = all_games(first_free, start.side, GAME.play(0, start.moves[0]))
+        lines = AllLines(first_free, GAME, [start], seconds=5).of(start.side)
+        assert lines == (len(ends), ends.count(-start.side)), start
 
 
 def test_the_player_is_asked_once_in_each_position():
@@ -183,16 +183,14 @@ def test_the_trace_has_each_end_in_the_order_in_which_it_was_read():
         assert f"It plays {minimax(GAME, state).move + 1}." in repr(trace)
 
 
-def test_a_trace_of_nothing_says_so():
-    assert "not written yet" in repr(
-        own_trace(lambda game, state: ..., GAME, boards()[0])
-    )
-
-
-def test_a_trace_of_what_is_remembered_says_why_it_is_empty():
-    trace = own_trace(lambda game, state: game.moves(state)[0], GAME, boards()[0])
-    assert trace.ends == []
-    assert "remember answers from another call?" in repr(trace)
+def test_a_trace_of_nothing_and_of_what_is_remembered_says_why_it_is_empty():
+    for choose, told in (
+        (lambda game, state: ..., "not written yet"),
+        (lambda game, state: game.moves(state)[0], "remember answers from another"),
+    ):
+        trace = own_trace(choose, GAME, boards()[0])
+        assert not trace.ends
+        assert told in repr(trace)
 
 
 def test_a_function_that_cannot_be_called_is_told_so():
@@ -256,15 +254,21 @@ def test_what_is_said_at_grading_has_no_hidden_position_and_no_entry():
         assert clue not in repr(mark)
 
 
-@pytest.mark.parametrize("student", ["ada", "bea", "carl", "dora", "emil"])
-def test_every_right_function_is_right_for_every_student(student):
-    for task, trial in TRIALS.items():
-        for name, function in trial.right.items():
-            mark = judged(SET.name, task, {trial.answer: function}, student, SALT)
-            assert mark.points == mark.task.points, name
+@pytest.mark.parametrize(
+    "students",
+    [["bea"], pytest.param(["ada", "carl", "dora", "emil"], marks=pytest.mark.slow)],
+)
+def test_every_right_function_is_right_for_every_student(students):
+    for student in students:
+        for task, trial in TRIALS.items():
+            for name, function in trial.right.items():
+                mark = judged(SET.name, task, {trial.answer: function}, student, SALT)
+                assert mark.points == mark.task.points, (student, name)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))]
+)
 def test_moves_at_random_earn_next_to_nothing(seed):
     rng = Random(seed)
     answers = {"choose": lambda game, state: rng.choice([*game.moves(state)])}

@@ -1,16 +1,24 @@
-"""Each function task: every known mistake loses points and is told what it is."""
+"""Each function task: every known mistake loses points and is told what it is.
 
+Judges know a function by what it does, so called elsewhere it has the same marks.
+`make test` tries all functions of the sets that are judged by `course.judging`, and of
+the others, whose checks have tests of their own, each third by its name.
+"""
+
+import inspect
 from functools import cache
 from importlib import import_module
+from itertools import islice
+from zlib import crc32
 
 import pytest
-from course.graded import SALT, SETS
+from course.graded import SALT, SETS, judged
 
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import FILES, scaled
-from marking import judged
+from gamesearch.course.sets.task import FILES, scaled, set_of
 
+CHECKED = "set-1-minimax", "set-2-alpha-beta", "set-5-chance", "set-6-b-star"
 LEAST = {"set-2-alpha-beta": 12}
 LUCK = 2 / 5  # how far the share of one student's cases that are right may go astray
 TASKS = [
@@ -18,9 +26,36 @@ TASKS = [
     for name in SETS
     for task, trial in import_module(f"course.mutants.{FILES[name]}").TRIALS.items()
 ]
-each_task = pytest.mark.parametrize(
-    ("name", "task", "trial"), TASKS, ids=[f"{name}-{task}" for name, task, _ in TASKS]
-)
+KINDS = {  # what a function may be handed, and a task in which it is
+    "a public game": ("set-0-first-program", "choose"),
+    "functions": ("set-0-first-program", "dialogue"),
+    "a depth and an evaluation": ("set-1-minimax", "write"),
+    "a window": ("set-2-alpha-beta", "write"),
+    "lists": ("set-3-ordering", "write"),
+    "a table": ("set-3-ordering", "repair"),
+    "a board": ("set-4-evaluation", "write"),
+    "dice": ("set-5-chance", "write"),
+    "intervals": ("set-6-b-star", "write"),
+    "a problem": ("set-7-backtracking", "write"),
+}
+
+
+def some(functions: dict) -> dict:
+    """A third of these, which only depends on their names."""
+    return {n: one for n, one in functions.items() if crc32(n.encode()) % 3 == 0}
+
+
+def of_each_task():
+    """The tasks with what is to be tried of each."""
+    for name, task, trial in TASKS:
+        slow = pytest.mark.slow if name in CHECKED else ()
+        yield pytest.param(name, task, trial, marks=slow, id=f"{name}-{task}")
+        if slow:
+            few = trial._replace(wrong=some(trial.wrong), right=some(trial.right))
+            yield pytest.param(name, task, few, id=f"{name}-{task}-some")
+
+
+each_task = pytest.mark.parametrize(("name", "task", "trial"), [*of_each_task()])
 
 
 @cache
@@ -47,9 +82,17 @@ def answers(name, task, function):
     return {own: function} | {one: begun(name).variant(task).key for one in others}
 
 
+def test_each_task_has_functions_enough():
+    few = [
+        (name, task)
+        for name, task, trial in TASKS
+        if len(trial.wrong) < LEAST.get(name, 8) or len(trial.right) < 3
+    ]
+    assert not few
+
+
 @each_task
 def test_every_wrong_function_loses_points_with_a_message_of_its_own(name, task, trial):
-    assert len(trial.wrong) >= LEAST.get(name, 8)
     told = {}
     for label, function in trial.wrong.items():
         mark = marked(name, task, function)
@@ -73,7 +116,60 @@ def test_the_hidden_half_is_not_weaker_than_the_visible(name, task, trial):
 
 @each_task
 def test_every_right_function_gets_all_points(name, task, trial):
-    assert len(trial.right) >= 3
     for label, function in trial.right.items():
         mark = marked(name, task, function)
         assert mark.points == mark.task.points, f"{label}: {mark.report}"
+
+
+# -- called elsewhere --------------------------------------------------------------
+
+
+class Elsewhere:
+    """A function that is called in another process: a name, a signature, no code."""
+
+    def __init__(self, function):
+        self.called, self.__name__ = function, function.__name__
+        self.__signature__ = inspect.signature(function)
+
+    def __call__(self, *arguments, **named):
+        return self.called(*arguments, **named)
+
+
+def differently_told(tasks, wrong, right=None) -> list:
+    """So many functions of each of these tasks that have other marks elsewhere."""
+    return [
+        (name, task, label)
+        for name, task, trial in TASKS
+        if (name, task) in tasks
+        for label, function in [
+            *islice(trial.wrong.items(), wrong),
+            *islice(trial.right.items(), right),
+        ]
+        if repr(marked(name, task, function))
+        != repr(marked(name, task, Elsewhere(function)))
+    ]
+
+
+def test_whatever_it_is_handed_a_function_is_told_the_same_elsewhere():
+    assert differently_told([*KINDS.values()], wrong=2, right=1) == []
+
+
+@pytest.mark.slow
+def test_in_every_task_functions_are_told_the_same_elsewhere():
+    assert differently_told([task[:2] for task in TASKS], wrong=4) == []
+
+
+def test_a_program_as_it_was_handed_out_earns_nothing():
+    repaired = [n for n in SETS if "repair" in [task.name for task in set_of(n).tasks]]
+    assert {*SETS} - {*repaired} == {"set-0-first-program"}
+    for name in repaired:
+        [answer] = set_of(name).task("repair").answers
+        broken = import_module(f"gamesearch.course.broken.{FILES[name]}")
+        function = getattr(broken, answer)
+        here, there = (
+            judged(name, "repair", {answer: one}, "ada", SALT)
+            for one in (function, Elsewhere(function))
+        )
+        assert not here.report.answered, name
+        assert there.report.answered, name
+        assert here.points == there.points == 0, name

@@ -126,24 +126,25 @@ def test_the_solution_of_a_task_that_counted_costs_nothing(task):
     assert task.row == "1 in a row, 2 more."
 
 
-@pytest.mark.parametrize(("change", "words"), [
-    (lambda key: None, "not answered yet"),
-    (lambda key: 16, "Answers stand in a dict, by name: value, move, "),
-    (lambda key: {}, "not answered yet"),
-    (lambda key: dict.fromkeys(key, ...), "not answered yet"),
-    (lambda key: {**key, "cut": ...}, "Still to be answered: cut."),
-    (lambda key: {**key, "valu": 3}, "'valu' is not asked; asked are value, "),
-    (lambda key: {**key, "move": 3}, "move: a name in quotes, not 3."),
-    (lambda key: {**key, "value": "b"}, "value: a number, not 'b'."),
-    (lambda key: {**key, "skipped": 4}, "skipped: a set such as"),
-    (lambda key: {**key, "skipped": [4]}, "skipped: a set such as"),
-])  # fmt: skip
-def test_what_is_not_whole_or_not_readable_is_not_judged(task, change, words):
-    verdict = task.check(change(task.variant.key))
-    assert not verdict
-    assert words in repr(verdict)
-    assert "<details" not in verdict._repr_html_()
-    assert entry() == {}
+def test_what_is_not_whole_or_not_readable_is_not_judged(task):
+    key = task.variant.key
+    for given, words in (
+        (None, "not answered yet"),
+        (16, "Answers stand in a dict, by name: value, move, "),
+        ({}, "not answered yet"),
+        (dict.fromkeys(key, ...), "not answered yet"),
+        ({**key, "cut": ...}, "Still to be answered: cut."),
+        ({**key, "valu": 3}, "'valu' is not asked; asked are value, "),
+        ({**key, "move": 3}, "move: a name in quotes, not 3."),
+        ({**key, "value": "b"}, "value: a number, not 'b'."),
+        ({**key, "skipped": 4}, "skipped: a set such as"),
+        ({**key, "skipped": [4]}, "skipped: a set such as"),
+    ):
+        verdict = task.check(given)
+        assert not verdict, given
+        assert words in repr(verdict)
+        assert "<details" not in verdict._repr_html_(), given
+        assert entry() == {}, given
 
 
 def test_the_answers_to_the_task_before_count_for_nothing(task):
@@ -171,13 +172,10 @@ def test_a_seed_repeats_a_task(record):
     assert one.variant.blank().twin == other.variant.blank().twin
 
 
-@pytest.mark.parametrize("seed", ["7", 1.5, True])
-def test_a_seed_is_a_whole_number(record, seed):
-    with pytest.raises(TypeError, match="seed: "):
-        practice(TOPIC, seed=seed)
-
-
-def test_an_unknown_topic_lists_the_topics():
+def test_a_seed_is_a_whole_number_and_a_topic_one_of_those(record):
+    for seed in ("7", 1.5, True):
+        with pytest.raises(TypeError, match="seed: "):
+            practice(TOPIC, seed=seed)
     with pytest.raises(ValueError, match="topic: one of minimax, alpha-beta"):
         practice("alphabeta")
 
@@ -210,35 +208,39 @@ def test_switched_off_the_row_lasts_as_long_as_the_session(record, monkeypatch):
     assert not record.exists()
 
 
-@pytest.mark.parametrize(
-    "text", ['{"practice": {"alpha-beta": {"streak": "x", "seeds": 3, "tried": null}}}',
-             '{"practice": {"alpha-beta": 3}}', '{"practice": []}', "["],
-)  # fmt: skip
-def test_a_broken_record_begins_anew(record, text):
-    record.write_text(text)
-    task = practice(TOPIC)
-    assert task.check(task.variant.key)
-    assert task.row == "1 in a row, 2 more."
+def test_a_broken_record_begins_anew(record, monkeypatch):
+    entries = '{"streak": "x", "seeds": 3, "tried": null}', "3"
+    broken = [f'{{"practice": {{"alpha-beta": {one}}}}}' for one in entries]
+    for text in (*broken, '{"practice": []}', "["):
+        monkeypatch.setattr(book, "_memory", {})
+        record.write_text(text)
+        task = practice(TOPIC)
+        assert task.check(task.variant.key), text
+        assert task.row == "1 in a row, 2 more.", text
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_every_structure_can_be_practised(record, topic):
-    names = topic_of(topic).structures
-    seen, task = set(), practice(topic)
-    while seen != set(names):
-        seen.add(task.variant.structure)
-        repr(task), task._repr_html_()
-        assert task.check(task.variant.key), task.seed
-        assert task.check(task.variant.key)._repr_html_()
-        task.next()
+def test_every_structure_can_be_practised(record):
+    for topic in TOPICS:
+        names = topic_of(topic).structures
+        seen, task = set(), practice(topic)
+        while seen != set(names):
+            seen.add(task.variant.structure)
+            repr(task), task._repr_html_()
+            assert task.check(task.variant.key), task.seed
+            assert task.check(task.variant.key)._repr_html_()
+            task.next()
 
 
-@pytest.mark.parametrize(("right", "given", "words"), [
-    (3, "13/4", ""), (3, "three", "value: a number"), (True, "yes", ""),
-    ((3, 7), [3, 7], ""), ((3, 7), 3, "value: 2 in brackets"),
-    ((3, 7), (3, ...), "value: 2 in brackets"), ({"a"}, "a, b", ""),
-])  # fmt: skip
-def test_what_cannot_be_read_is_told(right, given, words):
-    question = Question("value", "", right, "")
-    assert unreadable(question, given).startswith(words)
-    assert bool(unreadable(question, given)) == bool(words)
+def test_what_cannot_be_read_is_told():
+    for right, given, words in (
+        (3, "13/4", ""),
+        (3, "three", "value: a number"),
+        (True, "yes", ""),
+        ((3, 7), [3, 7], ""),
+        ((3, 7), 3, "value: 2 in brackets"),
+        ((3, 7), (3, ...), "value: 2 in brackets"),
+        ({"a"}, "a, b", ""),
+    ):
+        told = unreadable(Question("value", "", right, ""), given)
+        assert told.startswith(words), given
+        assert bool(told) == bool(words), given

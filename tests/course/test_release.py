@@ -7,78 +7,92 @@ from course.graded import (
     SALT,
     SETS,
     graded,
+    kernel,
     points,
-    release,
-    run,
+    released,
     source_of,
     texts,
+    whole_course,
 )
 from course.leaks import WORDS, bodies, in_a_row, instructors_lines, leaks
 
 from gamesearch.course.codes import code_for
+from gamesearch.course.viva.asked import viva
 
 pytestmark = pytest.mark.notebook
-each_set = pytest.mark.parametrize("name", SETS)
+TRACED = "set-1-minimax", "set-2-alpha-beta", "set-5-chance"
 
 
 @pytest.fixture(scope="module")
-def released(tmp_path_factory):
-    return release(tmp_path_factory.mktemp("course"))
+def run(tmp_path_factory):
+    """One kernel for all sets, in the folder in which nbgrader would mark ada."""
+    folder = tmp_path_factory.mktemp("autograded")
+    (folder / "salt").write_text(SALT)
+    known = {"GAMESEARCH_SALT": str(folder / "salt"), "PYTHONPATH": str(COURSE)}
+    with kernel(folder / "ada" / "set", **known) as run:
+        yield run
 
 
-def read(released, name):
-    return nbformat.read(released / name / f"{name}.ipynb", as_version=4)
-
-
-@each_set
-def test_runs_as_released_and_nothing_counts_as_attempted(released, name, tmp_path):
-    notebook = run(read(released, name), tmp_path)
+@pytest.mark.parametrize("name", SETS)
+def test_as_released_nothing_is_attempted_and_the_key_has_all_points(
+    name, run, tmp_path
+):
+    notebook = run(released(name))
     assert graded(notebook)
     for cell in graded(notebook):
         said = texts(cell)
         assert "not attempted" in said[0], cell.id
         assert said[0].startswith("✗"), cell.id
         assert points(cell) == 0, cell.id
-
-
-@each_set
-def test_the_key_gets_all_points(name, tmp_path):
-    notebook = source_of(name)
-    who = next(cell for cell in notebook.cells if cell.id == "who")
-    who.source = f'STUDENT = "ada"\nCODE = "{code_for("ada", name, SALT)}"\n'
-    who.source += f'ROOM = "{code_for("ada", name, SALT, use="room")}"'
-    (tmp_path / "salt").write_text(SALT)
-    marked = run(
-        notebook,
-        tmp_path / "ada" / name,
-        GAMESEARCH_SALT=str(tmp_path / "salt"),
-        PYTHONPATH=str(COURSE),
-    )
-    for cell in graded(marked):
+    solved = run(key_of(name))
+    assert len(graded(solved)) == len(graded(notebook))
+    for cell in graded(solved):
         assert points(cell) == cell.metadata.nbgrader.points, (cell.id, texts(cell))
+    if name in TRACED:
+        nbformat.write(solved, tmp_path / "done.ipynb")
+        assert viva(tmp_path / "done.ipynb").trace.paths
 
 
-@each_set
-def test_the_tasks_are_worth_100_points(name):
-    cells = [cell.metadata.get("nbgrader", {}) for cell in source_of(name).cells]
-    assert sum(cell["points"] for cell in cells if cell.get("grade")) == 100
+def key_of(name):
+    """What in the instructor's notebook is not as released, in ada's name."""
+    given, notebook = released(name), source_of(name)
+    as_given = {cell.id: cell.source for cell in given.cells}
+    who, room = (code_for("ada", name, SALT, use=use) for use in ("", "room"))
+    as_given |= dict.fromkeys(("begin", "write-trace"), "to be run again")
+    for cell in notebook.cells:
+        if cell.id == "who":
+            cell.source = f'STUDENT = "ada"\nCODE = "{who}"\nROOM = "{room}"'
+    notebook.cells = [c for c in notebook.cells if c.source != as_given[c.id]]
+    return notebook
 
 
-@each_set
-def test_no_solution_and_no_hidden_line_is_released(released, name):
-    secret = instructors_lines(source_of(name))
-    assert secret
-    files = [path for path in (released / name).rglob("*") if path.is_file()]
-    assert released / name / f"{name}.ipynb" in files
-    for path in files:
-        text = path.read_bytes().decode("utf-8", errors="replace")
-        assert not leaks(text, secret, (*WORDS, SALT)), path
+def test_the_tasks_of_a_set_are_worth_100_points():
+    marks = {
+        name: [cell.metadata.get("nbgrader", {}) for cell in source_of(name).cells]
+        for name in SETS
+    }
+    sums = {
+        name: sum(one["points"] for one in cells if one.get("grade"))
+        for name, cells in marks.items()
+    }
+    assert sums == dict.fromkeys(SETS, 100)
 
 
-@each_set
-def test_no_saved_widget_is_released(released, name):
-    assert "widgets" in read(released.parent / "source", name).metadata
-    assert "widgets" not in read(released, name).metadata
+def test_no_solution_no_hidden_line_and_no_saved_widget_is_released():
+    found = []
+    for name in SETS:
+        secret = instructors_lines(source_of(name))
+        assert secret
+        folder = whole_course() / "release" / name
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        assert folder / f"{name}.ipynb" in files
+        for path in files:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+            found += [(path, one) for one in leaks(text, secret, (*WORDS, SALT))]
+        saved = whole_course() / "source" / name / f"{name}.ipynb"
+        assert '"widgets"' in saved.read_text(encoding="utf-8")
+        found += [(name, "widgets")] * ("widgets" in released(name).metadata)
+    assert not found
 
 
 def test_what_only_the_instructor_has_is_nowhere_in_the_package():

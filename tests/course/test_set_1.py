@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from course.mutants.minimax import TRIALS
+from seeds import each_seed
 
 import gamesearch as gs
 from gamesearch.course.broken import minimax as broken_minimax
@@ -23,9 +24,10 @@ def points(report):
     return {part.name: part.points for part in report.parts}
 
 
-@pytest.mark.parametrize("leaves", SET.task("build").wants)
-def test_the_key_has_a_tree_for_each_number_of_leaves(leaves):
-    assert not any(faults_of(gs.ExplicitTree(tree_with(leaves)), leaves).values())
+def test_the_key_has_a_tree_for_each_number_of_leaves():
+    for leaves in SET.task("build").wants:
+        tree = gs.ExplicitTree(tree_with(leaves))
+        assert not any(faults_of(tree, leaves).values()), leaves
 
 
 def test_each_part_of_a_tree_is_judged_apart():
@@ -39,22 +41,19 @@ def test_each_part_of_a_tree_is_judged_apart():
     assert points(built(swapped)) == {"leaves": 3, "largest": 3, "smallest": 0}
 
 
-@pytest.mark.parametrize(
-    "tree",
-    [
+def test_what_is_no_such_tree_earns_nothing_and_is_told():
+    for tree in (
         [[99, 1], [10, 11], [[0, 20], [30, 31]], [12]],
         [[99, 1], [10, 11, 11, 12], [[0, 20], [30, 31]]],
         gs.ExplicitTree([[99, 1], [10, 11], [[0, 20], [30, 31]]], gs.MIN),
         gs.TicTacToe(),
         [],
         "a tree",
-    ],
-)
-def test_what_is_no_such_tree_earns_nothing_and_is_told(tree):
-    report = built(tree)
-    assert report.answered
-    assert report.points == 0
-    assert report.findings
+    ):
+        report = built(tree)
+        assert report.answered, tree
+        assert report.points == 0, tree
+        assert report.findings, tree
 
 
 def test_in_two_plies_the_smallest_leaf_is_never_below_the_best_move():
@@ -104,7 +103,7 @@ def test_the_program_as_it_is_handed_out_is_not_attempted():
     assert not repaired(broken_minimax.look_ahead).answered
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each_seed(range(40))
 def test_hidden_cases_have_limits_both_sides_and_positions_under_way(seed):
     cases = CASES["write"](Random(seed))
     assert {case.depth for case in cases} == {None, 0, 1, 2, 3}
@@ -115,9 +114,12 @@ def test_hidden_cases_have_limits_both_sides_and_positions_under_way(seed):
     assert [c.evaluate(5) for c in cases] == [c.evaluate(5) for c in again]
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_every_right_function_is_right_for_every_student(seed):
-    for task, trial in TRIALS.items():
-        for name, function in trial.right.items():
-            cases = CASES[task](Random(seed))
-            assert limited(function, cases).passed, name
+@pytest.mark.parametrize(
+    "seeds", [range(2), pytest.param(range(2, 10), marks=pytest.mark.slow)]
+)
+def test_every_right_function_is_right_for_every_student(seeds):
+    for seed in seeds:
+        for task, trial in TRIALS.items():
+            for name, function in trial.right.items():
+                cases = CASES[task](Random(seed))
+                assert limited(function, cases).passed, (seed, name)

@@ -1,8 +1,11 @@
 """Sheets: trees to fill in have their leaves and no answer, the key has the answers."""
 
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
+from course.graded import refusal
 from course.pdf_read import read_pdf
 from matplotlib.patches import PathPatch
 
@@ -16,6 +19,7 @@ from gamesearch.draw.labels import SMALL
 from gamesearch.tree import searched
 
 each_topic = pytest.mark.parametrize("topic", TOPICS)
+made_once = cache(lambda topic: sheets(topic, count=5, seed=3))
 LEAST = 6  # points of the smallest letters in a tree, two on a page
 
 
@@ -29,7 +33,7 @@ def texts(booklet):
 
 @each_topic
 def test_each_tree_stands_there_once_with_its_story_and_its_key(topic):
-    made = sheets(topic, count=5, seed=3)
+    made = made_once(topic)
     asked, key = texts(made.trees()), texts(made.solutions())
     assert [len(asked), len(key)] == [3, 5]
     for place, variant in enumerate(made.variants):
@@ -46,9 +50,9 @@ def test_each_tree_stands_there_once_with_its_story_and_its_key(topic):
 
 
 @each_topic
-@pytest.mark.parametrize(("per_page", "pages"), [(1, 4), (2, 2)])
+@pytest.mark.parametrize(("per_page", "pages"), [(1, 5), (2, 3)])
 def test_trees_are_legible_stay_on_their_page_and_apart(topic, per_page, pages):
-    made = sheets(topic, count=4, seed=5, per_page=per_page)
+    made = replace(made_once(topic), per_page=per_page)
     found = made.trees().pages
     assert len(found) == pages
     shapes = [
@@ -75,7 +79,7 @@ def test_trees_are_legible_stay_on_their_page_and_apart(topic, per_page, pages):
 
 @pytest.mark.parametrize("topic", BESIDE)
 def test_there_is_a_place_for_alpha_and_beta_beside_each_inner_node(topic):
-    [variant] = sheets(topic, count=1, seed=2).variants
+    variant = made_once(topic).variants[0]
     twin = to_fill(variant).twin
     inner = sum(not node.leaf for node in searched(variant.game))
     assert twin.count(WINDOW) == inner
@@ -86,21 +90,23 @@ def test_there_is_a_place_for_alpha_and_beta_beside_each_inner_node(topic):
     assert f"{variant.key['value']}; best line" not in twin
 
 
-def test_the_same_seed_is_the_same_file(tmp_path):
-    for name in "ab":
-        made = sheets("alpha-beta", count=1, seed=4).write(tmp_path / name)
-        assert [f.name for f in made] == [
-            "sheets-alpha-beta.pdf",
-            "sheets-alpha-beta-key.pdf",
-        ]
-    for file in (tmp_path / "a").iterdir():
-        data = file.read_bytes()
-        assert data == (tmp_path / "b" / file.name).read_bytes()
+def test_the_same_seed_is_the_same_file_and_others_are_not_written_over(tmp_path):
+    one, again, other = (sheets("b-star", count=1, seed=seed) for seed in (4, "4", 5))
+    names = ["sheets-b-star.pdf", "sheets-b-star-key.pdf"]
+    files = one.write(tmp_path)
+    before = [file.read_bytes() for file in files]
+    assert [file.name for file in files] == names
+    with pytest.raises(ValueError, match=r"b-star-key.pdf is there already, and is "):
+        other.write(tmp_path)
+    again.write(tmp_path)
+    assert [file.read_bytes() for file in files] == before
+    for data in before:
         found = read_pdf(data)
         assert all(found.fonts.values())
         [size] = found.sizes
         assert size == pytest.approx((210 * 72 / 25.4, 297 * 72 / 25.4), abs=0.01)
         assert "Tree 1" in found.texts[0]
+    assert len(sheets("ordering", count=1, seed=5).write(tmp_path)) == 2
 
 
 def test_the_command_writes_both_files_and_says_the_seed(tmp_path, capsys):
@@ -115,32 +121,15 @@ def test_the_command_writes_both_files_and_says_the_seed(tmp_path, capsys):
     assert tree.key != other.key
 
 
-def test_other_sheets_are_not_written_over_and_the_same_ones_are(tmp_path):
-    sheets("minimax", count=1, seed=4).write(tmp_path)
-    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    with pytest.raises(ValueError, match=r"minimax-key.pdf is there already, and is "):
-        sheets("minimax", count=1, seed=5).write(tmp_path)
-    sheets("minimax", count=1, seed=4).write(tmp_path)
-    assert before == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    assert len(sheets("alpha-beta", count=1, seed=5).write(tmp_path)) == 2
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        (["--topic", "chess"], "topic: one of minimax, alpha-beta, "),
-        (["--count", "0"], "count: a whole number of trees, 1 or more, not 0"),
-        (["--count", str(MOST + 1)], f"count: at most {MOST} trees"),
-        (["--per-page", "5"], "per_page: 1 or 2 trees, to be legible, not 5"),
-        (["--out", "no/folder"], "out: no/folder cannot be written"),
-    ],
-)
-def test_what_is_refused_is_said_in_one_line(
-    tmp_path, monkeypatch, capsys, options, told
-):
+def test_what_is_refused_is_said_in_one_line(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    assert main(["sheets", "--topic", "alpha-beta", "--count", "1", *options]) == 1
-    error = capsys.readouterr().err
-    assert told in error
-    assert error.count("\n") == 1
+    for options, told in (
+        ("--topic chess", "topic: one of minimax, alpha-beta, "),
+        ("--count 0", "count: a whole number of trees, 1 or more, not 0"),
+        (f"--count {MOST + 1}", f"count: at most {MOST} trees"),
+        ("--per-page 5", "per_page: 1 or 2 trees, to be legible, not 5"),
+        ("--out no/folder", "out: no/folder cannot be written"),
+    ):
+        words = f"sheets --topic b-star --count 1 {options}".split()
+        assert told in refusal(capsys, *words)
     assert list(tmp_path.iterdir()) == []

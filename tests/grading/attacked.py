@@ -29,6 +29,27 @@ from marking import trees
 SET = "set-2-alpha-beta"
 STUDENT = "eve"
 ATTACKS = {**FILES, **HARM, **LINES, **CHEATS, **ANSWERS, **SHOWS}
+MECHANISMS = {  # the classes of attacks, and one of each that is quick
+    "reads and writes files": "reads the hidden tests",
+    "looks at other processes": "looks at other processes",
+    "changes how cells run": "strips assert lines",
+    "reaches other machines": "uses the network",
+    "outlives or ends others": "leaves a daemon",
+    "takes what the machine has": "fills the disk",
+    "gives itself more power": "raises its limits",
+    "never comes back": "asks and never listens",
+    "floods or closes what is printed": "prints without end",
+    "ends Python": "ends Python",
+    "is too deep": "deep cell",
+    "speaks out of turn on the line": "speaks out of turn",
+    "says what cannot be read": "pickle",
+    "rewrites its side of the line": "another wire",
+    "asks for what is hidden": "asks for what is inside",
+    "gives values that are none": "equals everything",
+    "finds a search that was taken away": "unmasks the package",
+    "puts a page into what is told": "strange names",
+    "gives answers of odd forms": "answers that are equal",
+}
 LEAVES = 770_001, 770_999  # of hidden trees, and nowhere else
 HANGING = "swallows the end", "asks and never listens"  # in the function, not the cell
 FEW = 3  # kinds of hidden trees, so that it does not take long

@@ -7,7 +7,6 @@ function that never comes back nothing, while the reasons beside it count. The a
 are literals and programs in full, so that nothing is looked up where they are run.
 """
 
-import ast
 import json
 import re
 from collections.abc import Callable
@@ -15,25 +14,25 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import nbformat
-from course.graded import source_of
+from course.graded import judged, source_of
 
-from gamesearch import Chance
+import gamesearch as gs
 from gamesearch.course.codes import LETTERS, code_for
 from gamesearch.course.sets import begin
 from gamesearch.course.sets.task import FILES
-from marking import judged
+from programs import PROGRAMS
 
 SET = "set-2-alpha-beta"  # most of the class
 OTHER = "set-6-b-star"  # asks nothing by a name of set 2, so nothing is right by chance
 REASONS = 15  # parts of a task to write: of 100, or of what its text says
 WRITE_OUT_OF = {"set-5-chance": 115, "set-6-b-star": 115}
 BY_NAME = "hand", "predict", "room"  # tasks with an answer to each of several questions
-VOCABULARY = {"MAX", "MIN", "CHANCE", "TicTacToe"}  # what programs may have of ours
 ESSAY = "*By three, by about two, and by three; the table says so.*"
 NOT_YOURS = "The {} in this notebook is not this student's."
 MISTYPED = "The {} is mistyped or another set's, so the task was not yours."
@@ -61,72 +60,15 @@ class Expected:
 
 
 @cache
-def parsed(module: str):
-    """The source of a module, its statements, and which of them binds a name."""
-    source = Path(import_module(module).__file__).read_text(encoding="utf-8")
-    bound = {}
-    for one in ast.parse(source).body:
-        if isinstance(one, (ast.Import, ast.ImportFrom)):
-            bound |= {(name.asname or name.name): one for name in one.names}
-        elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
-            bound[one.name] = one
-        elif isinstance(one, ast.Assign):
-            targets = [node for t in one.targets for node in ast.walk(t)]
-            bound |= {node.id: one for node in targets if isinstance(node, ast.Name)}
-    return source, bound
-
-
-def found(module: str, label: str, function):
-    """The expression that makes a function: its name, or what stands at its label."""
-    values = vars(import_module(module))
-    for name, one in values.items():
-        if one is function:
-            return ast.Name(name, ast.Load())
-    for name, statement in parsed(module)[1].items():
-        for table in ast.walk(statement):
-            if not isinstance(table, ast.Dict):
-                continue
-            labels = [getattr(key, "value", None) for key in table.keys]
-            whole_table = table is getattr(statement, "value", None)
-            there = values[name] if whole_table else {label: function}
-            if label in labels and there[label] is function:
-                return table.values[labels.index(label)]
-    raise LookupError(f"{label}: {module} has no such function.")
-
-
-def whole(module: str, expression) -> str | None:
-    """The statements an expression needs; None if it needs a search of the package."""
-    source, bound = parsed(module)
-    needed, imports, left = set(), set(), [expression]
-    while left:
-        names = {n.id for n in ast.walk(left.pop()) if isinstance(n, ast.Name)}
-        for name in names & bound.keys():
-            one = bound[name]
-            if isinstance(one, ast.ImportFrom):
-                if one.module.startswith("gamesearch") and name not in VOCABULARY:
-                    return None
-                imports.add(f"from {one.module} import {name}")
-            elif one not in needed:
-                needed.add(one)
-                left.append(one)
-    lines, texts = source.splitlines(), []
-    for one in sorted(needed, key=lambda node: node.lineno):
-        above = [node.lineno for node in getattr(one, "decorator_list", ())]
-        texts.append("\n".join(lines[min([one.lineno, *above]) - 1 : one.end_lineno]))
-    return "\n\n".join(["\n".join(sorted(imports)), *texts]).strip()
-
-
-@cache
-def programs(name: str, task: str, right: bool) -> list[tuple[str, Callable, str]]:
-    """The right or the wrong functions of a task: label, function, text of the cell."""
-    trial, usable = trials(name)[task], []
-    for label, function in (trial.right if right else trial.wrong).items():
-        module = function.__module__
-        expression = found(module, label, function)
-        text = whole(module, expression)
-        if text is not None:
-            made = f"{trial.answer} = {ast.unparse(expression)}"
-            usable.append((label, function, f"{text}\n\n{made}"))
+def programs_of(name: str, task: str, right: bool) -> list[tuple[str, Callable, str]]:
+    """The right or the wrong programs of a task: title, function, text of the cell."""
+    usable = []
+    for one in PROGRAMS:
+        text, space = f"{one.setup}{one.text}", {"gs": gs, "inf": inf}
+        slow = "numpy" in text  # is imported for longer than marked
+        if one.exercise == f"{name}.{task}" and one.right == right and not slow:
+            exec(text, space)
+            usable.append((one.title, space[trials(name)[task].answer], text))
     return usable
 
 
@@ -149,7 +91,7 @@ def literal(value) -> str:
     if isinstance(value, (set, frozenset)):
         return f"{{{', '.join(sorted(map(literal, value)))}}}" if value else "set()"
     inside = ", ".join(map(literal, value)) if isinstance(value, (list, tuple)) else ""
-    if isinstance(value, Chance):
+    if isinstance(value, gs.Chance):
         return f"gs.Chance([{inside}])"
     if isinstance(value, list):
         return f"[{inside}]"
@@ -315,9 +257,9 @@ def right(draft, rng):
 def in_another_style(draft, rng):
     styles = []
     for task in trials(draft.set):
-        label, function, text = rng.choice(programs(draft.set, task, True))
+        title, function, text = rng.choice(programs_of(draft.set, task, True))
         draft.put(task, text)
-        styles.append(f"{task}: {label}")
+        styles.append(f"{task}: {title}")
         if task == "choose":
             draft.worth("positions", draft.judged("positions", choose=function))
     draft.say(f"Right in another style: {', '.join(styles)}.")
@@ -355,14 +297,15 @@ def wrong_answer(question):
 
 
 def wrong_function(draft, rng):
-    task = rng.choice(list(trials(draft.set)))
-    label, function, text = rng.choice(programs(draft.set, task, False))
+    known = [one for one in trials(draft.set) if programs_of(draft.set, one, False)]
+    task = rng.choice(known)
+    title, function, text = rng.choice(programs_of(draft.set, task, False))
     draft.put(task, text)
     name = trials(draft.set)[task].answer
     for one in draft.expected.points:
         if name in draft.mine.set.task(one).answers:
             draft.worth(one, draft.judged(one, **{name: function}))
-    draft.say(f"{task}: the known mistake {label!r}.")
+    draft.say(f"{task}: the known mistake {title!r}.")
 
 
 def one_left_out(draft, rng):

@@ -1,8 +1,9 @@
 """No attack gains a point, reaches another submission, or is told what is hidden.
 
 Each attack stands in a notebook with a right function, which keeps its points. They are
-marked by a program of its own (`attacked`), as whoever runs the tests; root runs them
-once more as an ordinary user. Without bubblewrap they are skipped, with CI=true they
+marked by a program of its own (`attacked`), as whoever runs the tests: in `make test`
+one of each class of them (`MECHANISMS`), in `make test-slow` the others, and if root
+runs it, all as an ordinary user. Without bubblewrap they are skipped, with CI=true they
 fail.
 """
 
@@ -20,7 +21,7 @@ from tempfile import TemporaryDirectory
 import psutil
 import pytest
 from course.graded import HOUSE, SALT, course_in
-from grading.attacked import ATTACKS, LEAVES, SET, Attack, attacked, marked
+from grading.attacked import ATTACKS, LEAVES, MECHANISMS, SET, Attack, attacked, marked
 from grading.attacks import FILES, HARM
 from grading.attacks_on_the_line import LINES
 
@@ -126,20 +127,29 @@ def as_user(course, server, user):
     return Marker(course, server.getsockname()[1], user)
 
 
-@pytest.fixture(scope="module", params=[None, NOBODY], ids=["as I am", "as nobody"])
-def marker(request, course, server):
-    """Who marks the attacks."""
-    one = as_user(course, server, request.param)
-    yield one
-    one.close()
-
-
 @pytest.fixture(scope="module")
 def as_i_am(course, server):
     """Who marks answers that attack."""
     one = as_user(course, server, None)
     yield one
     one.close()
+
+
+@pytest.fixture(scope="module")
+def as_nobody(course, server):
+    """One who may do little."""
+    one = as_user(course, server, NOBODY)
+    yield one
+    one.close()
+
+
+@pytest.fixture(
+    scope="module",
+    params=["as_i_am", pytest.param("as_nobody", marks=pytest.mark.slow)],
+)
+def marker(request):
+    """Who marks the attacks."""
+    return request.getfixturevalue(request.param)
 
 
 @pytest.fixture(scope="module")
@@ -170,12 +180,29 @@ def test_the_function_alone_has_its_points(before):
     assert points(Marks.from_json(before[0])) == {"write": FUNCTION}
 
 
-@pytest.mark.parametrize("name", [one for one in ATTACKS if one in ON_THE_MACHINE])
+def each(names):
+    """One test for each of these attacks; in `make test` one of each class."""
+    quick = MECHANISMS.values()
+    return pytest.mark.parametrize(
+        "name",
+        [
+            pytest.param(name, marks=() if name in quick else pytest.mark.slow)
+            for name in names
+        ],
+    )
+
+
+def test_the_quick_attack_of_each_class_is_one():
+    assert {*MECHANISMS.values()} <= {*ATTACKS}
+    assert len({*MECHANISMS.values()}) == len(MECHANISMS)
+
+
+@each(one for one in ATTACKS if one in ON_THE_MACHINE)
 def test_an_attack_gains_nothing_and_costs_nothing_else(name, before, marker, course):
     gains_nothing(name, marker, course)
 
 
-@pytest.mark.parametrize("name", [one for one in ATTACKS if one not in ON_THE_MACHINE])
+@each(one for one in ATTACKS if one not in ON_THE_MACHINE)
 def test_an_answer_that_attacks_gains_nothing(name, as_i_am, course):
     """Whoever marks, an answer is judged in the same way."""
     gains_nothing(name, as_i_am, course)
@@ -204,11 +231,13 @@ def test_all_else_is_as_it_was(before, marker, course, server):
     assert not [line for line in lines if f"daemon-{port}" in " ".join(line)]
 
 
+@pytest.mark.slow
 def test_how_a_process_ends_tells_no_value(before, marker):
     first, second = marker.ask("tells values by its end"), marker.ask("a crash")
     assert first.task("repair").text == second.task("repair").text
 
 
+@pytest.mark.slow
 def test_what_is_marked_beside_an_attack_is_as_it_was(before, marker, course, server):
     beside = as_user(course, server, None)
     names = "kills everybody", "takes memory many times", "forks without end"
@@ -228,7 +257,7 @@ def test_what_is_marked_beside_an_attack_is_as_it_was(before, marker, course, se
 # -- what is empty, dead, missing or a link is no point --------------------------------
 
 
-def test_empty_and_forged_checks_are_no_points(course):
+def test_empty_and_forged_checks_and_a_dead_kernel_are_no_points(course):
     notebook = attacked(course, Attack("write", ""))
     for cell in notebook.cells:
         if cell.get("id", "").endswith("-check"):
@@ -242,47 +271,39 @@ def test_empty_and_forged_checks_are_no_points(course):
                 }
             ]
     assert points(marked(course, notebook)) == {}
-
-
-def test_a_dead_kernel_is_no_point(course):
-    notebook = attacked(course, Attack("write", ""))
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.source = "import os\nos._exit(0)"
     assert points(marked(course, notebook)) == {}
 
 
-def handed_in_as(folder: Path, what: str, course: Course) -> Path:
-    """A file of this kind in the place of a notebook."""
-    file = folder / "eve.ipynb"
-    if what == "a link":
-        file.symlink_to(course.folder / "gradebook.db")
-    elif what == "a link to a notebook":
-        file.symlink_to(course.folder / "release" / SET / f"{SET}.ipynb")
-    elif what == "a folder":
-        file.mkdir()
-    elif what == "a pipe":
-        os.mkfifo(file)
-    elif what == "25 MB":
-        file.write_text(json.dumps({"cells": [], "metadata": {"x": "x" * 25_000_000}}))
-    elif what == "deep":
-        file.write_text('{"cells": ' + "[" * 100_000)
-    elif what == "no text":
-        file.write_bytes(b"\x80\x04\x95" + bytes(100))
-    return file
+def odd_files(folder: Path, course: Course):
+    """What may lie in the place of a notebook, by its kind."""
+    files = {kind: folder / f"{kind}.ipynb" for kind in KINDS}
+    files["link"].symlink_to(course.folder / "gradebook.db")
+    files["link to a notebook"].symlink_to(
+        course.folder / "release" / SET / f"{SET}.ipynb"
+    )
+    files["folder"].mkdir()
+    os.mkfifo(files["pipe"])
+    large = {"cells": [], "metadata": {"x": "x" * 25_000_000}}
+    files["25 MB"].write_text(json.dumps(large))
+    files["deep"].write_text('{"cells": ' + "[" * 100_000)
+    files["no text"].write_bytes(b"\x80\x04\x95" + bytes(100))
+    return files
 
 
-KINDS = "a link", "a link to a notebook", "a folder", "a pipe", "25 MB", "deep"
+KINDS = "link", "link to a notebook", "folder", "pipe", "25 MB", "deep", "no text", "no"
 
 
-@pytest.mark.parametrize("what", [*KINDS, "no text", "nothing"])
-def test_what_is_no_notebook_is_no_point(what, course, tmp_path):
-    file = handed_in_as(tmp_path, what, course)
-    before = sums(course)
+def test_what_is_no_notebook_is_no_point(course, tmp_path):
+    files, before = odd_files(tmp_path, course), sums(course)
+    handed_in = [HandedIn(*one) for one in files.items()]
     with ThreadPoolExecutor(1) as here:
-        handed_in = [HandedIn("eve", file)]
-        [marks] = grade(handed_in, SET, course, executor=here, progress=False)
-    assert points(marks) == {}
-    assert marks.flags
-    assert str(tmp_path) not in told(marks)
+        found = grade(handed_in, SET, course, executor=here, progress=False)
+    for marks in found:
+        assert points(marks) == {}, marks.student
+        assert marks.flags, marks.student
+        assert str(tmp_path) not in told(marks), marks.student
+    assert [one.student for one in found] == [*KINDS]
     assert sums(course) == before

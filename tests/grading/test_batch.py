@@ -42,6 +42,13 @@ def errand(course, student="ada", protected=True):
     return batch.Errand(student, SET, str(file), str(course.folder), protected)
 
 
+def graded_here(submissions, course):
+    """The marks of these, made in this process."""
+    with ThreadPoolExecutor(1) as here:
+        how = {"protected": False, "executor": here, "progress": False}
+        return batch.grade(submissions, SET, course, **how)
+
+
 def kept(course, source="hand = {}", **other):
     return batch.kept_in(notebook(source), errand(course, **other), course).name
 
@@ -77,26 +84,25 @@ def test_a_release_made_again_is_read_again(course):
     assert course.released(SET).cells[0].source == "hand = {'a': ...}"
 
 
-@pytest.mark.parametrize("error", [ValueError, OSError, RecursionError, SystemExit])
-def test_what_the_grader_does_wrong_is_not_told_as_the_students(
-    error, course, monkeypatch
-):
-    def fails(*given, **named):
-        raise error("no room on the disk")
+def test_what_the_grader_does_wrong_is_not_told_as_the_students(course, monkeypatch):
+    for error in (ValueError, OSError, RecursionError, SystemExit):
 
-    monkeypatch.setattr(batch, "marks_of", fails)
-    _, marks = batch.marked(errand(course))
-    said = f"grader problem: {error.__name__}: no room on the disk"
-    assert (marks.points, marks.flags) == (0, [said])
+        def fails(*given, error=error, **named):
+            raise error("no room on the disk")
+
+        monkeypatch.setattr(batch, "marks_of", fails)
+        _, marks = batch.marked(errand(course))
+        said = f"grader problem: {error.__name__}: no room on the disk"
+        assert (marks.points, marks.flags) == (0, [said])
 
 
-@pytest.mark.parametrize("salt", [None, " \n"])
-def test_without_a_salt_nothing_is_marked(course, salt):
+def test_without_a_salt_nothing_is_marked(course):
     """Marks made with another salt would take every student's points."""
     file = course.folder / "salt.txt"
-    file.unlink() if salt is None else file.write_text(salt)
-    with pytest.raises(ValueError, match="put back the copy that you kept"):
-        batch.grade([HandedIn("ada", file)], SET, course, progress=False)
+    for spoil in (lambda: file.write_text(" \n"), file.unlink):
+        spoil()
+        with pytest.raises(ValueError, match="put back the copy that you kept"):
+            batch.grade([HandedIn("ada", file)], SET, course, progress=False)
 
 
 def test_what_cannot_be_read_is_said_by_the_name_of_the_file(course):
@@ -111,9 +117,7 @@ def test_what_was_handed_in_besides_is_told_with_marks_and_without(course, tmp_p
     (course.folder / "x.ipynb").write_text(nbformat.writes(notebook()))
     ada = HandedIn("ada", course.folder / "x.ipynb", remark="handed in: taken x.ipynb")
     ben = HandedIn("ben", course.folder / "y.ipynb", refused="file: there are two")
-    found = batch.grade(
-        [ada, ben], SET, course, protected=False, executor=None, progress=False
-    )
+    found = graded_here([ada, ben], course)
     assert "handed in: taken x.ipynb" in found[0].flags
     assert (found[1].flags, found[1].points) == (["unreadable: file: there are two"], 0)
     stage([ada, ben], SET, course, tmp_path / "staged")
@@ -134,7 +138,7 @@ def test_a_process_that_dies_costs_nobody_else(course, monkeypatch):
 
     monkeypatch.setattr(batch, "sent", sent)
     submissions = [HandedIn(name, course.folder / "x.ipynb") for name in STUDENTS]
-    marks = batch.grade(submissions, SET, course, protected=False, progress=False)
+    marks = graded_here(submissions, course)
     assert [one.student for one in marks] == [*STUDENTS]
     died = "grader problem: its process died"
     assert [one.flags[0] for one in marks] == ["marked", died, "marked"]
@@ -153,17 +157,9 @@ def test_of_a_busy_machine_and_of_a_run_alone_the_better_marks_count(
 
     monkeypatch.setattr(batch, "mark", mark)
     submissions = [HandedIn("ada", errand(course).file)]
-    with ThreadPoolExecutor(1) as threads:
-        for _ in range(2):  # the second time from what is kept
-            [marks] = batch.grade(
-                submissions,
-                SET,
-                course,
-                protected=False,
-                executor=threads,
-                progress=False,
-            )
-            assert (marks.points, marks.starved) == (7, False)
+    for _ in range(2):  # the second time from what is kept
+        [marks] = graded_here(submissions, course)
+        assert (marks.points, marks.starved) == (7, False)
 
 
 def test_alone_what_is_slow_again_has_a_second_try(course, monkeypatch):

@@ -7,9 +7,10 @@ from random import Random
 
 import nbformat
 import pytest
-from course.graded import release as made_by_nbgrader
-from course.graded import source_of
+from course.graded import COURSE, source_of
+from course.graded import released as made_by_nbgrader
 from nbformat.v4 import new_code_cell
+from seeds import each_seed
 
 from gamesearch.grading.repair.cells import bare, regular
 from gamesearch.grading.repair.doctor import doctored, for_marking
@@ -30,11 +31,13 @@ WRITTEN = {
 }
 
 
+SOURCE = COURSE / "source" / SET / f"{SET}.ipynb"
+
+
 @pytest.fixture(scope="module")
-def released(tmp_path_factory):
+def released():
     """Set 2 as nbgrader gives it out."""
-    folder = made_by_nbgrader(tmp_path_factory.mktemp("course"), [SET])
-    return nbformat.read(folder / SET / f"{SET}.ipynb", as_version=4)
+    return made_by_nbgrader(SET)
 
 
 @pytest.fixture
@@ -85,13 +88,117 @@ def test_what_is_handed_over_is_not_changed(answered, released):
     assert (answered, released) == before
 
 
-@pytest.mark.parametrize("name", ["title", "begin", "hand-check", "measure-table"])
-def test_a_deleted_cell_is_put_back_where_it_belongs(answered, released, name):
-    whole = copy.deepcopy(answered)
-    del answered.cells[at(answered, name)]
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert done.did == (f"Missing, and put back as given out: `{name}`.",)
+# -- damages after which all is as it was --------------------------------------------
+
+
+def deleted(notebook, released, name):
+    del notebook.cells[at(notebook, name)]
+
+
+def copied(notebook, released, name):
+    for again in (name, "another"):  # one of JupyterLab has an id of its own
+        cell = copy.deepcopy(one(notebook, name))
+        cell.id = again
+        notebook.cells.append(cell)
+
+
+def pasted(notebook, released, name):
+    """The text of the set stands in a new cell, too."""
+    notebook.cells.append(own(one(released, name).source))
+
+
+def untouched_copy(notebook, released, name):
+    notebook.cells.append(copy.deepcopy(one(released, name)))
+
+
+def with_another_s_id(notebook, released, name):
+    one(notebook, "predict").id = name
+
+
+def remarked(**change):
+    """Other marks of nbgrader."""
+    return lambda notebook, released, name: one(
+        notebook, name
+    ).metadata.nbgrader.update(change)
+
+
+def typed_anew(notebook, released, name):
+    """The answer stands in a new cell, and its own is gone."""
+    kind = "markdown" if name == "measure" else "code"
+    notebook.cells[at(notebook, name)] = own(WRITTEN[name], kind)
+
+
+def typed_beside(notebook, released, name):
+    place = at(notebook, name)
+    notebook.cells[place] = copy.deepcopy(released.cells[place])
+    notebook.cells.insert(place, own(WRITTEN[name]))
+
+
+def shortened(notebook, released, name):
+    lines = one(notebook, name).source.splitlines()
+    one(notebook, name).source = "\n".join(lines[:2])
+
+
+def turned(notebook, released, name):
+    cell = one(notebook, name)
+    cell.cell_type = "markdown" if cell.cell_type == "code" else "code"
+
+
+def tagged(notebook, released, name):
+    one(notebook, name).metadata["tags"] = ["skip-execution"]
+
+
+def without_kernel(notebook, released, name):
+    notebook.metadata = nbformat.from_dict({})
+
+
+def of_another_kernel(notebook, released, name):
+    notebook.metadata = nbformat.from_dict({})
+    notebook.metadata.kernelspec = {"name": name, "display_name": "R"}
+    notebook.metadata.language_info = {"name": "R"}
+
+
+KNOWN = "Known as cells of the set again: `{0}`."
+TURNED = "Code is code again, and text is text: `{0}`."
+KERNEL = "The kernel is Python 3 again."
+MENDED = [  # the damage, cells that it is tried on, and what is said, if it is tested
+    (deleted, "title begin hand-check measure-table",
+     "Missing, and put back as given out: `{0}`."),
+    (copied, "hand-text hand-check hand", "Copies"),
+    (pasted, "hand-check", "`{0}`"),
+    (untouched_copy, "hand", ""),
+    (with_another_s_id, "hand", ""),
+    (remarked(grade=False), "hand-check", KNOWN),
+    (remarked(points=1000), "hand-check", KNOWN),
+    (remarked(grade_id="else"), "hand-check", KNOWN),
+    (remarked(grade_id="predict-check"), "hand-check", KNOWN),
+    (remarked(solution=True), "hand-check", KNOWN),
+    (remarked(locked=False), "hand-check", KNOWN),
+    (typed_anew, " ".join(WRITTEN), ""),
+    (typed_beside, "write", ""),
+    (shortened, "hand-text", "The text of the set is back in `{0}`."),
+    (turned, "hand hand-check measure hand-text", TURNED),
+    (tagged, "hand-check", "`skip-execution`"),
+    (without_kernel, "-", KERNEL),
+    (of_another_kernel, "ir", KERNEL),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("damage", "names", "said"), MENDED)
+def test_a_damage_is_mended_and_told(answered, released, damage, names, said):
+    for name in names.split():
+        spoilt, told = copy.deepcopy(answered), said.format(name)
+        damage(spoilt, released, name)
+        assert spoilt != answered
+        done = doctored(spoilt, released)
+        assert done.notebook == answered, name
+        whole_sentence = said.endswith(".")
+        assert told in (done.did if whole_sentence else " ".join(done.did)), name
+        if damage in (deleted, shortened, without_kernel, of_another_kernel):
+            assert done.did == (told,)
+
+
+# -- damages that leave something -----------------------------------------------------
 
 
 def test_a_deleted_answer_is_put_back_empty(answered, released):
@@ -120,26 +227,6 @@ def test_an_answer_is_put_back_above_what_binds_part_of_it(answered, released):
     assert ids(done.notebook)[place : place + 2] == ["hand", "mine-own"]
 
 
-@pytest.mark.parametrize("name", ["hand-text", "hand-check", "hand"])
-def test_a_copy_is_taken_away(answered, released, name):
-    whole = copy.deepcopy(answered)
-    for again in (name, "another"):  # one of JupyterLab has an id of its own
-        cell = copy.deepcopy(one(whole, name))
-        cell.id = again
-        answered.cells.append(cell)
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert any(said.startswith("Copies") and name in said for said in done.did)
-
-
-def test_a_text_of_the_set_pasted_into_a_new_cell_is_taken_away(answered, released):
-    whole = copy.deepcopy(answered)
-    answered.cells.append(own(one(released, "hand-check").source))
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert "`hand-check`" in done.did[0]
-
-
 def test_of_two_answers_the_last_counts_and_the_other_stays_above(answered, released):
     again = copy.deepcopy(one(answered, "hand"))
     again.source = "hand = {'value': 4}"
@@ -150,61 +237,6 @@ def test_of_two_answers_the_last_counts_and_the_other_stays_above(answered, rele
     assert done.notebook.cells[place - 1].source == WRITTEN["hand"]
     assert "nbgrader" not in done.notebook.cells[place - 1].metadata
     assert done.left[0].startswith("`hand` stood there twice")
-
-
-def test_an_untouched_copy_below_does_not_count(answered, released):
-    whole = copy.deepcopy(answered)
-    answered.cells.append(copy.deepcopy(one(released, "hand")))
-    assert doctored(answered, released).notebook == whole
-
-
-def test_an_id_that_two_cells_have_stays_with_the_right_one(answered, released):
-    whole = copy.deepcopy(answered)
-    one(answered, "predict").id = "hand"
-    assert doctored(answered, released).notebook == whole
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"grade": False},
-        {"points": 1000},
-        {"grade_id": "else"},
-        {"grade_id": "predict-check"},
-        {"solution": True},
-        {"locked": False},
-    ],
-    ids=str,
-)
-def test_what_nbgrader_wrote_on_a_cell_is_put_right(answered, released, change):
-    whole = copy.deepcopy(answered)
-    one(answered, "hand-check").metadata.nbgrader.update(change)
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert "Known as cells of the set again: `hand-check`." in done.did
-
-
-@pytest.mark.parametrize("name", [name for name in WRITTEN if name != "measure"])
-def test_an_answer_typed_into_a_new_cell_is_known_by_its_names(
-    answered, released, name
-):
-    whole = copy.deepcopy(answered)
-    answered.cells[at(answered, name)] = own(WRITTEN[name])
-    assert doctored(answered, released).notebook == whole
-
-
-def test_an_answer_typed_beside_its_cell_is_known(answered, released):
-    whole = copy.deepcopy(answered)
-    place = at(answered, "write")
-    answered.cells[place] = copy.deepcopy(released.cells[place])
-    answered.cells.insert(place, own(WRITTEN["write"]))
-    assert doctored(answered, released).notebook == whole
-
-
-def test_a_text_typed_into_a_new_cell_is_the_answer(answered, released):
-    whole = copy.deepcopy(answered)
-    answered.cells[at(answered, "measure")] = own(WRITTEN["measure"], "markdown")
-    assert doctored(answered, released).notebook == whole
 
 
 def test_of_two_texts_none_is_taken_for_the_answer(answered, released):
@@ -229,15 +261,6 @@ def test_a_locked_text_is_restored_and_what_was_typed_there_stays(answered, rele
     assert "I think" in cells[at(done.notebook, "measure-text") + 1].source
 
 
-def test_lines_that_lack_in_a_locked_cell_leave_nothing_behind(answered, released):
-    whole = copy.deepcopy(answered)
-    lines = one(answered, "hand-text").source.splitlines()
-    one(answered, "hand-text").source = "\n".join(lines[:2])
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert done.did == ("The text of the set is back in `hand-text`.",)
-
-
 def test_an_answer_typed_into_a_check_is_the_answer(answered, released):
     one(answered, "hand").source = one(released, "hand").source
     check = one(answered, "hand-check")
@@ -257,36 +280,6 @@ def test_the_order_of_the_set_is_restored_and_own_cells_go_along(answered, relea
     done = doctored(answered, released)
     assert done.notebook == whole
     assert done.did == ("Back in the place that the set has for them: `hand`.",)
-
-
-@pytest.mark.parametrize("name", ["hand", "hand-check", "measure", "hand-text"])
-def test_code_turned_to_text_and_text_to_code_are_turned_back(answered, released, name):
-    whole = copy.deepcopy(answered)
-    cell = one(answered, name)
-    cell.cell_type = "markdown" if cell.cell_type == "code" else "code"
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert f"Code is code again, and text is text: `{name}`." in done.did
-
-
-def test_tags_are_taken_away(answered, released):
-    whole = copy.deepcopy(answered)
-    one(answered, "hand-check").metadata["tags"] = ["skip-execution"]
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert "`skip-execution`" in done.did[0]
-
-
-@pytest.mark.parametrize("name", ["ir", None])
-def test_the_kernel_is_python_again(answered, released, name):
-    whole = copy.deepcopy(answered)
-    answered.metadata = nbformat.from_dict({})
-    if name:
-        answered.metadata.kernelspec = {"name": name, "display_name": "R"}
-        answered.metadata.language_info = {"name": "R"}
-    done = doctored(answered, released)
-    assert done.notebook == whole
-    assert done.did == ("The kernel is Python 3 again.",)
 
 
 def test_a_notebook_of_an_older_form_has_ids_again(answered, released):
@@ -321,21 +314,17 @@ def test_a_name_that_an_import_binds_is_no_wrong_name(answered, released):
     assert not any("my_tree" in said for said in doctored(answered, released).left)
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ('STUDENT = ""\nCODE = ""', ("No name", "No code")),
-        ('STUDENT = "ada"\nCODE = ""', ("No code",)),
-        ('STUDENT, CODE = "ada", "ABCD-2345"', ("CODE: 'ABCD-2345' is mistyped",)),
-        ("STUDENT = input()\nCODE = input()", ()),
-    ],
-    ids=str,
-)
-def test_a_missing_name_or_code_is_said(answered, released, typed, said):
-    one(answered, "who").source = typed
-    left = doctored(answered, released).left
-    assert len(left) == len(said)
-    assert all(text.startswith(start) for text, start in zip(left, said))
+def test_a_missing_name_or_code_is_said(answered, released):
+    for typed, said in (
+        ('STUDENT = ""\nCODE = ""', ["No name", "No code"]),
+        ('STUDENT = "ada"\nCODE = ""', ["No code"]),
+        ('STUDENT, CODE = "ada", "ABCD-2345"', ["CODE: 'ABCD-2345' is mistyped"]),
+        ("STUDENT = input()\nCODE = input()", []),
+    ):
+        one(answered, "who").source = typed
+        left = doctored(answered, released).left
+        assert [text[: len(start)] for text, start in zip(left, said)] == said
+        assert len(left) == len(said)
 
 
 @pytest.mark.parametrize("sizes", [[20_001], [19_000] * 6], ids=["one", "together"])
@@ -377,19 +366,13 @@ def test_cells_that_never_ran_or_stopped_are_named(answered):
 
 
 def test_another_set_is_refused(released):
-    other = with_no_solutions(regular(source_of("set-1-minimax")), source_file())
+    other = with_no_solutions(regular(source_of("set-1-minimax")), SOURCE)
     with pytest.raises(ValueError, match="of set-1-minimax, not of set-2"):
         doctored(other, released)
 
 
-def source_file():
-    from course.graded import COURSE
-
-    return COURSE / "source" / SET / f"{SET}.ipynb"
-
-
 def test_a_source_without_solutions_is_what_nbgrader_gives_out(released):
-    made = with_no_solutions(regular(source_of(SET)), source_file())
+    made = with_no_solutions(regular(source_of(SET)), SOURCE)
     assert made == released
 
 
@@ -404,9 +387,8 @@ def test_without_the_release_copies_go_and_no_answer_is_lost(answered):
     assert any("not at hand" in said for said in done.left)
 
 
-@pytest.mark.parametrize(
-    "cell",
-    [
+def test_a_cell_of_no_form_becomes_one(answered, released):
+    for cell in (
         None,
         3,
         {},
@@ -415,18 +397,15 @@ def test_without_the_release_copies_go_and_no_answer_is_lost(answered):
         {"cell_type": "code", "source": "x", "outputs": [{"output_type": "stream"}]},
         {"cell_type": "markdown", "source": "x", "metadata": {"tags": 3}},
         {"cell_type": "markdown", "source": "x", "attachments": {"a": 3}},
-    ],
-    ids=str,
-)
-def test_a_cell_of_no_form_becomes_one(answered, released, cell):
-    notebook = {**answered, "cells": [*answered["cells"], cell]}
-    done = doctored(notebook, released)
-    nbformat.validate(done.notebook)
-    assert len(done.notebook.cells) == len(released.cells) + 1
-    assert doctored(done.notebook, released).notebook == done.notebook
+    ):
+        notebook = {**answered, "cells": [*answered["cells"], cell]}
+        done = doctored(notebook, released)
+        nbformat.validate(done.notebook)
+        assert len(done.notebook.cells) == len(released.cells) + 1, cell
+        assert doctored(done.notebook, released).notebook == done.notebook, cell
 
 
-# mixtures of all of these
+# -- mixtures of all of these ---------------------------------------------------------
 
 
 def spoil_marks(rng, cells, cell):
@@ -500,7 +479,7 @@ def mutilated(notebook, seed):
     return spoilt
 
 
-@pytest.mark.parametrize("seed", range(100))
+@each_seed(range(100))
 def test_whatever_happened_all_cells_are_there_and_no_text_is_lost(
     answered, released, seed
 ):

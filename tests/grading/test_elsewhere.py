@@ -167,36 +167,29 @@ f = lambda: Found()"""
     assert (found.value, found.move, found.line) == (3, "a", ("a", "b"))
 
 
-@pytest.mark.parametrize(
-    ("raises", "kind", "text"),
-    [
-        ("ValueError('no')", ValueError, "no"),
-        ("KeyError('x')", KeyError, "'x'"),
-        ("RecursionError", RecursionError, ""),
-        ("NotImplementedError", NotImplementedError, ""),
-        ("SystemExit(2)", SystemExit, "2"),
-        ("type('Own', (Exception,), {})('hm')", Exception, "hm"),
-        ("KeyboardInterrupt", Exception, ""),
-    ],
-)
-def test_an_error_comes_back_by_its_name(raises, kind, text):
-    with there(f"def f(): raise {raises}") as f, pytest.raises(kind) as raised:
-        f()
-    assert text in str(raised.value)
+def test_an_error_comes_back_by_its_name():
+    with there("def f(raises): raise eval(raises)") as f:
+        for raises, kind, text in (
+            ("ValueError('no')", ValueError, "no"),
+            ("KeyError('x')", KeyError, "'x'"),
+            ("RecursionError", RecursionError, ""),
+            ("NotImplementedError", NotImplementedError, ""),
+            ("SystemExit(2)", SystemExit, "2"),
+            ("type('Own', (Exception,), {})('hm')", Exception, "hm"),
+            ("KeyboardInterrupt", Exception, ""),
+        ):
+            with pytest.raises(kind) as raised:
+                f(raises)
+            assert text in str(raised.value), raises
 
 
 def test_only_errors_have_the_name_of_an_error():
     for kind in ("int", "type", "BaseException", "__import__", "a b", "OSError"):
         assert issubclass(error_of(kind), Exception)
         assert error_of(kind).__name__ in (kind, "Error")
-
-
-@pytest.mark.parametrize(
-    "error",
-    [5, [], ["a"], ["a", [1], None], ["a", "b", "c"], [{}, "b", 1], [1, 2, 3], None],
-)
-def test_a_strange_error_is_said_to_be_one(error):
-    assert stopped(error) == "It stopped with an error that cannot be read."
+    for error in (5, [], ["a"], ["a", [1], None], [*"abc"], [{}, "b", 1], [1, 2, 3]):
+        assert stopped(error) == "It stopped with an error that cannot be read."
+    assert stopped(None) == "It stopped with an error that cannot be read."
 
 
 def test_lists_and_tables_that_are_changed_there_are_changed_here():
@@ -256,12 +249,12 @@ def test_an_illegal_move_is_the_same_error_without_its_words():
         assert f(GAME, 0) == "The game does not answer that."
 
 
-@pytest.mark.parametrize(
-    "asked", ["tree", "_value", "text(0)", "to_json()", "from_json('x')", "name(0)"]
-)
-def test_of_a_game_only_the_rules_can_be_asked(asked):
-    with there(f"def f(game): return game.{asked}") as f, pytest.raises(AttributeError):
-        f(Watched(GAME, 100))
+def test_of_a_game_only_the_rules_can_be_asked():
+    with there("def f(game, asked): return eval(f'game.{asked}')") as f:
+        hidden = "tree", "_value", "text(0)", "to_json()", "from_json('x')", "name(0)"
+        for asked in hidden:
+            with pytest.raises(AttributeError):
+                f(Watched(GAME, 100), asked)
 
 
 def test_of_a_problem_its_own_parts_can_be_asked_and_not_who_watches_it():
@@ -403,7 +396,7 @@ def test_who_sleeps_is_not_starved_and_who_asks_may_be(body, starved):
                 f(GAME, 0)
 
         thread = started(call)
-        assert not done(thread, 2.5)
+        assert not done(thread, 1.5)
         assert f.starved(20) is starved
         assert ended(thread)
 

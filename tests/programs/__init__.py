@@ -24,14 +24,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import nbformat
-from course.graded import SALT
+from course.graded import SALT, judged
 
 import gamesearch as gs
 import notebooks
 from gamesearch.course.codes import code_for
 from gamesearch.course.sets import begin
 from gamesearch.course.sets.task import scaled
-from marking import judged
 
 FOLDER = Path(__file__).parent
 STUDENT = "ada"

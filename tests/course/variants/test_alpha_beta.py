@@ -5,6 +5,7 @@ pencil: the cut names that node.
 """
 
 from dataclasses import replace
+from functools import cache
 from math import inf
 from random import Random
 
@@ -15,6 +16,8 @@ from gamesearch import MAX, ExplicitTree
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.alpha_beta import deep, questions, real_cuts, refuses
 from gamesearch.tree import searched
+
+of_seed = cache(lambda seed: drawn("alpha-beta", Random(seed)))
 
 
 def by_pencil(tree, first):
@@ -59,7 +62,7 @@ def names(tree, name=""):
 
 @each_seed(range(400))
 def test_the_key_is_what_a_pencil_finds(seed):
-    variant = drawn("alpha-beta", Random(seed))
+    variant = of_seed(seed)
     value, move, read, cuts = by_pencil(variant.game.tree, variant.game.first)
     assert variant.key == {
         "value": value,
@@ -72,7 +75,7 @@ def test_the_key_is_what_a_pencil_finds(seed):
 
 @each_seed(range(100))
 def test_one_cut_is_deep_and_one_move_best(seed):
-    variant = drawn("alpha-beta", Random(seed))
+    variant = of_seed(seed)
     assert any(map(deep, real_cuts(variant.tree)))
     leaves = str(variant.game.tree).replace("[", "").replace("]", "").split(", ")
     assert len(set(leaves)) == len(leaves) <= 12

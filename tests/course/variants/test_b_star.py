@@ -5,6 +5,7 @@ Only names, sides and intervals are read from it: what a student sees.
 
 import re
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -20,6 +21,8 @@ from gamesearch.course.variants.interval_steps import (
     everything,
     grown,
 )
+
+of_seed = cache(lambda seed: drawn("b-star", Random(seed)))
 
 ROW = re.compile(r"^ *(the root|[a-d][1-9]*): (MAX|MIN|leaf) ?(?:(\d+) … (\d+))?$")
 
@@ -89,14 +92,14 @@ def by_pencil(variant):
 
 @each_seed(range(300))
 def test_the_key_is_what_a_pencil_finds(seed):
-    variant = drawn("b-star", Random(seed))
+    variant = of_seed(seed)
     assert by_pencil(variant) == variant.key
     assert variant.key["blocks"]
 
 
 @each_seed(range(300))
 def test_every_interval_holds_the_value_and_what_lies_below(seed):
-    variant = drawn("b-star", Random(seed))
+    variant = of_seed(seed)
     found = b_star(variant.game, **variant.options)
     assert found.complete
     assert found.misfit is None
@@ -110,7 +113,7 @@ def test_every_interval_holds_the_value_and_what_lies_below(seed):
 
 @each_seed(range(60))
 def test_the_picture_of_the_answer_has_the_intervals_of_the_key(seed):
-    variant = drawn("b-star", Random(seed))
+    variant = of_seed(seed)
     text = variant.solved().twin
     key = variant.key
     low, high = key["best"]
@@ -120,7 +123,7 @@ def test_the_picture_of_the_answer_has_the_intervals_of_the_key(seed):
 
 
 def test_disprove_rest_is_refused_now_and_then():
-    rests = [drawn("b-star", Random(seed)).key["rest"] for seed in range(200)]
+    rests = [of_seed(seed).key["rest"] for seed in range(200)]
     assert 0.1 < rests.count("none") / 200 < 0.4
 
 

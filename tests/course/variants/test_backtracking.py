@@ -1,6 +1,7 @@
 """Variants on backtracking: the key again, from the numbers alone, by a dumber way."""
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from math import inf
 from random import Random
@@ -9,6 +10,12 @@ import pytest
 
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.spaces import PAINTS
+
+
+@cache
+def of_seed(seed, structure):
+    return drawn("backtracking", Random(seed), structure=structure)
+
 
 SEEDS = range(120)  # of each structure, 360 in all
 
@@ -128,7 +135,7 @@ def whole_ways(structure, problem, way=()):
 @each_kind
 def test_the_key_is_what_a_walk_by_hand_finds(structure):
     for seed in SEEDS:
-        variant = drawn("backtracking", Random(seed), structure=structure)
+        variant = of_seed(seed, structure)
         again, found = key_again(structure, variant.game)
         assert again == variant.key, (seed, variant.game)
         assert found >= 2
@@ -137,7 +144,7 @@ def test_the_key_is_what_a_walk_by_hand_finds(structure):
 @each_kind
 def test_the_best_solution_is_the_best_of_all_and_the_only_one(structure):
     for seed in SEEDS:
-        variant = drawn("backtracking", Random(seed), structure=structure)
+        variant = of_seed(seed, structure)
         all_ways = whole_ways(structure, variant.game)
         assert len(all_ways) <= 12
         worths = [worth for worth in all_ways if worth is not None]
@@ -149,7 +156,7 @@ def test_the_best_solution_is_the_best_of_all_and_the_only_one(structure):
 @each_kind
 def test_as_many_nodes_are_killed_as_the_rule_says(structure):
     for seed in SEEDS:
-        key = drawn("backtracking", Random(seed), structure=structure).key
+        key = of_seed(seed, structure).key
         assert 4 <= len(key["refused"]) + len(key["cut"]) <= 5
         assert key["refused"]
         assert len(key["cut"]) >= 2
@@ -157,7 +164,7 @@ def test_as_many_nodes_are_killed_as_the_rule_says(structure):
 
 @each_kind
 def test_no_answer_is_worth_a_guess(structure):
-    keys = [drawn("backtracking", Random(s), structure=structure).key for s in SEEDS]
+    keys = [of_seed(s, structure).key for s in SEEDS]
     for name in ("solution", "by", "cut", "refused"):
         (_, most), *_ = Counter(key[name] for key in keys).most_common(1)
         assert most < 0.75 * len(keys), name

@@ -6,6 +6,7 @@ every leaf is multiplied out, and MAX takes the largest of MIN's smallest sums.
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -15,6 +16,8 @@ from seeds import each_seed
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.chance import SHAPES, refuses
+
+of_seed = cache(lambda seed: drawn("chance", Random(seed)))
 
 
 def states_of(game, state):
@@ -99,7 +102,7 @@ def named(game):
 
 @each_seed(range(300))
 def test_the_key_is_what_playing_everything_through_gives(seed):
-    variant = drawn("chance", Random(seed))
+    variant = of_seed(seed)
     game, key = variant.game, variant.key
     values, move = best(game)
     assert (key["value"], key["move"]) == (values[move], move)
@@ -115,7 +118,7 @@ def test_the_key_is_what_playing_everything_through_gives(seed):
 
 @each_seed(range(300))
 def test_the_level_is_where_the_two_best_moves_meet(seed):
-    variant = drawn("chance", Random(seed))
+    variant = of_seed(seed)
     game = variant.game
     values, move = best(game)
     ranked = sorted(values, key=values.get, reverse=game.first == MAX)
@@ -137,14 +140,14 @@ def test_the_level_is_where_the_two_best_moves_meet(seed):
 
 @each_seed(range(100))
 def test_every_number_can_be_written_with_two_decimals(seed):
-    key = drawn("chance", Random(seed)).key
+    key = of_seed(seed).key
     for name in ("value", "first", "level"):
         assert round(float(key[name]), 2) == key[name] or (key[name] * 100) % 1 == 0
 
 
 @each_seed(range(200))
 def test_no_two_leaves_of_a_node_are_equal(seed):
-    game = drawn("chance", Random(seed)).game
+    game = of_seed(seed).game
     for state in states_of(game, 0):
         below = [game.play(state, move) for move in steps(game, state)]
         leaves = [game.utility(one) for one in below if game.is_terminal(one)]

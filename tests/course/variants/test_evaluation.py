@@ -1,5 +1,6 @@
 """The keys of the variants on evaluations, backed up again on nested lists."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -8,6 +9,8 @@ from seeds import each_seed
 from gamesearch import MAX, MIN, ExplicitTree, minimax
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.evaluation import Written, horizon, misled
+
+of_seed = cache(lambda seed: drawn("evaluation", Random(seed)))
 
 
 def names_below(name, node):
@@ -34,7 +37,7 @@ def plies(node):
 
 @each_seed(range(400))
 def test_the_key_is_what_backing_up_says(seed):
-    variant = drawn("evaluation", Random(seed))
+    variant = of_seed(seed)
     tree, maximise = variant.game.tree, variant.game.first == MAX
     values, whole = variant.options["evaluate"].values, plies(variant.game.tree)
     deep = [
@@ -66,7 +69,7 @@ def numbers_of(tree):
 
 @each_seed(range(100))
 def test_all_numbers_differ_and_depth_one_is_misled(seed):
-    variant = drawn("evaluation", Random(seed))
+    variant = of_seed(seed)
     numbers = numbers_of(variant.game.tree)
     assert len(numbers) == 12
     numbers += variant.options["evaluate"].values.values()
@@ -76,7 +79,7 @@ def test_all_numbers_differ_and_depth_one_is_misled(seed):
 
 
 def test_both_sides_move_first_and_horizons_differ():
-    variants = [drawn("evaluation", Random(seed)) for seed in range(100)]
+    variants = [of_seed(seed) for seed in range(100)]
     assert {variant.game.first for variant in variants} == {MAX, MIN}
     assert {variant.key["horizon"] for variant in variants} == {2, 3, 4}
 

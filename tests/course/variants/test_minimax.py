@@ -4,6 +4,7 @@ Names are written beside the leaves, and numbers carry them up, as with a pencil
 """
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -13,6 +14,8 @@ from gamesearch import MAX, ExplicitTree, minimax
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.minimax import questions, refuses
 from gamesearch.tree import searched
+
+of_seed = cache(lambda seed: drawn("minimax", Random(seed)))
 
 
 def named(tree, name=""):
@@ -41,7 +44,7 @@ def leaves_of(tree):
 
 @each_seed(range(400))
 def test_the_key_is_what_a_pencil_finds(seed):
-    variant = drawn("minimax", Random(seed))
+    variant = of_seed(seed)
     turn, reply = (max, min) if variant.game.first == MAX else (min, max)
     tree = named(variant.game.tree)
     ends = [carried_up(child, reply) for child in tree]
@@ -60,7 +63,7 @@ def test_the_key_is_what_a_pencil_finds(seed):
 
 @each_seed(range(100))
 def test_the_dreamer_goes_wrong_and_no_two_leaves_are_equal(seed):
-    variant = drawn("minimax", Random(seed))
+    variant = of_seed(seed)
     assert variant.key["dream"] != variant.key["move"]
     assert variant.key["refuted"][0] == variant.key["dream"]
     values = [value for value, _ in leaves_of(named(variant.game.tree))]

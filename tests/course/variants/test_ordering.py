@@ -1,5 +1,6 @@
 """The keys of the variants on move ordering, by trying every order there is."""
 
+from functools import cache
 from itertools import permutations
 from math import inf
 from random import Random
@@ -10,6 +11,8 @@ from seeds import each_seed
 from gamesearch import MAX, ExplicitTree, alpha_beta, orders
 from gamesearch.course.variants import drawn
 from gamesearch.course.variants.ordering import Cheapest, unfit
+
+of_seed = cache(lambda seed: drawn("ordering", Random(seed)))
 
 
 def value(node, maximise):
@@ -92,7 +95,7 @@ def refuting(tree, maximise):
 
 @each_seed(range(400))
 def test_the_key_is_what_every_order_says(seed):
-    variant = drawn("ordering", Random(seed))
+    variant = of_seed(seed)
     tree, maximise = variant.game.tree, variant.game.first == MAX
     by_first = fewest_by_first(tree, maximise)
     fewest = min(by_first.values())
@@ -108,7 +111,7 @@ def test_the_key_is_what_every_order_says(seed):
 
 @each_seed(range(100))
 def test_the_order_of_the_solved_picture_reads_fewest(seed):
-    game = drawn("ordering", Random(seed)).game
+    game = of_seed(seed).game
     order = orders.listed(Cheapest(game).order())
     assert alpha_beta(game, order=order).leaves == Cheapest(game).leaves
 

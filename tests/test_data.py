@@ -6,6 +6,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from listed import listed
 
 from gamesearch import MIN, ExplicitTree, Trace, alpha_beta, minimax, tree_of
 
@@ -43,7 +44,7 @@ def test_the_readme_lists_every_tree_and_no_other():
     assert sorted(rows()) == NAMES
 
 
-@pytest.mark.parametrize("name", NAMES)
+@listed("name", NAMES)
 def test_a_tree_has_the_numbers_of_the_readme(name):
     value, line, leaves, read = rows()[name]
     answer, tree = searched(name)
@@ -54,7 +55,7 @@ def test_a_tree_has_the_numbers_of_the_readme(name):
         assert (full.value, full.line, full.leaves) == (value, line, leaves)
 
 
-@pytest.mark.parametrize("name", FILES)
+@listed("name", FILES)
 def test_a_tree_says_what_it_is_and_survives_a_round_trip(name):
     game = ExplicitTree.from_json(name)
     assert game.title
@@ -64,7 +65,7 @@ def test_a_tree_says_what_it_is_and_survives_a_round_trip(name):
     assert json.loads(again.to_json()) == record
 
 
-@pytest.mark.parametrize("name", MINIMAL)
+@listed("name", MINIMAL)
 def test_a_minimal_tree_follows_the_rule_of_the_readme(name):
     game = ExplicitTree.from_json(name)
     b, d = map(int, re.fullmatch(r"minimal-b(\d)-d(\d)", name).groups())
@@ -81,7 +82,7 @@ def test_a_minimal_tree_follows_the_rule_of_the_readme(name):
     assert leaves == list(range(1, b**d + 1))
 
 
-@pytest.mark.parametrize("name", MINIMAL)
+@listed("name", MINIMAL)
 def test_in_a_minimal_tree_the_first_move_is_best_everywhere(name):
     game = ExplicitTree.from_json(name)
     for node in tree_of(game, None, Trace()):
@@ -90,7 +91,7 @@ def test_in_a_minimal_tree_the_first_move_is_best_everywhere(name):
             assert minimax(game, node.state).value == minimax(game, first).value
 
 
-@pytest.mark.parametrize("name", MINIMAL)
+@listed("name", MINIMAL)
 def test_a_minimal_tree_is_read_as_knuth_and_moore_count(name):
     b, d = map(int, re.fullmatch(r"minimal-b(\d)-d(\d)", name).groups())
     answer, _ = searched(name)

@@ -4,6 +4,7 @@ import importlib.util
 import re
 
 import pytest
+from listed import listed
 
 from notebooks import FOLDER, PATHS, read
 
@@ -45,7 +46,7 @@ def test_every_stored_picture_is_drawn_and_shown():
     assert {file.name for file in IMAGES.glob("*.svg")} == set(regenerate().PICTURES)
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@listed("path", PATHS)
 def test_every_picture_has_a_sentence_for_those_who_do_not_see_it(path):
     for cell in read(path).cells:
         for image in re.findall(r"<img[^>]*>", cell.source):

@@ -1,32 +1,43 @@
-"""`gamesearch play` as people run it: a process, its input, its exit code."""
+"""`gamesearch play` as people run it: what they type and see, its exit code.
+
+Most of it runs in this process; what signals and terminals do, in one of its own.
+"""
 
 import os
 import signal
 import subprocess
 import sys
 import time
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+from types import SimpleNamespace
 
 import pytest
 
 from gamesearch import __version__
+from gamesearch.__main__ import main
 from gamesearch.playable import GAMES
 
 PLAY = [sys.executable, "-m", "gamesearch", "play"]
 WAIT = 60  # seconds, for a busy machine
 
 
-def run(*arguments, typed=""):
-    answer = subprocess.run(
-        [sys.executable, "-m", "gamesearch", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=WAIT,
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
-    )
-    assert "Traceback" not in answer.stderr
-    return answer
+def run(*arguments, typed="", encoding="utf-8"):
+    """What is shown, and the exit code, of the command in this process."""
+    out, errors = (TextIOWrapper(BytesIO(), encoding) for _ in range(2))
+    before, sys.stdin = sys.stdin, TextIOWrapper(BytesIO(typed.encode()), "utf-8")
+    try:
+        with redirect_stdout(out), redirect_stderr(errors):
+            code = main(arguments)
+    except SystemExit as end:
+        code = end.code
+    finally:
+        sys.stdin = before
+    shown = []
+    for stream in (out, errors):
+        stream.flush()
+        shown.append(stream.buffer.getvalue().decode(encoding))
+    return SimpleNamespace(returncode=code, stdout=shown[0], stderr=shown[1])
 
 
 def test_version():
@@ -50,12 +61,11 @@ def test_an_illegal_entry_asks_again():
     assert answer.returncode == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_end_of_input_leaves_cleanly(game):
-    answer = run("play", game)
-    assert answer.returncode == 0
-    assert answer.stderr == ""
-    assert answer.stdout.endswith("q leaves): \nYou leave the game.\n")
+def test_end_of_input_leaves_cleanly():
+    for game in GAMES:
+        answer = run("play", game)
+        assert (answer.returncode, answer.stderr) == (0, ""), game
+        assert answer.stdout.endswith("q leaves): \nYou leave the game.\n"), game
 
 
 def test_options_of_nim():
@@ -80,12 +90,8 @@ def test_options_of_grundy_and_depth():
 
 
 def test_the_same_seed_throws_the_same_dice():
-    games = [
-        run(
-            "play", "pig", "--target", "20", "--seed", seed, typed="r\nr\nr\n0\n"
-        ).stdout
-        for seed in ("5", "5", "6")
-    ]
+    pig = ["play", "pig", "--target", "20", "--seed"]
+    games = [run(*pig, seed, typed="r\nr\nr\n0\n").stdout for seed in "556"]
     assert games[0] == games[1] != games[2]
     assert "Who first has 20 points wins." in games[0]
     assert "You roll " in games[0]
@@ -110,35 +116,26 @@ def test_who_is_x():
     assert "\nX . .\n. . .\n. . .\n" in answer.stdout
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (
-            ["nim", "--heaps", "3,x"],
-            "argument --heaps: a whole number from 1 to 1,000, not 'x'",
-        ),
-        (["nim", "--heaps", ""], "argument --heaps: a whole number from 1 to 1,000"),
-        (["nim", "--heaps", "9" * 5000], f"from 1 to 1,000, not '{'9' * 40}…'"),
-        (["nim", "--heaps", "1001"], "argument --heaps: a whole number from 1 to"),
-        (
-            ["grundy", "--coins", "0"],
-            "argument --coins: a whole number from 1 to 1,000",
-        ),
-        (
-            ["tictactoe", "--depth", "-1"],
-            "argument --depth: a whole number from 1 to 1,000",
-        ),
-        (["tictactoe", "--heaps", "3"], "unrecognized arguments: --heaps"),
-        (["tictactoe", "--seed", "3"], "unrecognized arguments: --seed"),
-        (["pig", "--algorithm", "minimax"], "argument --algorithm: invalid choice"),
-        (["chess"], "invalid choice: 'chess'"),
-        ([], "required: game"),
-    ],
-)
-def test_wrong_options_are_explained(arguments, message):
-    answer = run("play", *arguments)
-    assert answer.returncode == 2
-    assert message in answer.stderr
+WRONG = [
+    ("--heaps: a whole number from 1 to 1,000, not 'x'", "nim", "--heaps", "3,x"),
+    ("--heaps: a whole number from 1 to 1,000", "nim", "--heaps", ""),
+    (f"from 1 to 1,000, not '{'9' * 40}…'", "nim", "--heaps", "9" * 5000),
+    ("--heaps: a whole number from 1 to", "nim", "--heaps", "1001"),
+    ("--coins: a whole number from 1 to 1,000", "grundy", "--coins", "0"),
+    ("--depth: a whole number from 1 to 1,000", "tictactoe", "--depth", "-1"),
+    ("unrecognized arguments: --heaps", "tictactoe", "--heaps", "3"),
+    ("unrecognized arguments: --seed", "tictactoe", "--seed", "3"),
+    ("--algorithm: invalid choice", "pig", "--algorithm", "minimax"),
+    ("invalid choice: 'chess'", "chess"),
+    ("required: game",),
+]
+
+
+def test_wrong_options_are_explained():
+    for message, *arguments in WRONG:
+        answer = run("play", *arguments)
+        assert answer.returncode == 2, arguments
+        assert message in answer.stderr, arguments
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
@@ -175,15 +172,9 @@ def test_a_search_without_end_plays_at_its_limit():
 
 
 def test_a_terminal_without_the_arrow_still_plays():
-    answer = subprocess.run(
-        [*PLAY, "grundy"],
-        input=b"4+3\n",
-        capture_output=True,
-        timeout=WAIT,
-        env=os.environ | {"PYTHONIOENCODING": "ascii"},
-    )
+    answer = run("play", "grundy", typed="4+3\n", encoding="ascii")
     assert answer.returncode == 0
-    assert b"You play 7?4+3." in answer.stdout
+    assert "You play 7?4+3." in answer.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
@@ -259,17 +250,9 @@ def read_until(keyboard, words):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_an_interrupted_search_leaves_cleanly():
+    search = ["--heaps", "6,7,8", "--algorithm", "minimax", "--first", "machine"]
     playing = subprocess.Popen(
-        [
-            *PLAY,
-            "nim",
-            "--heaps",
-            "6,7,8",
-            "--algorithm",
-            "minimax",
-            "--first",
-            "machine",
-        ],
+        [*PLAY, "nim", *search],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},

@@ -3,6 +3,8 @@
 from importlib.resources import files
 
 import pytest
+from listed import listed
+from many import slowly
 
 from gamesearch import Nim
 from gamesearch.arena import frame, from_file, saved, tournament
@@ -33,7 +35,7 @@ def test_a_table_has_what_was_played_and_who_lost_by_default(tmp_path):
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 7
 
 
-@pytest.mark.parametrize("name", KEPT)
+@listed("name", KEPT)
 def test_kept_games_are_legal_and_end_as_the_table_says(name):
     games = saved(name).games
     for played in games:
@@ -47,7 +49,9 @@ def test_kept_games_are_legal_and_end_as_the_table_says(name):
     )
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize(
+    "name", [slowly(n, name=n) if n in ("six", "evaluation") else n for n in KEPT]
+)
 def test_the_first_kept_games_are_those_that_are_played_today(name):
     """A round of the same plan: the players still play these moves."""
     again = from_file(name, quick=True, progress=False)

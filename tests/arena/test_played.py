@@ -4,6 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from arena import entrants
@@ -37,7 +38,7 @@ def random_game(game, seed):
     return play_out(terms, Fixture(seed, (0, 1), (), seed))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@listed("name", GAMES)
 def test_a_game_is_written_read_and_replayed(name):
     game = GAMES[name]
     for seed in range(12):

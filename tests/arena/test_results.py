@@ -1,9 +1,12 @@
 """Tables recounted by a plain loop; intervals tried on matches of known strength."""
 
+from functools import partial
 from math import inf
 from random import Random
 
 import pytest
+from answers import all_refused
+from many import many, slowly
 
 import gamesearch as gs
 from gamesearch.arena import Played, Tournament, elo, interval
@@ -46,7 +49,7 @@ def recounted(result, name):
     return [won, drawn, lost, by_default, won + 0.5 * drawn]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@many(10, slow=40)
 def test_the_tables_are_what_a_plain_loop_counts(seed):
     names = ["Ann", "Bob", "Cy", "Di"][: 2 + seed % 3]
     result = made_up(names, 60, seed)
@@ -81,21 +84,22 @@ def test_defaults_say_who_lost_to_whom_and_why():
     }
 
 
-def test_the_two_games_of_a_pair_count_as_one_observation():
-    def games(results):
-        return [
-            Played(
-                NIM, ("Ann", "Bob")[:: 1 - 2 * (n % 2)], (str(n),), result=r, number=n
-            )
-            for n, r in enumerate(results)
-        ]
+def ann_and_bob(results):
+    """Games with these results, sides changed each time."""
+    games = [
+        Played(NIM, ("Ann", "Bob")[:: 1 - 2 * (n % 2)], (str(n),), result=r, number=n)
+        for n, r in enumerate(results)
+    ]
+    return Tournament(("Ann", "Bob"), games, len(games))
 
+
+def test_the_two_games_of_a_pair_count_as_one_observation():
     # every opening is won by MAX: each pair is even, so Ann and Bob are surely alike
-    even = Tournament(("Ann", "Bob"), games([1] * 80), 80).standings()
+    even = ann_and_bob([1] * 80).standings()
     assert even["score %"].tolist() == [50, 50]
     assert even["high %"][1] - even["low %"][1] < 10
     # every pair is won by the same player: as sure as 40 games, not 80
-    swept = Tournament(("Ann", "Bob"), games([1, -1] * 40), 80).standings()
+    swept = ann_and_bob([1, -1] * 40).standings()
     low, high = interval([1] * 40)
     assert swept.loc[1, ["low %", "high %"]].tolist() == [100 * low, 100 * high]
 
@@ -109,32 +113,32 @@ STRENGTHS = {
 }
 
 
-@pytest.mark.parametrize("pairs", [10, 30, 200])
-@pytest.mark.parametrize("name", STRENGTHS)
-def test_the_interval_holds_the_true_score_as_often_as_it_says(name, pairs):
-    scores, chances = STRENGTHS[name]
-    truth = sum(s * c for s, c in zip(scores, chances, strict=True))
-    dice, trials = Random(f"{name} {pairs}"), 1000
-    held = 0
-    for _ in range(trials):
-        low, high = interval(dice.choices(scores, chances, k=pairs))
-        held += low <= truth <= high
-    assert held / trials >= 0.925  # 0.95 but for three standard errors and the formula
+@pytest.mark.parametrize("pairs", [10, 30, slowly(200)])
+def test_the_interval_holds_the_true_score_as_often_as_it_says(pairs):
+    for name, (scores, chances) in STRENGTHS.items():
+        truth = sum(s * c for s, c in zip(scores, chances, strict=True))
+        dice, trials = Random(f"{name} {pairs}"), 1000
+        held = 0
+        for _ in range(trials):
+            low, high = interval(dice.choices(scores, chances, k=pairs))
+            held += low <= truth <= high
+        # 0.95 but for three standard errors and the formula
+        assert held / trials >= 0.925, name
 
 
-@pytest.mark.parametrize("chances", [[0.9, 0.5, 0.1], [0.99, 0.8, 0.6], [1, 1, 0, 0]])
-def test_against_unlike_opponents_the_interval_errs_on_the_safe_side(chances):
+def test_against_unlike_opponents_the_interval_errs_on_the_safe_side():
     """The same number of pairs against each, in which both games are won by chance."""
-    truth, trials, held = sum(chances) / len(chances), 500, 0
-    dice = Random(str(chances))
-    for _ in range(trials):
-        pairs = [
-            ((dice.random() < chance) + (dice.random() < chance)) / 2
-            for chance in chances * 10
-        ]
-        low, high = interval(pairs)
-        held += low <= truth <= high
-    assert held / trials >= 0.95
+    for chances in [0.9, 0.5, 0.1], [0.99, 0.8, 0.6], [1, 1, 0, 0]:
+        truth, trials, held = sum(chances) / len(chances), 500, 0
+        dice = Random(str(chances))
+        for _ in range(trials):
+            pairs = [
+                ((dice.random() < chance) + (dice.random() < chance)) / 2
+                for chance in chances * 10
+            ]
+            low, high = interval(pairs)
+            held += low <= truth <= high
+        assert held / trials >= 0.95, chances
 
 
 def test_the_interval_is_no_wider_than_it_must_be():
@@ -168,20 +172,12 @@ def test_no_games_say_nothing():
     assert "4 games are still to be played" in result._repr_html_()
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        (
-            lambda: interval([1, 0], confidence=95),
-            r"confidence: between 0 and 1.*not 95",
-        ),
-        (lambda: interval([55, 70]), r"scores: each from 0 .* to 1 .*, not 55"),
-        (lambda: elo(55), r"score: a share of the points, 0 to 1, not 55"),
-    ],
-)
-def test_per_cent_are_refused_where_a_share_is_meant(wrong, message):
-    with pytest.raises(ValueError, match=message):
-        wrong()
+def test_per_cent_are_refused_where_a_share_is_meant():
+    all_refused(
+        (partial(interval, [1, 0], confidence=95), ValueError, "confidence", "not 95"),
+        (partial(interval, [55, 70]), ValueError, "scores", "0 ", "1 ", "not 55"),
+        (partial(elo, 55), ValueError, "score: a share", "0 to 1, not 55"),
+    )
 
 
 def test_elo_is_the_logistic_curve():
@@ -191,25 +187,15 @@ def test_elo_is_the_logistic_curve():
     assert (elo(0), elo(1)) == (-inf, inf)
 
 
-@pytest.mark.parametrize(
-    ("results", "finding"),
-    [
-        ([1, -1] * 20, "Ann is better"),
-        ([-1, 1] * 20, "Bob is better"),
-        ([1, 1] * 20, "neither is shown to be better"),
-    ],
-)
-def test_the_verdict_says_who_is_better(results, finding):
-    games = [
-        Played(NIM, ("Ann", "Bob")[:: 1 - 2 * (n % 2)], (str(n),), result=r, number=n)
-        for n, r in enumerate(results)
-    ]
-    result = Tournament(("Ann", "Bob"), games, 40)
-    assert finding in result.verdict()
-    assert result.verdict() in str(result)
-
-
-def test_a_verdict_is_for_two():
+def test_the_verdict_says_who_is_better_of_two():
+    for results, finding in (
+        ([1, -1], "Ann is better"),
+        ([-1, 1], "Bob is better"),
+        ([1, 1], "neither is shown to be better"),
+    ):
+        result = ann_and_bob(results * 20)
+        assert finding in result.verdict()
+        assert result.verdict() in str(result)
     with pytest.raises(ValueError, match=r"verdict: for a match of two"):
         made_up(["Ann", "Bob", "Cy"], 20, 1).verdict()
 

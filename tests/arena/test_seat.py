@@ -7,6 +7,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from arena import entrants
@@ -39,8 +40,8 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("kind", BAD)
-@pytest.mark.parametrize("side", [gs.MAX, gs.MIN])
+@listed("kind", BAD)
+@listed("side", [gs.MAX, gs.MIN])
 def test_a_bad_player_loses_with_its_reason(kind, side):
     player, reason = BAD[kind]
     sides = (player, entrants.first)[::side]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+from answers import all_refused
 
 import gamesearch as gs
 from arena import entrants
@@ -24,6 +25,8 @@ HOUSE = Path(__file__).resolve().parents[2]
 
 def quiet(players=None, game=None, **options):
     options = {"openings": 1, "seed": 3, "progress": False, **options}
+    if players is None:
+        options.setdefault("rounds", ROUNDS)
     return tournament(players or entrants.six(), game or gs.TicTacToe(), **options)
 
 
@@ -45,9 +48,14 @@ def same(one, other):
     return True
 
 
+PAIRS = [(one, two) for one in range(6) for two in range(one)]
+ROUNDS = 2
+GAMES = ROUNDS * 2 * len(PAIRS)
+
+
 @pytest.fixture(scope="module")
 def whole():
-    """300 games in one sitting, in this process."""
+    """60 games in one sitting, in this process."""
     with ThreadPoolExecutor(1) as thread:
         return quiet(executor=thread)
 
@@ -82,11 +90,10 @@ def ctrl_c(monkeypatch):
 
 
 def test_every_two_players_meet_as_often_from_both_sides(whole):
-    assert len(whole.games) == 300
-    assert [played.number for played in whole.games] == list(range(300))
+    assert [played.number for played in whole.games] == list(range(GAMES))
     met = pd.Series([played.players for played in whole.games]).value_counts()
     assert len(met) == 6 * 5
-    assert set(met) == {10}
+    assert set(met) == {ROUNDS}
 
 
 def test_the_two_games_of_a_pair_have_one_opening_and_changed_sides(whole):
@@ -97,10 +104,9 @@ def test_the_two_games_of_a_pair_have_one_opening_and_changed_sides(whole):
 
 
 def test_all_pairs_of_a_round_have_one_opening(whole):
-    for number in range(0, 300, 30):
-        assert (
-            len({played.opening for played in whole.games[number : number + 30]}) == 1
-        )
+    openings = [played.opening for played in whole.games]
+    assert set(openings[:30]) == {openings[0]}
+    assert set(openings[30:]) == {openings[30]} != {openings[0]}
 
 
 def test_every_game_is_legal_and_its_result_that_of_the_rules(whole):
@@ -113,7 +119,7 @@ def test_every_game_is_legal_and_its_result_that_of_the_rules(whole):
 
 def test_more_rounds_begin_with_the_same_games(whole):
     with ThreadPoolExecutor(1) as thread:
-        assert lines(quiet(rounds=4, executor=thread)) == lines(whole)[: 4 * 30]
+        assert lines(quiet(rounds=1, executor=thread)) == lines(whole)[:30]
 
 
 def test_another_seed_other_games(whole):
@@ -150,7 +156,7 @@ def test_threads_and_processes_play_the_same_games(whole):
 
 def test_many_games_are_played_by_processes_of_its_own(whole, monkeypatch):
     module = sys.modules[tournament.__module__]
-    assert module.SMALL < 300
+    assert module.SMALL < GAMES
     monkeypatch.setattr(module, "play_out", None)
     assert same(quiet(), whole)
 
@@ -174,27 +180,27 @@ def test_a_file_changes_nothing_and_is_read_again(whole, tmp_path):
     file = tmp_path / "games.jsonl"
     with ThreadPoolExecutor(2) as threads:
         assert same(quiet(executor=threads, file=file), whole)
-    assert len(file.read_text().splitlines()) == 301
+    assert len(file.read_text().splitlines()) == GAMES + 1
     before = file.read_bytes()
     assert same(quiet(file=file), whole)
     assert file.read_bytes() == before
 
 
-@pytest.mark.parametrize("turn", [1, 150, 250])
+@pytest.mark.parametrize("turn", [1, 30, 50])
 def test_stopped_by_ctrl_c_and_resumed_it_is_as_if_it_had_not_been(
     whole, tmp_path, ctrl_c, turn
 ):
     file = tmp_path / "games.jsonl"
     ctrl_c(turn)
     stopped = quiet(file=file)
-    assert stopped.missing == 300 - len(stopped.games) > 0
-    assert turn == 1 or len(stopped.games) > 50
+    assert stopped.missing == GAMES - len(stopped.games) > 0
+    assert turn == 1 or len(stopped.games) > 10
     assert lines(stopped) == lines(whole)[: len(stopped.games)]
     assert len(stopped.standings()) == 6
     assert same(quiet(file=file), whole)
 
 
-@pytest.mark.parametrize("cut", [1, 30, 4000, 60_000])
+@pytest.mark.parametrize("cut", [1, 30, 12_000])
 def test_killed_while_writing_and_resumed_it_is_as_if_it_had_not_been(
     whole, tmp_path, cut
 ):
@@ -245,58 +251,50 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, other):
 CHANGED = [
     ({"seed": 4}, "seed was 3, is now 4"),
     ({"openings": 2}, "openings was 1, is now 2"),
-    ({"openings": ["5 1"]}, r"openings was 1, is now \["),
-    ({"game": gs.TicTacToe(gs.MIN)}, "game was .*, is now"),
+    ({"openings": ["5 1"]}, "openings was 1, is now ["),
+    ({"game": gs.TicTacToe(gs.MIN)}, "game was "),
     ({"longest": 9}, "longest was 1000, is now 9"),
-    ({"players": [entrants.first, entrants.middle]}, "players, number 2, was .*last"),
-    ({"players": [entrants.first, RandomPlayer("last")]}, "players, number 2, was .*"),
+    ({"players": [entrants.first, entrants.middle]}, "players, number 2, was "),
+    ({"players": [entrants.first, RandomPlayer("last")]}, "players, number 2, was "),
     ({"players": entrants.six()}, "players: there were 2, are now 6"),
 ]
 
 
-@pytest.mark.parametrize(("changed", "said"), CHANGED)
-def test_a_changed_set_up_is_refused(tmp_path, changed, said):
-    file = tmp_path / "games.jsonl"
-    quiet([entrants.first, entrants.last], rounds=1, file=file)
+def test_a_changed_set_up_is_refused(tmp_path):
+    file, two = tmp_path / "games.jsonl", [entrants.first, entrants.last]
+    quiet(two, rounds=1, file=file)
     data = file.read_bytes()
-    options = {"players": [entrants.first, entrants.last], **changed}
-    with pytest.raises(ValueError, match=rf"belongs to another tournament.*\n{said}"):
-        quiet(rounds=1, file=file, **options)
+    all_refused(*[
+        (partial(quiet, **{"players": two, "rounds": 1, "file": file, **changed}),
+         ValueError, "belongs to another tournament", f"\n{told}")
+        for changed, told in CHANGED
+    ])  # fmt: skip
     assert file.read_bytes() == data
 
 
-def test_a_function_written_anew_is_another_player(tmp_path):
-    file = tmp_path / "games.jsonl"
-
+def test_who_is_written_anew_is_another_player(tmp_path):
     def mine(game, state):
         return game.moves(state)[0]
-
-    quiet([mine, entrants.last], rounds=1, file=file)
-    quiet([mine, entrants.last], rounds=1, file=file)
-
-    def mine(game, state):
-        return game.moves(state)[-1]
-
-    with pytest.raises(ValueError, match=r"belongs to another tournament"):
-        quiet([mine, entrants.last], rounds=1, file=file)
-
-
-def test_a_class_written_anew_is_another_player(tmp_path):
-    file = tmp_path / "games.jsonl"
 
     class Mine(entrants.Late):
         def begin(self, game, seed=0):
             return lambda state: Thought(game.moves(state)[0])
 
-    quiet([Mine("mine"), entrants.last], rounds=1, file=file)
-    quiet([Mine("mine"), entrants.last], rounds=1, file=file)
+    before = mine, Mine("mine")
+
+    def mine(game, state):
+        return game.moves(state)[-1]
 
     class Mine(entrants.Late):
         def begin(self, game, seed=0):
             return lambda state: Thought(game.moves(state)[-1])
 
-    with pytest.raises(ValueError, match=r"belongs to another tournament"):
-        quiet([Mine("mine"), entrants.last], rounds=1, file=file)
+    for number, (one, other) in enumerate(zip(before, (mine, Mine("mine")))):
+        file = tmp_path / f"{number}.jsonl"
+        for _ in range(2):
+            quiet([one, entrants.last], rounds=1, file=file)
+        with pytest.raises(ValueError, match=r"belongs to another tournament"):
+            quiet([other, entrants.last], rounds=1, file=file)
 
 
 def test_a_spoilt_line_is_named(tmp_path):
@@ -334,8 +332,9 @@ def test_a_player_that_ends_its_process_is_among_those_that_are_named():
     assert "missing: 0 (first against ends_its_process), 1 (" in notes
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
-def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(whole, tmp_path):
+def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(tmp_path):
     file = tmp_path / "games.jsonl"
     program = (
         "from arena.entrants import six\n"
@@ -369,55 +368,36 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(whole, tmp_p
     assert playing.returncode == 0, errors
     assert int(shown.splitlines()[-1]) > 0
     assert "Traceback" not in errors
-    assert same(quiet(file=file), whole)
+    assert same(quiet(file=file, rounds=10), quiet(rounds=10))
 
 
 # -- wrong arguments -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"players": [entrants.first]}, r"players: two or more, not 1"),
-        ({"players": [entrants.first] * 2}, r"players: two are called 'first'"),
-        ({"seed": 1.5}, r"seed: a whole number, 0 or more, not 1.5"),
-        ({"rounds": 0}, r"rounds: two games each for every two players, 1 or more"),
-        ({"seconds": 0}, r"seconds: a number of seconds for a move, not 0"),
-        ({"longest": 0}, r"longest: a number of moves, 1 or more"),
-        ({"openings": -1}, r"openings: a list, or a number of random moves, 0 or"),
-        ({"openings": 2.5}, r"openings: a list, or a number of random moves, 0 or"),
-        (
-            {"game": entrants.Identical()},
-            r"game: a copy of its initial position is not",
-        ),
-        ({"file": "no/such/games.jsonl"}, r"file: there is no folder"),
-        ({"file": HOUSE}, r"file: games cannot be kept in .*; give another file"),
-    ],
-)
-def test_wrong_values_are_named(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        quiet(**arguments)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (
-            {"players": [entrants.first, 3]},
-            r"players, number 2: player: a Player, such",
-        ),
-        ({"players": [entrants.first, partial(max)]}, r"number 2: .* name must be a"),
-        ({"players": [RandomPlayer(7)]}, r"players, number 1: .* a text, not 7"),
-        ({"players": [Unnamed()]}, r"name must be a text, not None.* class Unnamed"),
-        ({"players": RandomPlayer()}, r"players: a list of players, not <player"),
-        ({"openings": ["5", 1]}, r"openings: each a text or a list of moves, not 1"),
-        ({"executor": 4}, r"executor: one of concurrent.futures, .* not 4"),
-        ({"game": gs.TicTacToe}, r"game: an object of a class of Game"),
-    ],
-)
-def test_wrong_types_are_named(arguments, message):
-    with pytest.raises(TypeError, match=message):
-        quiet(**arguments)
+def test_wrong_arguments_are_named():
+    nim, first = gs.Nim([3]), entrants.first
+    all_refused(
+        (partial(quiet, [first]), ValueError, "players: two or more", "not 1"),
+        (partial(quiet, [first] * 2), ValueError, "players", "'first'"),
+        (partial(quiet, seed=1.5), ValueError, "seed", "0 or more", "1.5"),
+        (partial(quiet, rounds=0), ValueError, "rounds", "1 or more"),
+        (partial(quiet, seconds=0), ValueError, "seconds", "not 0"),
+        (partial(quiet, longest=0), ValueError, "longest", "1 or more"),
+        (partial(quiet, openings=-1), ValueError, "openings", "a list", "0 or"),
+        (partial(quiet, openings=2.5), ValueError, "openings", "a list", "0 or"),
+        (partial(quiet, game=entrants.Identical()), ValueError, "game", "copy"),
+        (partial(quiet, file="no/such.jsonl"), ValueError, "file: there is no folder"),
+        (partial(quiet, file=HOUSE), ValueError, "file", "give another file"),
+        (partial(quiet, [first, 3]), TypeError, "players, number 2: player: a Player"),
+        (partial(quiet, [first, partial(max)]), TypeError, "number 2", "name"),
+        (partial(quiet, [RandomPlayer(7)]), TypeError, "number 1", "a text, not 7"),
+        (partial(quiet, [Unnamed()]), TypeError, "name", "None", "class Unnamed"),
+        (partial(quiet, RandomPlayer()), TypeError, "players: a list of players"),
+        (partial(quiet, openings=["5", 1]), TypeError, "openings", "not 1"),
+        (partial(quiet, executor=4), TypeError, "executor", "not 4"),
+        (partial(quiet, game=gs.TicTacToe), TypeError, "game: an object of a class"),
+        (partial(match, first, entrants.last, nim, games=7), ValueError, "even", "7"),
+    )  # fmt: skip
 
 
 def test_what_a_given_pool_cannot_send_is_named():
@@ -440,11 +420,6 @@ def test_a_function_made_by_exec_is_a_player():
 def test_without_a_limit_of_seconds_games_are_the_same():
     players = entrants.first, RandomPlayer()
     assert same(quiet(players, seconds=float("inf")), quiet(players))
-
-
-def test_an_odd_number_of_games_is_refused():
-    with pytest.raises(ValueError, match=r"games: an even number.*, not 7"):
-        match(entrants.first, entrants.last, gs.Nim([3]), games=7)
 
 
 def test_importing_the_arena_loads_no_pandas():

@@ -1,10 +1,10 @@
 """The checks of lecture 11: right answers pass, each mistake has its name."""
 
-import time
 from math import inf
 
 import pytest
 from and_or_graphs import drawn, least_costs
+from many import many
 
 import gamesearch as gs
 from gamesearch.check import and_or, and_or_mistakes
@@ -14,15 +14,9 @@ TREE = gs.AndOrGraph(
     {"a": [["d"], ["b", "c"]], "b": [["e"], ["f"]], "c": [["g"]], "d": [["h", "i"]]},
     solved=["f", "g", "h"],
 )
-JUDGES = ["solvable", "least_cost"]
 
 
-def test_the_worked_answers_are_right():
-    assert gs.check.solvable(my_solvable)
-    assert gs.check.least_cost(my_cost)
-
-
-@pytest.mark.parametrize("seed", range(100))
+@many(25, slow=100)
 def test_the_worked_answers_agree_with_the_definition(seed):
     graph = drawn(seed)
     for node, cost in least_costs(graph).items():
@@ -30,49 +24,28 @@ def test_the_worked_answers_agree_with_the_definition(seed):
         assert my_solvable(graph, node) == (cost < inf)
 
 
-@pytest.mark.parametrize(
-    "mistake", and_or_mistakes.SOLVABLE, ids=lambda mistake: mistake.name
-)
-def test_each_mistake_about_what_is_solvable_is_named(mistake):
-    report = gs.check.solvable(lambda graph, node: mistake.answer(graph, node))
-    assert report.mistake == mistake.name
+def test_each_mistake_is_named():
+    for judge, mistakes in (
+        (gs.check.solvable, and_or_mistakes.SOLVABLE),
+        (gs.check.least_cost, and_or_mistakes.COST),
+    ):
+        for mistake in mistakes:
+            report = judge(lambda graph, node, one=mistake: one.answer(graph, node))
+            assert report.mistake == mistake.name
+        assert not judge(lambda graph, node: "much")
+        assert "not a call" in str(judge(True))
 
 
-@pytest.mark.parametrize(
-    "mistake", and_or_mistakes.COST, ids=lambda mistake: mistake.name
-)
-def test_each_mistake_about_costs_is_named(mistake):
-    report = gs.check.least_cost(lambda graph, node: mistake.answer(graph, node))
-    assert report.mistake == mistake.name
-
-
-@pytest.mark.parametrize("judge", JUDGES)
-def test_a_stub_is_not_answered(judge):
-    def stub(graph, node): ...
-
-    for given in (stub, None, ...):
-        report = getattr(gs.check, judge)(given)
-        assert not report.answered
-        assert not report.passed
-
-
-@pytest.mark.parametrize("judge", JUDGES)
-def test_a_program_that_fails_or_is_called_fails_no_check(judge):
-    def broken(graph, node):
-        return 1 / 0
-
-    assert "ZeroDivisionError" in str(getattr(gs.check, judge)(broken))
-    assert "not a call" in str(getattr(gs.check, judge)(True))
-    assert not getattr(gs.check, judge)(lambda graph, node: "much")
-
-
-@pytest.mark.parametrize("judge", JUDGES)
-def test_a_program_that_never_ends_is_ended(judge):
-    def waits(graph, node):
-        while True:
-            time.sleep(0.01)
-
-    assert not getattr(gs.check, judge)(waits, seconds=0.5)
+@many(25, slow=100)
+def test_a_label_down_to_a_row_is_never_wrong_and_in_the_end_each_node_has_one(seed):
+    graph = drawn(seed)
+    costs = least_costs(graph)
+    for row in (1, 2, 3, None):
+        known = and_or.labels_known(graph, row)
+        for node, cost in costs.items():
+            word = "solvable" if cost < inf else "unsolvable"
+            assert known.get(node, "unknown") in (word, "unknown")
+    assert "unknown" not in known.values()
 
 
 def test_labels_of_a_whole_tree():
@@ -87,18 +60,6 @@ def test_labels_on_the_way_there():
     assert gs.check.labels({**first, "e": "unknown"}, TREE, row=1)
     second = {"a": "solvable", "b": "solvable", "c": "solvable", "d": "unsolvable"}
     assert gs.check.labels(second, TREE, row=2)
-
-
-@pytest.mark.parametrize("seed", range(100))
-def test_a_label_down_to_a_row_is_never_wrong_and_at_the_end_each_node_has_one(seed):
-    graph = drawn(seed)
-    costs = least_costs(graph)
-    for row in (1, 2, 3, None):
-        known = and_or.labels_known(graph, row)
-        for node, cost in costs.items():
-            word = "solvable" if cost < inf else "unsolvable"
-            assert known.get(node, "unknown") in (word, "unknown")
-    assert "unknown" not in known.values()
 
 
 def test_a_wrong_label_is_told_why():

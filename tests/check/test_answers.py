@@ -3,13 +3,13 @@
 import time
 from fractions import Fraction
 
-import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch import check
 
 
-@pytest.mark.parametrize(
+@listed(
     ("given", "expected"),
     [
         (7, 7), (7.0, 7), ("7", 7), (" −3 ", -3), ("∞", float("inf")),
@@ -25,7 +25,7 @@ def test_right(given, expected):
     assert repr(report).startswith("✓ ")
 
 
-@pytest.mark.parametrize(
+@listed(
     ("given", "expected", "words"),
     [
         (6, 7, "6 is too small."), ("9", 7, "9 is too large."),
@@ -50,7 +50,7 @@ def test_wrong(given, expected, words):
     assert repr(report).startswith("✗ ")
 
 
-@pytest.mark.parametrize("stub", [None, ..., "", {...}, [], {}, [..., ...], (None,)])
+@listed("stub", [None, ..., "", {...}, [], {}, [..., ...], (None,)])
 def test_a_stub_is_not_answered_yet(stub):
     report = check.answer(stub, lambda: 1 / 0)  # nothing is computed for a stub
     assert not report.answered
@@ -84,7 +84,7 @@ def test_a_name_under_which_nothing_is_asked_is_told():
     assert not check.answer({"leaves": ...}, {"leaves": 7}).notes
 
 
-@pytest.mark.parametrize(
+@listed(
     ("given", "expected"),
     [
         ("Unknown", "unknown"), (" B ", "b"), ({"x": "UNKNOWN "}, {"x": "unknown"}),
@@ -95,7 +95,7 @@ def test_upper_and_lower_case_do_not_count(given, expected):
     assert check.answer(given, expected)
 
 
-@pytest.mark.parametrize(
+@listed(
     ("given", "expected"),
     [
         ({"x": "a", "y": "a"}, {"x": "A", "y": "a"}), ({"a"}, {"a", "A"}),
@@ -141,7 +141,7 @@ def test_build():
     assert not check.build([..., ...], exactly(3)).answered
 
 
-@pytest.mark.parametrize(
+@listed(
     ("tree", "words"),
     [
         ([[3, "x"], [2]], "whose value x is unknown"),
@@ -174,7 +174,7 @@ def test_what_is_built_may_be_something_else_with_a_title_of_its_own():
     assert str(check.build(..., bool, form=dict, title="It")).startswith("✗ It")
 
 
-@pytest.mark.parametrize("given", ["6/7", "6 / 7", Fraction(6, 7), 6 / 7])
+@listed("given", ["6/7", "6 / 7", Fraction(6, 7), 6 / 7])
 def test_a_fraction_may_be_typed(given):
     assert gs.check.answer(given, Fraction(6, 7)).passed
     assert not gs.check.answer(given, Fraction(5, 7)).passed

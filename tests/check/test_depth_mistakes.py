@@ -1,6 +1,7 @@
 """What goes wrong with a depth limit is told by its name; whole cases can be given."""
 
 import pytest
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.check.cases import Case, Guess, built_in
@@ -30,10 +31,11 @@ def asked_by_name(search):
     return lambda game, state, depth, evaluate: search(game, state, depth, evaluate)
 
 
+@pytest.mark.parametrize("every", [3, slowly(1)])
 @pytest.mark.parametrize("mistake", DEPTH_MISTAKES, ids=lambda one: one.name)
-def test_each_mistake_is_caught_and_named(mistake):
+def test_each_mistake_is_caught_and_named(mistake, every):
     cases = [*visible(), played_on()]
-    for search in mistake.runs(prune=False):
+    for search in list(mistake.runs(prune=False))[::every]:
         report = gs.check.function(asked_by_name(search), like=gs.minimax, on=cases)
         assert not report.passed
         assert report.mistake == mistake.name

@@ -1,10 +1,12 @@
 """Right searches of every form are accepted; wrong answers of every kind are told."""
 
 import sys
+from functools import partial
 from math import inf
 from random import Random
 
 import pytest
+from answers import all_refused
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -174,14 +176,14 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize("name", RIGHT)
-def test_a_right_search_has_no_finding(name):
-    report = gs.check.function(RIGHT[name])
-    assert report.passed, report
-    assert report.findings == ()
-    assert report.difference is None
-    assert report.points == report.out_of
-    assert repr(report).startswith("✓ ")
+def test_a_right_search_has_no_finding():
+    for search in RIGHT.values():
+        report = gs.check.function(search)
+        assert report.passed, report
+        assert report.findings == ()
+        assert report.difference is None
+        assert report.points == report.out_of
+        assert repr(report).startswith("✓ ")
 
 
 def breadth_first(game, state):
@@ -200,14 +202,10 @@ def breadth_first(game, state):
     return worth[state]
 
 
-@pytest.mark.parametrize(
-    "search",
-    [gs.minimax, gs.two_phase_minimax, breadth_first],
-    ids=lambda f: f.__name__,
-)
-def test_a_right_minimax_has_no_finding_in_whatever_order(search):
-    report = gs.check.function(search, like=gs.minimax)
-    assert report.passed, report
+def test_a_right_minimax_has_no_finding_in_whatever_order():
+    for search in gs.minimax, gs.two_phase_minimax, breadth_first:
+        report = gs.check.function(search, like=gs.minimax)
+        assert report.passed, report
 
 
 @given(st.integers(0, 10**9), st.integers(1, 3), st.integers(1, 5), st.booleans())
@@ -316,20 +314,18 @@ def test_a_wrong_window_is_told_with_both_windows_and_who_set_it():
     assert report.difference.path == ("b", "b1")
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
+def test_a_node_that_misuses_search_is_told():
+    def without_alpha(game, state, alpha, beta, search):
+        return search(game.play(state, "a"), None, beta)
+
+    for wrong in (
+        without_alpha,
         lambda game, state, alpha, beta, search: search(state, alpha, beta),
-        lambda game, state, alpha, beta, search: search(
-            game.play(state, "a"), None, beta
-        ),
         lambda game, state, alpha, beta, search: "three",
-    ],
-)
-def test_a_node_that_misuses_search_is_told(wrong):
-    report = gs.check.windows(wrong)
-    assert not report.passed
-    assert report.findings[0].part == "error"
+    ):
+        report = gs.check.windows(wrong)
+        assert not report.passed
+        assert report.findings[0].part == "error"
 
 
 # -- what learners hand in -----------------------------------------------------------
@@ -374,9 +370,7 @@ def yields(game, state):
     yield 3
 
 
-@pytest.mark.parametrize(
-    ("wrong", "words"),
-    [
+WRONG = [
         (loops, "had not come back after 0.3 seconds"),
         (loops_over_the_game, "keeps asking the game"),
         (swallows, "keeps asking the game"),
@@ -398,41 +392,38 @@ def yields(game, state):
         (lambda game: 3, "first two parameters"),
         (3, "Give the function itself, without calling it; this is 3"),
         ("text", "Give the function itself"),
-    ],
-)
-def test_what_goes_wrong_is_one_sentence_and_never_an_exception(wrong, words):
-    seconds = 0.3 if wrong is loops else 20  # what asks the game is stopped by counting
-    report = gs.check.function(wrong, seconds=seconds)
-    assert not report.passed
-    assert words in repr(report)
-    assert report.points == 0
-    assert "Traceback" not in repr(report)
-    assert "gamesearch/check" not in repr(report)
+]  # fmt: skip
+
+
+def test_what_goes_wrong_is_one_sentence_and_never_an_exception():
+    for wrong, words in WRONG:
+        # what asks the game is stopped by counting
+        seconds = 0.3 if wrong is loops else 20
+        report = gs.check.function(wrong, seconds=seconds)
+        assert not report.passed, words
+        assert words in repr(report)
+        assert report.points == 0
+        assert "Traceback" not in repr(report)
+        assert "gamesearch/check" not in repr(report)
 
 
 def undone(game, state):
     raise NotImplementedError
 
 
-@pytest.mark.parametrize(
-    "stub",
-    [
-        None,
-        ...,
+def test_a_stub_is_not_answered_yet():
+    for stub in (
         undone,
-        lambda game, state: None,
         lambda game, state: ...,
         lambda game, state: (None, None),
         lambda game, state, alpha, beta, search: None,
-    ],
-)
-def test_a_stub_is_not_answered_yet(stub):
-    report = gs.check.function(stub)
-    assert not report.passed
-    assert not report.answered
-    assert repr(report).startswith("✗ ")
-    assert "not answered yet" in repr(report)
-    assert report.findings == ()
+    ):
+        report = gs.check.function(stub)
+        assert not report.passed
+        assert not report.answered
+        assert repr(report).startswith("✗ ")
+        assert "not answered yet" in repr(report)
+        assert report.findings == ()
 
 
 def test_a_node_that_was_begun_and_asks_nothing_is_no_stub():
@@ -444,8 +435,7 @@ def test_a_node_that_was_begun_and_asks_nothing_is_no_stub():
     assert "a node must return its value, a number, not None" in repr(report)
 
 
-@pytest.mark.parametrize("part", ["whole", "node"])
-def test_a_forgotten_return_is_not_taken_for_a_stub(part):
+def test_a_forgotten_return_is_not_taken_for_a_stub():
     def whole(game, state):
         values = [game.utility(game.play(state, move)) for move in game.moves(state)]
         max(values)
@@ -454,10 +444,10 @@ def test_a_forgotten_return_is_not_taken_for_a_stub(part):
         max(search(game.play(state, move), alpha, beta) for move in game.moves(state))
 
     tree = gs.ExplicitTree([3, 5, 4])
-    report = gs.check.function({"whole": whole, "node": node}[part], on=tree)
-    assert report.answered
-    words = {"whole": "Is there a return?", "node": "not None"}[part]
-    assert words in report.findings[0].text
+    for function, words in (whole, "Is there a return?"), (node, "not None"):
+        report = gs.check.function(function, on=tree)
+        assert report.answered
+        assert words in report.findings[0].text
 
 
 def test_prints_are_not_shown(capsys):
@@ -555,21 +545,18 @@ def test_a_prediction_counts_fifteen_points():
         assert report.out_of == 100
 
 
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"like": max}, "like: one of"),
-        ({"conventions": ("odd",)}, "conventions: some of"),
-        ({"conventions": ()}, "conventions: some of"),
-        ({"view": "min"}, "view: 'max', 'mover'"),
-        ({"on": []}, "on: there is no game"),
-        ({"on": 3}, "on: a game"),
-        ({"on": [3]}, "on: entry 1"),
-    ],
-)
-def test_a_teachers_mistake_is_an_error_that_names_the_argument(options, words):
-    with pytest.raises((ValueError, TypeError), match=words):
-        gs.check.function(gs.alpha_beta, **options)
+def test_a_teachers_mistake_is_an_error_that_names_the_argument():
+    judge, wrong = partial(gs.check.function, gs.alpha_beta), (ValueError, TypeError)
+    all_refused(
+        (partial(judge, like=max), wrong, "like: one of"),
+        (partial(judge, conventions=("odd",)), wrong, "conventions: some of"),
+        (partial(judge, conventions=()), wrong, "conventions: some of"),
+        (partial(judge, view="min"), wrong, "view: 'max', 'mover'"),
+        (partial(judge, on=[]), wrong, "on: there is no game"),
+        (partial(judge, on=3), wrong, "on: a game"),
+        (partial(judge, on=[3]), wrong, "on: entry 1"),
+        (partial(judge, needs=("speed",)), wrong, "needs", "'proof'", "'windows'"),
+    )
 
 
 def test_the_html_says_what_the_text_says_and_escapes():
@@ -614,11 +601,6 @@ def test_what_is_no_function_is_not_judged_in_parts_that_are_not_asked_for():
     assert {part.text for part in report.parts} == {"not judged"}
 
 
-def test_only_what_can_be_demanded_is_demanded():
-    with pytest.raises(ValueError, match="needs"):
-        gs.check.function(only_the_value, needs=("speed",))
-
-
 def made(text):
     """The function `f` that this text defines."""
     names = {}
@@ -626,13 +608,12 @@ def made(text):
     return names["f"]
 
 
-@pytest.mark.parametrize(
-    "body", ["pass", "...", "return", "'Mine.'", "'Mine.'; return None", "return None"]
-)
-def test_a_body_that_does_nothing_is_unwritten_on_every_python(body):
-    f = made(f"def f(game, state): {body}")
-    assert learner.unwritten(f)
-    assert not gs.check.function(f).answered
+def test_a_body_that_does_nothing_is_unwritten_on_every_python():
+    nothing = "pass", "...", "return", "'Mine.'", "'Mine.'; return None", "return None"
+    for body in nothing:
+        f = made(f"def f(game, state): {body}")
+        assert learner.unwritten(f), body
+        assert not gs.check.function(f).answered, body
     assert not learner.unwritten(made("def f(game, state): return state"))
 
 

@@ -1,7 +1,10 @@
 """Each of the seventeen known mistakes is caught, and called by its own name."""
 
+from functools import cache
+
 import pytest
 from check.mutants import MUTANTS, SILENT, last_tie, leaf_sign, strict_cut
+from listed import listed
 
 import gamesearch as gs
 from gamesearch.check.cases import built_in
@@ -11,10 +14,11 @@ from gamesearch.check.wrong_search import max_min, nega
 NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
 
 
-def judged(mutant, **options):
+@cache
+def judged(mutant):
     if mutant is strict_cut:  # right, unless the task fixes the convention
-        options.setdefault("conventions", ("equal",))
-    return gs.check.function(mutant, **options)
+        return gs.check.function(mutant, conventions=("equal",))
+    return gs.check.function(mutant)
 
 
 def test_there_are_seventeen_with_a_message_each():
@@ -29,36 +33,28 @@ def test_there_are_seventeen_with_a_message_each():
 @pytest.mark.parametrize(
     ("mutant", "name"), NAMED, ids=lambda x: getattr(x, "__name__", x)
 )
-def test_a_mutant_is_caught_by_its_own_name_and_no_other(mutant, name):
+def test_a_mutant_is_caught_by_its_own_name_and_shown_where_it_differs(mutant, name):
     report = judged(mutant)
     assert not report.passed
     assert [f.mistake for f in report.findings if f.mistake] == [name]
     assert name in repr(report)
     assert repr(report).startswith("✗ ")
-
-
-@pytest.mark.parametrize("mutant", SILENT, ids=lambda f: f.__name__)
-def test_a_silent_mutant_has_the_right_value_and_move_but_not_the_leaves(mutant):
-    assert gs.check.value(mutant).passed
-    report = judged(mutant)
-    points = {part.name: part.passed for part in report.parts}
-    assert points["value"]
-    assert points["move"]
-    assert not points["leaves"]
-    assert report.difference is not None
-    assert 0 < report.points < report.out_of
-
-
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda f: f.__name__)
-def test_the_difference_can_be_looked_at(mutant):
-    at = judged(mutant).difference
+    at, trace = report.difference, gs.Trace()
     if mutant is last_tie:  # its leaves are right: there is no event to show
         assert at.step is None
-    trace = gs.Trace()
     options = {k: v for k, v in at.options.items() if k != "step"}
     at.algorithm(at.game, at.state, trace=trace, **options)
     assert at.step is None or 0 < at.step <= trace.steps
-    assert at.text.split(" The tree, ")[0] in repr(judged(mutant))
+    assert at.text.split(" The tree, ")[0] in repr(report)
+
+
+@listed("mutant", SILENT)
+def test_a_silent_mutant_has_the_right_value_and_move_but_not_the_leaves(mutant):
+    report = judged(mutant)
+    points = {part.name: part.passed for part in report.parts}
+    assert (points["value"], points["move"], points["leaves"]) == (True, True, False)
+    assert report.difference is not None
+    assert 0 < report.points < report.out_of
 
 
 def test_the_engines_of_the_mistakes_are_right_when_no_rule_is_exchanged():

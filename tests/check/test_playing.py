@@ -1,6 +1,7 @@
 """A learner's player: a good one passes, each usual mistake is named, luck is rare."""
 
 import random
+import sys
 import time
 from collections import Counter
 from functools import cache
@@ -8,6 +9,8 @@ from math import comb, prod
 from statistics import fmean
 
 import pytest
+from listed import listed
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.arena.confidence import interval
@@ -21,7 +24,16 @@ ONE_PLY = SearchPlayer(
 )
 
 
-def check(mine, opponents=(ONE_PLY,), games=20, **options):
+@pytest.fixture(autouse=True)
+def probes_once(monkeypatch):
+    """The positions that are tried are looked for once, not for each report."""
+    monkeypatch.setattr(sys.modules[gs.check.player.__module__], "probes", probed)
+
+
+probed = cache(probes)
+
+
+def check(mine, opponents=(ONE_PLY,), games=10, **options):
     return gs.check.player(
         mine, GAME, opponents=list(opponents), games=games, **options
     )
@@ -50,15 +62,20 @@ def three_plies(game, state):
     return gs.alpha_beta(game, state, depth=3, evaluate=EVALUATE).move
 
 
+def two_plies(game, state):
+    return gs.alpha_beta(game, state, depth=2, evaluate=EVALUATE).move
+
+
 # -- what passes -----------------------------------------------------------------------
 
 
-def test_a_good_player_passes_against_all():
-    report = check(three_plies, [RandomPlayer(), ONE_PLY], games=40)
+@pytest.mark.parametrize("games", [16, slowly(40)])
+def test_a_good_player_passes_against_all(games):
+    report = check(three_plies, [RandomPlayer(), ONE_PLY], games=games)
     assert report.passed, report
     assert report.points == report.out_of == 100
     assert [part.name for part in report.parts] == ["rules", "random", "one ply"]
-    assert len(report.games) == 80
+    assert len(report.games) == 2 * games
     assert not report.findings
 
 
@@ -66,7 +83,7 @@ def test_a_player_of_the_package_is_judged_too():
     player = SearchPlayer(
         "mine", evaluation=gs.evaluations.ConnectFourFeatures, depth=3
     )
-    report = check(player, games=40)
+    report = check(player, games=16)
     assert report.passed, report
     assert report.title == "mine"
 
@@ -74,22 +91,22 @@ def test_a_player_of_the_package_is_judged_too():
 def test_the_score_told_is_that_of_the_games():
     report = check(by(lambda g, s, after: g.to_move(s) * worth(g, after)))
     scores = [one.score(gs.MIN if one.number % 2 else gs.MAX) for one in report.games]
-    assert f"{100 * fmean(scores):.3g} % of 20 games" in report.parts[1].text
-    pairs = [fmean(scores[n : n + 2]) for n in range(0, 20, 2)]
+    assert f"{100 * fmean(scores):.3g} % of 10 games" in report.parts[1].text
+    pairs = [fmean(scores[n : n + 2]) for n in range(0, 10, 2)]
     low, high = interval(pairs)
     assert f"95 % confidence {100 * low:.0f} to {100 * high:.0f}." in str(report)
     assert len(report.lost) == scores.count(0)
 
 
 def test_sides_change_in_each_pair_and_the_opening_stays():
-    games = check(three_plies, [RandomPlayer()], games=10).games
+    games = check(two_plies, [RandomPlayer()], games=10).games
     for first, second in zip(games[::2], games[1::2]):
         assert first.opening == second.opening
         assert first.players == second.players[::-1]
 
 
 def test_where_nothing_was_lost_there_is_nothing_to_view(capsys):
-    report = check(three_plies, [RandomPlayer()], games=2)
+    report = check(two_plies, [RandomPlayer()], games=2)
     assert not report.lost
     assert report.view() is None
     assert capsys.readouterr().out == "No game was lost.\n"
@@ -101,11 +118,11 @@ def test_a_search_without_an_end_costs_one_move_too():
 
 
 def test_the_mark_decides():
-    easy = check(three_plies, [RandomPlayer()], games=10)
+    easy = check(two_plies, [RandomPlayer()], games=10)
     low, _ = interval([1] * 5)
     assert fmean(game.result == 1 for game in easy.games[::2]) == 1
-    assert check(three_plies, [RandomPlayer()], games=10, mark=100 * low - 1).passed
-    hard = check(three_plies, [RandomPlayer()], games=10, mark=100 * low + 1)
+    assert check(two_plies, [RandomPlayer()], games=10, mark=100 * low - 1).passed
+    hard = check(two_plies, [RandomPlayer()], games=10, mark=100 * low + 1)
     assert not hard.passed
     assert f"must be above {100 * low + 1:g}" in str(hard)
 
@@ -119,11 +136,11 @@ def dice(game, state):
 
 def test_dice_give_the_same_verdict_each_time_and_are_put_back():
     random.seed(5)
-    first = check(dice, [RandomPlayer()])
+    first = check(dice, [RandomPlayer()], games=6)
     here = random.getstate()
     random.seed(5)
     assert random.getstate() == here
-    second = check(dice, [RandomPlayer()])
+    second = check(dice, [RandomPlayer()], games=6)
     assert [g.line for g in first.games] == [g.line for g in second.games]
     assert str(first) == str(second)
 
@@ -165,6 +182,7 @@ def shares_of(total, parts):
             yield (n, *rest)
 
 
+@pytest.mark.slow
 def test_a_random_player_hardly_ever_passes():
     against_its_like = chance_to_pass(pair_scores(RandomPlayer(), 300), pairs=20)
     assert 0.001 < against_its_like < 0.05
@@ -303,9 +321,7 @@ def not_written(game, state):
     raise NotImplementedError
 
 
-@pytest.mark.parametrize(
-    "stub", [None, ..., lambda g, s: ..., lambda g, s: None, not_written]
-)
+@listed("stub", [None, ..., lambda g, s: ..., lambda g, s: None, not_written])
 def test_a_stub_is_not_answered(stub):
     report = check(stub)
     assert not report.answered
@@ -327,7 +343,7 @@ def column_3(game, state):
 
 @pytest.mark.parametrize("mine", [column_3, lambda game, state: 3])
 def test_a_player_that_always_plays_one_column_is_no_stub(mine):
-    report = check(mine)
+    report = check(mine, games=20)
     assert report.answered
     assert "It played 3, which is not legal" in report.parts[0].text
     assert "Legal moves: 0, 1, 2, 4, 5, 6" in report.parts[0].text
@@ -369,7 +385,7 @@ def test_a_loop_without_end_costs_one_move():
     report = check(mine, seconds=0.3)
     assert len(report.games) == 1
     assert "It had not answered after 0.3 seconds" in report.parts[0].text
-    assert "A move came too late. Games played: 1 of 20." in str(report)
+    assert "A move came too late. Games played: 1 of 10." in str(report)
 
 
 def test_a_slow_player_is_stopped_in_the_end():
@@ -379,7 +395,7 @@ def test_a_slow_player_is_stopped_in_the_end():
 
     report = check(mine, patience=0.2)
     assert len(report.games) == 1
-    assert "It thinks too long for a check. Games played: 1 of 20." in str(report)
+    assert "It thinks too long for a check. Games played: 1 of 10." in str(report)
     assert not report.passed
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import inf
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch import check
@@ -19,7 +20,7 @@ def searched(tree, first=gs.MAX, search=gs.alpha_beta, **options):
 TEXTBOOK = searched([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
-@pytest.mark.parametrize("right", [
+@listed("right", [
     {"b2", "b3"}, ["b3", "b2"], ("b2", "b3"), "b2, b3", {("b", "b2"), ("b", "b3")},
     {"b2": "pruned", "b1": "searched", "b": "cut", "a": "no cut", "c": "no cut"},
     {"a": 3, "b": "≤2", "c": "2", "b1": 2, "root": 3, "the root": "=3"},
@@ -31,7 +32,7 @@ def test_right(right):
     assert repr(report).startswith("✓ ")
 
 
-@pytest.mark.parametrize(
+@listed(
     ("wrong", "points", "words"),
     [
         ({"b2"}, 1, "One leaf is missing. Look at MIN node b: MIN node b is worth at "
@@ -86,7 +87,7 @@ def test_wrong(wrong, points, words):
     assert words in repr(report), report
 
 
-@pytest.mark.parametrize("stub", [None, ..., {...}, {}, [], {"a": None, "b": ...}])
+@listed("stub", [None, ..., {...}, {}, [], {"a": None, "b": ...}])
 def test_a_stub_is_not_answered_yet(stub):
     assert not check.prediction(TEXTBOOK, stub).answered
 
@@ -143,7 +144,7 @@ def test_a_window_that_the_search_was_given_is_said_to_be_narrower():
     assert "α is not −∞ there: at the root the search asks a narrower" in repr(report)
 
 
-@pytest.mark.parametrize("name", ["a1", "a2", "b", "b1"])
+@listed("name", ["a1", "a2", "b", "b1"])
 def test_a_wrong_window_does_not_tell_the_right_one(name):
     tree = searched([[[33, 20], [70, 60]], [[80, 55], [44, 66]]])
     report = check.prediction(tree, {name: (-99, 99)})
@@ -155,8 +156,8 @@ def test_a_wrong_window_does_not_tell_the_right_one(name):
 PATHS = {"root": (), "a": ("a",), "c": ("c",), "a1": ("a", "a1")}
 
 
-@pytest.mark.parametrize("name", PATHS)
-@pytest.mark.parametrize("off", [-1, 1, 100])
+@listed("name", PATHS)
+@listed("off", [-1, 1, 100])
 def test_a_wrong_value_does_not_tell_the_right_one(name, off):
     value = TEXTBOOK[PATHS[name]].value
     report = check.prediction(TEXTBOOK, {name: value + off})
@@ -198,7 +199,7 @@ def thirds(search=gs.expectiminimax):
     return searched([die, gs.Chance([(0.1, 1), (0.9, 2)])], search=search)
 
 
-@pytest.mark.parametrize("right", [
+@listed("right", [
     {"b4"}, "b4", {"b": "cut", "b4": "pruned", "b3": "searched", "a": "no cut"},
     {"b": "≤13/4"}, {"b": "<= 3.25"}, {"b": "≤ 13 / 4"}, {"root": 5, "b2": "2"},
     {"b1": (0, 10), "b2": (0, 10), "b3": (7, 10), "b": (5, inf)},
@@ -209,20 +210,18 @@ def test_right_where_an_outcome_is_cut(right):
     assert report.passed, report
 
 
-@pytest.mark.parametrize("value", [3, 3.0, "3", "12/4", Fraction(3), "=3"])
+@listed("value", [3, 3.0, "3", "12/4", Fraction(3), "=3"])
 def test_an_expected_value_in_each_form(value):
     tree = with_bounds(gs.expectiminimax)
     assert check.prediction(tree, {"b": value}).passed
 
 
-@pytest.mark.parametrize(
-    ("value", "right"), [(3, True), ("3", True), (3.01, False), (1.9, False)]
-)
+@listed(("value", "right"), [(3, True), ("3", True), (3.01, False), (1.9, False)])
 def test_the_value_of_a_chance_node_that_is_exact(value, right):
     assert check.prediction(thirds(), {"a": value}).passed == right
 
 
-@pytest.mark.parametrize(
+@listed(
     ("value", "right"),
     [("7/3", True), (Fraction(7, 3), True), (7 / 3, True), (2.33, True),
      ("2.333", True), (2.3, False), (2.34, False), ("2.30", False), (inf, False)],
@@ -256,7 +255,7 @@ def test_wrong_at_a_chance_node(wrong, words):
     assert words in repr(report), report
 
 
-@pytest.mark.parametrize(
+@listed(
     ("wrong", "words"),
     [
         ({"b3"}, "b3: leaf b3 is searched, as number 4"),

@@ -4,10 +4,8 @@ import heapq
 from fractions import Fraction
 from itertools import product
 
-import pytest
-
 import gamesearch as gs
-from gamesearch.check import schedule, worked
+from gamesearch.check import schedule
 from gamesearch.check.schedule import cases, right
 from gamesearch.check.schedule_mistakes import ALL, finished
 
@@ -33,18 +31,18 @@ def unit_by_unit(tasks, processors, serial):
     return time, work / serial - 1, waits / serial
 
 
-@pytest.mark.parametrize("function", [worked.my_schedule, by_heap, unit_by_unit])
-def test_what_is_right_passes_however_it_is_written(function):
-    report = schedule(function)
-    assert report, report
+def test_what_is_right_passes_however_it_is_written():
+    for function in by_heap, unit_by_unit:
+        report = schedule(function)
+        assert report, report
 
 
-@pytest.mark.parametrize("mistake", ALL, ids=lambda one: one.text.split(",")[0])
-def test_each_known_mistake_fails_and_is_named(mistake):
-    report = schedule(lambda *case: mistake.answer(*case))
-    assert not report
-    assert report.mistake == mistake.name
-    assert report.points < report.out_of
+def test_each_known_mistake_fails_and_is_named():
+    for mistake in ALL:
+        report = schedule(lambda *case, one=mistake: one.answer(*case))
+        assert not report
+        assert report.mistake == mistake.name
+        assert report.points < report.out_of
 
 
 def test_a_mistake_made_half_the_time_is_not_named():
@@ -58,26 +56,19 @@ def test_a_mistake_made_half_the_time_is_not_named():
     assert not report.mistake
 
 
-@pytest.mark.parametrize("nothing", [None, ..., lambda *case: ...])
-def test_a_stub_is_not_answered(nothing):
-    assert not schedule(nothing).answered
-
-
-@pytest.mark.parametrize(
-    ("answer", "told"),
-    [
+def test_what_is_no_answer_is_told():
+    for answer, told in (
         (None, "there is no answer"),
         (6, "three numbers are wanted"),
         ((6, 1), "three numbers are wanted"),
         ((6, "much", 1), "three numbers are wanted"),
         ((0, 0, 0), "your time is 0; it is 6"),
-    ],
-)
-def test_what_is_no_answer_is_told(answer, told):
-    def mine(tasks, processors, serial):
-        return answer if tasks else None
+    ):
 
-    assert told in schedule(mine).findings[0].text
+        def mine(tasks, processors, serial, given=answer):
+            return given if tasks else None
+
+        assert told in schedule(mine).findings[0].text
 
 
 def test_an_answer_that_was_rounded_is_told_apart_from_what_is_right():
@@ -93,18 +84,6 @@ def test_a_generator_is_not_run():
         return (task / 0 for task in tasks)
 
     assert "three numbers are wanted" in schedule(lazy).findings[0].text
-
-
-def test_an_error_and_no_end_are_told():
-    def fails(tasks, processors, serial):
-        raise KeyError("task")
-
-    def endless(tasks, processors, serial):
-        while True:
-            pass
-
-    assert "KeyError" in schedule(fails).findings[0].text
-    assert "had not come back" in schedule(endless, seconds=0.3).findings[0].text
 
 
 def test_it_is_the_time_of_naive_root_splitting_when_messages_are_free():

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from listed import listed
 
 from gamesearch import check
 
@@ -29,7 +30,7 @@ def test_assignment_and_salt_change_the_task():
     assert len(tasks) == 3
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
+@listed(("arguments", "words"), [
     (("ada", "02", POOL[:2]), "pool: at least 3"), (("ada", "02", [1, 2, 3]), "pool:"),
     ((" ", "02", POOL), "student: "), (("ada", "", POOL), "assignment: "),
 ])  # fmt: skip

@@ -3,57 +3,24 @@
 from heapq import heappop, heappush
 from math import inf
 
-import pytest
-
 import gamesearch as gs
 import notebooks
 from gamesearch.check import cheapest_ways, lower_bounds
-from gamesearch.check.worked import my_a_star, my_estimate
+from gamesearch.check.worked import my_a_star
 from gamesearch.problems.representations import table_of_moves
 
-JUDGES = "cheapest_way", "lower_bound"
 
+def test_what_is_no_answer_fails_and_each_mistake_in_a_star_is_named():
+    for judge in gs.check.cheapest_way, gs.check.lower_bound:
+        assert judge(lambda *given: "far").findings
+    for mistake in cheapest_ways.MISTAKES:
 
-def test_the_worked_answers_are_right():
-    assert gs.check.cheapest_way(my_a_star)
-    assert gs.check.lower_bound(my_estimate)
+        def wrong(graph, start, goal, estimate, one=mistake):
+            return one.answer(graph, start, goal, estimate)[0]
 
-
-@pytest.mark.parametrize("judge", JUDGES)
-def test_a_stub_is_not_answered(judge):
-    def stub(*given):
-        """Nothing yet."""
-        ...
-
-    for given in (None, ..., stub):
-        assert not getattr(gs.check, judge)(given).answered
-
-
-@pytest.mark.parametrize("judge", JUDGES)
-@pytest.mark.parametrize("wrong", [7, lambda *given: 1 / 0, lambda *given: "far"])
-def test_what_is_no_answer_fails_and_raises_nothing(judge, wrong):
-    report = getattr(gs.check, judge)(wrong)
-    assert not report
-    assert report.findings
-
-
-@pytest.mark.parametrize("judge", JUDGES)
-def test_a_program_that_never_ends_is_ended(judge):
-    def endless(*given):
-        while True:
-            pass
-
-    assert not getattr(gs.check, judge)(endless, seconds=0.3)
-
-
-@pytest.mark.parametrize("mistake", cheapest_ways.MISTAKES, ids=lambda m: m.name)
-def test_each_mistake_in_a_star_is_named(mistake):
-    def wrong(graph, start, goal, estimate):
-        return mistake.answer(graph, start, goal, estimate)[0]
-
-    report = gs.check.cheapest_way(wrong)
-    assert not report
-    assert mistake.name in str(report)
+        report = gs.check.cheapest_way(wrong)
+        assert not report
+        assert mistake.name in str(report)
 
 
 def test_looking_into_a_node_that_cannot_help_is_told():

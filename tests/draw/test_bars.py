@@ -3,6 +3,7 @@
 from math import inf, nan
 
 import pytest
+from listed import listed
 
 from gamesearch.draw.bars import draw_bars
 
@@ -49,7 +50,7 @@ def test_more_bars_make_a_higher_picture():
     assert many.get_figheight() > few.get_figheight()
 
 
-@pytest.mark.parametrize("count", [-1, "3", None, nan, inf])
+@listed("count", [-1, "3", None, nan, inf])
 def test_what_is_no_count_is_named(count):
     with pytest.raises(ValueError, match="bars: 'a' is"):
         draw_bars({"a": count})

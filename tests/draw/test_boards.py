@@ -1,6 +1,7 @@
 """Boards of the nodes: squares where a game has them, its text elsewhere."""
 
 import pytest
+from listed import listed
 
 from gamesearch import (
     Backgammon,
@@ -42,7 +43,7 @@ class Paper:
         self.ovals.append((x, y))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=repr)
+@listed("game", GAMES)
 def test_a_board_has_its_marks_and_its_grid(game):
     tree = two_plies(game)
     node = tree.root.children[0].children[0]
@@ -77,7 +78,7 @@ def test_boards_are_drawn_for_counted_games_and_not_where_unwanted():
     assert isinstance(board_for(two_plies(Nim([1, 2])), True), Lines)
 
 
-@pytest.mark.parametrize("game", [*GAMES, Counted(Othello(4))], ids=repr)
+@listed("game", [*GAMES, Counted(Othello(4))])
 def test_the_browser_is_sent_every_square(game):
     tree = two_plies(game)
     boards, size = boards_of(tree)
@@ -135,7 +136,7 @@ def test_backgammon_has_its_points_and_those_of_the_last_turn_are_pale():
         assert len(sheet.pale) == len(ends)
 
 
-@pytest.mark.parametrize("game", [*GAMES, Backgammon(), Nim([3, 4])], ids=repr)
+@listed("game", [*GAMES, Backgammon(), Nim([3, 4])])
 def test_a_position_alone_has_its_text_and_fits(game):
     picture = draw_board(game)
     assert picture.twin == game.text(game.initial())

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from listed import listed
 
 from gamesearch.draw.glossary import LANGUAGES, glossary
 
@@ -26,9 +26,7 @@ def test_chinese_is_written_in_chinese():
             assert re.search("[\u4e00-\u9fff]|值", row["中文"]), row["English"]
 
 
-@pytest.mark.parametrize(
-    "word", ["transposition", "置换表", "tabla de transp", "TABELA"]
-)
+@listed("word", ["transposition", "置换表", "tabla de transp", "TABELA"])
 def test_a_term_is_found_in_any_language(word):
     assert "transposition table" in [row["English"] for row in glossary(word).rows]
 

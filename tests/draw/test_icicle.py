@@ -1,3 +1,6 @@
+import pytest
+from many import slowly
+
 import gamesearch as gs
 from gamesearch import RandomTree, draw_icicle
 from gamesearch.draw.icicle import WIDTH, Rows
@@ -33,9 +36,10 @@ def test_the_legend_has_the_signs_on_the_picture_and_no_others():
     assert "chance" in Rows(with_chance()).signs
 
 
-def test_ten_thousand_nodes_make_few_artists_and_the_text_says_how_many():
-    tree = searched(RandomTree(6, 6, seed=3, ragged=0.25), unseen=3)
-    assert len(tree.nodes) > 10_000
+@pytest.mark.parametrize(("depth", "many"), [(4, 300), slowly(6, 10_000)])
+def test_many_nodes_make_few_artists_and_the_text_says_how_many(depth, many):
+    tree = searched(RandomTree(6, depth, seed=3, ragged=0.25), unseen=3)
+    assert len(tree.nodes) > many
     picture = draw_icicle(tree, title="Large")
     assert len(picture.artists) < 40
     assert picture.alt.startswith(f"Large. Game tree of {len(tree.nodes):,} nodes")

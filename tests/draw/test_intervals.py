@@ -1,8 +1,11 @@
 """B* as bars: the film is the search itself, and the picture says what it shows."""
 
 import random
+from functools import partial
 
 import pytest
+from answers import all_refused
+from many import slowly
 
 from gamesearch import (
     MAX,
@@ -95,9 +98,10 @@ def cases(count):
             yield *random_graph(seed), strategy
 
 
-def test_a_film_is_the_search_of_b_star():
+@pytest.mark.parametrize("count", [60, slowly(300)])
+def test_a_film_is_the_search_of_b_star(count):
     finished = 0
-    for game, estimate, strategy in cases(300):
+    for game, estimate, strategy in cases(count):
         film, found, _ = filmed(game, estimate, strategy)
         last = len(film.steps) - 1
         assert film.stopped == (not found.complete)
@@ -108,11 +112,12 @@ def test_a_film_is_the_search_of_b_star():
             leader = film.steps[-1].leader
             best = leader and film.root.below[found.move]
             assert best is leader
-    assert finished > 200
+    assert finished > 2 * count / 3
 
 
-def test_a_trace_gives_the_same_film():
-    for game, estimate, strategy in cases(300):
+@pytest.mark.parametrize("count", [60, slowly(300)])
+def test_a_trace_gives_the_same_film(count):
+    for game, estimate, strategy in cases(count):
         film, found, trace = filmed(game, estimate, strategy)
         if not found.complete:
             continue
@@ -258,26 +263,22 @@ def test_a_large_tree_is_cut_at_a_ply_and_says_so():
     assert picture.get_figheight() * 96 < 2200
 
 
-@pytest.mark.parametrize("step", [-1, 4, 1.5, "1"])
-def test_a_step_that_is_none_is_refused(step):
+def test_a_step_that_is_none_and_a_trace_of_another_game_are_refused():
     game, estimate = three_arcs()
-    trace = Trace()
-    b_star(game, estimate=estimate, trace=trace)
-    with pytest.raises(ValueError, match="step: from 0 to 3"):
-        draw_intervals(game, estimate=estimate, trace=trace, step=step)
-
-
-def test_a_trace_of_another_game_is_refused():
-    trace = Trace()
     tree = IntervalTree(3, 100, seed=1)
-    b_star(tree, estimate=tree.estimate, trace=trace)
-    with pytest.raises(ValueError, match="trace: it is not of a search by B"):
-        draw_intervals(Nim([2, 1]), estimate=lambda state: (-1, 1), trace=trace)
-    game, estimate = three_arcs()
-    trace = Trace()
-    alpha_beta(game, trace=trace)
-    with pytest.raises(ValueError, match="trace: it is not of a search by B"):
-        draw_intervals(game, estimate=estimate, trace=trace)
+    right, of_tree, plain = Trace(), Trace(), Trace()
+    b_star(game, estimate=estimate, trace=right)
+    b_star(tree, estimate=tree.estimate, trace=of_tree)
+    alpha_beta(game, trace=plain)
+    draw, sure = partial(draw_intervals, game, estimate=estimate), (-1, 1)
+    nim = partial(draw_intervals, Nim([2, 1]), estimate=lambda state: sure)
+    other = ValueError, "trace: it is not of a search by B"
+    all_refused(
+        *[(partial(draw, trace=right, step=step), ValueError, "step: from 0 to 3")
+          for step in (-1, 4, 1.5, "1")],
+        (partial(nim, trace=of_tree), *other),
+        (partial(draw, trace=plain), *other),
+    )  # fmt: skip
 
 
 def test_the_axis_keeps_the_order_of_values_and_sends_decided_games_to_its_ends():

@@ -1,6 +1,6 @@
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamesearch.draw.layout import tidy
@@ -26,6 +26,7 @@ def flat(shape):
     return children, plies
 
 
+@settings(max_examples=40)
 @given(SHAPES, st.data())
 def test_nodes_of_one_ply_keep_their_order_and_never_overlap(shape, data):
     children, plies = flat(shape)

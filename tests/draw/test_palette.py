@@ -1,4 +1,4 @@
-import pytest
+from listed import listed
 
 from gamesearch.draw import palette
 from gamesearch.draw.palette import (
@@ -54,11 +54,11 @@ def test_black_on_white_has_the_greatest_contrast():
     assert round(contrast("#000000", "#ffffff"), 6) == 21
 
 
-@pytest.mark.parametrize("pair", TEXTS)
+@listed("pair", TEXTS)
 def test_text_is_legible_on_its_ground(pair):
     assert contrast(*pair) >= 4.5
 
 
-@pytest.mark.parametrize("pair", LINES)
+@listed("pair", LINES)
 def test_lines_stand_out_from_their_ground(pair):
     assert contrast(*pair) >= 3

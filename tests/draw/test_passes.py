@@ -3,6 +3,7 @@
 from math import inf
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch.draw.passes import FIRST, LAST, MOST, Passed, Scale
@@ -19,7 +20,7 @@ SEARCHES = {
 }
 
 
-@pytest.mark.parametrize("name", SEARCHES)
+@listed("name", SEARCHES)
 def test_what_is_known_narrows_to_the_value(name):
     known = (-inf, inf)
     for *_, sign, value, before, after in Passed(name, SEARCHES[name]).rows:

@@ -1,6 +1,7 @@
 """The tree of a problem drawn: signs, legend, texts; the same as text."""
 
 import pytest
+from listed import listed
 from problem_trees import KNAPSACK, seeded, tree
 
 from gamesearch import ExplicitTree, Queens, searched
@@ -29,7 +30,7 @@ def labels(found):
     return {node.path: label_of(view, node, Wanted()) for node in view.nodes}
 
 
-@pytest.mark.parametrize(
+@listed(
     ("found", "signs"),
     [
         (tree(KNAPSACK, backtrack, 0), "waiting"),

@@ -7,6 +7,8 @@ from math import inf
 
 import pytest
 from and_or_graphs import NILSSON
+from listed import listed
+from many import many
 from small_problems import knapsack_of, tour_of
 
 import gamesearch as gs
@@ -77,9 +79,9 @@ class Dice(RandomTree):
         return (*state, move)
 
 
-def same_answers(plain, function):
+def same_answers(plain, function, seeds=range(8)):
     """Untraced, traced and without trace lines: is there any difference?"""
-    for seed in range(25):
+    for seed in seeds:
         rules = Dice if function is gs.expectimax else RandomTree
         ragged = 0 if function is gs.expectimax else 0.3
         chance = {"chance": "unequal"} if function in WITH_CHANCE else {}
@@ -106,9 +108,10 @@ NOT_ON_TREES = [*FOR_WAYS, *FOR_PROBLEMS, gs.ao_star]
 ON_TREES = [function for function in SEARCHES if function not in NOT_ON_TREES]
 
 
+@many(8, slow=25)
 @pytest.mark.parametrize("function", ON_TREES, ids=lambda f: f.__name__)
-def test_without_its_trace_lines_a_search_gives_the_same_answers(function):
-    same_answers(rebuilt(function), function)
+def test_without_its_trace_lines_a_search_gives_the_same_answers(function, seeds):
+    same_answers(rebuilt(function), function, seeds)
 
 
 @pytest.mark.parametrize("tip", ["first", "last"])
@@ -131,7 +134,7 @@ def test_so_does_b_star_for_a_way():
         assert function(game, estimate=estimate, trace=Trace(keep=5)) == ours
 
 
-@pytest.mark.parametrize("function", ON_A_WALK, ids=lambda f: f.__name__)
+@listed("function", ON_A_WALK)
 def test_so_does_a_search_for_a_way(function):
     """Some of its trace lines stand in what all of them share."""
     shared = {"Walk": rebuilt(Walk)}
@@ -156,7 +159,7 @@ def test_so_does_a_search_for_a_way(function):
 @pytest.mark.parametrize("function", FOR_PROBLEMS, ids=lambda f: f.__name__)
 def test_so_does_a_search_for_solutions(function):
     plain = rebuilt(function)
-    for seed in range(25):
+    for seed in range(10):
         problem = knapsack_of(seed, most=6) if seed % 2 else tour_of(seed, most=5)
         ours = answers(function, problem)
         assert answers(plain, problem) == ours
@@ -188,7 +191,7 @@ def test_so_does_the_fail_hard_form_of_star1():
     same_answers(hard(rebuilt(star1_hard)), hard(star1_hard))
 
 
-@pytest.mark.parametrize("function", SEARCHES, ids=lambda f: f.__name__)
+@listed("function", SEARCHES)
 def test_only_the_trace_lines_are_left_out(function):
     text = stripped(function)
     assert "if trace" not in text

@@ -1,6 +1,7 @@
 """What a real machine has gained, beside the simulated speed-up."""
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch.draw.paper import Paper
@@ -59,7 +60,7 @@ def test_a_quick_machine_does_not_leave_the_picture(monkeypatch):
     assert place[1] > 60
 
 
-@pytest.mark.parametrize(
+@listed(
     ("measured", "told"),
     [
         ({"PV-splitting": {2: 1}}, "is none of root splitting"),

@@ -2,11 +2,15 @@
 
 import io
 import re
+from functools import partial
 from itertools import pairwise
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
+from answers import all_refused
+from listed import listed
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.draw import glyphs
@@ -50,7 +54,7 @@ def drawn(monkeypatch):
 
 
 @pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-@pytest.mark.parametrize("processors", [1, 4, 64])
+@pytest.mark.parametrize("processors", [1, 4, slowly(64)])
 def test_the_bars_are_as_long_as_the_run_says(one, processors, drawn):
     found = run(one.name, RANDOM, processors=processors, costs=COSTS)
     gs.draw_timeline(found)
@@ -64,7 +68,7 @@ def test_the_bars_are_as_long_as_the_run_says(one, processors, drawn):
     assert {look for *_, look in legend} == {look for *_, look in bars}
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@listed("one", ALGORITHMS)
 def test_the_bars_of_a_processor_follow_each_other_and_differ(one):
     found = run(one.name, RANDOM, processors=8, costs=COSTS)
     for spans in found.spans:
@@ -156,7 +160,7 @@ PICTURES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("width", [420, 860])
+@pytest.mark.parametrize("width", [420, slowly(860)])
 @pytest.mark.parametrize("name", PICTURES)
 def test_words_are_inside_large_enough_and_apart(name, width, drawn):
     picture = PICTURES[name](width)
@@ -182,7 +186,7 @@ def test_in_a_dark_style_the_paper_stays_white(name):
     assert plt.imread(io.BytesIO(dark))[0, 0, :3].tolist() == [1, 1, 1]
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@listed("one", ALGORITHMS)
 def test_stacked_overheads_are_those_of_the_run(one):
     for found in some(one.name):
         parts = {name: end - start for name, start, end in stacked(found)}
@@ -247,43 +251,27 @@ def test_the_words_have_every_run():
     assert picture.twin.splitlines()[0] == "All"
 
 
-@pytest.mark.parametrize(
-    ("given", "error", "why"),
-    [
-        ([], ValueError, "runs: at least one"),
-        ({}, ValueError, "runs: a name"),
-        ({"none": []}, ValueError, "runs: at least one"),
-        (3, TypeError, "runs: a list of what .*, not 3"),
-        ([3], TypeError, "runs: what .* returned, not 3"),
-        ({"odd": [None]}, TypeError, "runs: what .* returned, not None"),
-        (
-            [run("root splitting", TREE), *some("root splitting", (2,))],
-            ValueError,
-            "runs: of different trees",
-        ),
-        (some("root splitting", (2, 2)), ValueError, "runs: two with P = 2"),
-        (
-            [*some("root splitting", (1,)), *some("PV-splitting", (2,))],
-            ValueError,
-            "runs: of root splitting and of PV-splitting",
-        ),
-    ],
-)
-def test_runs_that_cannot_be_compared_are_refused(given, error, why):
-    with pytest.raises(error, match=why):
-        gs.draw_speed_up(given)
-
-
-def test_what_a_timeline_cannot_show_is_named():
-    with pytest.raises(TypeError, match=r"run: what .* returned, not 3"):
-        gs.draw_timeline(3)
-    found = run("PV-splitting", TREE, processors=65)
-    with pytest.raises(ValueError, match="run: a timeline has room for 64"):
-        gs.draw_timeline(found)
-    found = run("PV-splitting", TREE, processors=2)
-    for until in (0, 1.5, "all"):
-        with pytest.raises(ValueError, match="until: a whole number of units, 1 or"):
-            gs.draw_timeline(found, until=until)
-    for draw, given in ((gs.draw_timeline, found), (gs.draw_speed_up, [found])):
-        with pytest.raises(ValueError, match="width: 320 pixels or more, not 100"):
-            draw(given, width=100)
+def test_what_cannot_be_compared_or_shown_is_named():
+    speed_up, timeline = gs.draw_speed_up, gs.draw_timeline
+    one, two = some("root splitting", (1,)), some("root splitting", (2,))
+    other, pv = run("root splitting", TREE), some("PV-splitting", (2,))
+    short = run("PV-splitting", TREE, processors=2)
+    full = run("PV-splitting", TREE, processors=65)
+    narrow = ValueError, "width: 320 pixels or more, not 100"
+    all_refused(
+        (partial(speed_up, []), ValueError, "runs: at least one"),
+        (partial(speed_up, {}), ValueError, "runs: a name"),
+        (partial(speed_up, {"none": []}), ValueError, "runs: at least one"),
+        (partial(speed_up, 3), TypeError, "runs: a list of what", "not 3"),
+        (partial(speed_up, [3]), TypeError, "runs: what", "not 3"),
+        (partial(speed_up, {"odd": [None]}), TypeError, "runs: what", "not None"),
+        (partial(speed_up, [other, *two]), ValueError, "runs: of different trees"),
+        (partial(speed_up, two * 2), ValueError, "runs: two with P = 2"),
+        (partial(speed_up, one + pv), ValueError, "root splitting and of PV-splitting"),
+        (partial(speed_up, [short], width=100), *narrow),
+        (partial(timeline, short, width=100), *narrow),
+        (partial(timeline, 3), TypeError, "run: what", "not 3"),
+        (partial(timeline, full), ValueError, "run: a timeline has room for 64"),
+        *[(partial(timeline, short, until=until), ValueError, "until", "1 or")
+          for until in (0, 1.5, "all")],
+    )  # fmt: skip

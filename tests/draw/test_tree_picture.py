@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from listed import listed
 from matplotlib.figure import Figure
 
 import gamesearch as gs
@@ -58,7 +59,7 @@ def test_nothing_is_clipped(name):
         assert box.y1 <= high
 
 
-@pytest.mark.parametrize("name", [name for name in TREES if name != "wide"])
+@listed("name", [name for name in TREES if name != "wide"])
 def test_no_node_comes_near_the_texts_of_its_neighbour(name):
     view, wanted = View(TREES[name]), Wanted()
     texts = [label_of(view, node, wanted) for node in view.nodes]
@@ -107,7 +108,7 @@ def test_a_node_is_widened_until_its_text_fits():
     assert wide.stretch > 1
 
 
-@pytest.mark.parametrize(("tree", "signs"), [
+@listed(("tree", "signs"), [
     (searched(TEXTBOOK), "MAX MIN leaf pruned cut inequality line window order"),
     (searched(TEXTBOOK, algorithm=gs.minimax), "MAX MIN leaf line order"),
     (searched(TEXTBOOK, step=0), "MAX MIN leaf waiting"),

@@ -1,4 +1,8 @@
+from functools import partial
+
 import pytest
+from answers import all_refused
+from listed import listed
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, ExplicitTree, Nim, TicTacToe, Trace, tree_of
@@ -101,48 +105,37 @@ def test_folded_every_step_shows_the_same_nodes():
 DRAWN = gs.draw, gs.draw_text, gs.draw_icicle, describe
 
 
-@pytest.mark.parametrize("draw", DRAWN)
+@listed("draw", DRAWN)
 def test_of_a_game_its_tree_is_drawn(draw):
     for game in (gs.ExplicitTree([[3, 12], [2, 4]]), gs.Nim([1, 2]), gs.Queens(4)):
         drawn, tree = draw(game), draw(gs.searched(game))
         assert getattr(drawn, "twin", drawn) == getattr(tree, "twin", tree)
 
 
-@pytest.mark.parametrize("draw", [*DRAWN, gs.draw_closing])
-@pytest.mark.parametrize("wrong", [gs.Trace(), 3, None, "abc", [1, 2], gs.TicTacToe])
-def test_what_has_no_tree_is_told_how_to_get_one(draw, wrong):
-    with pytest.raises(TypeError, match=r"^tree: .*gs\.searched\(game\)"):
-        draw(wrong)
+def test_what_has_no_tree_no_game_or_no_trace_is_told():
+    result, pdf = gs.minimax(gs.Nim([2])), "search.pdf"
+    no_trees = gs.Trace(), 3, None, "abc", [1, 2], gs.TicTacToe
+    way = "gs.searched(game"
+    all_refused(
+        *[(partial(draw, wrong), TypeError, "tree: ", way)
+          for draw in (*DRAWN, gs.draw_closing) for wrong in no_trees],
+        (partial(gs.draw, result), TypeError, "not SearchResult; gs.searched"),
+    )  # fmt: skip
+    for wrong in gs.TicTacToe, 3, None:
+        flipbook = partial(gs.draw_flipbook, wrong, None, gs.Trace(), pdf)
+        all_refused(
+            (partial(gs.searched, wrong), TypeError, "game: "),
+            (partial(gs.all_orders, wrong), TypeError, "game: "),
+            (partial(gs.tree_of, wrong, None, gs.Trace()), TypeError, "game: "),
+            (flipbook, TypeError, "game: "),
+        )
+    for wrong in 3, None, gs.TicTacToe():
+        flipbook = partial(gs.draw_flipbook, gs.TicTacToe(), None, wrong, pdf)
+        other = partial(gs.first_difference, gs.Trace(), wrong)
+        all_refused((other, TypeError, "other: "), (flipbook, TypeError, "trace: "))
 
 
-def test_a_result_has_no_tree():
-    with pytest.raises(TypeError, match=r"not SearchResult; gs\.searched"):
-        gs.draw(gs.minimax(gs.Nim([2])))
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        gs.searched,
-        gs.all_orders,
-        lambda game: gs.tree_of(game, None, gs.Trace()),
-        lambda game: gs.draw_flipbook(game, None, gs.Trace(), "search.pdf"),
-    ],
-)
-@pytest.mark.parametrize("wrong", [gs.TicTacToe, 3, None])
-def test_what_is_no_game_is_named(call, wrong):
-    with pytest.raises(TypeError, match=r"^game: "):
-        call(wrong)
-
-
-@pytest.mark.parametrize("wrong", [3, None, gs.TicTacToe()])
-def test_what_is_no_trace_is_named(wrong):
-    with pytest.raises(TypeError, match=r"^other: "):
-        gs.first_difference(gs.Trace(), wrong)
-    with pytest.raises(TypeError, match=r"^trace: "):
-        gs.draw_flipbook(gs.TicTacToe(), None, wrong, "search.pdf")
-
-
+@pytest.mark.slow
 def test_a_large_game_is_drawn_as_far_as_it_was_searched():
     assert "Unfinished" in gs.draw_text(gs.RandomTree(3, 11, 1))
 

@@ -6,7 +6,8 @@ from math import inf
 from random import Random
 
 import pytest
-from seeds import each_seed
+from listed import listed
+from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, AndOrGraph, OutOfNodes
@@ -64,7 +65,7 @@ PRICES = {NEAREST: steps, CHEAPEST: plan_cost, SHARED: paid_once}
 # -- what is answered with no, refused or if --
 
 
-@pytest.mark.parametrize(("search", "question", "answer"), CELLS)
+@listed(("search", "question", "answer"), CELLS)
 def test_the_example_that_is_named_breaks_the_search(search, question, answer):
     verdict, _, name = answer.partition(": ")
     if verdict == "yes":
@@ -142,7 +143,7 @@ def solvable(graph):
         sure |= more
 
 
-@each_seed(range(250))
+@many(60, slow=250)
 def test_without_circles_all_of_them_find_a_solution_if_there_is_one(seed):
     assert searches_that(PLAIN, "yes") == list(ANSWERS)
     graph = random_graph(seed)
@@ -158,7 +159,7 @@ def found_by(search, graph):
     return None if getattr(found, "proved", True) is False else found.plan
 
 
-@each_seed(range(250))
+@many(60, slow=250)
 def test_with_circles_all_but_ao_star_do(seed):
     graph = random_graph(seed, circles=True)
     assert ao_star not in searches_that(CIRCLES, "yes")
@@ -241,7 +242,7 @@ def test_breadth_first_finds_the_nearest_solution_of_every_small_tree():
                 assert steps(tree, found.plan) == least(tree, steps)
 
 
-@each_seed(range(250))
+@many(60, slow=250)
 def test_with_admissible_estimates_these_two_find_the_least_cost(seed):
     graph, rng = random_graph(seed), Random(seed)
     best = least(graph, plan_cost)

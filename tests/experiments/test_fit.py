@@ -8,6 +8,7 @@ from random import Random
 from statistics import correlation, mean
 
 import pytest
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.arena.played import Played
@@ -69,7 +70,7 @@ def made_games(count, seed, positions=1, draws=0.0):
         yield [(side, numbers)] * positions + ["over"], result
 
 
-@pytest.mark.parametrize("count", [300, 1000, 3000])
+@pytest.mark.parametrize("count", [300, 1000, slowly(3000)])
 def test_the_weights_that_made_the_results_are_found_again(count):
     fitted = fit(HAND, made_games(count, seed=count), bootstrap=60, progress=False)
     for name, weight in TRUE.items():  # they sum up to 6 as the old ones do
@@ -80,10 +81,11 @@ def test_the_weights_that_made_the_results_are_found_again(count):
     assert fitted.turn == pytest.approx(TURN / SCALE, abs=40 / count**0.5)
 
 
-def test_the_errors_are_as_large_as_they_say():
-    """Of 40 fits about two in three lie within one error of the truth."""
+@pytest.mark.parametrize("fits", [10, slowly(40)])
+def test_the_errors_are_as_large_as_they_say(fits):
+    """About two in three lie within one error of the truth."""
     inside = []
-    for seed in range(40):
+    for seed in range(fits):
         games = made_games(400, seed=seed)
         fitted = fit(HAND, games, bootstrap=40, seed=seed, progress=False)
         off = (fitted.weights["fitted"] - list(TRUE.values())).abs()

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from listed import listed
 
 from gamesearch import (
     MAX,
@@ -41,7 +42,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=repr)
+@listed("game", GAMES)
 def test_counts_are_those_of_every_line_played_out(game):
     for seed in range(60):
         side = (MAX, MIN)[seed % 2]
@@ -69,7 +70,7 @@ FARED = [
 ]
 
 
-@pytest.mark.parametrize("depth", range(1, 7))
+@listed("depth", range(1, 7))
 def test_deeper_search_of_open_lines_can_lose_more(depth):
     game = TicTacToe()
     options = {"depth": depth, "evaluate": OpenLines(game)}

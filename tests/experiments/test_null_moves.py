@@ -4,6 +4,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from listed import listed
 
 from gamesearch import ConnectFour, alpha_beta, from_chess
 from gamesearch.evaluations import ConnectFourLines, Material
@@ -31,7 +32,7 @@ def test_the_file_begins_with_what_its_program_makes(kind):
     assert [next(found) for _ in range(2)] == there[:2]
 
 
-@pytest.mark.parametrize("known", KNOWN[:30], ids=lambda known: known.fen)
+@listed("known", KNOWN[:30])
 def test_answers_to_mate_in_1_are_all_checkmates_of_the_package(known):
     board = chess.Board(known.fen)
     mates = set()

@@ -8,6 +8,8 @@ from random import Random
 import numpy as np
 import pandas as pd
 import pytest
+from listed import listed
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.experiments import (
@@ -23,9 +25,10 @@ RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 KNOWN = {2: 0.85714, 10: 0.70942, 30: 0.56791, 100: 0.53059}
 
 
-@pytest.fixture(scope="module")
-def to_hundred():
-    return winning_chances()
+@pytest.fixture(scope="module", params=[40, slowly(100)])
+def solved(request):
+    """To a hundred, or less."""
+    return winning_chances(request.param)
 
 
 def chance(found, state, side):
@@ -36,7 +39,10 @@ def chance(found, state, side):
     return win if state.side == side else 1 - win
 
 
-@pytest.mark.parametrize(("target", "sides"), [(30, 6), (24, 4), (20, 3), (24, 2)])
+@pytest.mark.parametrize(
+    ("target", "sides"),
+    [(16, 6), (14, 3), (12, 2), slowly(30, 6), slowly(24, 4), slowly(20, 3)],
+)
 def test_each_position_is_worth_what_value_iteration_says(target, sides):
     """With 30 - n points each it is Pig to n, so 30 has all targets from 2 on in it."""
     game, found = gs.Pig(target, sides), winning_chances(target, sides)
@@ -49,63 +55,60 @@ def test_each_position_is_worth_what_value_iteration_says(target, sides):
     assert compared > target**2
 
 
-@pytest.mark.parametrize("target", range(2, 31, 4))
-def test_targets_are_the_ends_of_longer_games(target):
-    longer, shorter = winning_chances(30), winning_chances(target)
-    start = 30 - target
-    near = np.abs(longer.win[start:, start:, :target] - shorter.win)
-    assert near.max() <= 1e-10
+def test_targets_are_the_ends_of_longer_games():
+    longer = winning_chances(30)
+    for target in range(2, 30, 4):
+        start, shorter = 30 - target, winning_chances(target)
+        near = np.abs(longer.win[start:, start:, :target] - shorter.win)
+        assert near.max() <= 1e-10, target
 
 
-@pytest.mark.parametrize("target", [2, 10, 30])
+@pytest.mark.parametrize("target", [2, 10, 30, slowly(100)])
 def test_the_chance_of_who_begins_is_the_known_one(target):
     found = winning_chances(target)
     assert round(found.first, 5) == KNOWN[target]
     assert found.residual <= 1e-12
 
 
-def test_to_a_hundred_it_is_the_known_one_too(to_hundred):
-    assert round(to_hundred.first, 5) == KNOWN[100]
-    assert to_hundred.residual <= 1e-12
-
-
-def test_the_chances_to_a_hundred_fit_together(to_hundred):
+def test_the_chances_fit_together(solved):
     """The equations of Pig, asked of positions drawn at random."""
-    win, dice = to_hundred.win, Random(1)
+    win, dice, target = solved.win, Random(1), len(solved.win)
     for _ in range(3000):
-        mine, other = dice.randrange(100), dice.randrange(100)
-        total = dice.choice([0, dice.randrange(100)])
-        if mine + total >= 100:
+        mine, other = dice.randrange(target), dice.randrange(target)
+        total = dice.choice([0, dice.randrange(target)])
+        if mine + total >= target:
             assert win[mine, other, total] == 1
             continue
         rolled = 1 - win[other, mine, 0]
         for face in range(2, 7):
-            enough = mine + total + face >= 100
+            enough = mine + total + face >= target
             rolled += 1 if enough else win[mine, other, total + face]
         held = 1 - win[other, mine + total, 0] if total else 0
         assert abs(win[mine, other, total] - max(rolled / 6, held)) <= 1e-11
         if abs(rolled / 6 - held) > 1e-9:
-            assert to_hundred.hold[mine, other, total] == (held > rolled / 6)
+            assert solved.hold[mine, other, total] == (held > rolled / 6)
+    assert not solved.hold[:, :, 0].any()  # one must roll with nothing in the turn
 
 
-def test_dice_agree_with_the_chance_of_best_play_to_a_hundred(to_hundred):
-    """Two who play by `hold` for 40,000 games: within four standard errors."""
-    hold, dice, games = to_hundred.hold.tolist(), Random(2), 40_000
+@pytest.mark.parametrize("games", [4_000, slowly(40_000)])
+def test_dice_agree_with_the_chance_of_best_play(solved, games):
+    """Two who play by `hold`: within four standard errors."""
+    hold, dice, target = solved.hold.tolist(), Random(2), len(solved.win)
     won = 0
     for _ in range(games):
         scores, mover = [0, 0], 0
-        while max(scores) < 100:
+        while max(scores) < target:
             total = 0
             while not hold[scores[mover]][scores[1 - mover]][total]:
                 face = dice.randint(1, 6)
                 total = total + face if face > 1 else 0
-                if face == 1 or scores[mover] + total >= 100:
+                if face == 1 or scores[mover] + total >= target:
                     break
             scores[mover] += total
             mover = 1 - mover
-        won += scores[0] >= 100
+        won += scores[0] >= target
     error = (0.25 / games) ** 0.5
-    assert abs(won / games - to_hundred.first) <= 4 * error
+    assert abs(won / games - solved.first) <= 4 * error
 
 
 def test_with_six_faces_best_play_never_holds_in_pig_to_38():
@@ -122,16 +125,10 @@ def test_with_six_faces_best_play_never_holds_in_pig_to_38():
     assert holds(39)
 
 
-def test_one_must_roll_with_no_points_in_the_turn(to_hundred):
-    assert not to_hundred.hold[:, :, 0].any()
-
-
-@pytest.mark.parametrize(
-    "wrong", [{"target": 0}, {"target": 2.5}, {"target": 10, "sides": 1}]
-)
-def test_arguments_are_checked(wrong):
-    with pytest.raises(ValueError, match=f"{list(wrong)[-1]}: a whole number"):
-        winning_chances(**wrong)
+def test_arguments_are_checked():
+    for wrong in {"target": 0}, {"target": 2.5}, {"target": 10, "sides": 1}:
+        with pytest.raises(ValueError, match=f"{list(wrong)[-1]}: a whole number"):
+            winning_chances(**wrong)
 
 
 # -- the value from both sides --
@@ -146,7 +143,7 @@ STARTS = [
 ]
 
 
-@pytest.mark.parametrize("state", STARTS, ids=str)
+@listed("state", STARTS)
 def test_looking_further_closes_in_on_the_value(state):
     game = gs.Pig(10)
     value = gs.value_iteration(game, state).value
@@ -200,12 +197,13 @@ def test_values_that_have_not_settled_are_not_right(monkeypatch):
     assert done.frame["residual"].max() > 1e-9
 
 
-def test_what_is_saved_is_what_the_command_gives(to_hundred):
+@pytest.mark.parametrize("targets", [KNOWN.keys() - {100}, slowly(KNOWN)])
+def test_what_is_saved_is_what_the_command_gives(targets):
     saved = pd.read_csv(RESULTS / "pig.csv")
     assert dict(zip(saved["target"], saved["chance"].round(5))) == KNOWN
     assert (saved["residual"] <= 1e-12).all()
-    again = first_movers([2, 10, 30])
-    near = (saved["chance"][:3] - again["chance"]).abs()
-    assert near.max() <= 1e-11
-    assert abs(saved["chance"][3] - to_hundred.first) <= 1e-11
-    assert saved["hold_at"][3] == to_hundred.hold[0, 0].argmax() == 21
+    assert saved["hold_at"][3] == 21
+    again, rows = first_movers(sorted(targets)), len(targets)
+    assert (saved["chance"][:rows] - again["chance"]).abs().max() <= 1e-11
+    holds = (frame["hold_at"][:rows].fillna(0).tolist() for frame in (saved, again))
+    assert next(holds) == next(holds)

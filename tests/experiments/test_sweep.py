@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from experiments.searches import Learner, fails, interrupts
@@ -425,7 +426,7 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
 TREES = {"branching": 2, "depths": 2}
 
 
-@pytest.mark.parametrize(
+@listed(
     ("arguments", "message"),
     [
         ({}, r"branching or game: give one"),
@@ -452,7 +453,7 @@ def test_wrong_values_are_named(arguments, message):
         quiet(**arguments)
 
 
-@pytest.mark.parametrize(
+@listed(
     ("arguments", "message"),
     [
         ({**TREES, "depths": 2.5}, r"depths: whole numbers, not 2.5"),
@@ -470,7 +471,7 @@ def test_wrong_types_are_named(arguments, message):
         quiet(**arguments)
 
 
-@pytest.mark.parametrize(
+@listed(
     ("arguments", "name"),
     [
         ({"algorithms": {"it": lambda game: None}, **TREES}, "algorithms"),

@@ -3,6 +3,7 @@
 from math import log
 
 import pytest
+from listed import listed
 
 from gamesearch import Counted, RandomTree, alpha_beta, orders
 from gamesearch.experiments import theory
@@ -21,7 +22,7 @@ GROWTH = {
 }
 
 
-@pytest.mark.parametrize("width", GROWTH)
+@listed("width", GROWTH)
 def test_growth_without_deep_cutoffs_and_with_them(width):
     pearl, low, high = GROWTH[width]
     assert theory.pearl(width) == pytest.approx(pearl, abs=6e-4 if width > 20 else 6e-5)

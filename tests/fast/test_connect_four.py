@@ -3,9 +3,13 @@
 import signal
 import threading
 from _thread import interrupt_main
+from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
+from answers import all_refused
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.fast import solve_connect_four
@@ -24,22 +28,23 @@ def test_scores_known_by_hand(moves, score):
     assert solve_connect_four(GAME, state).value * side == score
 
 
-SIZES = [(4, 1), (4, 4), (5, 3), (4, 5), (1, 4)]
+SMALL = (4, 1), (1, 4), (3, 4), (4, 3), (5, 3)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("quick", [True, False])
-def test_small_boards_are_worth_what_alpha_beta_says(width, height, quick):
-    game = gs.ConnectFour(width, height, quick=quick)
-    exact = gs.alpha_beta_with_memory(game, table="new").value
-    assert solve_connect_four(game).value == exact
+@pytest.mark.parametrize("sizes", [SMALL, slowly([(4, 4), (4, 5)])])
+def test_small_boards_are_worth_what_alpha_beta_says(sizes):
+    for (width, height), quick in product(sizes, (True, False)):
+        game = gs.ConnectFour(width, height, quick=quick)
+        exact = gs.alpha_beta_with_memory(game, table="new").value
+        assert solve_connect_four(game).value == exact, game
 
 
-def test_random_positions_are_worth_what_alpha_beta_says():
+@pytest.mark.parametrize(("count", "least"), [(30, 10), slowly(100, 7)])
+def test_random_positions_are_worth_what_alpha_beta_says(count, least):
     random, game = Random(1), gs.ConnectFour(5, 4, first=gs.MIN, quick=True)
-    for _ in range(100):
+    for _ in range(count):
         state = game.initial()
-        for _ in range(random.randint(7, 16)):
+        for _ in range(random.randint(least, 16)):
             if not game.is_terminal(state):
                 state = game.play(state, random.choice(game.moves(state)))
         answer = solve_connect_four(game, state, slots=101)
@@ -49,9 +54,12 @@ def test_random_positions_are_worth_what_alpha_beta_says():
             assert gs.alpha_beta(game, after).value == answer.value
 
 
-@pytest.mark.parametrize("slots", [1, 2, 1009])
-def test_plain_python_and_machine_code_visit_the_same_nodes(slots):
-    for moves, score in positions("end-easy")[:20] + positions("middle-easy")[:10]:
+@pytest.mark.parametrize(("slots", "many"), [(1, 4), (1009, 8), *[
+    slowly(slots, 20) for slots in (1, 2, 1009)
+]])  # fmt: skip
+def test_plain_python_and_machine_code_visit_the_same_nodes(slots, many):
+    easy = positions("end-easy")[:many] + positions("middle-easy")[: many // 2]
+    for moves, score in easy:
         state = GAME.from_moves(moves)
         compiled, plain = (
             solve_connect_four(GAME, state, slots=slots, compiled=how)
@@ -61,38 +69,32 @@ def test_plain_python_and_machine_code_visit_the_same_nodes(slots):
         assert compiled.value * GAME.to_move(state) == score
 
 
+@pytest.mark.parametrize("every", [10, slowly(1)])
 @pytest.mark.parametrize("name", SETS)
-def test_a_set_holds_what_its_name_says(name):
+def test_a_set_holds_what_its_name_says(name, every):
     rows = positions(name)
     assert len({GAME.key(GAME.from_moves(moves)) for moves, _ in rows}) == 100
-    for moves, score in rows:
+    for number, (moves, score) in enumerate(rows):
         state = GAME.from_moves(moves)
-        answer = solve_connect_four(GAME, state)
-        assert answer.value * GAME.to_move(state) == score
+        if number % every == 0:
+            answer = solve_connect_four(GAME, state)
+            assert answer.value * GAME.to_move(state) == score
         assert len(moves) in SETS[name].stones
         assert plies_to_come(len(moves), score) in SETS[name].plies
 
 
-def test_a_set_that_is_not_there_is_named():
-    with pytest.raises(ValueError, match=r"name: one of end-easy, .*, not 'hard'"):
-        positions("hard")
-
-
-def test_alpha_beta_agrees_with_the_end_easy_set():
-    for moves, score in positions("end-easy"):
+@pytest.mark.parametrize("every", [3, slowly(1)])
+def test_alpha_beta_agrees_with_the_end_easy_set(every):
+    for moves, score in positions("end-easy")[::every]:
         state = GAME.from_moves(moves)
-        answer = gs.alpha_beta(GAME, state, order=gs.orders.centre_first)
+        answer = gs.alpha_beta(GAME, state)
         assert answer.value * GAME.to_move(state) == score
+        assert plies_to_come(len(moves), score) == len(answer.line)
 
 
-def test_plies_to_come_are_those_of_best_play():
-    for moves, score in positions("end-easy"):
-        state = GAME.from_moves(moves)
-        line = gs.alpha_beta(GAME, state).line
-        assert plies_to_come(len(moves), score) == len(line)
-
-
-@pytest.mark.parametrize(("width", "height", "value"), [(6, 5, 0), (6, 4, -1)])
+@pytest.mark.parametrize(
+    ("width", "height", "value"), [(5, 4, 0), slowly(6, 5, 0), slowly(6, 4, -1)]
+)
 def test_a_smaller_board_is_worth_the_same_by_both_questions(width, height, value):
     """The whole board is solved by `make connect-four`, which takes minutes."""
     assert solve_connect_four(gs.ConnectFour(width, height)).value == value
@@ -129,19 +131,11 @@ def test_the_stop_button_is_heard():
         signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize(
-    ("game", "error", "words"),
-    [
-        (gs.TicTacToe(), TypeError, "game: ConnectFour"),
-        (gs.ConnectFour(7, 6, 5), ValueError, "game: four in a row"),
-        (gs.ConnectFour(9, 9), ValueError, "at most 56"),
-    ],
-)
-def test_a_game_it_is_not_for_is_named(game, error, words):
-    with pytest.raises(error, match=words):
-        solve_connect_four(game)
-
-
-def test_a_table_has_at_least_one_slot():
-    with pytest.raises(ValueError, match="slots: the size of the table, 1 or more"):
-        solve_connect_four(GAME, slots=0)
+def test_what_it_is_not_for_is_named():
+    all_refused(
+        (partial(solve_connect_four, gs.TicTacToe()), TypeError, "game: ConnectFour"),
+        (partial(solve_connect_four, gs.ConnectFour(7, 6, 5)), ValueError, "game: fo"),
+        (partial(solve_connect_four, gs.ConnectFour(9, 9)), ValueError, "at most 56"),
+        (partial(solve_connect_four, GAME, slots=0), ValueError, "slots", "1 or more"),
+        (partial(positions, "hard"), ValueError, "name", "end-easy", "'hard'"),
+    )

@@ -1,8 +1,11 @@
 """Alpha-beta in a fixed order: what gs.alpha_beta visits, compiled or not."""
 
+from functools import partial
 from random import Random
 
 import pytest
+from answers import all_refused
+from many import slowly
 
 import gamesearch as gs
 from gamesearch.fast import fixed_order_search
@@ -12,36 +15,32 @@ from gamesearch.fast.fixed_order import FUNCTIONS
 pytest.importorskip("numba")
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-@pytest.mark.parametrize("moves", ["", "4", "1213", "1213141", "44444", "12345671"])
-@pytest.mark.parametrize("depth", [0, 1, 5, 7])
-def test_it_is_alpha_beta_centre_first(moves, depth, compiled):
-    game = gs.ConnectFour()
-    state = game.from_moves(moves)
+def alike(game, state, depth, compiled):
+    """Does it visit what alpha-beta does, centre first?"""
     ours = fixed_order_search(game, state, depth=depth, compiled=compiled)
-    theirs = gs.alpha_beta(
-        game, state, depth=depth, evaluate=lambda s: 0, order=gs.orders.centre_first
+    centre_first = {"evaluate": lambda s: 0, "order": gs.orders.centre_first}
+    theirs = gs.alpha_beta(game, state, depth=depth, **centre_first)
+    counted = "nodes", "leaves", "cutoffs", "expanded"
+    return all(
+        getattr(ours, name) == getattr(theirs, name)
+        for name in ("value", "move", "line", "depth", *counted)
     )
-    for name in (
-        "value",
-        "move",
-        "line",
-        "nodes",
-        "leaves",
-        "cutoffs",
-        "expanded",
-        "depth",
-    ):
-        assert getattr(ours, name) == getattr(theirs, name), name
 
 
-@pytest.mark.parametrize(("width", "height"), [(4, 4), (5, 3), (4, 1)])
-def test_to_the_end_it_is_the_value_of_the_game(width, height):
-    game = gs.ConnectFour(width, height, first=gs.MIN)
-    assert (
-        fixed_order_search(game).nodes
-        == gs.alpha_beta(game, order=gs.orders.centre_first).nodes
-    )
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("depths", [(0, 1, 5), slowly([7])])
+def test_it_is_alpha_beta_centre_first(depths, compiled):
+    game = gs.ConnectFour()
+    for moves in "", "4", "1213", "1213141", "44444", "12345671":
+        for depth in depths:
+            assert alike(game, game.from_moves(moves), depth, compiled), (moves, depth)
+
+
+def test_to_the_end_it_visits_what_alpha_beta_does():
+    for width, height in (4, 4), (5, 3), (4, 1):
+        game = gs.ConnectFour(width, height, first=gs.MIN)
+        theirs = gs.alpha_beta(game, order=gs.orders.centre_first)
+        assert fixed_order_search(game).nodes == theirs.nodes
 
 
 def test_plies_above_machine_code_count_too():
@@ -84,22 +83,17 @@ def played(game, stones, seed):
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-@pytest.mark.parametrize(("width", "height"), [(15, 3), (2, 29), (1, 29), (12, 4)])
-def test_boards_as_large_as_it_takes_are_searched_alike(width, height, compiled):
-    game = gs.ConnectFour(width, height)
-    for seed in range(10):
-        state = played(game, width * height * 2 // 3, seed)
-        ours = fixed_order_search(game, state, depth=4, compiled=compiled)
-        theirs = gs.alpha_beta(
-            game, state, depth=4, evaluate=lambda s: 0, order=gs.orders.centre_first
-        )
-        for name in ("value", "move", "nodes", "leaves", "cutoffs"):
-            assert getattr(ours, name) == getattr(theirs, name), (seed, name)
+def test_boards_as_large_as_it_takes_are_searched_alike(compiled):
+    for width, height in (15, 3), (2, 29), (1, 29), (12, 4):
+        game = gs.ConnectFour(width, height)
+        for seed in range(10):
+            state = played(game, width * height * 2 // 3, seed)
+            assert alike(game, state, 4, compiled), (game, seed)
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-@pytest.mark.parametrize(("width", "height"), [(18, 2), (16, 2), (2, 30), (1, 30)])
-def test_a_board_too_wide_or_too_high_is_named(width, height, compiled):
-    game = gs.ConnectFour(width, height)
-    with pytest.raises(ValueError, match="game: at most 15 columns and 29 rows, not"):
-        fixed_order_search(game, depth=4, compiled=compiled)
+def test_a_board_too_wide_or_too_high_is_named():
+    told = ValueError, "game: at most 15 columns and 29 rows"
+    for compiled in True, False:
+        search = partial(fixed_order_search, depth=4, compiled=compiled)
+        sizes = (18, 2), (16, 2), (2, 30), (1, 30)
+        all_refused(*[(partial(search, gs.ConnectFour(*s)), *told) for s in sizes])

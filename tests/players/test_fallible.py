@@ -8,6 +8,8 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from answers import all_refused
+from many import many, slowly
 
 from gamesearch import (
     CHANCE,
@@ -23,7 +25,7 @@ from gamesearch import (
     expectimax,
     minimax,
 )
-from gamesearch.evaluations import OpenLines
+from gamesearch.evaluations import ConnectFourLines, OpenLines
 from gamesearch.players import (
     ExploitingPlayer,
     FalliblePlayer,
@@ -62,12 +64,12 @@ def random_states(game, count, plies):
 # -- the player that errs --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_its_moves_are_ranked_by_what_its_search_finds(depth):
+@pytest.mark.parametrize(("depth", "count"), [(1, 150), (2, 40), slowly(3, 150)])
+def test_its_moves_are_ranked_by_what_its_search_finds(depth, count):
     game = TicTacToe()
     evaluate = OpenLines(game)
     model = FalliblePlayer(TENTHS, OpenLines, depth).model(game)
-    for state in random_states(game, 150, 8):
+    for state in random_states(game, count, 8):
         side = game.to_move(state)
         worth = {
             move: side * minimax(game, game.play(state, move), depth=depth - 1,
@@ -90,12 +92,13 @@ def test_where_moves_are_few_the_chances_are_scaled_up():
         assert chances[0] == TENTHS[0] / sum(TENTHS[: len(chances)])
 
 
-def test_it_plays_each_rank_as_often_as_it_says():
+@pytest.mark.parametrize("games", [500, slowly(2000)])
+def test_it_plays_each_rank_as_often_as_it_says(games):
     game = TicTacToe()
-    drawn = Counter(FALLIBLE.begin(game, seed)(0).move for seed in range(2000))
+    drawn = Counter(FALLIBLE.begin(game, seed)(0).move for seed in range(games))
     for move, chance in FALLIBLE.model(game)(0):
-        assert abs(drawn[move] - 2000 * chance) < 80  # four standard deviations
-    assert sum(drawn.values()) == 2000
+        assert abs(drawn[move] - games * chance) < 1.8 * games**0.5  # 4 deviations
+    assert sum(drawn.values()) == games
     assert len(drawn) == 3
 
 
@@ -118,26 +121,19 @@ def test_it_has_a_name_and_travels():
     assert copy.begin(TicTacToe(), 3)(0) == FALLIBLE.begin(TicTacToe(), 3)(0)
 
 
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        ({"chances": (0.5, 0.4)}, "they sum to 0.9"),
-        ({"chances": (1.5, -0.5)}, "one probability above 0"),
-        ({"chances": ()}, "one probability above 0"),
-        ({"chances": "70"}, "one probability above 0"),
-        ({"chances": (Fraction(1, 2), Fraction(1, 4))}, "they sum to 0.75"),
-        ({"depth": 0}, "depth: 1 ply or more"),
-        ({"depth": 2}, "evaluate: to look only some plies ahead it needs"),
-    ],
-)
-def test_wrong_chances_are_named(given, told):
-    with pytest.raises(ValueError, match=told):
-        FalliblePlayer(**given)
-
-
-def test_one_chance_alone_is_no_list_of_chances():
-    with pytest.raises(TypeError, match=r"chances: the probabilities .* not 0\.7\."):
-        FalliblePlayer(0.7, OpenLines)
+def test_wrong_chances_are_named():
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    above_0 = ValueError, "one probability above 0"
+    all_refused(
+        (partial(FalliblePlayer, (0.5, 0.4)), ValueError, "0.9"),
+        (partial(FalliblePlayer, (half, quarter)), ValueError, "0.75"),
+        (partial(FalliblePlayer, (1.5, -0.5)), *above_0),
+        (partial(FalliblePlayer, ()), *above_0),
+        (partial(FalliblePlayer, "70"), *above_0),
+        (partial(FalliblePlayer, depth=0), ValueError, "depth: 1 ply or more"),
+        (partial(FalliblePlayer, depth=2), ValueError, "evaluate"),
+        (partial(FalliblePlayer, 0.7, OpenLines), TypeError, "chances", "0.7"),
+    )
 
 
 # -- the game against it ---------------------------------------------------------------
@@ -181,21 +177,20 @@ def worth(game, state, model, side):
     return max(values) if side == MAX else min(values)
 
 
+@many(40, slow=300)
 @pytest.mark.parametrize("side", [MAX, MIN])
-def test_its_value_is_the_best_average_on_300_random_trees(side):
+def test_its_value_is_the_best_average_on_random_trees(side, seed):
     def model(game, state):
         shares = [1 + (state * 7 + n * 5) % 4 for n in range(len(game.moves(state)))]
         return [
             (m, Fraction(s, sum(shares))) for m, s in zip(game.moves(state), shares)
         ]
 
-    for seed in range(300):
-        random = RandomTree(3, 1 + seed % 4, seed=seed, values=(-9, 9), ragged=0.2)
-        game = ExplicitTree(written(random, ()), first=(MAX, MIN)[seed // 4 % 2])
-        found = expectimax(against(game, model, opponent=-side))
-        assert found.value == worth(game, 0, model, side), f"seed {seed}"
-        player = ExploitingPlayer(model)
-        assert expected(game, player, model, side) == found.value, f"seed {seed}"
+    random = RandomTree(3, 1 + seed % 4, seed=seed, values=(-9, 9), ragged=0.2)
+    game = ExplicitTree(written(random, ()), first=(MAX, MIN)[seed // 4 % 2])
+    found = expectimax(against(game, model, opponent=-side))
+    assert found.value == worth(game, 0, model, side)
+    assert expected(game, ExploitingPlayer(model), model, side) == found.value
 
 
 def written(game, state):
@@ -204,32 +199,26 @@ def written(game, state):
     return [written(game, game.play(state, move)) for move in game.moves(state)]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
+def test_what_a_model_may_not_say_is_shown_with_the_position():
+    for wrong, told in (
         (lambda game, state: [(9, 1)], "legal moves with probabilities"),
         (lambda game, state: [((0, 1), 0.4)], "sum to 1"),
         (lambda game, state: [], "sum to 1"),
-    ],
-)
-def test_what_a_model_may_not_say_is_shown_with_the_position(wrong, told):
-    game = against(Nim([2], first=MIN), wrong)
-    with pytest.raises(ValueError, match=told) as refused:
-        expectimax(game)
-    assert "heap 1" in str(refused.value)
+    ):
+        game = against(Nim([2], first=MIN), wrong)
+        all_refused((partial(expectimax, game), ValueError, told, "heap 1"))
 
 
 def test_what_is_no_model_is_named():
     for wrong in (3, FalliblePlayer, SearchPlayer()):
-        with pytest.raises(TypeError, match="model: a player that knows"):
-            against(Nim([2]), wrong)
-        with pytest.raises(TypeError, match="model: a player that knows"):
-            ExploitingPlayer(wrong)
+        for call in partial(against, Nim([2]), wrong), partial(ExploitingPlayer, wrong):
+            all_refused((call, TypeError, "model: a player that knows"))
 
 
 # -- the cautious and the bold reply ---------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "cautious", "bold"),
     [
@@ -246,11 +235,15 @@ def test_what_the_two_replies_are_worth_in_tictactoe(first, cautious, bold):
     assert expected(game, exploiting) == -1
 
 
-@pytest.mark.parametrize("side", [MAX, MIN])
-def test_exploiting_is_never_worse_against_the_opponent_it_knows(side):
+@pytest.mark.parametrize(
+    ("side", "size"), [(MAX, 3), (MIN, 3), slowly(MAX, None), slowly(MIN, None)]
+)
+def test_exploiting_is_never_worse_against_the_opponent_it_knows(side, size):
+    """On all of tic-tac-toe, or where stones fall down in its three columns."""
+    game = TicTacToe() if size is None else ConnectFour(size, size, 3)
+    evaluation = OpenLines if size is None else ConnectFourLines
     for chances in ((1,), (Fraction(1, 2),) * 2, TENTHS, (Fraction(1, 4),) * 4):
-        model = FalliblePlayer(chances, OpenLines, depth=2)
-        game = TicTacToe()
+        model = FalliblePlayer(chances, evaluation, depth=2)
         bold = expected(game, ExploitingPlayer(model), model, side)
         assert side * bold >= side * expected(game, CAUTIOUS, model, side)
 

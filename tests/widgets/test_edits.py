@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from listed import listed
 
 from gamesearch import ExplicitTree
 from gamesearch.games.explicit_tree import Chance
@@ -42,7 +43,7 @@ def test_chances_must_sum_to_one():
         set_chances(game, 1, "1")
 
 
-@pytest.mark.parametrize(
+@listed(
     ("typed", "number"),
     [("7", 7), (" −2 ", -2), ("0.5", 0.5), ("0,5", 0.5), ("1/3", Fraction(1, 3))],
 )
@@ -50,7 +51,7 @@ def test_numbers_as_they_are_typed(typed, number):
     assert parse_number(typed, "leaf a") == number
 
 
-@pytest.mark.parametrize("typed", ["", "x", "inf", "nan", "1/0", "1e999"])
+@listed("typed", ["", "x", "inf", "nan", "1/0", "1e999"])
 def test_what_is_not_a_number_is_explained(typed):
     with pytest.raises(
         ValueError, match="is not a number for leaf a: type one such as"

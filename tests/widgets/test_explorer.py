@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch.widgets import assets, experiment, problem_settings
@@ -223,7 +224,7 @@ def test_own_algorithm_and_order_are_offered():
     assert explorer.tree.events[1].move == "c"
 
 
-@pytest.mark.parametrize(
+@listed(
     ("options", "complaint"),
     [
         ({"mode": "sleep"}, "mode: one of watch, predict, mark, edit"),
@@ -366,7 +367,7 @@ DICT = {
 }
 
 
-@pytest.mark.parametrize(
+@listed(
     "methods",
     [
         LISTS,

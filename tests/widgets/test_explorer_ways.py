@@ -1,6 +1,6 @@
 """The explorer on games with goals: which searches, how far, what is said."""
 
-import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch import Missionaries, Puzzle, Trace, tree_of
@@ -17,7 +17,7 @@ def test_the_searches_that_need_no_estimate_are_offered():
     assert sorted(experiment.algorithms) == BLIND
 
 
-@pytest.mark.parametrize("name", BLIND)
+@listed("name", BLIND)
 def test_each_is_run(name):
     (run,) = Experiment(Missionaries(), algorithm=getattr(gs, name)).run()
     assert (run.result.complete, run.message) == (True, "")

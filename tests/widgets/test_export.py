@@ -5,6 +5,7 @@ import re
 
 import nbformat
 import pytest
+from listed import listed
 from nbconvert import HTMLExporter
 
 import gamesearch as gs
@@ -77,7 +78,7 @@ WIDGETS = {
 }
 
 
-@pytest.mark.parametrize("name", WIDGETS)
+@listed("name", WIDGETS)
 def test_the_repr_of_a_widget_says_what_it_is(name):
     widget = WIDGETS[name]()
     assert name in repr(widget)

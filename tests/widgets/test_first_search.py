@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from listed import listed
 from problem_trees import KNAPSACK, Pairs
 
 import gamesearch as gs
@@ -43,7 +44,7 @@ def first(game):
     return shown
 
 
-@pytest.mark.parametrize(
+@listed(
     ("game", "name"),
     [
         (gs.Queens(4), "backtrack"),

@@ -6,6 +6,8 @@ from operator import xor
 from random import Random
 
 import pytest
+from listed import listed
+from many import many
 
 from gamesearch import (
     MAX,
@@ -55,19 +57,19 @@ def wins(game, state):
 
 
 @all_games
-def test_the_buttons_are_the_legal_moves_and_no_others(game):
-    for seed in range(40):
-        for state in walk(game, seed):
-            buttons = {
-                move
-                for row in rows_of(game, state)
-                for move, _ in row["counters"] + row["gaps"]
-                if move
-            }
-            legal = {game.label(state, move): move for move in game.moves(state)}
-            assert buttons == set(legal)
-            for label in buttons:
-                assert game.parse(state, label) == legal[label]
+@many(8, slow=40)
+def test_the_buttons_are_the_legal_moves_and_no_others(game, seed):
+    for state in walk(game, seed):
+        buttons = {
+            move
+            for row in rows_of(game, state)
+            for move, _ in row["counters"] + row["gaps"]
+            if move
+        }
+        legal = {game.label(state, move): move for move in game.moves(state)}
+        assert buttons == set(legal)
+        for label in buttons:
+            assert game.parse(state, label) == legal[label]
 
 
 @all_games
@@ -84,27 +86,27 @@ def test_a_button_says_what_is_left_of_its_row(game):
 
 
 @all_games
-def test_the_values_of_the_rows_give_the_value_of_the_whole_game(game):
-    for seed in range(15):
-        memory = {}
-        for state in walk(game, seed):
-            rows = rows_of(game, state)
-            whole = grundy_value(game, state, split=False)
-            assert reduce(xor, values_of(rows, memory), 0) == whole
-            table = reckoned(rows, memory)
-            assert int(table["sum"][2]) == int(table["sum"][3], 2) == whole
-            assert ("an N-position" in table["says"]) == bool(whole)
+@many(4, slow=15)
+def test_the_values_of_the_rows_give_the_value_of_the_whole_game(game, seed):
+    memory = {}
+    for state in walk(game, seed):
+        rows = rows_of(game, state)
+        whole = grundy_value(game, state, split=False)
+        assert reduce(xor, values_of(rows, memory), 0) == whole
+        table = reckoned(rows, memory)
+        assert int(table["sum"][2]) == int(table["sum"][3], 2) == whole
+        assert ("an N-position" in table["says"]) == bool(whole)
 
 
 @all_games
-def test_the_machine_wins_wherever_search_says_that_it_can(game):
-    for seed in range(12):
-        for state in walk(game, seed):
-            if game.is_terminal(state):
-                break
-            move = reply(game, state, {}, seed)
-            if wins(game, state):
-                assert not wins(game, game.play(state, move))
+@many(4, slow=12)
+def test_the_machine_wins_wherever_search_says_that_it_can(game, seed):
+    for state in walk(game, seed):
+        if game.is_terminal(state):
+            break
+        move = reply(game, state, {}, seed)
+        if wins(game, state):
+            assert not wins(game, game.play(state, move))
 
 
 def test_a_losing_machine_leaves_the_fewest_winning_replies_by_its_seed():
@@ -119,7 +121,7 @@ def test_a_losing_machine_leaves_the_fewest_winning_replies_by_its_seed():
     assert len(set(again)) == 1
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@listed("kind", KINDS)
 def test_new_positions_are_of_both_kinds_and_the_first_is_won(kind):
     values = [grundy_value(position(kind, seed)) for seed in range(1, 25)]
     assert values[0]
@@ -196,20 +198,20 @@ def test_a_mistake_is_judged_only_when_asked_and_forgotten_at_the_next_move():
     assert tell(widget, "back")["judged"] == ""
 
 
-def test_the_judgement_agrees_with_search_on_games_played_by_lot():
-    for seed in range(40):
-        game = list(GAMES.values())[seed % len(GAMES)]
-        widget, lot = play_heaps(game), Random(seed)
-        assert judgement(widget.match, {}) == "You have not moved yet."
-        while not widget.match.over:
-            state = widget.match.state
-            move = lot.choice(game.moves(state))
-            won, right = wins(game, state), not wins(game, game.play(state, move))
-            tell(widget, "enter", text=game.label(state, move))
-            said = tell(widget, "judge")["judged"]
-            assert ("That wins." in said) == right
-            assert ("would have led to 0" in said) == (won and not right)
-            assert ("none wins" in said) == (not won)
+@many(10, slow=40)
+def test_the_judgement_agrees_with_search_on_games_played_by_lot(seed):
+    game = list(GAMES.values())[seed % len(GAMES)]
+    widget, lot = play_heaps(game), Random(seed)
+    assert judgement(widget.match, {}) == "You have not moved yet."
+    while not widget.match.over:
+        state = widget.match.state
+        move = lot.choice(game.moves(state))
+        won, right = wins(game, state), not wins(game, game.play(state, move))
+        tell(widget, "enter", text=game.label(state, move))
+        said = tell(widget, "judge")["judged"]
+        assert ("That wins." in said) == right
+        assert ("would have led to 0" in said) == (won and not right)
+        assert ("none wins" in said) == (not won)
 
 
 def test_min_may_be_the_one_who_begins():
@@ -224,10 +226,9 @@ def test_min_may_be_the_one_who_begins():
     assert tell(widget, "enter", text=last)["said"][-1] == "You win."
 
 
-@pytest.mark.parametrize(
+@listed(
     "game",
     [Nim([1], misere=True), TicTacToe(), "nim", Sum([Nim([1]), Domineering(2, 2)])],
-    ids=["misere", "tic-tac-toe", "a name", "partisan sum"],
 )
 def test_a_game_without_this_theory_is_refused(game):
     with pytest.raises(ValueError, match=r"^game: Nim in normal play, Grundy"):

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from listed import listed
 
 from gamesearch import (
     MIN,
@@ -55,7 +56,7 @@ def test_two_expansions_after_the_root_settle_the_three_arcs():
     assert ["you", "3", True] in json.loads(widget.data)["table"]
 
 
-@pytest.mark.parametrize(
+@listed(
     ("name", "aim", "why"),
     [
         ("B", DISPROVE, "B is worth at least 4, and A is sure of 3 only"),

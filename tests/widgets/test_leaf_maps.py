@@ -1,11 +1,13 @@
 """Leaf maps: what keeps the choices of minimax and of expectiminimax, and is said."""
 
 from fractions import Fraction
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 
 import pytest
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
 from gamesearch.widgets.leaf_maps import leaf_maps
 
@@ -36,7 +38,7 @@ def undrawn(monkeypatch):
 
 
 @pytest.mark.usefixtures("undrawn")
-@each_seed(range(200))
+@many(30, slow=200)
 def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
     random, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)
@@ -54,7 +56,7 @@ def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
 
 
 @pytest.mark.usefixtures("undrawn")
-@each_seed(range(100))
+@many(20, slow=100)
 def test_a_straight_map_keeps_the_choice_of_expectiminimax(seed):
     _, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)
@@ -102,30 +104,19 @@ def test_negative_leaves_are_cubed_since_squares_would_change_their_order():
     assert names == ["as they are", "10 · x + 5", "cubed"]
 
 
-@pytest.mark.parametrize("positions", [[1, 3, 2, 4], [1, 2, 2, 4]])
-def test_positions_out_of_order_are_refused(positions):
-    with pytest.raises(ValueError, match="positions: in rising order"):
-        leaf_maps().positions = positions
-
-
-@pytest.mark.parametrize(
-    ("leaves", "chances", "message"),
-    [
-        ([[1, 2], [3]], [0.5, 0.5], "leaves: move 2 has 1 leaves but there are 2"),
-        ([[1, 2], [2, 1]], [0.5, 0.5], "leaves: .* at least three different values"),
-        ([[1, 2, 3]] * 5, [0.5, 0.25, 0.25], "leaves: at most 12"),
-        ([[1, 2], [3, 4]], [0.5, 0.6], "chances: probabilities above 0 whose sum is 1"),
-        ([[1, 2], [3, 4]], [0, 1], "chances: probabilities above 0"),
-    ],
-)
-def test_trees_that_cannot_be_shown_are_named(leaves, chances, message):
-    with pytest.raises(ValueError, match=message):
-        leaf_maps(leaves, chances)
-
-
-def test_a_leaf_that_is_no_whole_number_is_named():
-    with pytest.raises(TypeError, match=r"leaves: move 1 has 0\.5; leaves are whole"):
-        leaf_maps([[0.5, 2], [3, 4]])
+def test_what_cannot_be_shown_is_named():
+    put, half = partial(setattr, leaf_maps(), "positions"), [0.5, 0.5]
+    wide, pairs = [[1, 2, 3]] * 5, [[1, 2], [3, 4]]
+    all_refused(
+        (partial(put, [1, 3, 2, 4]), ValueError, "positions: in rising order"),
+        (partial(put, [1, 2, 2, 4]), ValueError, "positions: in rising order"),
+        (partial(leaf_maps, [[1, 2], [3]], half), ValueError, "move 2 has 1 leaves"),
+        (partial(leaf_maps, [[1, 2], [2, 1]], half), ValueError, "leaves", "three"),
+        (partial(leaf_maps, wide, [0.5, 0.25, 0.25]), ValueError, "leaves: at most 12"),
+        (partial(leaf_maps, pairs, [0.5, 0.6]), ValueError, "chances", "sum is 1"),
+        (partial(leaf_maps, pairs, [0, 1]), ValueError, "chances", "above 0"),
+        (partial(leaf_maps, [[0.5, 2], [3, 4]]), TypeError, "leaves: move 1 has 0.5"),
+    )
 
 
 def test_the_output_has_both_trees_for_readers_without_a_kernel():

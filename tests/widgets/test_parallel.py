@@ -4,6 +4,7 @@ import json
 from itertools import pairwise
 
 import pytest
+from listed import listed
 
 from gamesearch import Chance, ExplicitTree, RandomTree, explore_parallel, minimax
 from gamesearch.simulate import ALGORITHMS, Costs, run
@@ -32,8 +33,8 @@ def filmed(game, one):
     return drawn, record(one, drawn, 1)
 
 
-@pytest.mark.parametrize("table", [None, "distributed"])
-@pytest.mark.parametrize("name", NAMES)
+@listed("table", [None, "distributed"])
+@listed("name", NAMES)
 def test_at_each_time_the_processors_are_where_the_run_has_them(name, table):
     for game in small_trees():
         one = run(name, game, processors=4, costs=SOME, table=table)
@@ -49,9 +50,9 @@ def test_at_each_time_the_processors_are_where_the_run_has_them(name, table):
         assert film["times"] == sorted({*begun, one.time})
 
 
-@pytest.mark.parametrize("grain", [None, 1])
-@pytest.mark.parametrize("table", [None, "shared"])
-@pytest.mark.parametrize("name", NAMES)
+@listed("grain", [None, 1])
+@listed("table", [None, "shared"])
+@listed("name", NAMES)
 def test_what_is_said_of_a_node_is_true_and_not_said_too_soon(name, table, grain):
     for game in small_trees():
         one = run(name, game, processors=4, costs=SOME, table=table, grain=grain)
@@ -74,7 +75,7 @@ def test_what_is_said_of_a_node_is_true_and_not_said_too_soon(name, table, grain
         assert when == one.time or table  # the root is filed in it once it is known
 
 
-@pytest.mark.parametrize("name", NAMES)
+@listed("name", NAMES)
 def test_what_is_never_visited_is_left_out_once_the_node_above_is_over(name):
     for game in small_trees():
         one = run(name, game, processors=4, costs=SOME)
@@ -281,7 +282,7 @@ def test_the_numbers_add_up():
     assert gained.says[1].endswith("together −0.14 of T1")
 
 
-@pytest.mark.parametrize(
+@listed(
     ("options", "kind", "why"),
     [
         ({"algorithm": "magic"}, ValueError, "algorithm: one of"),

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from listed import listed
 
 from gamesearch import ExplicitTree, RandomTree
 from gamesearch.simulate import Costs, run
@@ -22,7 +23,7 @@ def test_equal_bounds_from_two_searches_are_the_value():
     assert [text for _, text in film["values"][13]] == ["≥6", "6"]
 
 
-@pytest.mark.parametrize(
+@listed(
     ("found", "best"),
     [
         ([(1, EXACT, 3), (2, LOWER, 1)], [(1, EXACT, 3), (2, EXACT, 3)]),

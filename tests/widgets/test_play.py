@@ -1,6 +1,7 @@
 """The player: what a click does, what an option does, what is left without a kernel."""
 
 import pytest
+from listed import listed
 
 from gamesearch import (
     MAX,
@@ -121,7 +122,7 @@ def test_algorithm_depth_and_explain_keep_the_game():
     )
 
 
-@pytest.mark.parametrize("typed", ["0", "-2", "two", "1.5"])
+@listed("typed", ["0", "-2", "two", "1.5"])
 def test_a_wrong_depth_is_told_and_not_taken(typed):
     widget = player()
     tell(widget, "enter", text="5")
@@ -199,7 +200,7 @@ def test_the_output_shows_the_board_without_a_kernel():
     assert data["text/plain"] == ". . .\n. . .\n. . ."
 
 
-@pytest.mark.parametrize(
+@listed(
     ("build", "kind", "message"),
     [
         (lambda: player("chess"), ValueError, "game: one of tictactoe, nim, grundy"),

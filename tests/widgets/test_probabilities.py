@@ -2,11 +2,13 @@
 
 import re
 from fractions import Fraction
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 
 import pytest
-from seeds import each_seed
+from answers import all_refused
+from many import many
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Game, Nim
 from gamesearch.games.race import Race
@@ -69,7 +71,7 @@ def undrawn(monkeypatch):
 
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("side", [MAX, MIN])
-@each_seed(range(100))
+@many(15, slow=100)
 def test_values_follow_the_sliders_by_the_definition(seed, side):
     random = Random(seed)
     tree = random_tree(random)
@@ -87,7 +89,7 @@ def test_values_follow_the_sliders_by_the_definition(seed, side):
 
 
 @pytest.mark.usefixtures("undrawn")
-@each_seed(range(100))
+@many(15, slow=100)
 def test_the_range_of_a_choice_holds_at_every_position(seed):
     random = Random(seed)
     tree = random_tree(random)
@@ -141,12 +143,12 @@ def test_a_choice_that_never_changes_is_named():
     assert "whatever it is, b is best." in probabilities([SURE[0], 7]).says
 
 
-@pytest.mark.parametrize("p", [Fraction(1, 6), Fraction(1, 36), Fraction(3, 7), 1 / 3])
-def test_a_probability_between_the_twentieths_is_kept(p):
-    widget = probabilities([Chance([(p, 0), (1 - p, 1)]), 0])
-    first = Fraction(p).limit_denominator(100)
-    assert widget.chances == {"a": [first, 1 - first]}
-    assert widget.rows[0]["high"] >= 19
+def test_a_probability_between_the_twentieths_is_kept():
+    for p in Fraction(1, 6), Fraction(1, 36), Fraction(3, 7), 1 / 3:
+        widget = probabilities([Chance([(p, 0), (1 - p, 1)]), 0])
+        first = Fraction(p).limit_denominator(100)
+        assert widget.chances == {"a": [first, 1 - first]}
+        assert widget.rows[0]["high"] >= 19
 
 
 def test_with_more_outcomes_weights_are_shares_of_their_sum():
@@ -200,14 +202,16 @@ def test_a_chance_node_reached_twice_has_one_slider_and_a_game_its_own_names():
     assert widget.worth == dict.fromkeys(("left", "right"), Fraction(1, 200))
 
 
-@pytest.mark.parametrize("ones", range(1, 20))
-def test_one_die_of_a_game_has_one_slider_together(ones):
-    p = Fraction(ones, 20)
+@pytest.mark.usefixtures("undrawn")
+def test_one_die_of_a_game_has_one_slider_together():
     widget = probabilities(Race(), together=True)
-    widget.positions = [ones]
     assert [row["label"] for row in widget.rows] == ["1 : 5"]
-    assert widget.worth == {"walk": raced(2, 5, MIN, p), "roll": rolled(5, 5, MAX, p)}
-    assert "up to 0.6 roll is best; from 0.65 on walk is best." in widget.says
+    for ones in range(1, 20):
+        p = Fraction(ones, 20)
+        widget.positions = [ones]
+        walk, roll = raced(2, 5, MIN, p), rolled(5, 5, MAX, p)
+        assert widget.worth == {"walk": walk, "roll": roll}
+        assert "up to 0.6 roll is best; from 0.65 on walk is best." in widget.says
 
 
 def raced(mine, other, side, p):
@@ -232,31 +236,20 @@ def rolled(mine, other, side, p):
     return value
 
 
-def test_a_game_that_goes_on_is_refused():
-    with pytest.raises(ValueError, match="a `depth` with `evaluate`"):
-        probabilities(Coins(), depth=12, evaluate=small)
-
-
-def test_a_tree_with_too_many_leaves_is_refused():
+def test_what_no_slider_can_show_is_refused():
     wide = Chance((Fraction(1, 5), [[*range(5)]]) for _ in range(5))
-    with pytest.raises(ValueError, match="25 leaves and needs 5 sliders; at most 24"):
-        probabilities(wide)
-
-
-def test_a_tree_without_chance_is_refused():
-    with pytest.raises(ValueError, match=r"no chance node .* write one as Chance\("):
-        probabilities(Nim([2, 1]), depth=2, evaluate=lambda state: 0)
-
-
-def test_a_probability_too_fine_for_a_slider_is_refused():
-    with pytest.raises(ValueError, match=r"probabilities at a are 123/1000, 877/1000"):
-        probabilities([Chance([(0.123, 1), (0.877, 2)]), 0])
-
-
-@pytest.mark.parametrize("positions", [[1], [0, 5], [20, 5], [1.5, 5]])
-def test_positions_that_no_slider_has_are_refused(positions):
-    with pytest.raises(ValueError, match="positions: "):
-        probabilities(SURE).positions = positions
+    fine = [Chance([(0.123, 1), (0.877, 2)]), 0]
+    endless = partial(probabilities, Coins(), depth=12, evaluate=small)
+    plain = partial(probabilities, Nim([2, 1]), depth=2, evaluate=lambda state: 0)
+    put = partial(setattr, probabilities(SURE), "positions")
+    all_refused(
+        (endless, ValueError, "a `depth` with `evaluate`"),
+        (partial(probabilities, wide), ValueError, "25 leaves", "5 sliders", "24"),
+        (plain, ValueError, "no chance node", "write one as Chance("),
+        (partial(probabilities, fine), ValueError, "at a", "123/1000, 877/1000"),
+        *[(partial(put, positions), ValueError, "positions: ")
+          for positions in ([1], [0, 5], [20, 5], [1.5, 5])],
+    )  # fmt: skip
 
 
 def test_the_output_has_values_and_picture_for_readers_without_a_kernel():

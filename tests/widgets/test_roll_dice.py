@@ -2,12 +2,15 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from math import sqrt
 from random import Random
 from types import SimpleNamespace
 
 import pytest
+from answers import all_refused
+from many import many
 
 from gamesearch import Chance, ConnectFour, ExplicitTree, RandomTree
 from gamesearch.widgets.chance_table import tables_of
@@ -16,7 +19,7 @@ from gamesearch.widgets.roll_dice import TABLES, roll_dice
 PAIRS = Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])
 
 
-@pytest.mark.parametrize("seed", range(20))
+@many(5, slow=20)
 def test_mean_and_counts_are_those_of_the_rolls_of_the_seed(seed):
     widget = roll_dice(seed=seed)
     widget.asked = {"table": 1, "seed": seed, "rolls": 0}
@@ -105,35 +108,20 @@ def test_what_is_certain_has_no_error():
     )
 
 
-@pytest.mark.parametrize("what", [1, "die", {"one": 1.5}, {"one": [1, 2]}, True])
-def test_what_is_no_table_is_named(what):
-    with pytest.raises(TypeError, match=r"what: .* give a number of sides"):
-        roll_dice(what)
-
-
-@pytest.mark.parametrize(
-    ("what", "message"),
-    [
-        ({1: 0.5, 2: 0.6}, "probabilities of this table are 1/2, 3/5; give each"),
-        ({1: 1, 2: 0}, "probabilities of this table"),
-        (25, "a die of 25 sides has 25 outcomes; 1 to 24 fit"),
-        (ExplicitTree([1, 2]), "no chance node"),
-        (RandomTree(4, 6, seed=1), "more than 2,000 nodes"),
-    ],
-)
-def test_tables_that_cannot_be_rolled_are_named(what, message):
-    with pytest.raises(ValueError, match=message):
-        roll_dice(what)
-
-
-def test_a_depth_is_for_a_game():
-    with pytest.raises(ValueError, match=r"depth: .* 6"):
-        roll_dice(6, depth=2)
-
-
-def test_a_game_without_an_end_wants_a_depth():
-    with pytest.raises(ValueError, match="`depth` with `evaluate`"):
-        roll_dice(ConnectFour())
+def test_what_cannot_be_rolled_is_named():
+    none, tree = ({"one": 1.5}, {"one": [1, 2]}), RandomTree(4, 6, seed=1)
+    all_refused(
+        *[(partial(roll_dice, what), TypeError, "what: ", "give a number of sides")
+          for what in (1, "die", *none, True)],
+        (partial(roll_dice, {1: 0.5, 2: 0.6}), ValueError, "1/2, 3/5; give each"),
+        (partial(roll_dice, {1: 1, 2: 0}), ValueError, "probabilities of this table"),
+        (partial(roll_dice, 25), ValueError, "25 sides has 25 outcomes; 1 to 24"),
+        (partial(roll_dice, ExplicitTree([1, 2])), ValueError, "no chance node"),
+        (partial(roll_dice, tree), ValueError, "more than 2,000 nodes"),
+        (partial(roll_dice, 6, depth=2), ValueError, "depth: ", "6"),
+        (partial(roll_dice, ConnectFour()), ValueError, "`depth` with `evaluate`"),
+        (partial(roll_dice, 6, seed="x"), TypeError, "seed: a whole number, not 'x'"),
+    )  # fmt: skip
 
 
 def test_too_many_rolls_are_refused_and_change_nothing():
@@ -142,11 +130,6 @@ def test_too_many_rolls_are_refused_and_change_nothing():
     with pytest.raises(ValueError, match="from 0 to 100,000"):
         widget.roll(100_000)
     assert sum(widget.counts) == 5
-
-
-def test_a_seed_is_a_whole_number():
-    with pytest.raises(TypeError, match="seed: a whole number, not 'x'"):
-        roll_dice(6, seed="x")
 
 
 def test_the_output_has_numbers_and_chart_for_readers_without_a_kernel():

@@ -7,6 +7,7 @@ from math import inf, nan
 from random import Random
 
 import pytest
+from listed import listed
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, evaluations
@@ -176,7 +177,7 @@ def test_a_value_that_the_end_of_its_line_pays_is_decided():
     assert view_game(record([average, None, None])).data["moves"][0]["value"] == "1/3"
 
 
-@pytest.mark.parametrize("value", [None, nan, "good", [3]])
+@listed("value", [None, nan, "good", [3]])
 def test_what_is_no_number_is_no_value(value):
     data = view_game(record([Thought("2:1", value), None, None])).data
     assert data["moves"][0]["value"] == ""
@@ -210,7 +211,7 @@ def test_a_side_that_finds_nothing_but_0_has_the_scale_of_the_other():
     assert chart["scales"] == ["4", "4"]
 
 
-@pytest.mark.parametrize(
+@listed(
     ("more", "said"),
     [
         ({}, "Ann (MAX) wins."),
@@ -224,7 +225,6 @@ def test_a_side_that_finds_nothing_but_0_has_the_scale_of_the_other():
             "Ann (MAX) wins: Bob (MIN) loses by default. It returned None.",
         ),
     ],
-    ids=["won", "drawn", "too long", "by default"],
 )
 def test_the_result_is_told_with_its_reason(more, said):
     viewer = view_game(record([None] * 3, **more))
@@ -366,7 +366,7 @@ def test_names_are_text_and_not_html():
     assert "<b>Ann" not in page.replace("<b>&lt;b&gt;Ann", "")
 
 
-@pytest.mark.parametrize(
+@listed(
     ("options", "kind", "message"),
     [
         ({"played": [1, 2]}, TypeError, r"played: one game .* it has no 'game'"),

@@ -4,6 +4,8 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
+from listed import listed
+from many import many
 
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT, INK
@@ -22,7 +24,7 @@ STATES = [(), ("red",), ("red", "green"), ("red", "red"), ("red", "green", "gree
           ("red", "green", "blue", "red", "green", "red", "red")]  # fmt: skip
 
 
-@pytest.mark.parametrize("state", STATES)
+@listed("state", STATES)
 def test_each_coloured_node_has_the_letter_of_its_colour(state):
     board = board_of(MAP, large=True)
     letters = {(x, y): t for x, y, t, size, font in painted(board, state).texts
@@ -31,7 +33,7 @@ def test_each_coloured_node_has_the_letter_of_its_colour(state):
     assert letters == {board.places[node]: colours[node][0] for node in colours}
 
 
-@pytest.mark.parametrize("state", STATES)
+@listed("state", STATES)
 def test_each_coloured_node_has_the_fill_of_its_colour(state):
     board = board_of(MAP, large=True)
     sheet = painted(board, state)
@@ -72,19 +74,19 @@ def test_every_edge_is_drawn_once():
 
 
 @SIZES
-def test_nothing_leaves_the_room_of_the_graph(large):
-    for seed in range(20):
-        dice = Random(seed)
-        nodes = [f"node {place}" for place in range(dice.randint(1, 12))]
-        graph = {node: [] for node in nodes}
-        for one, other in combinations(nodes, 2):
-            if dice.random() < 0.3:
-                graph[one].append(other)
-        problem = Colouring(graph, dice.randint(1, 7))
-        board = board_of(problem, large=large)
-        for state in [(), (1,), tuple(problem.colours[-1] for _ in nodes)]:
-            assert not outside(board, painted(board, state))
-        assert len(set(board.places.values())) == len(nodes)
+@many(6, slow=20)
+def test_nothing_leaves_the_room_of_the_graph(large, seed):
+    dice = Random(seed)
+    nodes = [f"node {place}" for place in range(dice.randint(1, 12))]
+    graph = {node: [] for node in nodes}
+    for one, other in combinations(nodes, 2):
+        if dice.random() < 0.3:
+            graph[one].append(other)
+    problem = Colouring(graph, dice.randint(1, 7))
+    board = board_of(problem, large=large)
+    for state in [(), (1,), tuple(problem.colours[-1] for _ in nodes)]:
+        assert not outside(board, painted(board, state))
+    assert len(set(board.places.values())) == len(nodes)
 
 
 def test_a_planar_map_is_laid_out_without_crossings():
@@ -100,7 +102,7 @@ def test_an_open_node_has_the_values_that_are_left():
     assert words.count("r b") == 1
 
 
-@pytest.mark.parametrize(
+@listed(
     ("state", "said"),
     [
         ((), "No node is coloured. Open: WA, NT, SA, Q, NSW, V and T."),

@@ -5,6 +5,7 @@ from math import dist
 from random import Random
 
 import pytest
+from listed import listed
 
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT, INK, OUTLINE
@@ -131,7 +132,7 @@ def test_nothing_leaves_the_room_of_the_map(large, problem):
         assert not outside(board, painted(board, state))
 
 
-@pytest.mark.parametrize(
+@listed(
     ("problem", "state", "said"),
     [
         (FOUR, (), "Way 1, length 0. To come: 2, 3 and 4. Bound 18, with roads 1 to 4"),

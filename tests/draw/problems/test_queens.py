@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from listed import listed
 
 from gamesearch import Counted, Queens, draw_board
 from gamesearch.draw.palette import CUT, OUTLINE, PAPER
@@ -92,7 +93,7 @@ def test_what_was_pruned_has_no_colour():
     assert not {CUT, OUTLINE[MAX]} & {look.line for look in looks}
 
 
-@pytest.mark.parametrize(
+@listed(
     ("state", "said"),
     [
         ((), "An empty board of 4 by 4 squares."),

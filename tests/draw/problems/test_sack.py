@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from listed import listed
 
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT
@@ -81,7 +82,7 @@ def test_each_object_has_its_weight_its_value_and_its_sign():
     assert "? 3: weight 15, value 25" in words
 
 
-@pytest.mark.parametrize(
+@listed(
     ("state", "said"),
     [
         ((), "Bound 205/3, filled with object 1 and 14/15 of object 2."),

@@ -3,6 +3,7 @@
 from math import isqrt
 
 import pytest
+from listed import listed
 
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT
@@ -45,7 +46,7 @@ def test_each_digit_stands_in_its_square_and_givens_are_bold(problem, state, lar
     assert {at for at, _, font in drawn if font == "bold"} == set(problem.givens)
 
 
-@pytest.mark.parametrize(("problem", "state"), STATES)
+@listed(("problem", "state"), STATES)
 def test_small_digits_are_those_that_nothing_near_forbids(problem, state):
     board = board_of(problem, large=True)
     drawn = {(at, digit) for at, digit, _ in digits(board, painted(board, state), True)}
@@ -85,7 +86,7 @@ def test_nothing_leaves_the_room_of_the_grid(problem, state, large):
 SOLUTION = (2, 4, 3, 4, 2, 2, 4, 1, 2)
 
 
-@pytest.mark.parametrize(
+@listed(
     ("problem", "state", "said"),
     [
         (FOUR, (), "4 by 4 squares: 7 given, 0 chosen, 9 open."),

@@ -4,6 +4,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from listed import listed
 
 from gamesearch import draw_board
 from gamesearch.draw.problems import board_of
@@ -54,7 +55,7 @@ def test_too_much_is_crossed_and_what_is_missing_is_dotted(large):
         assert not outside(board, sheet)
 
 
-@pytest.mark.parametrize(
+@listed(
     ("state", "said"),
     [
         ((), "Taken: nothing. Left: nothing. Open: 7, 11, 13 and 24. Sum 0 of 31."),

@@ -1,0 +1,1 @@
+"""What the lectures say in numbers, a module for each, as rows for test_lectures.py."""

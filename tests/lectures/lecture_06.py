@@ -1,0 +1,224 @@
+"""Lecture 6 in numbers: B*."""
+
+import re
+
+import pandas as pd
+
+import gamesearch as gs
+from gamesearch.experiments import wrong_intervals
+
+CELLS = (
+    "imports", "exercise-hand", "check-hand", "tweak-try-run",
+    "tweak-two-run", "tweak-beside-run", "tweak-liar-run", "exercise-predict",
+    "check-predict", "exercise-open", "check-open", "star-graph-run", "run-call",
+)  # fmt: skip
+SLOW_CELLS = ("tweak-strategies-run",)
+STRATEGIES = gs.strategies
+PURE = STRATEGIES.prove_best, STRATEGIES.disprove_rest
+MIXED = STRATEGIES.alternate, STRATEGIES.smaller_tree
+ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5)}
+ARCS |= {"A1": (3, 6), "A2": (6, 8), "B1": (4, 5), "B2": (2, 6)}
+REPLIES = {"A1": (6, 9), "A2": (7, 8), "B1": (4, 6), "B2": (5, 7)}
+root = gs.check.worked.my_root
+
+
+def known(game, *moves, search=gs.b_star, **options):
+    """What is known of these moves in the end."""
+    tree = gs.searched(game, search, **options)
+    return [tree[move].known for move in moves]
+
+
+def misled(game, intervals):
+    """The nodes whose value does not lie in the interval that is said of them."""
+    told = {node.name: intervals.get(node.name, (node.value, node.value))
+            for node in gs.searched(game, gs.minimax)}  # fmt: skip
+    true = {node.name: node.value for node in gs.searched(game, gs.minimax)}
+    return [n for n, (low, high) in told.items() if not low <= true[n] <= high]
+
+
+def looks_into(game, estimate, strategy):
+    """The moves at the root that the search looks into."""
+    search = gs.Trace()
+    gs.b_star(game, estimate=estimate, strategy=strategy, trace=search)
+    return {n.path[0] for n in gs.tree_of(game, None, search) if len(n.path) == 2}
+
+
+def steered(strategy):
+    wild = gs.IntervalTree(3, 100, seed=37, split=True)
+    return gs.b_star(wild, estimate=wild.estimate, strategy=strategy).expanded
+
+
+def both_forms():
+    """B* and its negamax on the same tree."""
+    wild = gs.IntervalTree(3, 100, seed=37, split=True)
+    return [
+        form(wild, estimate=wild.estimate) for form in (gs.b_star, gs.b_star_negamax)
+    ]
+
+
+def deceived(liar, said, strategy):
+    """What is found, whether the lie was noticed, and whether B was looked into."""
+    found = gs.b_star(liar, strategy=strategy, **said)
+    noticed = found.misfit is not None
+    return (
+        found.move,
+        found.complete,
+        noticed,
+        "B" in looks_into(liar, **said, strategy=strategy),
+    )
+
+
+def misfit(liar, said):
+    found = gs.b_star(liar, strategy=STRATEGIES.disprove_rest, **said).misfit
+    return [found.backed_up, found.known]
+
+
+def widened():
+    """Once and wider by 8: right per cent, wrong trees, how many times the work."""
+    rows = wrong_intervals.saved().query("rate == 0.2").set_index("search")
+    once, wide = rows.loc["once"], rows.loc["again, wider by 8"]
+    times = wide["expanded"] / once["expanded"]
+    return round(once["right_percent"]), wide["count"], wide["right"], times
+
+
+def mean_of(rows):
+    """Of nodes and of moves in common, for each search."""
+    columns = ["search", "nodes", "same move, %"]
+    return pd.DataFrame(rows, columns=columns).groupby("search").mean()
+
+
+def looks_quick(expanded):
+    """Disprove rest is no worse there than the mixtures."""
+    return expanded["disprove rest"] <= expanded[2:].min() + 1
+
+
+def takes(given, check):
+    return gs.check.build(given, check, form=dict).passed
+
+
+SLOWLY = {"A": (6, 9), "A1": (6, 9), "A11": (6, 9)}
+SLOWLY |= {"B": (4, 8), "B1": (4, 6), "B2": (2, 5)}
+NO_ANSWERS = (
+    SLOWLY | {"B1": (6, 6)},
+    SLOWLY | {"A1": (7, 7), "A11": (7, 7)},
+    {"A": (6, 9)},
+    {"A": (9, 6)},
+    7,
+)
+
+
+def in_graph(graph, ends):
+    found = gs.b_star(graph, estimate=ends.get, strategy=STRATEGIES.disprove_rest)
+    return found.nodes, found.held
+
+
+def told_of(graph, ends, step=None):
+    trace, options = gs.Trace(), {"estimate": ends.get, "strategy": PURE[1]}
+    gs.b_star(graph, trace=trace, **options)
+    return gs.draw_intervals(graph, estimate=ends.get, trace=trace, step=step).alt
+
+
+def puzzles():
+    """Expanded: A*, B* for the first move, and for all."""
+    two_ends = gs.puzzle_intervals(3)
+    for tiles in ([8, 1, 3, 4, 0, 2, 7, 6, 5], [7, 5, 2, 1, 8, 0, 4, 6, 3],
+                  [8, 3, 7, 5, 0, 6, 1, 2, 4]):  # fmt: skip
+        puzzle = gs.Puzzle(tiles)
+        found = (
+            gs.a_star(puzzle, estimate=gs.manhattan),
+            gs.b_star_path(puzzle, estimate=two_ends, whole=False),
+            gs.b_star_path(puzzle, estimate=two_ends),
+        )
+        yield [one.expanded for one in found]
+
+
+def answers_by_limit():
+    close = gs.IntervalTree(5, 400, seed=4, split=True)
+    found = [
+        gs.b_star(close, estimate=close.estimate, limit=n) for n in (10, 30, 100, 300)
+    ]
+    return [one.complete for one in found], len({one.move for one in found})
+
+
+def drawn(text):
+    """Move -> interval, as the sentence beside a picture says."""
+    alt = re.search(r'alt="([^"]*)"', text)[1]
+    told = re.findall(r"\b([A-Z]) from (\d+) to (\d+)", alt)
+    return {move: (int(low), int(high)) for move, low, high in told}
+
+
+ROWS = """
+hand-tree
+    drawn(CELL['hand-tree']) == {move: ARCS[move] for move in 'ABC'}
+    [ARCS[name] for name in ('A1', 'A2', 'B1', 'B2')]
+    arcs == ARCS and not misled(game, ARCS)
+hand-why
+    right['B']
+    [right['A'][0], right['B'][1], ARCS['C'][1]]
+run-call
+    right == {'A': (6, 8), 'B': (4, 6)}
+    looks_into(game, **by_hand) == {'A', 'B'}
+    (found.move, found.value, found.expanded) == ('A', (6, 8), 3)
+look-text
+    [ARCS['A'][0], ARCS['B'][0]]
+    root(gs.MAX, [(3, 9), (4, 7), (1, 5)]) == 'prove best'
+    root(gs.MAX, [(6, 8), (4, 7), (1, 5)]) == 'either'
+    root(gs.MAX, [(6, 8), (4, 6), (1, 5)]) == 'stop'
+look-exact-why
+    known(game, 'A', 'B', estimate=estimate, strategy=PURE[0])
+    gs.b_star(game, estimate=estimate, strategy=PURE[0]).expanded == 3
+    root(gs.MAX, [(7, 7), (4, 8), (1, 5)]) == 'prove best'
+    root(gs.MAX, [(7, 7), (7, 7)]) == root(gs.MAX, [(4, 7), (7, 7)]) == 'stop'
+tweak-try
+    max(map(steered, MIXED)) < min(map(steered, PURE))
+tweak-two
+    [*REPLIES.values()]
+    known(replies, 'A', 'B', estimate=between, strategy=PURE[1])
+    not misled(replies, ARCS | REPLIES)
+tweak-beside-read
+    mean_of(rows)['same move, %']['depth 2'] >= 90
+    mean_of(rows)['nodes']['depth 2'] < mean_of(rows)['nodes']['B*']
+    mean_of(rows)['nodes']['B*'] < mean_of(rows)['nodes']['depth 3']
+    mean_of(rows)['same move, %']['depth 4'] < 100
+tweak-beside
+    len(rows) // 5
+tweak-liar
+    [ARCS['B'][1], gs.minimax(liar).value]
+    misled(liar, ARCS | {'B1': (7, 9)}) == ['B']
+tweak-liar-read
+    deceived(liar, said, PURE[0]) == ('A', True, False, False)
+    deceived(liar, said, PURE[1]) == ('A', True, True, True)
+    [misfit(liar, said), 7]
+    gs.minimax(liar).line[0] == again.move == 'B'
+    [widened()[1], widened()[0], 8]
+    widened()[1] - widened()[2]
+    4.5 < widened()[3] < 5.5
+predict-tree
+    drawn(CELL['predict-tree']) == roots
+    [*pairs.values()]
+    not misled(new, roots | pairs)
+check-predict
+    (choice, known(new, 'A', 'B', **told)) == ('either', [(3, 5), (6, 8)])
+    known(new, 'A', strategy=PURE[1], **told) != [(3, 5)]
+exercise-open-text
+    takes(SLOWLY, twice)
+    not any(takes(given, twice) for given in NO_ANSWERS)
+star-negamax-text
+    both_forms()[0] == both_forms()[1]
+star-graph-read
+    [*in_graph(graph, ends), 7, 7, 6]
+    'x 5 … 8, y 5 … 6' in told_of(graph, ends, step=3)
+    'x 7, y 6' in told_of(graph, ends)
+star-puzzle-read
+    all(first < whole <= star < 2 * first for star, first, whole in puzzles())
+star-limit
+    answers_by_limit()[0] == [False, False, False, True]
+    answers_by_limit()[1] > 1
+"""
+SLOW = """
+tweak-strategies-read
+    set(measured.index[:2]) == {'prove best', 'disprove rest'}
+    measured['unsolved_percent'][:2].min() >= 33
+    measured['unsolved_percent'][2:].max() <= 20
+    looks_quick(measured['expanded_if_solved'])
+"""

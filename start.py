@@ -208,7 +208,7 @@ def test_slow(*flags):
 
 def pytest(marked, *flags):
     """Run the tests so marked on two cores, those in a browser first."""
-    cores = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+    cores = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
     words = ("-m", marked, *cores, "--durations=15", *flags)
     return run("python", "-m", "pytest", *words)
 

@@ -5,8 +5,6 @@
 side by side, and `entries(share)`, which yields (file, key, value).
 """
 
-import os
-import sys
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -23,15 +21,3 @@ SECTIONS = (
     "names",
     "narration",
 )
-# what is made must not depend on who makes it, nor be written into a learner's record
-os.environ |= {
-    "GAMESEARCH_PROGRESS": "off",
-    "COLUMNS": "80",
-    "LINES": "24",
-    "NO_COLOR": "1",
-    "LC_ALL": "C.UTF-8",
-    "MPLBACKEND": "agg",
-    "TQDM_DISABLE": "1",
-}
-os.environ.pop("GAMESEARCH_SALT", None)
-sys.path[:0] = map(str, (HOUSE / "tests", HOUSE / "course", HOUSE))

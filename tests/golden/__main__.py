@@ -7,14 +7,25 @@ python -m golden keep wording names   the same of one section
 Options: --all tells every change, not the first ones of each section.
 """
 
+import os
 import sys
 from collections import Counter
 
-from golden import SECTIONS
+from golden import HOUSE, SECTIONS
 from golden.changes import changes
 from golden.kept import FACTS, WORDING, in_order, read, write
 from golden.make import make
 
+# what is made must not depend on who makes it, nor be written into a learner's record
+SETTING = {
+    "GAMESEARCH_PROGRESS": "off",
+    "COLUMNS": "80",
+    "LINES": "24",
+    "NO_COLOR": "1",
+    "LC_ALL": "C.UTF-8",
+    "MPLBACKEND": "agg",
+    "TQDM_DISABLE": "1",
+}
 SHOWN = 12  # changes of a section that are told, if not all
 PHRASES = 4  # fields of an entry, likewise
 
@@ -57,6 +68,9 @@ def in_words(found, everything) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    os.environ |= SETTING
+    os.environ.pop("GAMESEARCH_SALT", None)
+    sys.path[:0] = map(str, (HOUSE / "tests", HOUSE / "course", HOUSE))
     everything = "--all" in arguments
     arguments = [one for one in arguments if one != "--all"]
     keep = arguments[:1] == ["keep"]

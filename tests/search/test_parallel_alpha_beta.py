@@ -20,7 +20,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import tqdm
 from answers import Drawn, all_refused, is_true, little_room, played
 from many import many
 from search.elsewhere import Deadly, DropsMoves, Stuck, fails, guess, patient
@@ -503,9 +502,7 @@ def test_ctrl_c_leaves_no_process(tmp_path):
 # -- what is shown, and what is loaded -------------------------------------------------
 
 
-def test_a_bar_counts_the_tasks_and_without_it_nothing_is_shown(capsys, monkeypatch):
-    # tqdm.auto draws a widget wherever a part of a kernel has been imported
-    monkeypatch.setattr("tqdm.auto.tqdm", tqdm.std.tqdm)
+def test_a_bar_counts_the_tasks_and_without_it_nothing_is_shown(capsys):
     with ThreadPoolExecutor(2) as threads:
         quiet = parallel_alpha_beta(RandomTree(3, 5, seed=1), executor=threads)
         assert quiet.tasks

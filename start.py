@@ -207,7 +207,7 @@ def test_slow(*flags):
 
 
 def pytest(marked, *flags):
-    """Run the tests so marked on two cores, those in a browser first."""
+    """Run the tests so marked, those in a browser first; three fill two cores."""
     cores = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
     words = ("-m", marked, *cores, "--durations=15", *flags)
     return run("python", "-m", "pytest", *words)

@@ -4,6 +4,7 @@ import importlib.util
 import shutil
 
 import pytest
+from many import slowly
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 
@@ -13,7 +14,12 @@ SOLUTIONS = notebooks.FOLDER.parent / "tests" / "solutions"
 SECONDS = 60  # a cell that takes longer hangs
 
 pytestmark = pytest.mark.notebook
-all_notebooks = pytest.mark.parametrize("path", notebooks.PATHS, ids=lambda p: p.stem)
+LONG = "13-parallel-search", "14-tournament"  # they start processes and play matches
+all_notebooks = pytest.mark.parametrize(
+    "path",
+    [(slowly if path.stem in LONG else pytest.param)(path) for path in notebooks.PATHS],
+    ids=lambda path: path.stem,
+)
 
 
 class Run:

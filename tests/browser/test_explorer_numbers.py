@@ -4,6 +4,7 @@ import json
 from functools import partial
 
 import pytest
+from many import slowly
 from playwright.sync_api import expect
 from problem_trees import KNAPSACK, seeded
 
@@ -37,13 +38,13 @@ WRITTEN = """explorer => ({
     ("name", "search", "notation"),
     [
         ("textbook", gs.alpha_beta, "window"),
-        ("textbook", gs.two_phase_minimax, "window"),
+        slowly("textbook", gs.two_phase_minimax, "window"),
         ("leaves-22", gs.negamax, "values"),
         ("deep-cut", gs.alpha_beta, "range"),
-        ("textbook-unknown", gs.alpha_beta, "window"),
-        ("leaves-22", gs.pvs, "window"),
+        slowly("textbook-unknown", gs.alpha_beta, "window"),
+        slowly("leaves-22", gs.pvs, "window"),
         ("textbook", gs.sss_star, "range"),
-        ("textbook", gs.stockman, "range"),
+        slowly("textbook", gs.stockman, "range"),
     ],
 )
 def test_every_number_at_every_step_is_the_kernels(show, name, search, notation):
@@ -98,9 +99,9 @@ def test_quiescence_is_drawn_as_the_kernel_says(show):
     [
         (KNAPSACK, gs.backtrack),
         (KNAPSACK, gs.branch_and_bound),
-        (KNAPSACK, gs.best_first_branch_and_bound),
+        slowly(KNAPSACK, gs.best_first_branch_and_bound),
         (seeded(4), gs.branch_and_bound),
-        (gs.Queens(3), gs.backtrack),
+        slowly(gs.Queens(3), gs.backtrack),
     ],
 )
 def test_every_node_of_a_problem_is_the_kernels(show, problem, search):
@@ -138,10 +139,10 @@ LOOKS = """(tree) => {
     [
         gs.expectiminimax,
         gs.star1,
-        partial(gs.star1, table="new"),
+        slowly(partial(gs.star1, table="new")),
         gs.star2,
-        partial(gs.star2, probes=2),
-        partial(gs.star2, table="new"),
+        slowly(partial(gs.star2, probes=2)),
+        slowly(partial(gs.star2, table="new")),
     ],
 )
 def test_every_node_of_a_chance_tree_is_the_kernels(page, search):

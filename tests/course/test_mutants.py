@@ -103,6 +103,7 @@ def test_every_wrong_function_loses_points_with_a_message_of_its_own(name, task,
         told[text] = label
 
 
+@pytest.mark.slow
 @each_task
 def test_the_hidden_half_is_not_weaker_than_the_visible(name, task, trial):
     for label, function in trial.wrong.items():

@@ -127,6 +127,7 @@ def test_the_command_marks_a_class_by_its_names_of_files(course, tmp_path, capsy
     assert "3 marked in" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_with_nbgrader_points_and_times_go_into_its_gradebook(course, capsys):
     before = {file: file.read_bytes() for file in (course / "submitted").rglob("*.*")}
     with of_gradebook(course) as found:

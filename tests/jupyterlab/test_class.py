@@ -46,6 +46,7 @@ def labs(tmp_path):
     student.stop()
 
 
+@pytest.mark.slow
 def test_a_set_goes_from_its_source_to_the_feedback(labs, new_page):
     teaching, learning = labs
     formgrader = Formgrader(teaching.front(new_page()))

@@ -136,7 +136,7 @@ def searched(game, way, trace=None, **more):
 
 
 @every_way
-@many(40, slow=150)
+@many(20, slow=150)
 def test_claims_are_true_at_the_end_of_a_search_and_of_each_run_alone(way, seed):
     one = Drawn(seed)
     trace, exact = searched(one.game, way), one.exact()
@@ -157,7 +157,7 @@ def test_claims_are_true_where_a_player_may_move_again(way, seed):
 
 
 @every_way
-@many(16, slow=50)
+@many(8, slow=50)
 def test_claims_are_true_at_every_step(way, seed):
     one = Drawn(seed)
     if 4 <= size(one.tree) <= 30:
@@ -167,7 +167,7 @@ def test_claims_are_true_at_every_step(way, seed):
 
 
 @every_way
-@many(40, slow=200)
+@many(20, slow=200)
 def test_claims_are_true_to_a_depth_limit(way, seed):
     one, depth = Drawn(seed), seed % 3
     trace = searched(one.game, way, depth=depth, evaluate=one.evaluate)
@@ -179,7 +179,7 @@ def test_claims_are_true_to_a_depth_limit(way, seed):
 
 
 @every_way
-@many(16, slow=60)
+@many(8, slow=60)
 def test_claims_of_full_traces_and_of_stopped_searches_are_true(way, seed):
     one = Drawn(seed)
     exact, whole = one.exact(), searched(one.game, way).steps

@@ -135,6 +135,7 @@ def test_the_line_that_runs_and_the_open_calls_are_shown(show):
     says(line, "search(game.play(state, move), ply + 1")
 
 
+@pytest.mark.slow
 def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     explorer = show(gs.explore(gs.RandomTree(3, 8, seed=1), algorithm=gs.minimax))
     canvas, caption = explorer.locator("canvas"), explorer.locator(".gs-icicle-caption")

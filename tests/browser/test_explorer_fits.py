@@ -105,6 +105,7 @@ def test_a_double_bar_crosses_no_label_of_its_neighbour(show, tree):
     assert touching(explorer, BAR, LABEL, -2) == 0
 
 
+@pytest.mark.slow
 def test_boards_of_a_whole_endgame_are_seen_in_the_notebook(show):
     explorer = show(endgame())
     assert whole(explorer)[0][0]
@@ -172,6 +173,7 @@ HEIGHTS = """async (explorer) => {
 }"""
 
 
+@pytest.mark.slow
 def test_two_runs_presented_side_by_side_are_whole_and_keep_their_place(show):
     explorer = show(endgame(compare=gs.minimax))
     press(explorer, "f", "End")

@@ -87,6 +87,7 @@ def test_the_order_is_changed_with_the_mouse_and_with_the_keyboard(steps, page):
     says(steps, "The answer is the same in all of them.")
 
 
+@pytest.mark.slow
 def test_skipped_leaves_and_guesses_survive_run_all(steps, show, page):
     go(steps, "Skip")
     click_at(steps, "node4", "judge")

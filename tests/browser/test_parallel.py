@@ -112,6 +112,7 @@ def test_a_slider_asks_for_another_run(widget):
     expect(widget.get_by_role("slider", name="table cost")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_curve_of_a_large_run_waits_to_be_asked_for(opened):
     large = gs.explore_parallel(gs.RandomTree(4, 6, seed=1), processors=16)
     widget = opened(large, ready="data-turn")

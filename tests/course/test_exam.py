@@ -174,6 +174,7 @@ def test_a_placed_picture_has_all_its_shapes_where_they_belong():
 # -- files -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_pages_are_a4_with_their_fonts_and_the_same_in_every_process(tmp_path):
     title = "Midterm α ≥ β"
     words = [*COMMAND, "--seed", "9", "--title", title, "--out", str(tmp_path / "two")]

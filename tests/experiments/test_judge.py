@@ -325,6 +325,7 @@ def test_the_neutral_player_takes_a_win_it_sees():
     assert seen >= 40
 
 
+@pytest.mark.slow
 def test_games_of_a_neutral_player_serve_where_nothing_is_solved():
     game = gs.Othello(6)
     judgement = judge(Mobility, game, progress=False)

@@ -10,7 +10,7 @@ from gamesearch import MIN
 from tests.games.backgammon_positions import GAME, ROLLS, put_together
 
 
-@many(60, slow=120)
+@many(20, slow=120)
 def test_what_is_written_is_read_in_any_order_and_case_and_without_stars(seed):
     random = Random(seed)
     state = GAME.play(put_together(seed), random.choice(ROLLS))
@@ -29,7 +29,7 @@ def test_what_is_written_is_read_in_any_order_and_case_and_without_stars(seed):
             assert GAME.parse(state, bare) == move
 
 
-@many(60, slow=100)
+@many(20, slow=100)
 def test_every_step_may_be_written_in_the_order_of_play(seed):
     state = GAME.play(put_together(seed), Random(seed).choice(ROLLS))
     for steps, move in GAME.orders(state).items():

@@ -67,7 +67,7 @@ def same_with_every_roll(state):
         assert our_turns(state, dice) == slow_turns(mine, theirs, dice), (state, dice)
 
 
-@many(40)
+@many(15, slow=40)
 def test_every_roll_as_in_the_slow_rules_in_games_at_random(seed):
     states = played(seed)[:-1]
     for state in Random(seed).sample(states, 4):
@@ -79,7 +79,7 @@ def test_every_roll_as_in_the_slow_rules_wherever_checkers_stand(seed):
     same_with_every_roll(put_together(seed))
 
 
-@many(60)
+@many(20, slow=60)
 def test_every_roll_as_in_the_slow_rules_with_three_checkers(seed):
     states = played(seed, Backgammon.three_checkers())[:-1]
     for state in Random(seed).sample(states, min(3, len(states))):
@@ -102,7 +102,7 @@ def test_the_positions_are_of_all_kinds():
 # -- orders ------------------------------------------------------------------------
 
 
-@many(60, slow=100)
+@many(20, slow=100)
 def test_every_order_of_a_turn_leads_where_the_turn_leads(seed):
     state = put_together(seed)
     for dice in ((6, 5), (3, 1), (2, 2)):
@@ -125,7 +125,7 @@ def stepped(state, steps):
     return tuple(mine), tuple(theirs)
 
 
-@many(60, slow=100)
+@many(20, slow=100)
 def test_a_turn_is_written_in_an_order_in_which_it_can_be_played(seed):
     state = put_together(seed)
     for dice in ROLLS:

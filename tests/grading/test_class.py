@@ -283,6 +283,7 @@ def test_every_score_is_as_expected(some, marks):
     assert not differ
 
 
+@pytest.mark.slow
 def test_marked_again_every_mark_is_the_same(course, some, marks):
     again = all_marks(course, some)
     assert {who: one.to_json() for who, one in again.items()} == {

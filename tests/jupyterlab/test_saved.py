@@ -5,6 +5,7 @@ import re
 import shutil
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.helpers import press, status
@@ -13,6 +14,7 @@ from browser.lab import Lab, choose
 CELL = "import gamesearch as gs\ngs.explore(gs.ExplicitTree.from_json('textbook'))"
 
 
+@pytest.mark.slow
 def test_a_saved_notebook_shows_its_explorer_without_running(lab, page, tmp_path):
     lab.write("explored", [CELL])
     lab.open(page, "explored")

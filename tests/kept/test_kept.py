@@ -60,6 +60,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path):
 def test_a_learner_s_record_is_read_and_written_on(tmp_path, monkeypatch):
     file = shutil.copy(HERE / "progress.json", tmp_path)
     monkeypatch.setenv("GAMESEARCH_PROGRESS", str(file))
+    monkeypatch.setattr("gamesearch.check.record._memory", {})
     shown = [[list(row) for row in table] for table in gs.check.progress().tables]
     assert shown == kept("progress-tables.json")
     task = gs.course.practice("alpha-beta", seed=3)

@@ -38,6 +38,7 @@ def test_a_program_gets_its_marks_and_its_name(program):
     assert names == {program.name}, marks
 
 
+@pytest.mark.slow
 @each_program
 def test_the_hidden_half_is_not_weaker_than_the_visible(program):
     seen, *graded = marked(program)

@@ -29,7 +29,7 @@ def tree(seed: int) -> gs.RandomTree:
 
 
 @each_algorithm
-@many(25, slow=300)
+@many(12, slow=300)
 def test_the_value_is_minimax_s_with_one_to_64_processors(one, seed):
     rng, game = Random(seed), tree(seed)
     value = gs.minimax(game).value
@@ -111,7 +111,7 @@ def test_a_bound_from_another_processor_can_make_two_more_than_twice_as_fast():
 
 
 @each_algorithm
-@many(25, slow=85)
+@many(12, slow=85)
 def test_work_is_shared_where_the_table_says(one, seeds):
     splits, waits = set(), set()
     for seed in seeds:

@@ -147,6 +147,7 @@ def test_the_shortest_tours_are_those_of_all_orders_and_exactly_they_are_a_bound
     assert gs.check.tour_bound(shorter)
 
 
+@pytest.mark.slow
 def test_a_bound_that_helps_nothing_gets_half():
     for bound in (gs.Tour.optimistic, gs.Tour.length, lambda tour, partial: 0):
         assert gs.check.tour_bound(bound).points == 50

@@ -197,6 +197,7 @@ def test_pages_are_a4_with_their_fonts_and_the_same_in_every_process(tmp_path):
             assert size == pytest.approx(A4, abs=0.01)
 
 
+@pytest.mark.slow
 def test_another_exam_is_not_written_over_and_the_same_one_is(
     tmp_path, monkeypatch, capsys
 ):

@@ -151,6 +151,7 @@ def differently_told(tasks, wrong, right=None) -> list:
     ]
 
 
+@pytest.mark.slow
 def test_whatever_it_is_handed_a_function_is_told_the_same_elsewhere():
     assert differently_told([*KINDS.values()], wrong=2, right=1) == []
 

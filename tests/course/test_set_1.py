@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from course.mutants.minimax import TRIALS
-from seeds import each_seed
+from many import many
 
 import gamesearch as gs
 from gamesearch.course.broken import minimax as broken_minimax
@@ -103,7 +103,7 @@ def test_the_program_as_it_is_handed_out_is_not_attempted():
     assert not repaired(broken_minimax.look_ahead).answered
 
 
-@each_seed(range(40))
+@many(10, slow=40)
 def test_hidden_cases_have_limits_both_sides_and_positions_under_way(seed):
     cases = CASES["write"](Random(seed))
     assert {case.depth for case in cases} == {None, 0, 1, 2, 3}

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 from course.graded import SALT
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, MIN
 from gamesearch.course.judging import killer_cases, stored_cases
@@ -19,7 +19,7 @@ NAME = "set-3-ordering"
 
 
 @pytest.mark.parametrize("module", [killer_cases, stored_cases])
-@each_seed(range(100))
+@many(30, slow=100)
 def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, seed):
     cases = [
         case
@@ -32,7 +32,7 @@ def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, see
         )
 
 
-@each_seed(range(50))
+@many(10, slow=50)
 def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
     groups = killer_cases.drawn(Random(seed))
     both = [case for case, _ in groups["both"][1]]
@@ -43,7 +43,7 @@ def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
         assert len(set(guesses)) < len(guesses)
 
 
-@each_seed(range(40))
+@many(10, slow=40)
 def test_each_student_can_sort_the_own_tree(seed):
     mine = begin(NAME, f"student {seed}")
     variant = mine.variant("build")

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, MIN
 from gamesearch.course.judging import pawn_cases, winning_cases
@@ -16,7 +16,7 @@ from marking.evaluation import pawns, tree_and_values
 NAME = "set-4-evaluation"
 
 
-@each_seed(range(60))
+@many(20, slow=60)
 def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
     cases = [case for case, _ in pawn_cases.drawn(Random(seed))["values"]]
     answers = {}
@@ -29,7 +29,7 @@ def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
         answers[given] = known.name
 
 
-@each_seed(range(60))
+@many(20, slow=60)
 def test_turning_a_position_turns_its_value(seed):
     for (game, state), _ in pawn_cases.drawn(Random(seed))["values"]:
         turned = pawn_cases.turned(game, state)
@@ -47,7 +47,7 @@ def test_the_strength_of_a_position_counted_with_a_pencil():
 
 
 @pytest.mark.parametrize("kind", [Fraction, np.float32], ids=["exact", "32 bits"])
-@each_seed(range(5))
+@many(5)
 def test_a_number_of_another_kind_is_as_good(kind, seed):
     def mine(game, state):
         ours, theirs = (
@@ -67,7 +67,7 @@ def test_a_rounded_value_is_told_as_it_came_back():
     assert "-0.1111," in said
 
 
-@each_seed(range(60))
+@many(20, slow=60)
 def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
     groups = winning_cases.drawn(Random(seed))
     sides, depths = set(), set()
@@ -118,7 +118,7 @@ def test_a_tree_with_other_leaves_or_another_move_is_refused():
     assert "depth 3 b" in repr(judged((6, "a"), *tree_and_values(6, "b")))
 
 
-@each_seed(range(10))
+@many(10)
 def test_a_mistake_on_pawns_loses_at_grading_what_it_loses_in_the_notebook(seed):
     seen, hidden = pawn_cases.drawn(Random(VISIBLE)), pawns(Random(seed))
     for mistake in pawn_cases.MISTAKES:

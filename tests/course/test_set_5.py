@@ -5,8 +5,9 @@ from itertools import product
 from math import inf
 from random import Random
 
+import pytest
 from course.graded import mended, wanting
-from seeds import each_seed
+from many import many
 
 import gamesearch as gs
 from gamesearch.check.chance_rules import Rules, no_tests, node_by, unchanged_window
@@ -88,7 +89,7 @@ def test_the_hidden_trees_have_both_sides_ties_and_only_negative_leaves():
     assert all(any(g.to_move(s) == CHANCE for s in reached(g)) for g in games)
 
 
-@each_seed(range(5))
+@many(5)
 def test_each_known_mistake_shows_in_some_hidden_trees(seed):
     games = dice_trees(Random(seed))
     through = search_with(node_by(Rules(window=unchanged_window, tests=no_tests)))
@@ -131,6 +132,7 @@ def parts_lost(function, cases):
     return [part.name for part in report.parts if not part.passed]
 
 
+@pytest.mark.slow
 def test_no_number_will_do_for_infinity_and_where_nobody_chooses_the_move_is_none():
     for cases in (None, dice_trees(Random(1))):
         assert parts_lost(searching(), cases) == []

@@ -16,7 +16,7 @@ POOL = [range(start, 10_000, 10) for start in range(10)]
 
 @each_topic
 @pytest.mark.parametrize(
-    "seeds", [range(500), *(pytest.param(one, marks=pytest.mark.slow) for one in POOL)]
+    "seeds", [range(150), *(pytest.param(one, marks=pytest.mark.slow) for one in POOL)]
 )
 def test_every_seed_is_accepted(name, seeds):
     topic, counts = topic_of(name), Counter()

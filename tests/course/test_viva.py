@@ -14,7 +14,7 @@ import pytest
 from course.graded import refusal, source_of
 from course.mutants.alpha_beta import RIGHT, WRONG
 from course.pdf_read import read_pdf
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
 from gamesearch.__main__ import main
@@ -131,7 +131,7 @@ def test_the_notebook_of_the_set_shows_the_trace_of_the_function_that_is_written
 # -- what is asked -----------------------------------------------------------------
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_a_window_is_what_alpha_beta_knows_at_the_leaf(seed, tmp_path):
     file = kept(tmp_path, notebook("set-2-alpha-beta", alpha_beta, str(seed)))
     followed = Followed(handed_in(file))
@@ -197,7 +197,7 @@ def test_another_value_of_a_leaf_changes_what_the_answer_says(students):
             assert len(names) == then.leaves
 
 
-@each_seed(range(40))
+@many(10, slow=40)
 def test_the_values_told_in_a_tree_with_dice_are_those_of_the_search(seed):
     asked = questions_on("set-5-chance", expectiminimax, str(seed))
     followed = Followed(asked.trace)
@@ -345,6 +345,7 @@ def test_a_name_that_is_a_path_stays_in_the_folder(tmp_path):
         assert file.is_file()
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("error")
 def test_a_long_name_and_one_in_other_letters_find_room(tmp_path):
     for name in ("W" * 200, "李小龙"):

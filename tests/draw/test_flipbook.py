@@ -83,6 +83,7 @@ def test_slides_are_legible_from_the_back_row():
     assert 11.5 * page.scale >= 18
 
 
+@pytest.mark.slow
 def test_folded_boards_in_a_handout(tmp_path):
     game = TicTacToe()
     state = game.from_text("X O X / O X . / O . .")

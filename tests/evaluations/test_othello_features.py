@@ -98,6 +98,7 @@ def check_kept(game, evaluate, state, before):
             assert held_before & held_after == held_before
 
 
+@pytest.mark.slow
 def test_no_stable_disc_is_turned_in_any_game_on_four_by_four():
     game = Othello(4)
     evaluate = OthelloFeatures(game)

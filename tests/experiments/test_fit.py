@@ -81,6 +81,7 @@ def test_the_weights_that_made_the_results_are_found_again(count):
     assert fitted.turn == pytest.approx(TURN / SCALE, abs=40 / count**0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fits", [10, slowly(40)])
 def test_the_errors_are_as_large_as_they_say(fits):
     """About two in three lie within one error of the truth."""

@@ -188,6 +188,7 @@ def test_calibration_counts_every_position_once(everything):
         assert row.result == pytest.approx(mean(results))
 
 
+@pytest.mark.slow
 def test_one_position_alone_has_no_error():
     states = [GAME.from_text(f"{row} / . . . / . . .") for row in ("X . .", "X O .")]
     judgement = judge(OpenLines, GAME, [(state, 0) for state in states])
@@ -334,6 +335,7 @@ def test_games_of_a_neutral_player_serve_where_nothing_is_solved():
     assert "200 games" in judgement.source
 
 
+@pytest.mark.slow
 def test_the_games_may_be_those_of_a_player_with_an_evaluation():
     game = gs.Breakthrough(5, 4)
     told = known_positions(game, Advance(game), seed=5, progress=False)

@@ -60,6 +60,7 @@ def test_a_search_that_is_slower_alone_than_alpha_beta_is_told(quick):
     assert not games.holds(quick.assign(**{"speed-up": wrong}))
 
 
+@pytest.mark.slow
 def test_an_executor_changes_nothing(quick):
     with ThreadPoolExecutor(2) as threads:
         frame = parallel_games(quick=True, executor=threads, progress=False)

@@ -31,6 +31,7 @@ def test_scores_known_by_hand(moves, score):
 SMALL = (4, 1), (1, 4), (3, 4), (4, 3), (5, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sizes", [SMALL, slowly([(4, 4), (4, 5)])])
 def test_small_boards_are_worth_what_alpha_beta_says(sizes):
     for (width, height), quick in product(sizes, (True, False)):

@@ -9,8 +9,8 @@ import nbformat
 import pytest
 from course.graded import COURSE, source_of
 from course.graded import released as made_by_nbgrader
+from many import many
 from nbformat.v4 import new_code_cell
-from seeds import each_seed
 
 from gamesearch.grading.repair.cells import bare, regular
 from gamesearch.grading.repair.doctor import doctored, for_marking
@@ -479,7 +479,7 @@ def mutilated(notebook, seed):
     return spoilt
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_whatever_happened_all_cells_are_there_and_no_text_is_lost(
     answered, released, seed
 ):

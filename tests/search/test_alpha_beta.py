@@ -30,6 +30,7 @@ def minimal(branching, ply):
 # -- the theorem -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @given(
     tree=trees, first=sides, window=windows, strict=st.booleans(), hard=st.booleans()
 )

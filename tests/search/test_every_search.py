@@ -61,7 +61,7 @@ def test_the_random_trees_are_of_every_kind():
 
 
 @every_search
-@many(120, slow=400)
+@many(60, slow=400)
 def test_value_move_and_line(search, seed):
     one = Drawn(seed)
     game, answer = one.game, search(one.game)

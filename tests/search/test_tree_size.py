@@ -33,6 +33,7 @@ def test_a_tree_without_a_root():
     assert estimate_size(problem, 10, seed=0).mean == 0
 
 
+@pytest.mark.slow
 def test_ten_thousand_walks_on_eight_queens():
     found = estimate_size(Queens(8), walks=10_000, seed=1)
     assert abs(found.mean - 2057) < 33

@@ -187,6 +187,7 @@ def test_pig_with_a_coin_is_what_fractions_say(target, first):
     assert found.value == pytest.approx(float(first * (2 * known - 1)), abs=1e-11)
 
 
+@pytest.mark.slow
 def test_where_best_play_never_holds_the_chance_has_a_formula():
     """Then P = q + (1 - q)(1 - P), so P = 1 / (2 - q), q that a turn gets there."""
 

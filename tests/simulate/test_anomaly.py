@@ -62,6 +62,7 @@ def test_a_message_that_takes_time_is_too_late():
     assert found.overhead == Fraction(2 * 42 - 70, 70)
 
 
+@pytest.mark.slow
 def test_no_other_order_of_the_leaves_gains_more():
     """On a sample; all 40,320 were tried once."""
     rng = Random(13)

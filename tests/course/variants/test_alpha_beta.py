@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, ExplicitTree
 from gamesearch.course.variants import drawn
@@ -60,7 +60,7 @@ def names(tree, name=""):
     return [leaf for child, n in zip(tree, below) for leaf in names(child, n)]
 
 
-@each_seed(range(400))
+@many(130, slow=400)
 def test_the_key_is_what_a_pencil_finds(seed):
     variant = of_seed(seed)
     value, move, read, cuts = by_pencil(variant.game.tree, variant.game.first)
@@ -73,7 +73,7 @@ def test_the_key_is_what_a_pencil_finds(seed):
     }
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_one_cut_is_deep_and_one_move_best(seed):
     variant = of_seed(seed)
     assert any(map(deep, real_cuts(variant.tree)))

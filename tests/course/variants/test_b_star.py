@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MIN, b_star, strategies
 from gamesearch.course.variants import drawn
@@ -90,14 +90,14 @@ def by_pencil(variant):
     }
 
 
-@each_seed(range(300))
+@many(100, slow=300)
 def test_the_key_is_what_a_pencil_finds(seed):
     variant = of_seed(seed)
     assert by_pencil(variant) == variant.key
     assert variant.key["blocks"]
 
 
-@each_seed(range(300))
+@many(100, slow=300)
 def test_every_interval_holds_the_value_and_what_lies_below(seed):
     variant = of_seed(seed)
     found = b_star(variant.game, **variant.options)
@@ -111,7 +111,7 @@ def test_every_interval_holds_the_value_and_what_lies_below(seed):
                 assert written[0] <= low <= high <= written[1]
 
 
-@each_seed(range(60))
+@many(20, slow=60)
 def test_the_picture_of_the_answer_has_the_intervals_of_the_key(seed):
     variant = of_seed(seed)
     text = variant.solved().twin

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree
 from gamesearch.course.variants import drawn
@@ -100,7 +100,7 @@ def named(game):
     return {game.name(state): state for state in states_of(game, 0)}
 
 
-@each_seed(range(300))
+@many(100, slow=300)
 def test_the_key_is_what_playing_everything_through_gives(seed):
     variant = of_seed(seed)
     game, key = variant.game, variant.key
@@ -116,7 +116,7 @@ def test_the_key_is_what_playing_everything_through_gives(seed):
     assert key["first"] == worth(game, min(chances))
 
 
-@each_seed(range(300))
+@many(100, slow=300)
 def test_the_level_is_where_the_two_best_moves_meet(seed):
     variant = of_seed(seed)
     game = variant.game
@@ -138,14 +138,14 @@ def test_the_level_is_where_the_two_best_moves_meet(seed):
     assert second(level - little) < values[move] < second(level + little)
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_every_number_can_be_written_with_two_decimals(seed):
     key = of_seed(seed).key
     for name in ("value", "first", "level"):
         assert round(float(key[name]), 2) == key[name] or (key[name] * 100) % 1 == 0
 
 
-@each_seed(range(200))
+@many(60, slow=200)
 def test_no_two_leaves_of_a_node_are_equal(seed):
     game = of_seed(seed).game
     for state in states_of(game, 0):

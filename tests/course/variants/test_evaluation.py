@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, MIN, ExplicitTree, minimax
 from gamesearch.course.variants import drawn
@@ -35,7 +35,7 @@ def plies(node):
     return 1 + max(map(plies, node)) if isinstance(node, list) else 0
 
 
-@each_seed(range(400))
+@many(130, slow=400)
 def test_the_key_is_what_backing_up_says(seed):
     variant = of_seed(seed)
     tree, maximise = variant.game.tree, variant.game.first == MAX
@@ -67,7 +67,7 @@ def numbers_of(tree):
     )
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_all_numbers_differ_and_depth_one_is_misled(seed):
     variant = of_seed(seed)
     numbers = numbers_of(variant.game.tree)

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, ExplicitTree, minimax
 from gamesearch.course.variants import drawn
@@ -42,7 +42,7 @@ def leaves_of(tree):
     return [leaf for child in tree for leaf in leaves_of(child)]
 
 
-@each_seed(range(400))
+@many(130, slow=400)
 def test_the_key_is_what_a_pencil_finds(seed):
     variant = of_seed(seed)
     turn, reply = (max, min) if variant.game.first == MAX else (min, max)
@@ -61,7 +61,7 @@ def test_the_key_is_what_a_pencil_finds(seed):
     }
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_the_dreamer_goes_wrong_and_no_two_leaves_are_equal(seed):
     variant = of_seed(seed)
     assert variant.key["dream"] != variant.key["move"]

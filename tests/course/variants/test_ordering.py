@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 
 import pytest
-from seeds import each_seed
+from many import many
 
 from gamesearch import MAX, ExplicitTree, alpha_beta, orders
 from gamesearch.course.variants import drawn
@@ -93,7 +93,7 @@ def refuting(tree, maximise):
     }
 
 
-@each_seed(range(400))
+@many(130, slow=400)
 def test_the_key_is_what_every_order_says(seed):
     variant = of_seed(seed)
     tree, maximise = variant.game.tree, variant.game.first == MAX
@@ -109,7 +109,7 @@ def test_the_key_is_what_every_order_says(seed):
     }
 
 
-@each_seed(range(100))
+@many(30, slow=100)
 def test_the_order_of_the_solved_picture_reads_fewest(seed):
     game = of_seed(seed).game
     order = orders.listed(Cheapest(game).order())

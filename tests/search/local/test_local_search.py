@@ -120,6 +120,7 @@ def test_hill_climbing_solves_8_queens_as_often_as_the_book_says():
     assert round(sum(stuck) / len(stuck)) == 3
 
 
+@pytest.mark.slow
 def test_with_100_sideways_moves_it_solves_94_percent():
     """Within three standard deviations of 300 climbs, which are 4.1 %."""
     climbs = [hill_climbing(QUEENS, seed=seed, sideways=100) for seed in range(300)]

@@ -214,12 +214,15 @@ def test_each_fault_that_can_be_found_has_a_text():
 
 
 def test_a_dialogue_that_never_comes_back_is_ended():
+    asking = [True]
+
     def dialogue(game, choose, ask, say):
-        while True:
+        while asking:
             with suppress(BaseException):  # a student's bare except
                 ask("")
 
     report = talks(dialogue, scripts(Random(0)), seconds=0.3)
+    asking.clear()  # it may have caught each exception that was to end it
     assert "never comes back" in {finding.mistake for finding in report.findings}
     assert report.points == 0
 

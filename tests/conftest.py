@@ -6,11 +6,13 @@ What they answer is not written into the record of the person who runs them.
 """
 
 import os
+import sys
 
 import pytest
 from hypothesis import settings
 
 os.environ["GAMESEARCH_PROGRESS"] = "off"
+sys.modules.setdefault("rfc3987_syntax", None)  # nbformat loads it for a second, unused
 collect_ignore_glob = [  # read by programs/test_programs.py and by test_lectures.py
     "programs/*-*.py",
     "lectures/lecture_*.py",

@@ -203,6 +203,7 @@ def expect_terms(rows, terms):
         expect(row.locator("td")).to_have_text(texts)
 
 
+@pytest.mark.slow
 def test_the_terms_are_behind_more_where_nobody_asked_for_them(show):
     explorer = show(explore_terms("tree", "step", "order"))
     table = explorer.locator(".gs-terms")
@@ -356,6 +357,7 @@ def closing(explorer):
 # -- edits and files -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_probabilities_are_edited_and_must_sum_to_one(show):
     game = gs.ExplicitTree([5, DIE])
     explorer = show(gs.explore(game, algorithm=gs.expectiminimax, mode="edit"))

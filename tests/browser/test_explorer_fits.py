@@ -66,6 +66,7 @@ def endgame(**options):
     return gs.explore(game, end, algorithm=gs.alpha_beta_with_memory, **options)
 
 
+@pytest.mark.slow
 def test_a_tree_slightly_too_high_is_fitted_and_presented_whole(show):
     game = gs.TicTacToe(first=gs.MAX, x=gs.MIN)
     end = game.from_text(". . O / O O X / X . X")
@@ -148,6 +149,7 @@ def test_nothing_jumps_while_one_steps(show):
     assert len(set(places)) == 1
 
 
+@pytest.mark.slow
 def test_two_presented_runs_do_not_cover_each_other(show, page):
     explorer = show(explore(FIFTEEN, compare=gs.minimax))
     press(explorer, "f", "c")
@@ -188,6 +190,7 @@ def test_two_runs_presented_side_by_side_are_whole_and_keep_their_place(show):
     assert len(set(at_each_step(explorer, 115, HEIGHTS))) == 1
 
 
+@pytest.mark.slow
 def test_presenting_fits_the_picture_anew_and_gives_the_zoom_back(show):
     explorer = show(explore())
     tree = explorer.locator(".gs-tree")
@@ -201,6 +204,7 @@ def test_presenting_fits_the_picture_anew_and_gives_the_zoom_back(show):
     assert tree.bounding_box()["width"] == enlarged
 
 
+@pytest.mark.slow
 def test_a_tree_too_large_to_be_presented_whole_begins_at_its_root(show):
     explorer = show(gs.explore(gs.RandomTree(2, 7, 1), mode="predict"))
     press(explorer, "f")

@@ -35,6 +35,7 @@ def test_a_bar_opens_a_tree_of_that_many_leaves(orders):
     expect(picture).not_to_have_attribute("src", before)
 
 
+@pytest.mark.slow
 def test_the_arrow_keys_go_from_bar_to_bar(orders):
     orders.get_by_role("radio", name="5 leaves").press("ArrowUp")
     last = orders.get_by_role("radio", name="9 leaves: 336 orders")
@@ -100,6 +101,7 @@ def test_the_numbers_of_the_book_change_one_choice_of_two(show):
     says(widget.get_by_role("status"), "now chooses b, no longer a")
 
 
+@pytest.mark.slow
 def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
     widget = show(roll_dice())
     status = widget.get_by_role("status")

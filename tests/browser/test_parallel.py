@@ -144,6 +144,7 @@ def test_only_what_began_on_the_timeline_drags_the_time(widget, page):
     expect_time(widget, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True])
 def test_it_is_whole_on_a_narrow_page(opened, page, dark):
     tree = gs.RandomTree(3, 4, seed=1, values=(-9, 9))
@@ -163,6 +164,7 @@ def test_it_is_whole_on_a_narrow_page(opened, page, dark):
     expect(widget).to_have_css("background-color", paper)
 
 
+@pytest.mark.slow
 def test_with_little_motion_play_takes_its_time(opened, page):
     page.emulate_media(reduced_motion="reduce")
     widget = opened()

@@ -90,6 +90,7 @@ def test_there_is_a_place_for_alpha_and_beta_beside_each_inner_node(topic):
     assert f"{variant.key['value']}; best line" not in twin
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_file_and_others_are_not_written_over(tmp_path):
     one, again, other = (sheets("b-star", count=1, seed=seed) for seed in (4, "4", 5))
     names = ["sheets-b-star.pdf", "sheets-b-star-key.pdf"]

@@ -43,8 +43,9 @@ FORMS |= {"with memory": gs.alpha_beta_with_memory}
 FORMS |= {"star1": star1, "star1, hard": hard_star1, "star2": star2}
 WINDOWED = {"alpha_beta": alpha_beta} | FORMS
 MAIN = {"alpha_beta": alpha_beta, "sss_star": gs.sss_star}
-MAIN |= {name: FORMS[name] for name in ("negamax", "pvs", "with memory", "star1")}
+MAIN |= {name: FORMS[name] for name in ("negamax", "pvs", "with memory")}
 OTHERS = {name: FORMS[name] for name in ("strict", "hard", "star1, hard", "star2")}
+OTHERS |= {"star1": star1}
 OTHERS |= {"minimax": gs.minimax, "two_phase_minimax": gs.two_phase_minimax}
 OTHERS |= {"aspiration": partial(gs.aspiration, first_guess=1, margin=0.5)}
 OTHERS |= {"mtdf": partial(gs.mtdf, first_guess=1), "dual_star": gs.dual_star}

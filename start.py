@@ -198,17 +198,17 @@ def add_to_path(name, folders):
 
 def test(*flags):
     """Run the tests that decide whether a change is right."""
-    return pytest("not slow", *flags)
+    return pytest("not slow", 3, *flags)  # on two cores: some only wait
 
 
 def test_slow(*flags):
     """Run the tests that say the same of more, and take as long as they need."""
-    return pytest("slow", *flags)
+    return pytest("slow", 2, *flags)
 
 
-def pytest(marked, *flags):
-    """Run the tests so marked, those in a browser first; three fill two cores."""
-    cores = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+def pytest(marked, processes, *flags):
+    """Run the tests so marked in so many processes, those in a browser first."""
+    cores = ("-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder")
     words = ("-m", marked, *cores, "--durations=15", *flags)
     return run("python", "-m", "pytest", *words)
 

@@ -9,7 +9,7 @@ import zlib
 from typing import NamedTuple
 
 OBJECT = re.compile(rb"^(\d+) 0 obj\n(.*?)^endobj", re.S | re.M)
-STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.S)
+STREAM = re.compile(rb"stream\r?\n(.*?)\nendstream", re.S)
 DRAWN = re.compile(rb"/(F\d+) [\d.]+ Tf|\(((?:\\.|[^\\()])*)\)|\b(ET)\b", re.S)
 RANGE = re.compile(r"<(\w+)> <\w+> \[(.*?)\]", re.S)
 

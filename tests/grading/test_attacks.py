@@ -24,6 +24,7 @@ from course.graded import HOUSE, SALT, course_in
 from grading.attacked import ATTACKS, LEAVES, MECHANISMS, SET, Attack, attacked, marked
 from grading.attacks import FILES, HARM
 from grading.attacks_on_the_line import LINES
+from lacking import give_up
 
 from gamesearch.grading.batch import grade
 from gamesearch.grading.bubblewrap import AS_ROOT
@@ -38,11 +39,6 @@ ON_THE_MACHINE = {*FILES, *HARM, *LINES}  # what hangs on who marks
 FUNCTION = 17  # points of 20 for `my_alpha_beta`; the others are for the reasons
 HIDDEN = re.compile(rf"(?<![0-9a-f]){LEAVES[0] // 1000}\d{{3}}(?![0-9a-f])")
 STEERING = re.compile(r"[^\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u2fff]")
-
-
-def give_up(why: str) -> None:
-    """Skip; where everything has to run, fail."""
-    (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(why)
 
 
 @pytest.fixture(scope="module")

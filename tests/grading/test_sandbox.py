@@ -21,7 +21,8 @@ from course.graded import course_in
 from grading.attacked import SET, Attack, attacked, right
 from grading.attacks import FILES
 from grading.begun import asleep
-from grading.test_attacks import FUNCTION, give_up, points, told
+from grading.test_attacks import FUNCTION, points, told
+from lacking import give_up
 
 from gamesearch.grading import bubblewrap, elsewhere, sandbox, talking
 from gamesearch.grading.elsewhere import Cell, Submission

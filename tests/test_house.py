@@ -195,7 +195,8 @@ def test_importing_the_package_loads_no_third_party_module():
     program = (
         "import sys; before = set(sys.modules); import gamesearch; "
         "new = [sys.modules[name] for name in set(sys.modules) - before]; "
-        "print(*{getattr(one, '__file__', None) or one.__name__ for one in new}, sep='\\n')"
+        "places = {getattr(one, '__file__', None) or one.__name__ for one in new}; "
+        "print(*places, sep='\\n')"
     )
     answer = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

@@ -15,6 +15,7 @@ import nbformat
 import pandas as pd
 import pytest
 from course.graded import HOUSE, SALT
+from many import slowly
 from nbformat.v4 import new_code_cell, new_notebook
 from search.elsewhere import Deadly, DeadlyMoves, DeadlySearch, guess, patient
 
@@ -65,9 +66,7 @@ def processes():
 
 
 @pytest.fixture(
-    scope="module",
-    params=[False, pytest.param(True, marks=pytest.mark.slow)],
-    ids=["threads", "processes"],
+    scope="module", params=[False, slowly(True)], ids=["threads", "processes"]
 )
 def client(request):
     if request.param:

@@ -202,14 +202,15 @@ def test_importing_the_package_loads_no_third_party_module():
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     # by their places: a distribution may have modules beside those Python names
-    at_home = sysconfig.get_path("stdlib"), str(HOUSE / "gamesearch")
-    strangers = [
+    python, ours = sysconfig.get_path("stdlib"), str(HOUSE / "gamesearch")
+    others = [
         place
         for place in answer.stdout.splitlines()
         if place.split(".")[0] not in sys.stdlib_module_names
-        and ("-packages" in place or not place.startswith(at_home))
+        and ("-packages" in place or not place.startswith(python))
     ]
-    assert not strangers
+    assert others
+    assert not [place for place in others if not place.startswith(ours)]
 
 
 def test_every_file_says_what_it_is():

@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from many import slowly
 
 import notebooks
 from course import guide
@@ -118,8 +119,7 @@ def failures(lecture, slow):
 
 @pytest.mark.parametrize(
     ("lecture", "slow"),
-    [(name, False) for name in LECTURES]
-    + [pytest.param(name, True, marks=pytest.mark.slow) for name in SLOW],
+    [(name, False) for name in LECTURES] + [slowly(name, True) for name in SLOW],
 )
 def test_what_a_lecture_says_in_numbers_is_so(lecture, slow):
     found = list(failures(lecture, slow))

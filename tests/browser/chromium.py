@@ -36,19 +36,11 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def browser(pytestconfig):
-    """Chromium from the system, else the one Playwright has fetched.
-
-    The folders that use this each have a Chromium; Playwright starts once in a process.
-    """
+    """The folders that use this each have one; Playwright starts once in a process."""
     if STARTED not in pytestconfig.stash:
         pytestconfig.stash[STARTED] = started()
         pytestconfig.add_cleanup(pytestconfig.stash[STARTED].stop)
-    playwright = pytestconfig.stash[STARTED].chromium
-    installed = [path for name in NAMES if (path := shutil.which(name))]
-    program = [*installed, playwright.executable_path][0]
-    if not Path(program).exists():
-        give_up("no Chromium: apt install chromium, or playwright install chromium")
-    chromium = playwright.launch(executable_path=program, args=FLAGS)
+    chromium = launched(pytestconfig.stash[STARTED])
     yield chromium
     chromium.close()
 
@@ -59,6 +51,15 @@ def started():
         return sync_playwright().start()
     except Exception as error:
         give_up(f"Playwright does not start: {error}")
+
+
+def launched(playwright):
+    """Chromium from the system, else the one Playwright has fetched."""
+    installed = [path for name in NAMES if (path := shutil.which(name))]
+    program = [*installed, playwright.chromium.executable_path][0]
+    if not Path(program).exists():
+        give_up("no Chromium: apt install chromium, or playwright install chromium")
+    return playwright.chromium.launch(executable_path=program, args=FLAGS)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from course.graded import SALT
 from course.mutants.first_program import TRIALS
+from many import many, slowly
 
 from gamesearch import MAX, MIN, Counted, TicTacToe, minimax
 from gamesearch.check.guard import Guard, Stopped
@@ -257,10 +258,7 @@ def test_what_is_said_at_grading_has_no_hidden_position_and_no_entry():
         assert clue not in repr(mark)
 
 
-@pytest.mark.parametrize(
-    "students",
-    [["bea"], pytest.param(["ada", "carl", "dora", "emil"], marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize("students", [["bea"], slowly(["ada", "carl", "dora", "emil"])])
 def test_every_right_function_is_right_for_every_student(students):
     for student in students:
         for task, trial in TRIALS.items():
@@ -269,9 +267,7 @@ def test_every_right_function_is_right_for_every_student(students):
                 assert mark.points == mark.task.points, (student, name)
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3, 4))]
-)
+@many(2, slow=5)
 def test_moves_at_random_earn_next_to_nothing(seed):
     rng = Random(seed)
     answers = {"choose": lambda game, state: rng.choice([*game.moves(state)])}

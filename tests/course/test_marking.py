@@ -3,9 +3,9 @@
 from importlib import import_module
 from itertools import product
 
-import pytest
 from check.mutants import last_tie
 from course.graded import SALT
+from many import many
 
 from gamesearch.check import function
 from gamesearch.check.report import Finding, Part, Report
@@ -76,9 +76,7 @@ def test_a_function_that_decides_nothing_earns_nothing():
         assert judged(name, "write", {answer: idle}, "ada", "salt").points == 0, name
 
 
-@pytest.mark.parametrize(
-    "seeds", [range(10), pytest.param(range(10, 100), marks=pytest.mark.slow)]
-)
+@many(10, slow=100)
 def test_some_hidden_tree_shows_who_keeps_the_last_of_equal_moves(seeds):
     for seed, task in product(seeds, ("write", "repair")):
         cases = hidden_cases("set-2-alpha-beta", task, f"student {seed}", "salt")

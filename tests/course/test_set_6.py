@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from course.graded import mended, wanting
+from many import many
 
 from gamesearch.check import next_position, proving
 from gamesearch.check.next_mistakes import all_ways, mistakes_of
@@ -72,9 +73,7 @@ def test_each_error_alone_is_named_and_both_are_the_repair():
     assert repaired(WIDENS, *STOPS).passed
 
 
-@pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2))]
-)
+@many(1, slow=3)
 @pytest.mark.parametrize(
     ("check", "drawn", "single"),
     [

@@ -7,6 +7,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from many import slowly
 
 from gamesearch.course.variants import FEWEST, TOPICS, drawn, topic_of
 
@@ -15,9 +16,7 @@ POOL = [range(start, 10_000, 10) for start in range(10)]
 
 
 @each_topic
-@pytest.mark.parametrize(
-    "seeds", [range(150), *(pytest.param(one, marks=pytest.mark.slow) for one in POOL)]
-)
+@pytest.mark.parametrize("seeds", [range(150), *(slowly(one) for one in POOL)])
 def test_every_seed_is_accepted(name, seeds):
     topic, counts = topic_of(name), Counter()
     for seed in seeds:

@@ -14,7 +14,7 @@ import pytest
 from course.graded import refusal, source_of
 from course.mutants.alpha_beta import RIGHT, WRONG
 from course.pdf_read import read_pdf
-from many import many
+from many import many, slowly
 
 from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
 from gamesearch.__main__ import main
@@ -33,10 +33,7 @@ SEARCHES = {
 each_set = pytest.mark.parametrize("name", SEARCHES)
 few_seeds = pytest.mark.parametrize(
     "students",
-    [
-        [*map(str, range(40))],
-        pytest.param([*map(str, range(40, 100))], marks=pytest.mark.slow),
-    ],
+    [[*map(str, range(40))], slowly([*map(str, range(40, 100))])],
     ids=["40 students", "60 more"],
 )
 

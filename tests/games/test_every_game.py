@@ -11,6 +11,7 @@ import networkx
 import numpy
 import pytest
 from answers import all_refused
+from games.positions import walks
 
 import gamesearch as gs
 from gamesearch import (
@@ -109,24 +110,14 @@ def named(text):
     return [one.strip() for line in text.split("\n") for one in line.split("·") if one]
 
 
-def walks(game, seed, count):
-    """The positions of a few random games."""
-    dice = Random(seed)
-    for _ in range(count):
-        state = game.initial()
-        yield state
-        while not game.is_terminal(state):
-            state = game.play(state, dice.choice(game.moves(state)))
-            yield state
-
-
 @pytest.mark.parametrize("first", [MAX, MIN])
 def test_every_position_can_be_read_back(first):
     games = [Breakthrough(*shape, first) for shape in SHAPES]
     games += [Othello(size, first) for size in (4, 8)] + [TicTacToe(first=first)]
     games += [ConnectFour(*shape, first=first) for shape in ((7, 6, 4), (4, 3, 3))]
     for game in games:
-        for state in walks(game, 8, 30 if len(game.text(game.initial())) < 99 else 6):
+        many = 30 if len(game.text(game.initial())) < 99 else 6
+        for state in walks(game, Random(8), many):
             assert game.from_text(game.text(state)) == state
 
 

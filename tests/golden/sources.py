@@ -30,6 +30,7 @@ WHERE = {
     "cheapest": "weighted_graphs.cheapest",
     "extra_turns": "reference.ExtraTurns",
     "graph": "graphs.Graph",
+    "launched": "browser.chromium.launched",
     "layers": "graphs.Layers",
     "guess": "reference.guess",
     "guess_by_key": "graphs.guess_by_key",

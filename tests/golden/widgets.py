@@ -5,7 +5,6 @@ the step at which each key leaves a widget. Wording: the page as it is read out.
 """
 
 import re
-import shutil
 from collections import Counter
 
 import gamesearch as gs
@@ -14,12 +13,6 @@ from golden.kept import FACTS, WORDING
 from golden.plain import digest
 
 SHARES = ("all",)
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-)
 ROLES = "button|checkbox|combobox|option|slider|spinbutton|textbox|radio|link|tab"
 LINE = re.compile(rf"^ *- '?({ROLES}) (\"(?:[^\"\\]|\\.)*\")?(.*)$")
 STEP = re.compile(r"(?:Step|Move|Time) \d+ of \d+")
@@ -73,8 +66,7 @@ def entries(share):
     server = sources.widget_server()
     server.server.handle_error = lambda *asked: None  # by a page that is left
     with sync_playwright() as playwright:
-        installed = shutil.which("chromium") or playwright.chromium.executable_path
-        chromium = playwright.chromium.launch(executable_path=installed, args=FLAGS)
+        chromium = sources.launched(playwright)
         page = chromium.new_page(viewport={"width": 1280, "height": 720})
         for call in WIDGETS:
             page.goto(server.show(eval(call, names())))

@@ -25,6 +25,7 @@ from grading.attacked import ATTACKS, LEAVES, MECHANISMS, SET, Attack, attacked,
 from grading.attacks import FILES, HARM
 from grading.attacks_on_the_line import LINES
 from lacking import give_up
+from many import slowly
 
 from gamesearch.grading.batch import grade
 from gamesearch.grading.bubblewrap import AS_ROOT
@@ -139,10 +140,7 @@ def as_nobody(course, server):
     one.close()
 
 
-@pytest.fixture(
-    scope="module",
-    params=["as_i_am", pytest.param("as_nobody", marks=pytest.mark.slow)],
-)
+@pytest.fixture(scope="module", params=["as_i_am", slowly("as_nobody")])
 def marker(request):
     """Who marks the attacks."""
     return request.getfixturevalue(request.param)

@@ -30,6 +30,7 @@ from grading.class_of import (
     spoil_entries,
     trials,
 )
+from many import slowly
 
 from gamesearch.course.sets.task import set_of
 from gamesearch.grading.batch import grade
@@ -134,7 +135,7 @@ def test_the_file_has_what_is_returned_and_no_points_are_invented(course, expect
         assert one.why
 
 
-@pytest.mark.parametrize("size", [6, pytest.param(SIZE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [6, slowly(SIZE)])
 def test_the_same_seed_makes_the_same_class(size, released, tmp_path):
     one, again, other = (
         make_class(tmp_path / place, size, seed, SALT, released)

@@ -23,6 +23,7 @@ from grading.attacks import FILES
 from grading.begun import asleep
 from grading.test_attacks import FUNCTION, points, told
 from lacking import give_up
+from many import slowly
 
 from gamesearch.grading import bubblewrap, elsewhere, sandbox, talking
 from gamesearch.grading.elsewhere import Cell, Submission
@@ -97,9 +98,7 @@ NAPS = "__import__('select').select([], [], [], 0.004)"
     ("source", "why"),
     [
         (HANGS, "It had not come back after 1 seconds."),
-        pytest.param(
-            SLEEPS, "It had not come back after 1 seconds.", marks=pytest.mark.slow
-        ),
+        slowly(SLEEPS, "It had not come back after 1 seconds."),
         ("while True:\n    print('x' * 10**5)", "It printed more than 1 MB."),
         (
             "import os\nos._exit(3)",
@@ -141,12 +140,8 @@ def test_a_cell_that_sleeps_costs_no_time(protected):
     ("source", "kept"),
     [
         (SLEEPS.replace("60", "0.4"), False),
-        pytest.param(
-            f"for _ in range(600):\n    print(flush=True)\n    {NAPS}",
-            False,
-            marks=pytest.mark.slow,
-        ),
-        pytest.param("for n in range(10**7): pass", True, marks=pytest.mark.slow),
+        slowly(f"for _ in range(600):\n    print(flush=True)\n    {NAPS}", False),
+        slowly("for n in range(10**7): pass", True),
     ],
     ids=["sleeps", "prints-meanwhile", "works"],
 )
@@ -415,8 +410,8 @@ def test_marks_without_protection_are_the_same_and_say_so(course):
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param(HANGS, marks=pytest.mark.slow),
-        pytest.param("while True:\n    print('x' * 10**5)", marks=pytest.mark.slow),
+        slowly(HANGS),
+        slowly("while True:\n    print('x' * 10**5)"),
         "x = bytearray(2**40)",
         "exit()",
     ],

@@ -12,6 +12,7 @@ import pytest
 from course.graded import course_in, released
 from grading.class_of import Draft
 from lacking import give_up
+from many import slowly
 from nbgrader.api import Gradebook
 from nbgrader.apps.baseapp import NbGrader
 
@@ -170,9 +171,7 @@ def test_marked_again_all_is_the_same_and_a_person_s_points_stay(course):
         assert (ada.score, ada.needs_manual_grade) == (97, False)
 
 
-@pytest.mark.parametrize(
-    "executor", [ThreadPoolExecutor(2), pytest.param(None, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("executor", [ThreadPoolExecutor(2), slowly(None)])
 def test_any_executor_marks_the_same(executor, course, monkeypatch):
     if executor is None:  # processes of its own
         monkeypatch.undo()
@@ -332,7 +331,7 @@ def test_without_a_gradebook_nothing_is_marked_and_none_is_made(course, tmp_path
     away.rename(file)
 
 
-@pytest.mark.parametrize("asked", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("asked", [False, slowly(True)])
 @pytest.mark.usefixtures("not_marked")
 def test_a_set_that_nbgrader_does_not_know_is_told_before_marking(
     asked, course, tmp_path, monkeypatch, capsys

@@ -49,6 +49,7 @@ class Submission:
     printed: dict[str, str] = field(default_factory=dict)  # by cell
     left_out: dict[str, int] = field(default_factory=dict)  # from which line on
     slow: list[str] = field(default_factory=list)  # perhaps by the machine's fault
+    unseen: set[str] = field(default_factory=set)  # names that could not be looked up
     spent: Spent = field(default_factory=Spent)
     _talk: Talk | None = None
     _running: str | None = None  # the cell
@@ -129,19 +130,21 @@ class Submission:
         try:
             self._talk.tell({"look": name}, LOOK)
             found = self._talk.hear(LOOK)
-            if "plain" in found:
-                return Things().read(found["plain"])
-            if "function" in found:
-                return Elsewhere(self, name, found["function"])
-            return ...
-        except Unreadable as refused:
-            return Strange(f"what cannot be read: {plain(str(refused))}")
-        except Ended as ended:
+        except (Ended, Unreadable) as ended:
             self.note(ended)
+            self.unseen.add(name)
             self.close()
             with suppress(Ended):
                 self._talk = self.fresh()
             return Strange(f"what cannot be read: {ended}")
+        try:
+            if "plain" in found:
+                return Things().read(found["plain"])
+        except Unreadable as refused:
+            return Strange(f"what cannot be read: {plain(str(refused))}")
+        if "function" in found:
+            return Elsewhere(self, name, found["function"])
+        return ...
 
     def _left(self):
         left = self.until - time.monotonic()

@@ -101,8 +101,9 @@ def mark(
     names -= not_attempted(notebook, course.released(assignment))
     found, why = looked_up(submission, names)
     lost = {name for name in names if found.get(name, ...) is ...}
-    if lost and (why or len(submission.left_out) > 1):
-        # what stands for a name may have been left out for what another cell did
+    lost |= submission.unseen
+    if submission.unseen or (lost and (why or len(submission.left_out) > 1)):
+        # a name may be lost, or not be seen, for what the cell of another one did
         found |= looked_up(submission.alone(alone(cells, given, lost)), lost)[0]
     flags = [] if protected else ["unprotected"]
     flags += [f"not run: {why}"] if why else []

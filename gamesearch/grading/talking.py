@@ -33,7 +33,8 @@ class Ended(Exception):
 class Slow(Ended):
     """It had not come back in time; `starved` if the machine may be what was slow.
 
-    Then it wanted the processor, and had had it for less than half of the time.
+    Then it had had the processor for less than half of the time, and wanted it, or has
+    answered in the end.
     """
 
     starved = False
@@ -134,11 +135,11 @@ class Talk:
             for key, _ in said:
                 self._read(key.fileobj)
             self._look()
+        if time.monotonic() > deadline:  # whoever talks on and on is late as well
+            raise self._slow(seconds)
         line, _, rest = self.buffer.partition(b"\n")
         self.buffer = bytearray(rest)
         self.messages += 1
-        if time.monotonic() > deadline:  # whoever talks on and on is late as well
-            raise self._slow(seconds)
         if self.messages > MESSAGES:
             raise Ended("It asked the grader too often.")
         message = read(line)
@@ -220,7 +221,8 @@ class Talk:
     def _slow(self, seconds):
         late = Slow(f"It had not come back after {seconds:.0f} seconds.")
         had_little = self.process.seconds() < seconds / 2
-        late.starved = had_little and not self.process.sleeps()
+        # who has answered by now was not late: we were, to listen
+        late.starved = had_little and (self._answered() or not self.process.sleeps())
         return late
 
 

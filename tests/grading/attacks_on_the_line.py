@@ -52,6 +52,14 @@ threading.Thread(target=noise, daemon=True).start()"""
         send("noise")
         time.sleep(0.02)"""
     ),
+    "noise where names are looked up": wire(
+        """known = line.tell
+def tell(message):
+    if "plain" in message or "function" in message:
+        send("noise")
+    known(message)
+line.tell = tell"""
+    ),
     "another line": wire(
         """def tell(self, message):
     message = {"gives": {"tuple": [5, "a"]}, "changed": [[0, {"list": []}]]}

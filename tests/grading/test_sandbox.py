@@ -129,6 +129,16 @@ def test_who_wants_the_processor_and_has_it_not_is_starved(
     assert slow.value.starved == starved
 
 
+def test_who_has_answered_while_we_did_not_listen_may_be_starved(monkeypatch):
+    with talk(False) as one:
+        monkeypatch.setattr(one, "_look", lambda: time.sleep(1))
+        monkeypatch.setattr(one.process, "seconds", lambda: 0.0)
+        one.tell({"cell": "a", "source": "x = 1", "until": None}, 0.3)
+        with pytest.raises(Slow) as slow:
+            one.hear(0.3)
+        assert slow.value.starved
+
+
 def test_a_cell_that_sleeps_costs_no_time(protected):
     """Where marks are given nobody watches an animation."""
     with talk(protected) as one:

@@ -5,22 +5,26 @@
 
 `hits` runs the tests once and writes into FOLDER which of them come to which change and
 how long each takes. `judge` makes one change after the other in the clone and runs the
-tests that come to it, the quickest first, until one fails. A change of a page's script,
-or of a file without functions, is judged by all tests of its room. The verdicts go to
-`verdicts.csv` in FOLDER: the test that found it, or "survived".
+tests that come to it until one fails: first those of `make test`, then the slow ones,
+of each the quickest first, as many as fit into SECONDS. A change of a page's script, or
+of a file without functions, is judged by all tests of its room. The verdicts go to
+`verdicts.csv` in FOLDER: the test that found it and whether it is slow, or "survived".
 """
 
 import csv
 import os
+import signal
 import subprocess
 import sys
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 
 from mutations.draw import drawn
 from mutations.hits import RECORD, marked
 
-PATIENCE = 300  # seconds that the tests of a change may take; an endless loop is found
+PATIENCE = 300  # seconds that one test may take; an endless loop is found
+SECONDS = 150  # of tests of each kind for one change, as `hits` has measured them
 BATCH = 400  # tests that one process is given at once
 
 
@@ -46,14 +50,37 @@ def hits(clone: Path, folder: Path, *words):
 
 def judge(clone: Path, folder: Path, first="1", last="200", *words):
     """A verdict for each change from the first to the last."""
-    met, times = tests_of_changes(folder), times_of_tests(folder)
+    met, times, slow = tests_of_changes(folder), times_of_tests(folder), slow_in(clone)
     with open(folder / "verdicts.csv", "a", newline="", encoding="utf-8") as file:
         table = csv.writer(file)
         for change in drawn(clone)[int(first) - 1 : int(last)]:
-            tests = sorted(met[change.number], key=lambda test: times.get(test, 0))
-            tests = tests or tests_of_room(clone, change.file)
-            table.writerow([*change, len(tests), verdict(clone, change, tests, words)])
+            tests = met[change.number]
+            found, kind = "survived", ""
+            if not tests:
+                rooms = tests_of_room(clone, change.file)
+                found = verdict(clone, change, rooms, [*words, "-m", "not slow"])
+            for these in (tests - slow, tests & slow):
+                if found == "survived" and these:
+                    kind = "slow" if these & slow else "quick"
+                    found = verdict(clone, change, quickest(these, times), words)
+            table.writerow([*change, len(tests), kind, found])
             file.flush()
+
+
+def quickest(tests: set[str], times: dict[str, float]) -> list[str]:
+    """The quickest of these tests, as many as fit into SECONDS."""
+    chosen, left = [], SECONDS
+    for test in sorted(tests, key=lambda test: times.get(test, 0)):
+        left -= times.get(test, 0)
+        if left > 0 or not chosen:
+            chosen.append(test)
+    return chosen
+
+
+def slow_in(clone: Path) -> set[str]:
+    """The tests that are run by `make test-slow` only."""
+    run = pytest(clone, "--collect-only", "-q", "-m", "slow", capture_output=True)
+    return {line for line in run.stdout.decode().splitlines() if "::" in line}
 
 
 def verdict(clone, change, tests, words) -> str:
@@ -72,24 +99,25 @@ def verdict(clone, change, tests, words) -> str:
 
 def failing(clone, words) -> str:
     """The first test that fails, or "endless", or nothing."""
-    try:
-        run = pytest(clone, "-x", "-q", *words, timeout=PATIENCE, capture_output=True)
-    except subprocess.TimeoutExpired:
-        return "endless"
+    limits = "-o", f"faulthandler_timeout={PATIENCE}"
+    limits += "-o", "faulthandler_exit_on_timeout=true"
+    run = pytest(clone, "-x", "-q", *limits, *words, capture_output=True)
     lines = run.stdout.decode(errors="replace").splitlines()
     failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
     if failed:
         return failed[0].split(" ")[1]
+    if b"Timeout (" in run.stderr:
+        return "endless"
     return "" if run.returncode in (0, 5) else f"pytest ended with {run.returncode}"
 
 
-def tests_of_changes(folder: Path) -> dict[int, list[str]]:
+def tests_of_changes(folder: Path) -> dict[int, set[str]]:
     """The tests that came to each change, by its number."""
-    met = defaultdict(list)
+    met = defaultdict(set)
     for line in (folder / "hits.tsv").read_text("utf-8").splitlines():
         number, _, test = line.partition("\t")
-        if test and test not in met[int(number)]:
-            met[int(number)].append(test)
+        if test:
+            met[int(number)].add(test)
     return met
 
 
@@ -109,14 +137,19 @@ def tests_of_room(clone: Path, file: str) -> list[str]:
     return [folder for folder in folders if (clone / folder).is_dir()]
 
 
-def pytest(clone, *words, timeout=None, capture_output=False, **told):
-    """Run pytest in the clone."""
+def pytest(clone, *words, capture_output=False, **told):
+    """Run pytest in the clone; what it leaves behind ends with it."""
     program = clone / ".venv" / "bin" / "python"
-    return subprocess.run(
+    pipe = subprocess.PIPE if capture_output else None
+    with subprocess.Popen(
         [program, "-m", "pytest", "-p", "no:cacheprovider", *words],
-        cwd=clone, env={**os.environ, **told}, timeout=timeout,
-        capture_output=capture_output, check=False,
-    )  # fmt: skip
+        cwd=clone, env={**os.environ, **told}, stdout=pipe, stderr=pipe,
+        start_new_session=True,
+    ) as run:  # fmt: skip
+        out, err = run.communicate()
+    with suppress(ProcessLookupError):
+        os.killpg(run.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(run.args, run.returncode, out, err)
 
 
 def restore(clone):

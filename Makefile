@@ -49,7 +49,7 @@ bench: ## measure speed side by side with other packages
 	@$(START) run python -m benchmarks
 
 connect-four: ## who wins Connect Four after a first stone in the centre, in minutes
-	@$(START) run python -m gamesearch.fast
+	@$(START) run python -m gamesearch.lab.fast
 
 format: ## put code in shape and empty the notebooks
 	@$(START) run ruff check --fix-only --quiet .

@@ -60,7 +60,7 @@ def main(words):
 
 def ensure_environment():
     """Make `.venv` unless a finished one from this lock is there."""
-    stamp = digest(LOCK)
+    stamp = digest(LOCK, *COURSE.glob("pyproject.toml"))
     if PYTHON.exists() and READY.exists() and READY.read_text() == stamp:
         return
     python = fitting_python()
@@ -69,9 +69,9 @@ def ensure_environment():
     call([python, "-m", "venv", VENV])
     install("--require-hashes", "-r", LOCK)
     if WHEELS.is_dir():
-        install("--no-deps", "gamesearch")
+        install("--no-deps", "gamesearch", "gamesearch-coursework")
     else:
-        install("--no-deps", "--no-build-isolation", "-e", HERE)
+        install("--no-deps", "--no-build-isolation", "-e", HERE, "-e", COURSE)
     READY.write_text(stamp)
 
 

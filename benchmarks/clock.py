@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import gamesearch as gs
 from benchmarks.in_turn import line
-from gamesearch.players import RandomPlayer, SearchPlayer
+from gamesearch.play import RandomPlayer, SearchPlayer
 
 MOVES = 500
 SECONDS = 0.05

@@ -1,10 +1,11 @@
 """The compiled searches of Connect Four beside programs in C++.
 
-The solver: `gamesearch.fast` beside the package bitbully, whose scores of all sets of
-data/positions must be those of the files; timed on positions that take long enough for
-the call itself not to count, which are one of the sets and seeded ones of 11 stones;
-both with a table of some 2**20 entries, new for each position (making bitbully's is not
-timed). The scores must be equal; nodes are not, the two are different searches.
+The solver: `gamesearch.lab.fast` beside the package bitbully, whose scores of all sets
+of data/positions must be those of the files; timed on positions that take long enough
+for the call itself not to count, which are one of the sets and seeded ones of 11
+stones; both with a table of some 2**20 entries, new for each position (making
+bitbully's is not timed). The scores must be equal; nodes are not, the two are different
+searches.
 
 The fixed order: the same alpha-beta to depth 12 as the program fixed_order.cpp, which
 g++ -O2 compiles; the nodes must be equal. Its runs and ours are made in turn.
@@ -21,8 +22,8 @@ from time import perf_counter
 
 import gamesearch as gs
 from benchmarks.in_turn import line
-from gamesearch.fast import fixed_order_search, solve_connect_four
-from gamesearch.fast.positions import SETS, positions, random_moves
+from gamesearch.lab.fast import fixed_order_search, solve_connect_four
+from gamesearch.lab.fast.positions import SETS, positions, random_moves
 
 SLOTS = 1_048_583  # bitbully's table has 1,048,576; a prime serves ours better
 DEPTH, RUNS = 12, 21

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import gamesearch as gs
 from benchmarks.in_turn import in_turn, ratio
-from gamesearch.search.tasks import Task, searched
+from gamesearch.search.parallel.tasks import Task, searched
 
 DEPTH, RECORDED = 13, 9  # both odd: which plies are the last ones changes the shape
 OF_LEAVES = 9

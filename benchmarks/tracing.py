@@ -35,6 +35,6 @@ def report() -> list[str]:
 
 def without_trace():
     """`alpha_beta` compiled from its source without the trace lines."""
-    names = dict(vars(sys.modules["gamesearch.search.alpha_beta"]))
+    names = dict(vars(sys.modules["gamesearch.search.two_player.alpha_beta"]))
     exec(stripped(gs.alpha_beta), names)
     return names["alpha_beta"]

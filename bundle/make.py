@@ -51,7 +51,7 @@ def main(version="", *platforms):
     lock = BUNDLE / "requirements.lock"
     lock.write_text("".join(pins(version, platforms)), encoding="utf-8")
     download(lock, version, platforms)
-    build_wheel()
+    build_wheels()
     (WHEELS / "python-version").write_text(version + "\n", encoding="utf-8")
     for name in COPIED:
         copy(HOUSE / name)
@@ -93,11 +93,13 @@ def download(lock, version, platforms):
         raise SystemExit(NO_WHEEL.format(version)) from None
 
 
-def build_wheel():
+def build_wheels():
     """Build our own; setuptools would pack what an earlier build left behind."""
-    shutil.rmtree(HOUSE / "build", ignore_errors=True)
-    pip("wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", WHEELS, HOUSE)
-    shutil.rmtree(HOUSE / "build", ignore_errors=True)
+    flags = ["--quiet", "--no-deps", "--no-build-isolation", "-w", WHEELS]
+    for project in (HOUSE, HOUSE / "course"):
+        shutil.rmtree(project / "build", ignore_errors=True)
+        pip("wheel", *flags, project)
+        shutil.rmtree(project / "build", ignore_errors=True)
 
 
 def pip(*words):

@@ -1,284 +1,118 @@
 """Game-tree search to teach with: searches, traces, trees, pictures, checks.
 
-`import gamesearch as gs` loads the rules and the searches only, and no third-party
-module; pictures, widgets and checks are loaded when they are first used.
+`import gamesearch as gs` loads a list of names; each comes from its module when it is
+first used, and rules, searches and trees use nothing but the standard library.
 """
 
+import sys
 from importlib import import_module
+from importlib.machinery import ModuleSpec
 
-from gamesearch import orders
-from gamesearch.check_game import check_game
-from gamesearch.evaluations.values import evaluation
-from gamesearch.game import CHANCE, MAX, MIN, Counted, Game
-from gamesearch.games import (
-    Backgammon,
-    Breakthrough,
-    Chance,
-    Coins,
-    ConnectFour,
-    Domineering,
-    ExplicitGraph,
-    ExplicitTree,
-    Grundy,
-    IntervalTree,
-    Kayles,
-    Nim,
-    Othello,
-    Pig,
-    Race,
-    RandomTree,
-    ScoredSum,
-    Sum,
-    Switch,
-    TicTacToe,
-    from_chess,
-)
-from gamesearch.problem import Problem
-from gamesearch.result import Budget, OutOfNodes, SearchResult
-from gamesearch.search import (
-    a_star,
-    alpha_beta,
-    alpha_beta_with_memory,
-    and_or_breadth_first,
-    and_or_ordered,
-    and_or_search,
-    ao_star,
-    aspiration,
-    at_least,
-    at_most,
-    b_star,
-    b_star_again,
-    b_star_negamax,
-    b_star_path,
-    backtrack,
-    best_first_branch_and_bound,
-    branch_and_bound,
-    breadth_first,
-    deepen,
-    depth_first,
-    depth_limited,
-    dual_star,
-    estimate_size,
-    expectimax,
-    expectiminimax,
-    greedy,
-    grundy_value,
-    hottest,
-    ida_star,
-    iterative_deepening,
-    mean_value,
-    mex,
-    minimax,
-    mtdf,
-    negamax,
-    parallel_alpha_beta,
-    plan_cost,
-    profile,
-    proof_number_search,
-    pvs,
-    quiescence,
-    solution_graphs,
-    sss_star,
-    star1,
-    star2,
-    stockman,
-    stops,
-    temperature,
-    thermograph,
-    two_phase_minimax,
-    uniform_cost,
-    value_iteration,
-    winning_moves,
-)
-from gamesearch.table import Table
-from gamesearch.trace import Event, Trace, first_difference
-from gamesearch.tree import Tree, searched, tree_of
-from gamesearch.words.plans import conditional_plan
+from gamesearch import games, search
+from gamesearch import tree as tree  # `gs.tree.TABLE` and its like are used, too
+from gamesearch.rules.lazy import lazily
 
 __version__ = "0.1.0"
 
-_LATER = {  # name: the module that has it, loaded when it is first asked for
-    "AndOrGraph": "gamesearch.problems",
-    "Colouring": "gamesearch.problems",
-    "ConstraintProblem": "gamesearch.problems",
-    "Knapsack": "gamesearch.problems",
-    "Landscape": "gamesearch.problems",
-    "LocalResult": "gamesearch.search.local",
-    "Missionaries": "gamesearch.problems",
-    "ProductionSystem": "gamesearch.problems",
-    "Puzzle": "gamesearch.problems",
-    "Queens": "gamesearch.problems",
-    "QueensLandscape": "gamesearch.problems",
-    "Route": "gamesearch.problems",
-    "Rule": "gamesearch.problems",
-    "SubsetSum": "gamesearch.problems",
-    "Sudoku": "gamesearch.problems",
-    "Tour": "gamesearch.problems",
-    "TourLandscape": "gamesearch.problems",
-    "Vacuum": "gamesearch.problems",
-    "all_orders": "gamesearch.widgets.all_orders",
-    "and_or_example": "gamesearch.problems",
-    "annealing": "gamesearch.search.local",
-    "arena": "gamesearch.arena",
-    "check": "gamesearch.check",
-    "course": "gamesearch.course",
-    "cooling": "gamesearch.search.local",
-    "course_map": "gamesearch.draw.course_map",
-    "draw": "gamesearch.draw",
-    "draw_and_or": "gamesearch.draw",
-    "draw_bars": "gamesearch.draw",
-    "draw_board": "gamesearch.draw",
-    "draw_closing": "gamesearch.draw",
-    "draw_flipbook": "gamesearch.draw",
-    "draw_icicle": "gamesearch.draw",
-    "draw_intervals": "gamesearch.draw",
-    "draw_passes": "gamesearch.draw",
-    "draw_speed_up": "gamesearch.draw",
-    "draw_text": "gamesearch.draw",
-    "draw_timeline": "gamesearch.draw",
-    "estimates": "gamesearch.estimates",
-    "evaluations": "gamesearch.evaluations",
-    "experiments": "gamesearch.experiments",
-    "explore": "gamesearch.check.explored",
-    "explore_intervals": "gamesearch.widgets.intervals",
-    "explore_parallel": "gamesearch.widgets.parallel",
-    "fermat_witness": "gamesearch.search.primes",
-    "first_steps": "gamesearch.check.first_steps",
-    "genetic_search": "gamesearch.search.local",
-    "glossary": "gamesearch.draw.glossary",
-    "hill_climbing": "gamesearch.search.local",
-    "is_probable_prime": "gamesearch.search.primes",
-    "leaf_maps": "gamesearch.widgets.leaf_maps",
-    "liars": "gamesearch.search.primes",
-    "linear_conflict": "gamesearch.estimates",
-    "manhattan": "gamesearch.estimates",
-    "misplaced": "gamesearch.estimates",
-    "named_intervals": "gamesearch.estimates",
-    "null_move": "gamesearch.estimates.null_move",
-    "play_heaps": "gamesearch.widgets.heaps",
-    "player": "gamesearch.widgets",
-    "players": "gamesearch.players",
-    "probabilities": "gamesearch.widgets.probabilities",
-    "puzzle_intervals": "gamesearch.estimates",
-    "random_search": "gamesearch.search.local",
-    "roll_dice": "gamesearch.widgets.roll_dice",
-    "samples_needed": "gamesearch.search.local",
-    "search_map": "gamesearch.draw.search_map",
-    "self_test": "gamesearch.installation",
-    "show": "gamesearch.draw",
-    "simulate": "gamesearch.simulate",
-    "sliders": "gamesearch.widgets.sliders",
-    "strategies": "gamesearch.search",
-    "strong_witness": "gamesearch.search.primes",
-    "sum_intervals": "gamesearch.estimates",
-    "view_game": "gamesearch.widgets.view_game",
+NAMES = {  # module: what it defines
+    "check.explore": "explore",
+    "check.first_steps": "first_steps",
+    "draw": "draw_and_or draw_bars draw_board draw_closing draw_flipbook draw_icicle "
+    "draw_intervals draw_passes draw_speed_up draw_text draw_timeline show",
+    "draw.course_map": "course_map",
+    "draw.glossary": "glossary",
+    "draw.search_map": "search_map",
+    "games": " ".join(games.__all__),
+    "lab.self_test": "self_test",
+    "problems": "AndOrGraph Colouring ConstraintProblem Knapsack Landscape "
+    "Missionaries ProductionSystem Puzzle Queens QueensLandscape Route Rule SubsetSum "
+    "Sudoku Tour TourLandscape Vacuum and_or_example",
+    "rules.check_game": "check_game",
+    "rules.evaluation": "evaluation",
+    "rules.game": "CHANCE MAX MIN Counted Game",
+    "rules.problem": "Problem",
+    "rules.result": "Budget OutOfNodes SearchResult",
+    "rules.table": "Table",
+    "search": " ".join(search.__all__),
+    "search.estimates": "linear_conflict manhattan misplaced named_intervals "
+    "puzzle_intervals sum_intervals",
+    "search.estimates.null_move": "null_move",
+    "search.local": "LocalResult annealing cooling genetic_search hill_climbing "
+    "random_search samples_needed",
+    "search.local.primes": "fermat_witness is_probable_prime liars strong_witness",
+    "tree.narration.plans": "conditional_plan",
+    "tree.trace": "Event Trace first_difference",
+    "tree.tree": "Tree searched tree_of",
+    "widgets.game.play": "player",
+    "widgets.game.view_game": "view_game",
+    "widgets.intervals.intervals": "explore_intervals",
+    "widgets.labs.all_orders": "all_orders",
+    "widgets.labs.heaps": "play_heaps",
+    "widgets.labs.leaf_maps": "leaf_maps",
+    "widgets.labs.probabilities": "probabilities",
+    "widgets.labs.roll_dice": "roll_dice",
+    "widgets.labs.sliders": "sliders",
+    "widgets.parallel.parallel": "explore_parallel",
 }
+MODULES = {  # names that stand for a whole module
+    "arena": "play.arena",
+    "check": "check",
+    "course": "sets",
+    "draw": "draw",
+    "estimates": "search.estimates",
+    "evaluations": "search.evaluations",
+    "experiments": "lab.experiments",
+    "orders": "search.orders",
+    "players": "play",
+    "simulate": "search.parallel.simulate",
+    "strategies": "search.best_first.strategies",
+}
+_named, __dir__, __all__ = lazily(__name__, NAMES, MODULES)
 
-__all__ = [
-    "CHANCE",
-    "MAX",
-    "MIN",
-    "Backgammon",
-    "Breakthrough",
-    "Budget",
-    "Chance",
-    "Coins",
-    "ConnectFour",
-    "Counted",
-    "Domineering",
-    "Event",
-    "ExplicitGraph",
-    "ExplicitTree",
-    "Game",
-    "Grundy",
-    "IntervalTree",
-    "Kayles",
-    "Nim",
-    "Othello",
-    "OutOfNodes",
-    "Pig",
-    "Problem",
-    "Race",
-    "RandomTree",
-    "ScoredSum",
-    "SearchResult",
-    "Sum",
-    "Switch",
-    "Table",
-    "TicTacToe",
-    "Trace",
-    "Tree",
-    "a_star",
-    "alpha_beta",
-    "alpha_beta_with_memory",
-    "and_or_breadth_first",
-    "and_or_ordered",
-    "and_or_search",
-    "ao_star",
-    "aspiration",
-    "at_least",
-    "at_most",
-    "b_star",
-    "b_star_again",
-    "b_star_negamax",
-    "b_star_path",
-    "backtrack",
-    "best_first_branch_and_bound",
-    "branch_and_bound",
-    "breadth_first",
-    "check_game",
-    "conditional_plan",
-    "deepen",
-    "depth_first",
-    "depth_limited",
-    "dual_star",
-    "estimate_size",
-    "evaluation",
-    "expectimax",
-    "expectiminimax",
-    "first_difference",
-    "from_chess",
-    "greedy",
-    "grundy_value",
-    "hottest",
-    "ida_star",
-    "iterative_deepening",
-    "mean_value",
-    "mex",
-    "minimax",
-    "mtdf",
-    "negamax",
-    "orders",
-    "parallel_alpha_beta",
-    "plan_cost",
-    "profile",
-    "proof_number_search",
-    "pvs",
-    "quiescence",
-    "searched",
-    "solution_graphs",
-    "sss_star",
-    "star1",
-    "star2",
-    "stockman",
-    "stops",
-    "temperature",
-    "thermograph",
-    "tree_of",
-    "two_phase_minimax",
-    "uniform_cost",
-    "value_iteration",
-    "winning_moves",
-    *_LATER,
-]
+_MOVED = {  # where modules are now that a notebook may still import by an older path
+    "arena": "gamesearch.play.arena",
+    "course": "gamesearch.sets",
+    "estimates": "gamesearch.search.estimates",
+    "evaluations": "gamesearch.search.evaluations",
+    "experiments": "gamesearch.lab.experiments",
+    "fast": "gamesearch.lab.fast",
+    "game": "gamesearch.rules.game",
+    "grading": "coursework.marking",
+    "orders": "gamesearch.search.orders",
+    "players": "gamesearch.play",
+    "problem": "gamesearch.rules.problem",
+    "result": "gamesearch.rules.result",
+    "search.alpha_beta_with_memory": (
+        "gamesearch.search.two_player.alpha_beta_with_memory"
+    ),
+    "simulate": "gamesearch.search.parallel.simulate",
+    "table": "gamesearch.rules.table",
+    "trace": "gamesearch.tree.trace",
+}
 
 
 def __getattr__(name):
-    if name not in _LATER:
-        raise AttributeError(f"module 'gamesearch' has no attribute {name!r}")
-    module = import_module(_LATER[name])
-    return module if module.__name__ == f"gamesearch.{name}" else getattr(module, name)
+    older = name in _MOVED and name not in MODULES
+    return import_module(_MOVED[name]) if older else _named(name)
 
 
-def __dir__():
-    return sorted({*globals(), *__all__})
+class _Moved:
+    """Finds a module by its older path: the same module under two names."""
+
+    def find_spec(self, name, path=None, target=None):
+        inner = name.removeprefix("gamesearch.")
+        for old, new in _MOVED.items():
+            if inner != name and f"{inner}.".startswith(f"{old}."):
+                return ModuleSpec(name, self, origin=new + inner.removeprefix(old))
+        return None
+
+    def create_module(self, spec):
+        module = import_module(spec.origin)
+        self.own = module.__spec__
+        return module
+
+    def exec_module(self, module):
+        module.__spec__ = self.own  # it has run already, under its own name
+
+
+sys.meta_path.insert(0, _Moved())  # before what an old folder has left behind

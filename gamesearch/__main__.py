@@ -12,21 +12,32 @@ import os
 import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.metadata import entry_points, version
 
-from gamesearch import __version__
-from gamesearch.course.commands import add_to
-from gamesearch.games.entry import printable, shortened
-from gamesearch.grading.commands import add_to as add_grading
-from gamesearch.match import Match
-from gamesearch.playable import DEFAULTS, FIRST, GAMES, LIMIT, introduction, new_match
-from gamesearch.promises import LEAVE
-from gamesearch.search.chance import WITH_CHANCE
+from gamesearch.play.catalogue import (
+    DEFAULTS,
+    FIRST,
+    GAMES,
+    LIMIT,
+    introduction,
+    new_match,
+)
+from gamesearch.play.dialogue import Match
+from gamesearch.rules.contract import LEAVE
+from gamesearch.rules.given import printable, shortened
+from gamesearch.search.chance.outcomes import WITH_CHANCE
 
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C
 UNREAD = 141  # of one whose output nobody reads any more
 BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
+GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
+OF_A_COURSE = "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
+NO_COURSE = (
+    "gamesearch: {} is a command for graded sets, and the package that has it is not "
+    "installed here: pip install gamesearch-coursework"
+)
 
 
 class Terminal:
@@ -65,7 +76,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(arguments: list[str] | None) -> int:
     """The command that was typed; what it refuses is said in one line."""
-    options = vars(parser().parse_args(arguments))
+    commands, words = parser(), sys.argv[1:] if arguments is None else arguments
+    if words and words[0] in OF_A_COURSE and not entry_points(group=GROUP):
+        print(NO_COURSE.format(words[0]), file=sys.stderr)
+        return FAILED
+    options = vars(commands.parse_args(words))
     command = options.pop("command")
     try:
         return command(**options)
@@ -80,7 +95,8 @@ def run(arguments: list[str] | None) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line; each command is a subparser that names its function."""
     top = argparse.ArgumentParser(prog="gamesearch", description="Game-tree search.")
-    top.add_argument("--version", action="version", version=f"gamesearch {__version__}")
+    ours = f"gamesearch {version('gamesearch')}"
+    top.add_argument("--version", action="version", version=ours)
     commands = top.add_subparsers(required=True, metavar="command")
     games = commands.add_parser(
         "play", help="play a game against a search"
@@ -88,8 +104,8 @@ def parser() -> argparse.ArgumentParser:
     for name, game in GAMES.items():
         add_game(games, name, game)
     add_tournament(commands)
-    add_to(commands)
-    add_grading(commands)
+    for added in sorted(entry_points(group=GROUP), key=lambda one: one.name):
+        added.load()(commands)
     return top
 
 
@@ -203,8 +219,8 @@ def play_tournament(
     file: str, quick: bool, results: str | None, table: str | None
 ) -> int:
     """Play a tournament and print its tables."""
-    from gamesearch.arena.entry import from_file
-    from gamesearch.arena.kept import keep
+    from gamesearch.play.arena.plan_file import from_file
+    from gamesearch.play.arena.result_store import keep
 
     watched = sys.stderr.isatty()
     result = from_file(file, quick=quick, file=results, progress=watched)

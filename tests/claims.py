@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from answers import holds
 
-from gamesearch.words import inside
+from gamesearch.tree.narration import inside
 
 NUMBER = r"−?\d+(?:/\d+|\.\d+)?"  # long fractions are written as decimals
 

@@ -21,15 +21,15 @@ from search.elsewhere import Deadly, DeadlyMoves, DeadlySearch, guess, patient
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena import tournament
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.experiments import sweep
-from gamesearch.grading.batch import KEPT, grade
-from gamesearch.grading.collecting import HandedIn
-from gamesearch.grading.course import Course
-from gamesearch.grading.marking import mark
-from gamesearch.players import FunctionPlayer
+from coursework.marking.batch import KEPT, grade
+from coursework.marking.collecting import HandedIn
+from coursework.marking.course import Course
+from coursework.marking.mark import mark
+from gamesearch.lab.experiments import sweep
+from gamesearch.play import FunctionPlayer
+from gamesearch.play.arena import tournament
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.notebook

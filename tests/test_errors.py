@@ -15,7 +15,7 @@ from answers import all_refused, little_room
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Table, TicTacToe, Trace
 from gamesearch.games.broken import Countdown
-from gamesearch.match import Match
+from gamesearch.play.dialogue import Match
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 TREE, ONE = ExplicitTree(TEXTBOOK), ExplicitTree([[3, 12, 8]])

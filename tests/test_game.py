@@ -16,7 +16,7 @@ from gamesearch import (
     alpha_beta,
     minimax,
 )
-from gamesearch.evaluations import OpenLines
+from gamesearch.search.evaluations import OpenLines
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -2,8 +2,8 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
-from gamesearch import installation
-from gamesearch.installation import CHECKS, packages, self_test, whole_game
+from gamesearch.lab import self_test as installation
+from gamesearch.lab.self_test import CHECKS, packages, self_test, whole_game
 
 
 def test_everything_works_here():

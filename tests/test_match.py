@@ -12,11 +12,11 @@ from answers import all_refused
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, ExplicitTree, TicTacToe, alpha_beta
-from gamesearch.evaluations import BackgammonFeatures, OpenLines
-from gamesearch.game import Counted
-from gamesearch.match import WITH_CHANCE, Match
-from gamesearch.playable import GAMES, introduction, new_match
-from gamesearch.words.choice import LISTED, RootMoves
+from gamesearch.play.catalogue import GAMES, introduction, new_match
+from gamesearch.play.dialogue import WITH_CHANCE, Match
+from gamesearch.rules.game import Counted
+from gamesearch.search.evaluations import BackgammonFeatures, OpenLines
+from gamesearch.tree.narration.choice import LISTED, RootMoves
 
 
 def quick_match(name, **options):

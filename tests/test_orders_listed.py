@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from gamesearch import ConnectFour, ExplicitTree, Nim, alpha_beta, orders
+from gamesearch import ConnectFour, ExplicitTree, Nim, alpha_beta
+from gamesearch.search import orders
 
 TEXTBOOK = ExplicitTree.from_json("textbook")
 

@@ -9,8 +9,8 @@ from many import many
 import gamesearch as gs
 from gamesearch import ExplicitTree
 from gamesearch.problems.vacuum import Room, Vacuum
-from gamesearch.search.targets import at_least, at_most
-from gamesearch.words.plans import conditional_plan
+from gamesearch.search.and_or.targets import at_least, at_most
+from gamesearch.tree.narration.plans import conditional_plan
 from reference import exact_values, random_tree
 
 STEP = re.compile(r"(?:L\d+: )?[\w.]+")

@@ -16,7 +16,7 @@ import pytest
 
 from gamesearch import __version__
 from gamesearch.__main__ import main
-from gamesearch.playable import GAMES
+from gamesearch.play.catalogue import GAMES
 
 PLAY = [sys.executable, "-m", "gamesearch", "play"]
 WAIT = 60  # seconds, for a busy machine

@@ -4,7 +4,7 @@ import pytest
 
 from gamesearch import MAX, ExplicitTree, Trace, deepen, quiescence, tree_of
 from gamesearch.draw import draw_text
-from gamesearch.words import sentence
+from gamesearch.tree.narration import sentence
 from tests.quiet import WIN, Case, quiet_values
 from tests.test_tree_claims import ancestors, holds
 

@@ -7,7 +7,15 @@ from random import Random
 import pytest
 
 from gamesearch import Table, TicTacToe, alpha_beta_with_memory
-from gamesearch.table import EXACT, LOWER, POLICIES, UPPER, Entry, NoTable, bound_of
+from gamesearch.rules.table import (
+    EXACT,
+    LOWER,
+    POLICIES,
+    UPPER,
+    Entry,
+    NoTable,
+    bound_of,
+)
 
 
 def entry(state, depth=1, value=0, bound=EXACT, line=None):

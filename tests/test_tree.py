@@ -10,8 +10,8 @@ import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, ExplicitTree, Trace, alpha_beta, tree_of
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.games.random_tree import RandomTree
-from gamesearch.tree import searched
-from gamesearch.words import sentence
+from gamesearch.tree.narration import sentence
+from gamesearch.tree.tree import searched
 from reference import guess, random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

@@ -12,7 +12,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, ExplicitTree, Trace, alpha_beta, mtdf, pvs, tree_of
-from gamesearch.words import number
+from gamesearch.tree.narration import number
 from graphs import exact, graphs, guess_by_key
 from reference import ExtraTurns, exact_values, random_tree, sides, size, trees, windows
 

@@ -14,8 +14,8 @@ import gamesearch as gs
 from chance_trees import guess_below
 from chance_trees import tree as chance_tree
 from gamesearch import CHANCE, MAX, Chance, ExplicitTree, Trace, star1, star2, tree_of
-from gamesearch.closing import closings
-from gamesearch.cutting import was_probed
+from gamesearch.tree.cutoffs import was_probed
+from gamesearch.tree.star_bounds import closings
 
 WAYS = {
     "expectiminimax": gs.expectiminimax,

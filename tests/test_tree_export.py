@@ -11,9 +11,9 @@ import pytest
 import gamesearch as gs
 from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, minimax, tree_of
 from gamesearch.games.explicit_tree import Chance
-from gamesearch.tree import searched
-from gamesearch.tree_export import plain
-from gamesearch.words import interval, number, sentence, window
+from gamesearch.tree.export import plain
+from gamesearch.tree.narration import interval, number, sentence, window
+from gamesearch.tree.tree import searched
 from reference import random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

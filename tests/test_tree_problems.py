@@ -8,11 +8,13 @@ from problem_trees import KNAPSACK, Pairs, best_below, seeded, traced, tree
 
 import gamesearch as gs
 from gamesearch import MAX, ExplicitTree, Queens, Trace, alpha_beta, searched, tree_of
-from gamesearch.orders import last_first, shuffled
-from gamesearch.search.backtrack import backtrack
-from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
-from gamesearch.search.branch_and_bound import branch_and_bound
-from gamesearch.words import beside, inequality, inside, sentence
+from gamesearch.search.orders import last_first, shuffled
+from gamesearch.search.problems.backtrack import backtrack
+from gamesearch.search.problems.best_first_branch_and_bound import (
+    best_first_branch_and_bound,
+)
+from gamesearch.search.problems.branch_and_bound import branch_and_bound
+from gamesearch.tree.narration import beside, inequality, inside, sentence
 
 SEARCHES = backtrack, branch_and_bound, best_first_branch_and_bound
 

@@ -8,8 +8,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import ExplicitTree, Trace, alpha_beta, negamax, tree_of
-from gamesearch.tree import Cut, searched
-from gamesearch.words import (
+from gamesearch.tree.narration import (
     NOTATIONS,
     beside,
     inequality,
@@ -19,6 +18,7 @@ from gamesearch.words import (
     sentence,
     window,
 )
+from gamesearch.tree.tree import Cut, searched
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -5,7 +5,7 @@ import re
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ExplicitTree, Trace, tree_of
-from gamesearch.words import sentence
+from gamesearch.tree.narration import sentence
 
 
 def said(game, search, **options):

@@ -12,8 +12,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
-from gamesearch.own_processes import interrupts_held, own_processes
-from gamesearch.working import Crew, sent
+from gamesearch.search.parallel.executors import Crew, sent
+from gamesearch.search.parallel.process_pool import interrupts_held, own_processes
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
@@ -21,7 +21,7 @@ def test_processes_end_when_their_sender_is_killed(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(
         "import os, signal, sys, tempfile\n"
-        "from gamesearch.own_processes import own_processes\n"
+        "from gamesearch.search.parallel.process_pool import own_processes\n"
         "if __name__ == '__main__':\n"
         "    tempfile.tempdir = sys.argv[1]\n"
         "    with own_processes() as pool:\n"

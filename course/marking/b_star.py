@@ -4,9 +4,9 @@ from collections.abc import Callable
 from random import Random
 from types import ModuleType
 
-from gamesearch import MAX, MIN
 from gamesearch.check import next_position, proving
 from gamesearch.check.next_mistakes import all_ways, mistakes_of
+from gamesearch.rules.game import MAX, MIN
 from marking.trees import as_strict
 
 

@@ -3,9 +3,13 @@
 Some have several best solutions, some none.
 """
 
-from gamesearch import Colouring, Knapsack, Queens, SubsetSum, Tour
 from gamesearch.check.cases import LARGE
-from gamesearch.course.variants.painting import Painting
+from gamesearch.problems.colouring import Colouring
+from gamesearch.problems.knapsack import Knapsack
+from gamesearch.problems.queens import Queens
+from gamesearch.problems.subset_sum import SubsetSum
+from gamesearch.problems.tour import Tour
+from gamesearch.sets.variants.painting import Painting
 
 COLOURS = "red", "green", "blue", "grey"
 

@@ -4,10 +4,12 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from random import Random
 
-from gamesearch import MAX, MIN, Chance, ExplicitTree
 from gamesearch.check.cases import LARGE
 from gamesearch.check.chance_trees import drawn
 from gamesearch.check.expectation_mistakes import MISTAKES, RIGHT, Rules, value_by
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.tree_forms import Chance
+from gamesearch.rules.game import MAX, MIN
 
 KINDS = (  # plies, values: even and odd, ties, only negative, only positive, large ones
     (3, (-9, 9)),

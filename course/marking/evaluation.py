@@ -2,8 +2,8 @@
 
 from random import Random
 
-from gamesearch.course.judging import pawn_cases, winning_cases
-from gamesearch.course.sets.evaluation import VISIBLE
+from gamesearch.sets.graded.evaluation import VISIBLE
+from gamesearch.sets.judging import pawn_cases, winning_cases
 from marking.trees import as_strict
 
 

@@ -17,8 +17,8 @@ from nbgrader.api import MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
-from gamesearch.course.saving import save
-from gamesearch.grading.reports.table import NOTHING, harmless
+from coursework.reports.table import NOTHING, harmless
+from gamesearch.play.limits.saving import save
 
 COLUMNS = (
     *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),

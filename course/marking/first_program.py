@@ -2,9 +2,9 @@
 
 from random import Random
 
-from gamesearch.course.judging.all_lines import Start
-from gamesearch.course.judging.talk_scripts import Script, scripts
-from gamesearch.game import MAX, MIN
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.sets.judging.all_lines import Start
+from gamesearch.sets.judging.talk_scripts import Script, scripts
 
 CORNERS, EDGES = (0, 2, 6, 8), (1, 3, 5, 7)
 SQUARES = range(9)

@@ -2,9 +2,9 @@
 
 from itertools import permutations, product
 
-from gamesearch import alpha_beta
-from gamesearch.course.judging import killer_cases, stored_cases
 from gamesearch.games import ExplicitTree
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.sets.judging import killer_cases, stored_cases
 
 CASES = {"write": killer_cases.drawn, "repair": stored_cases.drawn}
 

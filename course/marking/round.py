@@ -27,20 +27,20 @@ from nbgrader.utils import compute_checksum, is_grade, is_solution
 from pygments.token import STANDARD_TYPES
 from tornado.log import LogFormatter
 
-from gamesearch.course.sets import begin_for
-from gamesearch.course.sets.task import set_of
-from gamesearch.games.entry import printable
-from gamesearch.grading.batch import Errand, marks_of
-from gamesearch.grading.course import Course
-from gamesearch.grading.entering import ABOUT, ALLOWED, KEY, TIME, check_name
-from gamesearch.grading.marking import Marks
-from gamesearch.grading.repair.doctor import for_marking
-from gamesearch.grading.repair.sources import LEADS, PICTURES
-from gamesearch.grading.reports.report_counts import READ_NOTHING, kind
-from gamesearch.grading.reports.table import noticed
-from gamesearch.grading.sandbox import UNPROTECTED, missing
-from gamesearch.grading.things import plain
-from gamesearch.grading.to_run import called
+from coursework.doctor.doctor import for_marking
+from coursework.doctor.sources import LEADS, PICTURES
+from coursework.marking.batch import Errand, marks_of
+from coursework.marking.cells_to_run import called
+from coursework.marking.course import Course
+from coursework.marking.gradebook_entry import ABOUT, ALLOWED, KEY, TIME, check_name
+from coursework.marking.mark import Marks
+from coursework.marking.proxies import plain
+from coursework.marking.sandbox import UNPROTECTED, missing
+from coursework.reports.report_counts import READ_NOTHING, kind
+from coursework.reports.table import noticed
+from gamesearch.rules.given import printable
+from gamesearch.sets.graded import begin_for
+from gamesearch.sets.graded.task import set_of
 from marking import salt
 
 COURSE = Path(__file__).resolve().parents[1]

@@ -5,10 +5,10 @@ from functools import partial
 from random import Random
 
 from gamesearch.check.cases import FAR, written
-from gamesearch.game import MAX, MIN
 from gamesearch.games import ExplicitTree, RandomTree
-from gamesearch.search import minimax
-from gamesearch.tree import searched
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.tree.tree import searched
 
 KINDS = (  # branching, depth, values, ragged
     (3, 2, (-9, 9), 0),

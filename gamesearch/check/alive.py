@@ -8,13 +8,13 @@ search has not come to it.
 from collections.abc import Mapping
 
 from gamesearch.check.answers import empty
-from gamesearch.check.reading import among, listed, short
 from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import MAX
-from gamesearch.living import BOUNDED, EXPANDED, LIVE, REFUSED
-from gamesearch.tree import Node, Tree
-from gamesearch.words import number
+from gamesearch.play.limits.parse_answer import among, listed, short
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import number
+from gamesearch.tree.node_states import BOUNDED, EXPANDED, LIVE, REFUSED
+from gamesearch.tree.tree import Node, Tree
 
 TRUE = ("dead", "killed"), ("live", "expanded")  # right, but not the most to be said
 WORDS = "live", "expanded", "dead", "killed", "unseen"

@@ -15,9 +15,11 @@ from gamesearch.check.and_or_mistakes import COST, SOLVABLE
 from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.cases import LARGE
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import (
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import (
     among,
     differing,
     listed,
@@ -25,14 +27,12 @@ from gamesearch.check.reading import (
     same_number,
     short,
 )
-from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
-from gamesearch.search.and_or_breadth_first import and_or_breadth_first
-from gamesearch.search.and_or_search import and_or_search
-from gamesearch.search.ao_star import ao_star
-from gamesearch.trace import Trace
-from gamesearch.words import number
+from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
+from gamesearch.search.and_or.and_or_search import and_or_search
+from gamesearch.search.and_or.ao_star import ao_star
+from gamesearch.tree.narration import number
+from gamesearch.tree.trace import Trace
 
 SMALL = (  # s is solved, x is not; the cases by which mistakes differ most
     {"a": [["s"]]},

@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from numbers import Real
 
-from gamesearch.check.guard import Guard
-from gamesearch.check.reading import (
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import (
     listed,
     missing,
     number_typed,
@@ -18,11 +21,8 @@ from gamesearch.check.reading import (
     same_number,
     short,
 )
-from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import Game
-from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.words import number
+from gamesearch.rules.game import Game
+from gamesearch.tree.narration import number
 
 NO_QUESTION = "No question is called"
 MOVELESS = "Give a tree with moves, such as [[1, 2], 3]."

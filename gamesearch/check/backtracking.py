@@ -19,12 +19,12 @@ from gamesearch.check.backtracking_mistakes import (
     may_stand,
 )
 from gamesearch.check.by_cases import judge_cases
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.report import Report
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.problems.knapsack import Knapsack
-from gamesearch.words import number
+from gamesearch.tree.narration import number
 
 QUESTIONS = 50_000  # what a function may ask about one problem
 

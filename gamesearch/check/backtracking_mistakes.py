@@ -9,9 +9,9 @@ from math import inf
 from operator import ge, le, lt
 from typing import NamedTuple
 
-from gamesearch.check.guard import Stopped
 from gamesearch.check.sum_mistakes import Mistake
-from gamesearch.problem import Problem
+from gamesearch.play.limits.guard import Stopped
+from gamesearch.rules.problem import Problem
 
 
 class Watching:

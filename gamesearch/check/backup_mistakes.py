@@ -8,7 +8,7 @@ of a mistake, that is its name.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 
 def low_of(interval):

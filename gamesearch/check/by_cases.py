@@ -5,11 +5,11 @@ A known mistake is named when all of a learner's answers are those of one of the
 
 from collections.abc import Callable, Iterable, Sequence
 
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, same, same_number
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, same, same_number
 
 
 def judge_cases(

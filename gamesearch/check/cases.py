@@ -11,9 +11,9 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.game import MIN, Game, State
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
+from gamesearch.rules.game import MIN, Game, State
 
 LARGE = 10**6  # values beyond what somebody may take for infinity
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"

@@ -21,15 +21,15 @@ from gamesearch.check.chance_walk import (
     goes_on,
     wanted_windows,
 )
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import TINY
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.game import SIDE_NAMES
-from gamesearch.search.expectiminimax import expectiminimax
-from gamesearch.search.star1 import star1
-from gamesearch.words import number, window
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import TINY
+from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.search.chance.star1 import star1
+from gamesearch.tree.narration import number, window
 
 POINTS = {"value": 40, "windows": 30, "leaves": 30}
 TAKES = "It takes game, state, alpha, beta and search, in this order."

@@ -10,7 +10,7 @@ from itertools import product
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX
+from gamesearch.rules.game import CHANCE, MAX
 
 
 class Step(NamedTuple):

@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.reading import same_number
-from gamesearch.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
-from gamesearch.words import number
+from gamesearch.play.limits.parse_answer import same_number
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.tree.narration import number
 
 SHOWN = 70  # characters of a tree that is written out in a sentence
 

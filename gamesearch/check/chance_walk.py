@@ -12,11 +12,17 @@ from numbers import Real
 
 from gamesearch.check.chance_rules import RIGHT, node_by
 from gamesearch.check.chance_trees import below
-from gamesearch.check.guard import Stopped
 from gamesearch.check.learner import unwritten
-from gamesearch.check.reading import TINY, missing, same_number, short, value_in
-from gamesearch.game import CHANCE, MAX, Game, Move, State
-from gamesearch.result import SearchResult
+from gamesearch.play.limits.guard import Stopped
+from gamesearch.play.limits.parse_answer import (
+    TINY,
+    missing,
+    same_number,
+    short,
+    value_in,
+)
+from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
+from gamesearch.rules.result import SearchResult
 
 MOST = 20_000  # nodes of one tree: none has so many
 

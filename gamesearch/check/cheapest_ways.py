@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.cases import LARGE
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, program
-from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report, unanswered
-from gamesearch.words import number
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.tree.narration import number
 
 GRAPHS = 60
 OPENED = 1_000  # nodes that may be looked into in one small graph

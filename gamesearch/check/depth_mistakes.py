@@ -10,7 +10,7 @@ from functools import partial
 from math import inf
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN, Game, State
+from gamesearch.rules.game import MAX, MIN, Game, State
 
 
 class Limit(NamedTuple):

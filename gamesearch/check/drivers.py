@@ -13,15 +13,16 @@ from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.driver_mistakes import MISTAKES, SOUND, drive
-from gamesearch.check.guard import Guard, Stopped
 from gamesearch.check.learner import NOTHING, Learner
-from gamesearch.check.reading import missing, same, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games import ExplicitTree, RandomTree
-from gamesearch.search import alpha_beta, mtdf
-from gamesearch.words import number
+from gamesearch.play.limits.guard import Guard, Stopped
+from gamesearch.play.limits.parse_answer import missing, same, short
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.mtdf import mtdf
+from gamesearch.tree.narration import number
 
 POINTS = {"value": 40, "windows": 30, "passes": 30}
 MOST = 60  # passes on one tree; the right driver needs fewer than ten

@@ -9,10 +9,10 @@ Below a chance node it is A or B, held between L and U.
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import number_typed, same, same_rounded, short
-from gamesearch.game import CHANCE
-from gamesearch.tree import Node, Visit
-from gamesearch.words import endless, number
+from gamesearch.play.limits.parse_answer import number_typed, same, same_rounded, short
+from gamesearch.rules.game import CHANCE
+from gamesearch.tree.narration import endless, number
+from gamesearch.tree.tree import Node, Visit
 
 BOUNDS = ("α", "MAX"), ("β", "MIN")
 HELD = ("larger of L", "A", "U"), ("smaller of U", "B", "L")  # below a chance node

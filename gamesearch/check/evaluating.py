@@ -12,17 +12,23 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.evaluation_mistakes import known_mistake
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import differing, listed, missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.evaluations import OpenLines
-from gamesearch.game import SIDE_NAMES, Game
 from gamesearch.games.tictactoe import TicTacToe
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import (
+    differing,
+    listed,
+    missing,
+    same_number,
+    short,
+)
+from gamesearch.rules.game import SIDE_NAMES, Game
 from gamesearch.search.arguments import signature_of
-from gamesearch.words import number
+from gamesearch.search.evaluations import OpenLines
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.tree.narration import number
 
 POINTS = {"numbers": 20, "values": 80}
 MOST = 6_000  # positions compared; of a larger game, as many from random play

@@ -5,8 +5,8 @@ numbers, in every position. That the view is wrong is found for any game, that t
 lines are counted for tic-tac-toe, by counting wrongly here too.
 """
 
-from gamesearch.game import MAX, Game
 from gamesearch.games.tictactoe import LINES, TicTacToe
+from gamesearch.rules.game import MAX, Game
 
 OTHER_VIEW = {  # what turns a right value into this wrong one: name, what to say
     "side": (

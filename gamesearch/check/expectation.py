@@ -21,10 +21,12 @@ from gamesearch.check.expectation_mistakes import (
 )
 from gamesearch.check.expectation_moves import MOVE_MISTAKES, moves_of
 from gamesearch.check.functions import Games
-from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.reading import (
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard, Watched
+from gamesearch.play.limits.parse_answer import (
     Run,
     among,
     differing,
@@ -34,11 +36,9 @@ from gamesearch.check.reading import (
     same_number,
     short,
 )
-from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.game import CHANCE
-from gamesearch.search.expectiminimax import expectiminimax
-from gamesearch.words import number
+from gamesearch.rules.game import CHANCE
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.tree.narration import number
 
 POINTS = {"value": 60, "move": 20, "leaves": 20}
 ALL_FOUR = "It takes game, state, depth and evaluate, in this order."

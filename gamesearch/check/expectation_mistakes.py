@@ -9,7 +9,7 @@ from fractions import Fraction
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, Game, State
+from gamesearch.rules.game import CHANCE, MAX, Game, State
 
 
 class Rules(NamedTuple):

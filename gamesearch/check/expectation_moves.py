@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gamesearch.check.expectation_mistakes import RIGHT, value_by
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 
 class WrongMove(NamedTuple):

@@ -10,14 +10,14 @@ from functools import cached_property, partial
 from itertools import product
 from typing import NamedTuple
 
-from gamesearch.check.guard import Watched
 from gamesearch.check.mistakes import RIGHT, STRICT
-from gamesearch.check.reading import once
 from gamesearch.check.wrong_search import max_min
-from gamesearch.search.alpha_beta import alpha_beta
-from gamesearch.search.minimax import minimax
-from gamesearch.search.negamax import negamax
-from gamesearch.search.two_phase_minimax import two_phase_minimax
+from gamesearch.play.limits.guard import Watched
+from gamesearch.play.limits.parse_answer import once
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.search.two_player.negamax import negamax
+from gamesearch.search.two_player.two_phase_minimax import two_phase_minimax
 
 WHOLE = minimax, two_phase_minimax
 KNOWN = *WHOLE, alpha_beta, negamax

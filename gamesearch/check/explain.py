@@ -2,10 +2,10 @@
 
 from gamesearch.check.cases import drawn
 from gamesearch.check.report import Difference
-from gamesearch.game import MAX
-from gamesearch.trace import Trace
-from gamesearch.tree import tree_of
-from gamesearch.words import endless, node_name, number, window
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import endless, node_name, number, window
+from gamesearch.tree.trace import Trace
+from gamesearch.tree.tree import tree_of
 
 
 def recorded(case, way) -> Trace:

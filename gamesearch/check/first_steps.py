@@ -1,7 +1,7 @@
 """The first ten minutes, kept in one's own record like an exercise."""
 
 from gamesearch.check.record import EXERCISES, change, load, now, whole
-from gamesearch.widgets.first_steps import STEPS, FirstSteps, lesson
+from gamesearch.widgets.first_steps.first_steps import STEPS, FirstSteps, lesson
 
 NAME = "00-first-steps"
 

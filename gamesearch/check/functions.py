@@ -12,8 +12,8 @@ from gamesearch.check.expected import CONVENTIONS, check_options
 from gamesearch.check.judge import judge
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Part, Report
-from gamesearch.game import Game
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.rules.game import Game
+from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 PARTS = "value", "move", "leaves", "windows", "budget"
 NEEDS = "move", "whole", "proof", "windows"

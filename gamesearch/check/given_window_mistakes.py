@@ -10,7 +10,6 @@ from math import inf
 from typing import NamedTuple
 
 from gamesearch.check.given_windows import Inside, every, right_leaves, wrong_value
-from gamesearch.check.guard import Watched
 from gamesearch.check.mistakes import (
     RIGHT,
     STRICT,
@@ -20,9 +19,10 @@ from gamesearch.check.mistakes import (
     crossed_at_max,
     crossed_at_min,
 )
-from gamesearch.check.reading import once
 from gamesearch.check.wrong_search import max_min
-from gamesearch.game import MAX
+from gamesearch.play.limits.guard import Watched
+from gamesearch.play.limits.parse_answer import once
+from gamesearch.rules.game import MAX
 
 
 class Misread(NamedTuple):

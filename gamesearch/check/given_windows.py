@@ -16,9 +16,9 @@ from typing import NamedTuple
 from gamesearch.check import explain
 from gamesearch.check.cases import Case, drawn
 from gamesearch.check.expected import Expected, Way
-from gamesearch.check.reading import Run, differing
-from gamesearch.game import MAX
-from gamesearch.words import number, window
+from gamesearch.play.limits.parse_answer import Run, differing
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import number, window
 
 AROUND = (  # for three trees in turn: v inside, at most alpha, at least beta
     ((-1, 1), (0, 2), (-2, 0)),

@@ -19,9 +19,7 @@ from gamesearch.check.backup_mistakes import (
     mover_backup,
 )
 from gamesearch.check.cases import LARGE
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
-from gamesearch.check.reading import among, listed, missing, same, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.root_mistakes import (
@@ -33,7 +31,16 @@ from gamesearch.check.root_mistakes import (
     decides,
     mistakes_of,
 )
-from gamesearch.game import MAX, MIN, SIDE_NAMES
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import (
+    among,
+    listed,
+    missing,
+    same,
+    same_number,
+    short,
+)
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
 ANSWERS = STOP, PROVE, EITHER
 TAKES = "It takes side and below, in this order."

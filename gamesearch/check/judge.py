@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from gamesearch.check import cases, explain, given_windows
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.given_window_mistakes import name_misread, name_remembered
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.mistakes import MISTAKES
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
 from gamesearch.check.proof import UNPROVED, limits, proves
-from gamesearch.check.reading import Run, same_number
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import Run, same_number
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
 OLD_CELL = (

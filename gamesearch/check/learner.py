@@ -10,11 +10,11 @@ import dis
 import inspect
 from math import inf
 
-from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.one_node import NodeWalk
-from gamesearch.check.reading import Run, missing, once, read, short
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import MAX
+from gamesearch.play.limits.guard import Guard, Watched
+from gamesearch.play.limits.parse_answer import Run, missing, once, read, short
+from gamesearch.rules.game import MAX
 from gamesearch.search.arguments import signature_of
 
 KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from functools import cache, partial
 from numbers import Real
 
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import Game
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.problems.missionaries import Missionaries
 from gamesearch.problems.representations import table_of_moves
-from gamesearch.words import number
+from gamesearch.rules.game import Game
+from gamesearch.tree.narration import number
 
 RIVERS = (3, 2), (3, 3), (5, 3), (6, 4)  # missionaries, seats in the boat
 SHARE = 0.7  # of all crossings that are needed

@@ -13,7 +13,6 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, Learner, unwritten
 from gamesearch.check.memory_mistakes import (
     DEEPER,
@@ -26,14 +25,15 @@ from gamesearch.check.memory_mistakes import (
     unchanged,
     within,
 )
-from gamesearch.check.reading import missing, same, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.game import MAX, MIN
 from gamesearch.games.explicit_graph import ExplicitGraph
-from gamesearch.search.alpha_beta import alpha_beta
-from gamesearch.search.alpha_beta_with_memory import alpha_beta_with_memory
-from gamesearch.words import number
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, same, short
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
+from gamesearch.tree.narration import number
 
 POINTS = {"value": 60, "memory": 40}
 MENDED = 20  # points for each of the three rules that is right

@@ -14,9 +14,9 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.learner import program
-from gamesearch.check.reading import value_in
-from gamesearch.result import SearchResult
-from gamesearch.table import EXACT, LOWER, UPPER, bound_of
+from gamesearch.play.limits.parse_answer import value_in
+from gamesearch.rules.result import SearchResult
+from gamesearch.rules.table import EXACT, LOWER, UPPER, bound_of
 
 CALLS = 20_000  # of `search` in one question
 

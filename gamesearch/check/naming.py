@@ -4,7 +4,6 @@ from collections import Counter
 
 from gamesearch.check.depth_mistakes import DEPTH_MISTAKES
 from gamesearch.check.expected import EQUAL, MINIMAX, WHOLE, Expected
-from gamesearch.check.guard import Watched
 from gamesearch.check.mistakes import (
     MISTAKES,
     RIGHT,
@@ -13,7 +12,8 @@ from gamesearch.check.mistakes import (
     both,
     soft_and_hard,
 )
-from gamesearch.check.reading import once, same, same_number
+from gamesearch.play.limits.guard import Watched
+from gamesearch.play.limits.parse_answer import once, same, same_number
 
 
 def always(*_):

@@ -18,7 +18,7 @@ from gamesearch.check.root_mistakes import (
     STOPS,
     Wrong,
 )
-from gamesearch.game import MAX, Game, State
+from gamesearch.rules.game import MAX, Game, State
 
 REST = "disprove rest"
 

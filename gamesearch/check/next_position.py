@@ -17,11 +17,11 @@ from gamesearch.check.backup_mistakes import backs_up, best_of_each, turned
 from gamesearch.check.cases import LARGE
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import REST, Ways, all_ways, mistakes_of, next_by
-from gamesearch.check.reading import same, short
 from gamesearch.check.report import Report
 from gamesearch.check.root_mistakes import PROVE, STOP
-from gamesearch.game import MAX, MIN, SIDE_NAMES
 from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.parse_answer import same, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
 TAKES = "It takes game, known and wish, in this order."
 POINTS = {"stop": 20, PROVE: 25, REST: 25, "deeper": 30}

@@ -7,9 +7,9 @@ given `search` and calls it for the children. The checker answers terminal state
 from math import inf
 from numbers import Real
 
-from gamesearch.check.reading import listed, missing, value_in
-from gamesearch.game import MAX
-from gamesearch.trace import Trace
+from gamesearch.play.limits.parse_answer import listed, missing, value_in
+from gamesearch.rules.game import MAX
+from gamesearch.tree.trace import Trace
 
 
 class NodeWalk:

@@ -6,9 +6,9 @@ nodes and at MIN's, by the evaluation that the order was given.
 
 from gamesearch.check.report import Difference
 from gamesearch.check.sorting import Sorted, place
-from gamesearch.game import MAX, MIN, SIDE_NAMES
-from gamesearch.search.alpha_beta import alpha_beta
-from gamesearch.words import number
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.tree.narration import number
 
 MISTAKES = {  # how it sorts (at MAX, at MIN): name, what to say
     ("best", "worst"): (

@@ -10,21 +10,21 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from gamesearch import orders
 from gamesearch.check import cases
 from gamesearch.check.cases import Case
 from gamesearch.check.functions import Games
-from gamesearch.check.guard import Guard
 from gamesearch.check.order_mistakes import MISTAKES, first_difference, pattern
-from gamesearch.check.reading import missing
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.sorting import Sorter
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
-from gamesearch.search.alpha_beta import alpha_beta
-from gamesearch.search.minimax import minimax
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.search import orders
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.minimax import minimax
 
 POINTS = {"moves": 30, "leaves": 70}
 TREES = ((3, 2), (4, 3), (3, 4), (4, 4), (3, 5))  # branching, depth

@@ -11,9 +11,9 @@ from gamesearch.check import explain, given_windows
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
 from gamesearch.check.proof import not_proved
-from gamesearch.check.reading import among, differing, short
-from gamesearch.game import SIDE_NAMES
-from gamesearch.words import number
+from gamesearch.play.limits.parse_answer import among, differing, short
+from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.tree.narration import number
 
 
 def value(trial):

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, Move, State
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, Move, State
+from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 GAMES = 300  # random games in which positions are looked for
 MANY = 12  # positions of each kind for each side

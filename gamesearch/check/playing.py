@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from numbers import Real
 from statistics import fmean
 
-from gamesearch.check.guard import Ear
 from gamesearch.check.learner import Learner, constants, unwritten
 from gamesearch.check.player_mistakes import known_mistake, probes, told, tried
-from gamesearch.check.reading import missing
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
-from gamesearch.game import MAX, MIN, SIDE_NAMES, Game
-from gamesearch.games.entry import whole_number
-from gamesearch.players import Player, as_player
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.play import Player, as_player
+from gamesearch.play.limits.guard import Ear
+from gamesearch.play.limits.parse_answer import missing
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.given import whole_number
+from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 OPENING = 4  # random moves before a game
 LONGEST = 1000  # moves
@@ -50,7 +50,7 @@ class PlayerReport(Report):
         if not self.lost:
             print("No game was lost.")
             return None
-        from gamesearch.widgets.view_game import view_game
+        from gamesearch.widgets.game.view_game import view_game
 
         return view_game(self.lost[number], players=self.players, **options)
 
@@ -71,7 +71,7 @@ def player(
     """Judge a player: a function f(game, state) that returns a move, or a `Player`.
 
     >>> from gamesearch import Nim, alpha_beta
-    >>> from gamesearch.players import RandomPlayer
+    >>> from gamesearch.play import RandomPlayer
     >>> def mine(game, state):
     ...     return alpha_beta(game, state).move
     >>> report = player(mine, Nim([3, 4, 5]), opponents=[RandomPlayer()], games=20)
@@ -154,8 +154,8 @@ class _Trial:
     def play(self) -> None:
         """Play the games, as far as time allows."""
         # the arena guards its seats with a part of this package
-        from gamesearch.arena.openings import drawn
-        from gamesearch.arena.playing import Terms, play_out
+        from gamesearch.play.arena.one_game import Terms, play_out
+        from gamesearch.play.arena.openings import drawn
 
         openings = drawn(self.game, OPENING, self.many // 2, self.seed)
         try:
@@ -177,7 +177,7 @@ class _Trial:
 
     def _fixtures(self, openings):
         """Each game with its opponent: pairs of games, sides changed."""
-        from gamesearch.arena.playing import Fixture
+        from gamesearch.play.arena.one_game import Fixture
 
         number = 0
         for opponent in self.opponents:
@@ -188,7 +188,7 @@ class _Trial:
 
     def findings(self):
         """What is to be mended besides the score, and the position that shows it."""
-        from gamesearch.arena.seat import Default, Seat
+        from gamesearch.play.arena.player_process import Default, Seat
 
         if self.stopped:
             total = self.many * len(self.opponents)
@@ -241,7 +241,7 @@ def _parts(opponents, games, many, mark, confidence):
 
 def _score(name, games, worth, many, mark, confidence):
     """The part for one opponent."""
-    from gamesearch.arena.confidence import interval
+    from gamesearch.play.arena.confidence import interval
 
     if not games:
         return Part(name, 0, worth, "no game was played.")

@@ -8,12 +8,18 @@ from numbers import Real
 
 from gamesearch.check.answers import empty
 from gamesearch.check.entering import window_judged
-from gamesearch.check.reading import listed, number_typed, same, same_rounded, short
 from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.game import CHANCE, MAX, MIN
-from gamesearch.tree import PRUNED, Node, Tree
-from gamesearch.words import node_name, number, sentence, window
+from gamesearch.play.limits.parse_answer import (
+    listed,
+    number_typed,
+    same,
+    same_rounded,
+    short,
+)
+from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.tree.narration import node_name, number, sentence, window
+from gamesearch.tree.tree import PRUNED, Node, Tree
 
 TITLE = "Your prediction"
 NO_NODE = "there is no such node."

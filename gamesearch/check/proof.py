@@ -12,9 +12,9 @@ from numbers import Real
 
 from gamesearch.check.cases import Case
 from gamesearch.check.mistakes import Mistake
-from gamesearch.check.reading import Run, same_number
-from gamesearch.game import CHANCE, MAX
-from gamesearch.words import number
+from gamesearch.play.limits.parse_answer import Run, same_number
+from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.tree.narration import number
 
 UNPROVED = Mistake(
     "value not proved",

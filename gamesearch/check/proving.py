@@ -17,13 +17,13 @@ from gamesearch.check.backup_mistakes import BACKUP_MISTAKES, backs_up, best_of_
 from gamesearch.check.cases import LARGE
 from gamesearch.check.intervals import judge_questions
 from gamesearch.check.next_mistakes import DOWN, DOWN_MISTAKES, STAYS, hopeful, seen_by
-from gamesearch.check.reading import same, same_number, short
 from gamesearch.check.report import Report
 from gamesearch.check.root_mistakes import LEADERS, ROOT_MISTAKES, STOPS, Wrong
-from gamesearch.game import MAX, MIN, SIDE_NAMES, Game
 from gamesearch.games.interval_tree import IntervalTree
-from gamesearch.search.b_star import b_star
-from gamesearch.search.strategies import prove_best
+from gamesearch.play.limits.parse_answer import same, same_number, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
+from gamesearch.search.best_first.b_star import b_star
+from gamesearch.search.best_first.strategies import prove_best
 
 TAKES = "It takes game and estimate, in this order."
 POINTS = {"MAX": 35, "MIN": 35, "careless": 30}

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from gamesearch.check.backup_mistakes import high_of, turned
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 STOP, PROVE, EITHER = "stop", "prove best", "either"
 

@@ -1,7 +1,7 @@
 """Judging who shares out tasks: when all is done, and where the time has gone.
 
 What is right is worked out on the spot: list scheduling, and the definitions of
-`gamesearch.simulate.overheads`.
+`gamesearch.search.parallel.simulate.overheads`.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,11 +9,11 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.by_cases import alike, judge_cases
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report
 from gamesearch.check.schedule_mistakes import ALL, finished, parts
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, short
 
 DIGITS = 10  # digits of a number that looks alike with four
 FIRST = (

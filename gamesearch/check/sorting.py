@@ -11,10 +11,10 @@ import inspect
 from collections import Counter
 from typing import NamedTuple
 
-from gamesearch import orders
 from gamesearch.check.learner import NOTHING, unwritten
-from gamesearch.check.reading import among, listed, missing, same, short
 from gamesearch.check.report import Finding
+from gamesearch.play.limits.parse_answer import among, listed, missing, same, short
+from gamesearch.search import orders
 from gamesearch.search.arguments import signature_of
 
 SORTED_IN_PLACE = (

@@ -10,8 +10,8 @@ from operator import xor
 from typing import NamedTuple
 
 from gamesearch.check.learner import program
-from gamesearch.game import Game, State
-from gamesearch.search.grundy_value import mex
+from gamesearch.rules.game import Game, State
+from gamesearch.search.sums.grundy_value import mex
 
 
 class Mistake(NamedTuple):

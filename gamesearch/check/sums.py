@@ -13,17 +13,17 @@ from random import Random
 
 from gamesearch.check import sum_mistakes
 from gamesearch.check.by_cases import judge_cases
-from gamesearch.check.guard import Guard, Watched
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.reading import missing, short
 from gamesearch.check.report import Report, unanswered
-from gamesearch.game import MAX, MIN
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.kayles import Kayles
 from gamesearch.games.nim import Nim
 from gamesearch.games.sum import Sum
-from gamesearch.search.grundy_value import grundy_value, winning_moves
-from gamesearch.search.grundy_value import mex as right_mex
+from gamesearch.play.limits.guard import Guard, Watched
+from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
+from gamesearch.search.sums.grundy_value import mex as right_mex
 
 QUESTIONS = 50_000  # what a function may ask of the game about one position
 LISTS = [], [0], [1], [0, 1], [1, 2], [0, 2], [0, 1, 3], [2, 0, 1, 0], [3, 1], [0, 0, 5]

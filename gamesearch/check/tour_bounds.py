@@ -12,14 +12,14 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.guard import Guard
 from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
-from gamesearch.check.reading import missing, same_number, short
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.problems.tour import Tour
-from gamesearch.search.branch_and_bound import branch_and_bound
-from gamesearch.words import number
+from gamesearch.search.problems.branch_and_bound import branch_and_bound
+from gamesearch.tree.narration import number
 
 TOURS, CITIES = 12, 6
 SHARE = 0.6  # of the nodes that the minimum-edge bound leaves

@@ -12,7 +12,7 @@ from numbers import Real
 from operator import gt, lt
 from typing import NamedTuple
 
-from gamesearch.game import MAX, Game, State
+from gamesearch.rules.game import MAX, Game, State
 
 
 class Side(NamedTuple):

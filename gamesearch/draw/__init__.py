@@ -6,40 +6,28 @@ matplotlib is loaded with the first figure, and not for a text or a source.
 """
 
 import sys
-from importlib import import_module
 from types import ModuleType
 
-_PLACES = {
-    "draw": "tree_picture",
-    "draw_text": "text",
-    "describe": "text",
-    "draw_and_or": "and_or",
-    "draw_bars": "bars",
-    "draw_board": "boards",
-    "draw_by_hand": "by_hand",
-    "draw_closing": "closing",
-    "draw_icicle": "icicle",
-    "draw_flipbook": "flipbook",
-    "draw_intervals": "intervals",
-    "draw_passes": "passes",
-    "draw_speed_up": "speed_up",
-    "draw_timeline": "timeline",
-    "show": "source",
-    "stripped": "source",
-    "Picture": "picture",
+from gamesearch.rules.lazy import lazily
+
+NAMES = {  # module: what it defines
+    "and_or": "draw_and_or",
+    "bars": "draw_bars",
+    "boards": "draw_board",
+    "worksheet": "draw_by_hand",
+    "closing": "draw_closing",
+    "flipbook": "draw_flipbook",
+    "icicle": "draw_icicle",
+    "intervals": "draw_intervals",
+    "passes": "draw_passes",
+    "picture": "Picture",
+    "source": "show stripped",
+    "speed_up": "draw_speed_up",
+    "text": "draw_text describe",
+    "timeline": "draw_timeline",
+    "tree_picture": "draw",
 }
-
-__all__ = [*_PLACES]
-
-
-def __getattr__(name):
-    if name not in _PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
-
-
-def __dir__():
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__, __all__ = lazily(__name__, NAMES)
 
 
 class _Drawing(ModuleType):

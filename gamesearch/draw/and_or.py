@@ -38,9 +38,9 @@ from gamesearch.draw.palette import (
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
-from gamesearch.game import MAX
 from gamesearch.problems.and_or_graph import AndOrGraph
-from gamesearch.words import number
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import number
 
 TEXT, TITLE, MARGIN = 14.0, 17.0, 20.0
 HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it

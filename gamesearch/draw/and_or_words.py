@@ -5,8 +5,8 @@ from math import inf
 from numbers import Real
 
 from gamesearch.problems.and_or_graph import AndOrGraph
-from gamesearch.search.solution_graphs import plan_cost
-from gamesearch.words import number
+from gamesearch.search.and_or.solution_graphs import plan_cost
+from gamesearch.tree.narration import number
 
 SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
-from gamesearch.game import MAX, MIN
+from gamesearch.rules.game import MAX, MIN
 
 SMALL, LARGE = 9.0, 36.0  # how wide a point is in a tree, and alone
 NUMBERED = 16.0  # from this width on the points have their numbers

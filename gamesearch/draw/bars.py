@@ -12,7 +12,7 @@ from gamesearch.draw import glyphs
 from gamesearch.draw.palette import EDGE, FILL, GREY, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 ROW, THICK, SIZE, MARGIN, LONGEST, NARROWEST = 30.0, 19.0, 13.0, 14.0, 320.0, 320.0
 BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)

@@ -23,12 +23,12 @@ from gamesearch.draw.palette import (
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.shapes import PRUNED_DASH
-from gamesearch.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
-from gamesearch.problem import Problem
+from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
+from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
-from gamesearch.tree import PRUNED, WAITING, Node, Tree
+from gamesearch.tree.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
 MONO = 0.602  # how wide a character of the fixed-width font is

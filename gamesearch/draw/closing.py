@@ -8,14 +8,14 @@ sum so far and the probability of what is to come.
 from math import inf
 from typing import NamedTuple
 
-from gamesearch.closing import Closing, closing
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.view import shown_tree
-from gamesearch.game import CHANCE
-from gamesearch.words import interval, number
+from gamesearch.rules.game import CHANCE
+from gamesearch.tree.narration import interval, number
+from gamesearch.tree.star_bounds import Closing, closing
 
 ROW, THICK, SIZE, MARGIN, LONG, GAP = 30.0, 15.0, 13.0, 16.0, 300.0, 22.0
 BAR = Look(3, FILL[CHANCE], OUTLINE[CHANCE], 1.4)

@@ -12,7 +12,7 @@ from networkx import DiGraph, is_directed_acyclic_graph
 from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 WIDTH, HEIGHT = 172, 50  # of a box
 ACROSS, DOWN = 208, 66  # from box to box

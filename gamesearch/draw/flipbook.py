@@ -19,11 +19,11 @@ from gamesearch.draw.paper import Paper
 from gamesearch.draw.picture import Picture, whole_file
 from gamesearch.draw.plan import Plan, labelled_plan, reaches_of
 from gamesearch.draw.view import View
-from gamesearch.game import Game, State
+from gamesearch.rules.game import Game, State
 from gamesearch.search.arguments import check_rules
-from gamesearch.trace import check_recorded
-from gamesearch.tree import tree_of
-from gamesearch.words import sentence
+from gamesearch.tree.narration import sentence
+from gamesearch.tree.trace import check_recorded
+from gamesearch.tree.tree import tree_of
 
 SLIDE, SHEET = (1280.0, 720.0), (794.0, 1123.0)  # pixels: 16 to 9, and A4 upright
 MARGIN = 44.0

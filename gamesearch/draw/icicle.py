@@ -24,12 +24,12 @@ from gamesearch.draw.picture import Picture
 from gamesearch.draw.problem_text import describe_problem
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
-from gamesearch.game import CHANCE, MAX, SIDE_NAMES, Game
-from gamesearch.living import REFUSED
-from gamesearch.problem import Problem
-from gamesearch.tree import PRUNED as IS_PRUNED
-from gamesearch.tree import UNFINISHED, WAITING, Tree
-from gamesearch.words import inside
+from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.narration import inside
+from gamesearch.tree.node_states import REFUSED
+from gamesearch.tree.tree import PRUNED as IS_PRUNED
+from gamesearch.tree.tree import UNFINISHED, WAITING, Tree
 
 WIDTH, LEFT, ROW, MARGIN = 960.0, 74.0, 34.0, 12.0
 HATCH = Look(1, PRUNED, "#b9bdc1", hatch="////")

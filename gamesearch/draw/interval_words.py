@@ -1,8 +1,8 @@
 """What an expansion of B* did, and how the root stands then, in sentences."""
 
-from gamesearch.draw.interval_film import DISPROVE, PROVE, Film
-from gamesearch.game import MAX
-from gamesearch.words import decided, interval, number
+from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import decided, interval, number
 
 MOST_NAMED = 4  # moves or changes that a sentence lists
 

@@ -11,7 +11,7 @@ from numbers import Real
 from matplotlib.ticker import MaxNLocator
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.interval_film import Film, Place
+from gamesearch.draw.b_star_film import Film, Place
 from gamesearch.draw.interval_words import called, capital, says, span, written
 from gamesearch.draw.palette import (
     CUT,
@@ -26,8 +26,8 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.words import number
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.tree.narration import number
 
 ROW, THICK, SIZE, SMALL, MARGIN, LONG, INDENT = (
     26.0,

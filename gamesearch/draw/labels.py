@@ -4,12 +4,10 @@ from dataclasses import dataclass, field
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.view import View
-from gamesearch.game import CHANCE
 from gamesearch.games import ExplicitTree, RandomTree
-from gamesearch.games.entry import shortened
-from gamesearch.living import BOUNDED, EXPANDED, INCUMBENT, REFUSED
-from gamesearch.tree import TABLE, Node
-from gamesearch.words import (
+from gamesearch.rules.game import CHANCE
+from gamesearch.rules.given import shortened
+from gamesearch.tree.narration import (
     NOTATIONS,
     SOLVED,
     beside,
@@ -18,6 +16,8 @@ from gamesearch.words import (
     number,
     standing,
 )
+from gamesearch.tree.node_states import BOUNDED, EXPANDED, INCUMBENT, REFUSED
+from gamesearch.tree.tree import TABLE, Node
 
 LARGE, LEAST, SMALL = 15.0, 11.5, 11.5  # sizes of text in pixels
 GAP, BETWEEN = 4.0, 9.0  # free on either side of a node, and of the text on its edge

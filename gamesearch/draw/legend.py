@@ -5,11 +5,11 @@ from collections.abc import Callable
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.palette import CUT, GREY, INK, LEAF
 from gamesearch.draw.paper import Paper
-from gamesearch.game import CHANCE, MAX, MIN
-from gamesearch.living import BOUNDED, REFUSED
-from gamesearch.problem import Problem
-from gamesearch.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
-from gamesearch.words import SOLVED, all_alike
+from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.narration import SOLVED, all_alike
+from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
 Sign = Callable[[Paper, float, float], None]  # draws a sign with its middle at (x, y)

@@ -2,18 +2,18 @@
 
 from itertools import pairwise
 
-from gamesearch.cutting import was_probed
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, PAPER
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
 from gamesearch.draw.view import View, by_noisy_move
-from gamesearch.game import CHANCE, SIDE_NAMES
-from gamesearch.living import ALIVE, DEAD_END, INCUMBENT
-from gamesearch.problem import Problem
-from gamesearch.tree import PRUNED, UNFINISHED, WAITING
-from gamesearch.words import SOLVED
+from gamesearch.rules.game import CHANCE, SIDE_NAMES
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.cutoffs import was_probed
+from gamesearch.tree.narration import SOLVED
+from gamesearch.tree.node_states import ALIVE, DEAD_END, INCUMBENT
+from gamesearch.tree.tree import PRUNED, UNFINISHED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out

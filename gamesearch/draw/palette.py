@@ -6,7 +6,7 @@ are hard to tell apart in grey or with a colour-vision deficiency, so shape, hat
 dashes carry the meaning and colour repeats it.
 """
 
-from gamesearch.game import CHANCE, MAX, MIN
+from gamesearch.rules.game import CHANCE, MAX, MIN
 
 INK = "#1b2530"
 PAPER = "#ffffff"

@@ -22,9 +22,9 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import MAX, MIN
-from gamesearch.result import SearchResult
-from gamesearch.words import almost_endless, interval, number, window
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.result import SearchResult
+from gamesearch.tree.narration import almost_endless, interval, number, window
 
 LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 120.0, 26.0  # columns; from scale to arrow tip
 ROW, HEAD, MARGIN, BAR = 23.0, 28.0, 12.0, 12.0

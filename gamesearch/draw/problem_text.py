@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from gamesearch.game import MAX
-from gamesearch.living import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
-from gamesearch.tree import PRUNED, Node, Tree
-from gamesearch.words import FATES, all_alike, number
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import FATES, all_alike, number
+from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
+from gamesearch.tree.tree import PRUNED, Node, Tree
 
 
 def fate_of(node: Node) -> str:

@@ -14,8 +14,8 @@ from matplotlib.ticker import MaxNLocator
 from gamesearch.draw.palette import EDGE, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import CHANCE, MAX
-from gamesearch.words import number
+from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.tree.narration import number
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
 INNER, DEEP = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM

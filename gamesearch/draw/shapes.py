@@ -16,13 +16,13 @@ from gamesearch.draw.palette import (
     PAPER,
     PRUNED,
     PRUNED_LINE,
-    UNSEEN_LINE,  # fmt: skip
+    UNSEEN_LINE,
 )
 from gamesearch.draw.paper import Look, Paper
-from gamesearch.game import CHANCE, MAX
-from gamesearch.living import BOUNDED, REFUSED
-from gamesearch.tree import PRUNED as IS_PRUNED
-from gamesearch.tree import UNFINISHED, WAITING
+from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.tree import PRUNED as IS_PRUNED
+from gamesearch.tree.tree import UNFINISHED, WAITING
 
 TRIANGLE = 26.0, 30.0, 15.0  # half its base; the middle to its tip, to its base
 ROUND = 20.0  # the radius of a chance node

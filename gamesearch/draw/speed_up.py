@@ -6,7 +6,7 @@ search overhead below zero hangs below the line; then a mark shows where the sum
 Several algorithms stand side by side, on the same scales. What a real machine has
 gained can stand in the same axes, as diamonds.
 
-Source of the definitions: `gamesearch.simulate.overheads`.
+Source of the definitions: `gamesearch.search.parallel.simulate.overheads`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,8 +41,8 @@ from gamesearch.draw.speed_up_scales import (
     stacked,
 )
 from gamesearch.draw.timeline import checked, checked_width, in_words, minus, put_bold
-from gamesearch.game import MAX, MIN
-from gamesearch.simulate import Run
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.search.parallel.simulate import Run
 
 MARGIN = 14.0
 LEAST, MOST = 270.0, 480.0  # the width of a panel

@@ -12,7 +12,7 @@ from math import ceil, floor, log2
 from matplotlib.ticker import MaxNLocator
 
 from gamesearch.draw import glyphs
-from gamesearch.simulate import Run
+from gamesearch.search.parallel.simulate import Run
 
 OVERHEADS = "search", "synchronisation", "communication"
 SIZE = 12.5

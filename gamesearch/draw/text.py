@@ -2,10 +2,17 @@
 
 from gamesearch.draw.problem_text import describe_problem, fate_of
 from gamesearch.draw.view import View, by_noisy_move, shown_tree
-from gamesearch.game import CHANCE, SIDE_NAMES, Game
-from gamesearch.problem import Problem
-from gamesearch.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
-from gamesearch.words import beside, inequality, inside, number, sentence, standing
+from gamesearch.rules.game import CHANCE, SIDE_NAMES, Game
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.narration import (
+    beside,
+    inequality,
+    inside,
+    number,
+    sentence,
+    standing,
+)
+from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
 
 REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
            TABLE: "from the table"}  # fmt: skip

@@ -5,7 +5,8 @@ hatched one where it talks (plain if it is short), a thin line where it waits. S
 height says what colour says too. What touches and is alike is one bar.
 
 Valid for runs of up to 64 processors. The three overheads are those of
-`gamesearch.simulate.overheads`, here as whole units of time: they add up exactly.
+`gamesearch.search.parallel.simulate.overheads`, here as whole units of time: they add
+up exactly.
 """
 
 from collections import Counter
@@ -26,10 +27,10 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
-from gamesearch.game import MAX, MIN
-from gamesearch.games.entry import whole_number
-from gamesearch.simulate import Run
-from gamesearch.simulate.machine import TALK, WAIT, WORK
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.given import whole_number
+from gamesearch.search.parallel.simulate import Run
+from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK
 
 MOST, NARROWEST = 64, 320  # processors; pixels
 LEFT, MARGIN, SIZE = 46.0, 14.0, 13.0
@@ -233,7 +234,7 @@ def in_words(run: Run) -> list[str]:
 def merged(spans) -> list[tuple[int, int, str]]:
     """The (start, end, doing) of a processor; what touches and is alike is one.
 
-    >>> from gamesearch.simulate import Span
+    >>> from gamesearch.search.parallel.simulate import Span
     >>> merged([Span(0, 2, "work"), Span(2, 3, "work"), Span(3, 9, "wait")])
     [(0, 3, 'work'), (3, 9, 'wait')]
     """

@@ -24,8 +24,8 @@ from gamesearch.draw.plan import (
 )
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
-from gamesearch.game import Game
-from gamesearch.tree import Tree
+from gamesearch.rules.game import Game
+from gamesearch.tree.tree import Tree
 
 NARROWEST = 420.0  # room for the legend below a small tree
 TITLE = 17.0

@@ -7,8 +7,8 @@ shown in one place only: where the search went first.
 
 from collections import Counter
 
-from gamesearch.game import CHANCE, Game
-from gamesearch.tree import TABLE, Node, Tree, searched
+from gamesearch.rules.game import CHANCE, Game
+from gamesearch.tree.tree import TABLE, Node, Tree, searched
 
 MOST_SEARCHED = 20_000  # nodes, of a game that is drawn; more is no picture
 

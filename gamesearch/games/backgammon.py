@@ -10,7 +10,6 @@ Source: the rules of the game as played in tournaments.
 
 from collections.abc import Iterable
 
-from gamesearch.game import CHANCE, MAX, MIN, Game
 from gamesearch.games import backgammon_notation, backgammon_position, backgammon_text
 from gamesearch.games.backgammon_position import (
     OPENING_ROLLS,
@@ -28,7 +27,8 @@ from gamesearch.games.backgammon_turns import (
     turns,
     unpacked,
 )
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game
+from gamesearch.rules.given import checked_side, shortened, whole_number
 
 STANDARD = (24,) * 2 + (13,) * 5 + (8,) * 3 + (6,) * 5
 THREE = 24, 23, 22

@@ -17,7 +17,7 @@ from gamesearch.games.backgammon_turns import (
     orders,
     turns,
 )
-from gamesearch.games.entry import shortened
+from gamesearch.rules.given import shortened
 
 NO_MOVE = "no move"
 WRITTEN = {BAR: "bar", OFF: "off"}

@@ -5,9 +5,9 @@ from fractions import Fraction
 from operator import mul
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN
 from gamesearch.games.backgammon_turns import BAR, OFF, PLACES, Points
-from gamesearch.games.entry import checked_side
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.given import checked_side
 
 CHECKERS = 15  # each side has so many, unless a variant says otherwise
 MARKS = {MAX: "X", MIN: "O"}

@@ -6,10 +6,10 @@ checkers of X. The points are numbered as the side to move counts them.
 
 import re
 
-from gamesearch.game import MAX, MIN
 from gamesearch.games.backgammon_position import MARKS, Position, checked, pips
 from gamesearch.games.backgammon_turns import BAR, OFF
 from gamesearch.games.board import OVER
+from gamesearch.rules.game import MAX, MIN
 
 HALF, TOP = 6, 13  # points in half a row, the first point of the upper row for MAX
 CELL = re.compile(r"(\d{1,2})([XO])|\.|", re.IGNORECASE)

@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement, product
 
 from gamesearch.games.backgammon_position import ROLLS, Position, points_of
 from gamesearch.games.backgammon_turns import HOME, PLACES, Points, turns, unpacked
-from gamesearch.games.entry import whole_number
+from gamesearch.rules.given import whole_number
 
 Places = tuple[int, ...]  # where the checkers of one side stand, the highest first
 NOBODY = (0,) * PLACES

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from string import ascii_lowercase as LETTERS
 
-from gamesearch.game import MAX, MIN, Game, State
-from gamesearch.games.entry import whole_number
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.given import whole_number
 
 OVER = "the game is over"
 TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)

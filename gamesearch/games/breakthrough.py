@@ -12,7 +12,6 @@ Source: Dan Troyka's game of 2000; rules as in Saffidine, Jouandeau and Cazenave
 
 import re
 
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import (
     LETTERS,
     framed,
@@ -23,7 +22,8 @@ from gamesearch.games.board import (
     state_after,
     unframed,
 )
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side, shortened, whole_number
 
 
 class Breakthrough(Game):

@@ -6,7 +6,7 @@ relies on; `check_game` finds it. For lecture 01 and for trying out `check_game`
 
 from random import Random
 
-from gamesearch.game import MAX, Game
+from gamesearch.rules.game import MAX, Game
 
 
 class Countdown(Game):

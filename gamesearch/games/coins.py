@@ -14,8 +14,8 @@ from fractions import Fraction
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, Game
-from gamesearch.games.entry import legal_move, whole_number
+from gamesearch.rules.game import CHANCE, MAX, Game
+from gamesearch.rules.given import legal_move, whole_number
 
 HEADS, TAILS = "heads", "tails"
 

@@ -12,8 +12,8 @@ Source: Conway, "On Numbers and Games" (1976).
 from fractions import Fraction
 from numbers import Rational
 
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.switch import Switch, plain
+from gamesearch.rules.game import MAX, MIN, Game
 
 
 class Compared:

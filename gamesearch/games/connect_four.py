@@ -14,10 +14,10 @@ knowledge-based approach of Connect-Four" (1988), for the rules and their histor
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import no_move, rows_of_marks, state_after
-from gamesearch.games.entry import checked_side, number_typed, shortened, whole_number
 from gamesearch.games.lines import line_finder
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side, number_typed, shortened, whole_number
 
 REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's
 

@@ -11,9 +11,9 @@ Scientific American 230 (1974). In Conway, "On Numbers and Games" (1976), MAX is
 
 import re
 
-from gamesearch.game import MAX, MIN, Game, not_legal
 from gamesearch.games.board import LETTERS, framed, in_rows, lettered
-from gamesearch.games.entry import checked_side, legal_move, shortened, whole_number
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, legal_move, shortened, whole_number
 
 
 class Domineering(Game):

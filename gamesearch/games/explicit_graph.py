@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from numbers import Real
 
-from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.entry import checked_side
 from gamesearch.games.tree_forms import checked_leaf
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side
 
 
 class ExplicitGraph(Game):

@@ -14,8 +14,6 @@ from numbers import Real
 from pathlib import Path
 from string import ascii_lowercase
 
-from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, recursion_limit, shortened
 from gamesearch.games.tree_forms import (
     Chance,
     checked_chances,
@@ -24,6 +22,8 @@ from gamesearch.games.tree_forms import (
     from_record,
     to_record,
 )
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, recursion_limit, shortened
 
 TOO_DEEP = "it is nested deeper than Python can follow."
 

@@ -11,8 +11,8 @@ first MAX wins (Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1
 import re
 from operator import index
 
-from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, shortened, whole_number
 
 
 class Grundy(Game):

@@ -22,8 +22,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.game import MAX, Game, not_legal
-from gamesearch.games.entry import checked_side, whole_number
+from gamesearch.rules.game import MAX, Game, not_legal
+from gamesearch.rules.given import checked_side, whole_number
 
 
 class IntervalState(NamedTuple):

@@ -13,8 +13,8 @@ G-values of various games", Proceedings of the Cambridge Philosophical Society 5
 import re
 from operator import index
 
-from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, shortened, whole_number
 
 
 class Kayles(Game):

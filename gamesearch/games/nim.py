@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterable
 from operator import index
 
-from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, shortened, whole_number
 
 
 class Nim(Game):

@@ -11,7 +11,6 @@ Source: the rules of the World Othello Federation, except that free squares coun
 nobody when the game ends early.
 """
 
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import (
     LETTERS,
     framed,
@@ -22,7 +21,8 @@ from gamesearch.games.board import (
     state_after,
     unframed,
 )
-from gamesearch.games.entry import checked_side, shortened
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side, shortened
 
 
 class Othello(Game):

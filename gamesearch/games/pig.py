@@ -17,8 +17,8 @@ Source: Neller and Presser, "Optimal Play of the Dice Game Pig", The UMAP Journa
 from fractions import Fraction
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
-from gamesearch.games.entry import checked_side, legal_move, move_typed, whole_number
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.given import checked_side, legal_move, move_typed, whole_number
 
 ROLL, HOLD = "roll", "hold"
 

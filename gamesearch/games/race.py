@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
-from gamesearch.games.entry import checked_side, legal_move, move_typed, whole_number
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.given import checked_side, legal_move, move_typed, whole_number
 
 WALK, ROLL = "walk", "roll"
 SQUARES = "squares: how many squares there are to go"

@@ -16,8 +16,8 @@ from string import ascii_lowercase
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.games.entry import checked_side, whole_number
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
+from gamesearch.rules.given import checked_side, whole_number
 
 SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
 

@@ -13,9 +13,9 @@ Source: Conway, "On Numbers and Games" (1976), where numbers end the play.
 from collections.abc import Iterable
 from numbers import Rational
 
-from gamesearch.game import MAX, MIN, Game, not_legal
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import Sum
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
 
 
 class ScoredSum(Sum):

@@ -19,8 +19,8 @@ from collections.abc import Iterable
 from operator import index
 from string import ascii_uppercase as NAMES
 
-from gamesearch.game import MAX, MIN, Game, State, not_legal
-from gamesearch.games.entry import checked_side, shortened
+from gamesearch.rules.game import MAX, MIN, Game, State, not_legal
+from gamesearch.rules.given import checked_side, shortened
 
 
 def sided(game: Game, state: State) -> tuple:

@@ -18,8 +18,8 @@ Source: Conway, "On Numbers and Games" (1976).
 from fractions import Fraction
 from numbers import Rational
 
-from gamesearch.game import MAX, MIN, Game
-from gamesearch.games.entry import checked_side, legal_move, shortened
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side, legal_move, shortened
 
 
 class Switch(Game):

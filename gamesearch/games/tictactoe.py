@@ -7,9 +7,9 @@ question about a state is one look into a table, which is what makes searches qu
 
 from operator import or_
 
-from gamesearch.game import MAX, MIN, Game
 from gamesearch.games.board import rows_of_marks
-from gamesearch.games.entry import checked_side, number_typed, shortened
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import checked_side, number_typed, shortened
 
 LINES = (
     (0, 1, 2),

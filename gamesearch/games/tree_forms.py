@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import isfinite
 from numbers import Integral, Rational, Real
 
-from gamesearch.game import CHANCE
+from gamesearch.rules.game import CHANCE
 
 
 class Chance(tuple):

@@ -1,49 +1,26 @@
-"""Problems: games with one player, one problem, one file.
+"""Problems: games with one player, one problem, one file."""
 
-Each loads when it is first used.
-"""
+from gamesearch.rules.lazy import lazily
 
-from importlib import import_module
-
-_LATER = {  # name: the file that has it
-    "AndOrGraph": "and_or_graph",
-    "Colouring": "colouring",
-    "Connector": "and_or_graph",
-    "ConstraintProblem": "constraints",
-    "Knapsack": "knapsack",
-    "Landscape": "landscape",
-    "Lookup": "representations",
-    "Missionaries": "missionaries",
-    "ProductionSystem": "production_system",
-    "Puzzle": "puzzle",
-    "Queens": "queens",
-    "QueensLandscape": "queens_landscape",
-    "Route": "route",
-    "Rule": "production_system",
-    "SubsetSum": "subset_sum",
-    "Sudoku": "sudoku",
-    "Tour": "tour",
-    "TourLandscape": "tour_landscape",
-    "Vacuum": "vacuum",
-    "and_or_example": "and_or_examples",
-    "fire": "production_system",
-    "graph_of_moves": "representations",
-    "missionaries_system": "productions",
-    "puzzle_system": "productions",
-    "queen_spaces": "representations",
-    "table_of_moves": "representations",
+NAMES = {  # module: what it defines
+    "and_or_examples": "and_or_example",
+    "and_or_graph": "AndOrGraph Connector",
+    "colouring": "Colouring",
+    "constraints": "ConstraintProblem",
+    "knapsack": "Knapsack",
+    "landscape": "Landscape",
+    "missionaries": "Missionaries",
+    "production_system": "ProductionSystem Rule fire",
+    "productions": "missionaries_system puzzle_system",
+    "puzzle": "Puzzle",
+    "queens": "Queens",
+    "queens_landscape": "QueensLandscape",
+    "representations": "Lookup graph_of_moves queen_spaces table_of_moves",
+    "route": "Route",
+    "subset_sum": "SubsetSum",
+    "sudoku": "Sudoku",
+    "tour": "Tour",
+    "tour_landscape": "TourLandscape",
+    "vacuum": "Vacuum",
 }
-
-__all__ = list(_LATER)
-
-
-def __getattr__(name):
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    thing = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
-    globals()[name] = thing
-    return thing
-
-
-def __dir__():
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__, __all__ = lazily(__name__, NAMES)

@@ -24,8 +24,8 @@ tests try all of them.
 All are ours.
 """
 
-from gamesearch.game import MAX, MIN, Game, not_legal
 from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
 
 ON, OUT, FINISH, DONE = "on", "out", "finish", "done"
 PARTS = "left", "right"

@@ -19,7 +19,6 @@ from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 
-from gamesearch.game import MAX, MIN, Game, not_legal
 from gamesearch.problems.and_or_checks import (
     checked_combine,
     checked_estimates,
@@ -28,6 +27,7 @@ from gamesearch.problems.and_or_checks import (
     checked_root,
     checked_solved,
 )
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
 
 
 @dataclass(frozen=True, slots=True)

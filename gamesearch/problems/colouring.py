@@ -10,9 +10,9 @@ satisfaction problems".
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.constraints import ConstraintProblem
 from gamesearch.problems.domains import check_hashable, checked_values
+from gamesearch.rules.given import whole_number
 
 Node = Hashable
 

@@ -17,7 +17,6 @@ satisfaction problems", Artificial Intelligence 14 (1980).
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from gamesearch.problem import Partial, Problem
 from gamesearch.problems.domains import Value, checked_conflict, checked_domains
 from gamesearch.problems.variable_orders import (
     VARIABLE_ORDERS,
@@ -26,6 +25,7 @@ from gamesearch.problems.variable_orders import (
     checked_variables,
     given,
 )
+from gamesearch.rules.problem import Partial, Problem
 
 MOST = 5_000  # partial solutions whose values left are remembered
 

@@ -15,9 +15,9 @@ from fractions import Fraction
 from itertools import compress
 from numbers import Rational, Real
 
-from gamesearch.problem import Partial
 from gamesearch.problems.amounts import amounts, exact, has_float
 from gamesearch.problems.subset_tree import LEAVE, SubsetTree
+from gamesearch.rules.problem import Partial
 
 
 class Knapsack(SubsetTree):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from numbers import Real
 from random import Random
 
-from gamesearch.game import State
+from gamesearch.rules.game import State
 
 
 class Landscape(ABC):

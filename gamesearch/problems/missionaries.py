@@ -9,9 +9,9 @@ Source: Amarel, "On representations of problems of reasoning about actions", Mac
 Intelligence 3 (1968).
 """
 
-from gamesearch.game import not_legal
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.path_problem import PathProblem
+from gamesearch.rules.game import not_legal
+from gamesearch.rules.given import whole_number
 
 NEAR, FAR = 1, 0
 

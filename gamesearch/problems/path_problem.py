@@ -6,7 +6,7 @@ costs of the moves; where a goal is reached nothing more is.
 
 from abc import abstractmethod
 
-from gamesearch.game import MIN, Game, State
+from gamesearch.rules.game import MIN, Game, State
 
 
 class PathProblem(Game):

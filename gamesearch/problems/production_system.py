@@ -13,10 +13,10 @@ are controls of production systems.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from gamesearch.game import State, not_legal
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.domains import check_hashable
 from gamesearch.problems.path_problem import PathProblem
+from gamesearch.rules.game import State, not_legal
+from gamesearch.rules.given import whole_number
 
 
 class Rule(NamedTuple):

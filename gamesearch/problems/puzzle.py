@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import isqrt
 
-from gamesearch.game import not_legal
-from gamesearch.games.entry import move_typed, whole_number
 from gamesearch.problems.path_problem import PathProblem
+from gamesearch.rules.game import not_legal
+from gamesearch.rules.given import move_typed, whole_number
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 

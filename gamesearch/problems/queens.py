@@ -8,8 +8,8 @@ Source: Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
 Computation 29 (1975), and "The Art of Computer Programming" 4B (2022), section 7.2.2.
 """
 
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.constraints import ConstraintProblem
+from gamesearch.rules.given import whole_number
 
 
 class Queens(ConstraintProblem):

@@ -9,8 +9,8 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (2021),
 complete-state formulation of the section on local search.
 """
 
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
+from gamesearch.rules.given import whole_number
 
 
 class QueensLandscape(Landscape):

@@ -13,9 +13,9 @@ from math import comb, factorial, inf
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.game import Game, Move, State, not_legal
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.path_problem import PathProblem
+from gamesearch.rules.game import Game, Move, State, not_legal
+from gamesearch.rules.given import whole_number
 
 
 class Row(NamedTuple):

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from math import inf
 from numbers import Real
 
-from gamesearch.game import State, not_legal
 from gamesearch.problems.path_problem import PathProblem
+from gamesearch.rules.game import State, not_legal
 
 WANTED = (
     "graph: a networkx.Graph or DiGraph, or a dict such as "

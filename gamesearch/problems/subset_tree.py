@@ -6,8 +6,8 @@ The tree of all choices is a subset tree: n things, 2^n ends, taking first. A st
 
 from itertools import compress
 
-from gamesearch.game import Move
-from gamesearch.problem import Partial, Problem
+from gamesearch.rules.game import Move
+from gamesearch.rules.problem import Partial, Problem
 
 TAKE, LEAVE = 1, 0
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from numbers import Real
 
-from gamesearch.game import MIN
-from gamesearch.problem import Partial, Problem
 from gamesearch.problems.roads import checked_table, shortest_and_longest
+from gamesearch.rules.game import MIN
+from gamesearch.rules.problem import Partial, Problem
 
 
 class Tour(Problem):

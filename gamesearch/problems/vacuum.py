@@ -19,8 +19,8 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (4th ed
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from gamesearch.game import MAX, MIN, Game, not_legal
-from gamesearch.games.entry import move_typed, whole_number
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import move_typed, whole_number
 
 SUCK, LEFT, RIGHT = "Suck", "Left", "Right"
 NOTHING, SLIPS = "nothing", "slips"

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from math import inf, isfinite
 from numbers import Integral, Real
 
-from gamesearch.game import Game
-from gamesearch.table import Table
+from gamesearch.rules.game import Game
+from gamesearch.rules.table import Table
 
 # 4: annotations as text. Since Python 3.14 they are evaluated when somebody asks for
 # them, and then a type that was never imported is a NameError

@@ -1,7 +1,8 @@
 """The browser side of a widget, joined from its files when it is first used.
 
-Each file is a module that imports from its neighbours. A widget is given one text, so
-the imports between them are left out and the files follow one another.
+The folder of a widget has its Python, its JavaScript and its style; what several use
+stands beside this file. Each script is a module that imports from others. A widget is
+given one text, so the imports are left out and the files follow one another.
 """
 
 import re
@@ -22,8 +23,8 @@ FILES = (
     "tree_view",
     "icicle_view",
     "panels",
-    "terms",
-    "closing",
+    "evaluation_terms",
+    "star_bounds",
     "turns",
     "run_view",
     "controls_view",
@@ -31,7 +32,14 @@ FILES = (
     "edit",
     "explorer",
 )
-IMPORT = re.compile(r"^import [^;]* from \"\./\w+\.js\";\n", re.MULTILINE)
+IMPORT = re.compile(r"^import [^;]* from \"\.[\w./]+\.js\";\n", re.MULTILINE)
+
+
+@cache
+def text_of(file: str) -> str:
+    """The text of the browser's file of this name, in whichever folder it stands."""
+    (path,) = HERE.rglob(file)
+    return path.read_text(encoding="utf-8")
 
 
 @cache
@@ -39,7 +47,7 @@ def script(*names: str) -> str:
     """The explorer as one JavaScript module; with names, these files as one."""
     parts = []
     for name in (WATCH, *(names or FILES)):
-        text = IMPORT.sub("", (HERE / f"{name}.js").read_text(encoding="utf-8"))
+        text = IMPORT.sub("", text_of(f"{name}.js"))
         parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
     return "\n".join(parts)
 
@@ -53,5 +61,4 @@ def style(*names: str) -> str:
 @cache
 def style_of(*names: str) -> str:
     """These style sheets as one."""
-    files = (HERE / f"{name}.css" for name in names)
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return "\n".join(text_of(f"{name}.css") for name in names)

@@ -10,13 +10,13 @@ from math import inf
 from pathlib import Path
 
 import gamesearch as gs
-from gamesearch.arena.confidence import interval
 from gamesearch.draw.palette import GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
 from gamesearch.games.tictactoe import LINES
-from gamesearch.tree import VISITED
-from gamesearch.widgets.first_steps import Endgame
+from gamesearch.play.arena.confidence import interval
+from gamesearch.tree.tree import VISITED
+from gamesearch.widgets.first_steps.first_steps import Endgame
 
 TWO_PLY = gs.ExplicitTree.from_json("two-ply")
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")

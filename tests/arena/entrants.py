@@ -5,7 +5,7 @@ import time
 from random import Random
 
 import gamesearch as gs
-from gamesearch.players import Player, RandomPlayer, SearchPlayer, Thought
+from gamesearch.play import Player, RandomPlayer, SearchPlayer, Thought
 
 
 def first(game, state):

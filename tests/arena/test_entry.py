@@ -10,7 +10,8 @@ from many import slowly
 
 import gamesearch as gs
 from gamesearch.__main__ import main
-from gamesearch.arena.entry import (
+from gamesearch.play import RandomPlayer, SearchPlayer
+from gamesearch.play.arena.plan_file import (
     ALGORITHMS,
     EVALUATIONS,
     GAMES,
@@ -18,7 +19,6 @@ from gamesearch.arena.entry import (
     arguments,
     from_file,
 )
-from gamesearch.players import RandomPlayer, SearchPlayer
 
 SMALL = """
 games = 4

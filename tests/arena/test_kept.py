@@ -7,9 +7,9 @@ from listed import listed
 from many import slowly
 
 from gamesearch import Nim
-from gamesearch.arena import frame, from_file, saved, tournament
-from gamesearch.arena.kept import keep
-from gamesearch.players import RandomPlayer
+from gamesearch.play import RandomPlayer
+from gamesearch.play.arena import frame, from_file, saved, tournament
+from gamesearch.play.arena.result_store import keep
 
 KEPT = sorted(
     one.name.removeprefix("tournament-").removesuffix(".csv")

@@ -8,7 +8,7 @@ from answers import all_refused
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.arena.openings import drawn, listed, read
+from gamesearch.play.arena.openings import drawn, listed, read
 
 
 def end(game, opening):

@@ -8,9 +8,9 @@ from listed import listed
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena.played import Played, move
-from gamesearch.arena.playing import Fixture, Terms, play_out
-from gamesearch.players import RandomPlayer
+from gamesearch.play import RandomPlayer
+from gamesearch.play.arena.game_record import Played, move
+from gamesearch.play.arena.one_game import Fixture, Terms, play_out
 
 DICE = gs.ExplicitTree(
     gs.Chance(

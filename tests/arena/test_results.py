@@ -9,7 +9,7 @@ from answers import all_refused
 from many import many, slowly
 
 import gamesearch as gs
-from gamesearch.arena import Played, Tournament, elo, interval
+from gamesearch.play.arena import Played, Tournament, elo, interval
 
 NIM = gs.Nim([1])
 

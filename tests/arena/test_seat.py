@@ -11,10 +11,11 @@ from listed import listed
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena import Played, seat, tournament
-from gamesearch.arena.playing import Fixture, Terms, play_out
-from gamesearch.arena.seat import Seat, in_time, told
-from gamesearch.players import Thought, as_player
+from gamesearch.play import Thought, as_player
+from gamesearch.play.arena import Played, tournament
+from gamesearch.play.arena import player_process as seat
+from gamesearch.play.arena.one_game import Fixture, Terms, play_out
+from gamesearch.play.arena.player_process import Seat, in_time, told
 
 
 def game_of(one, other, game=None, seconds=5, longest=100):

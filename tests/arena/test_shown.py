@@ -5,7 +5,7 @@ import re
 import pytest
 
 import gamesearch as gs
-from gamesearch.arena.shown import crossed, shade
+from gamesearch.play.arena.standings_view import crossed, shade
 
 
 def met(first, second):

@@ -17,8 +17,8 @@ from answers import all_refused
 
 import gamesearch as gs
 from arena import entrants
-from gamesearch.arena import match, tournament
-from gamesearch.players import FunctionPlayer, Player, RandomPlayer, Thought
+from gamesearch.play import FunctionPlayer, Player, RandomPlayer, Thought
+from gamesearch.play.arena import match, tournament
 
 HOUSE = Path(__file__).resolve().parents[2]
 
@@ -339,7 +339,7 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(tmp_path):
     program = (
         "from arena.entrants import six\n"
         "from gamesearch import TicTacToe\n"
-        "from gamesearch.arena import tournament\n"
+        "from gamesearch.play.arena import tournament\n"
         "if __name__ == '__main__':\n"
         f"    result = tournament(six(), TicTacToe(), openings=1, seed=3, "
         f"file={str(file)!r})\n"
@@ -424,7 +424,7 @@ def test_without_a_limit_of_seconds_games_are_the_same():
 
 def test_importing_the_arena_loads_no_pandas():
     program = (
-        "import sys, gamesearch.arena; "
+        "import sys, gamesearch.play.arena; "
         "print({'pandas', 'matplotlib', 'tqdm'} & set(sys.modules))"
     )
     shown = subprocess.run(

@@ -20,7 +20,7 @@ from browser.helpers import (
     settle,
     status,
 )
-from gamesearch.words import number
+from gamesearch.tree.narration import number
 
 QUARTER = Fraction(1, 4)
 LABELS = ".gs-labels text"

@@ -12,9 +12,9 @@ import gamesearch as gs
 from browser.helpers import at_each_step, press, says
 from chance_trees import tree as chance_tree
 from gamesearch.draw.view import by_noisy_move
-from gamesearch.tree_export import record
+from gamesearch.tree.export import record
+from gamesearch.tree.narration import beside, inside, standing
 from gamesearch.widgets import assets
-from gamesearch.words import beside, inside, standing
 
 WRITTEN = """explorer => ({
   quiet: explorer.querySelectorAll('.gs-edges .gs-quiet').length,

@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 import gamesearch as gs
 from browser.helpers import button, click, enter, has, says
-from gamesearch.widgets.leaf_maps import leaf_maps
-from gamesearch.widgets.probabilities import probabilities
-from gamesearch.widgets.roll_dice import roll_dice
-from gamesearch.widgets.sliders import sliders
+from gamesearch.widgets.labs.leaf_maps import leaf_maps
+from gamesearch.widgets.labs.probabilities import probabilities
+from gamesearch.widgets.labs.roll_dice import roll_dice
+from gamesearch.widgets.labs.sliders import sliders
 
 
 def two_chances():

@@ -13,8 +13,8 @@ from browser.helpers import (
 )
 from browser.test_labs import two_chances
 from browser.test_view_game import won
-from gamesearch.widgets.leaf_maps import leaf_maps
-from gamesearch.widgets.roll_dice import roll_dice
+from gamesearch.widgets.labs.leaf_maps import leaf_maps
+from gamesearch.widgets.labs.roll_dice import roll_dice
 
 CHANCE = 430, f"{CONTROLS}, .gs-chance-number", ("[role=status] p",), 7
 VIEWER = ".gs-game-board svg, .gs-chart, .gs-game-moves, .gs-bar-row"

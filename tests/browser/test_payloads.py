@@ -10,7 +10,7 @@ from nbconvert import HTMLExporter
 from nbformat import ValidationError
 
 from browser.payloads import ROWS, Watched, handed_in, sown
-from gamesearch.grading.repair.doctor import for_marking
+from coursework.doctor.doctor import for_marking
 
 SET = "set-2-alpha-beta"
 FRAMES = """pages => pages.forEach(page => {

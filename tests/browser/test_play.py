@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 import gamesearch as gs
 from browser.helpers import button, click, enter, says
 from gamesearch.draw.palette import OUTLINE
-from gamesearch.game import MAX, MIN
+from gamesearch.rules.game import MAX, MIN
 
 
 def square(widget, number, mark):

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 import gamesearch as gs
 from browser.helpers import button, click, has, press, says, settle
 from gamesearch import evaluations
-from gamesearch.arena import Played
-from gamesearch.players import SearchPlayer
-from gamesearch.players.player import Thought
+from gamesearch.play import SearchPlayer
+from gamesearch.play.arena import Played
+from gamesearch.play.player import Thought
 
 NAMES = "Ann", "Bob"
 ANN = SearchPlayer("Ann", evaluation=evaluations.OpenLines, depth=2)

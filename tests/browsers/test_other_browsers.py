@@ -13,7 +13,7 @@ from lacking import give_up
 import gamesearch as gs
 from browser import widget_server
 from browsers.drivers import Firefox, WebKit, found
-from gamesearch.words import inside
+from gamesearch.tree.narration import inside
 
 pytestmark = pytest.mark.slow
 

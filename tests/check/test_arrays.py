@@ -8,8 +8,8 @@ from check.judges import JUDGES
 
 import gamesearch as gs
 from gamesearch import check
-from gamesearch.check.reading import listed
-from gamesearch.course.sets import begin
+from gamesearch.play.limits.parse_answer import listed
+from gamesearch.sets.graded import begin
 
 
 class Table:

@@ -7,8 +7,8 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check.evaluating import MOST, positions
-from gamesearch.evaluations import ConnectFourLines, OpenLines
 from gamesearch.games.tictactoe import LINES
+from gamesearch.search.evaluations import ConnectFourLines, OpenLines
 
 GAME = gs.TicTacToe()
 

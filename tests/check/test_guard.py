@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from gamesearch import Chance, ExplicitTree, expectiminimax
-from gamesearch.check.guard import PATIENCE, Guard, Watched
+from gamesearch.play.limits.guard import PATIENCE, Guard, Watched
 
 
 def test_a_loop_is_ended_and_its_thread_is_gone():
@@ -133,7 +133,7 @@ class Waiting:
 @pytest.mark.parametrize("asked", [1, PATIENCE])
 def test_a_function_elsewhere_that_has_no_processor_is_waited_for(asked, monkeypatch):
     stopped = SimpleNamespace(monotonic=lambda: 0, sleep=time.sleep)
-    monkeypatch.setattr("gamesearch.check.guard.time", stopped)
+    monkeypatch.setattr("gamesearch.play.limits.guard.time", stopped)
     guard = Guard(seconds=0.05)
     assert guard.call(Waiting(asked), home=None).result == "done"
     assert not guard.over

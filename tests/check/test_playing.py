@@ -13,9 +13,9 @@ from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.arena.confidence import interval
 from gamesearch.check.player_mistakes import known_mistake, probes, tried, wins
-from gamesearch.players import RandomPlayer, SearchPlayer
+from gamesearch.play import RandomPlayer, SearchPlayer
+from gamesearch.play.arena.confidence import interval
 
 GAME = gs.ConnectFour()
 EVALUATE = gs.evaluations.ConnectFourFeatures(GAME)

@@ -16,11 +16,11 @@ import nbformat
 from nbclient import NotebookClient
 
 import marking
+from coursework.marking.course import Course
 from gamesearch.__main__ import main
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.begun import Begun
-from gamesearch.grading.course import Course
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.begun import Begun
 
 HOUSE = Path(__file__).resolve().parents[2]
 COURSE = HOUSE / "course"

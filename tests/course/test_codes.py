@@ -12,12 +12,12 @@ from unicodedata import normalize
 import pytest
 from course.graded import SALT, refusal
 
+from coursework.roster import codes_of, make_salt, read_salt, safe, students
 from gamesearch.__main__ import main
-from gamesearch.course import saving
-from gamesearch.course.codes import LETTERS, code_for, read
-from gamesearch.course.roster import codes_of, make_salt, read_salt, safe, students
-from gamesearch.course.saving import save, writable
-from gamesearch.course.sets.task import FILES
+from gamesearch.play.limits import saving
+from gamesearch.play.limits.saving import save, writable
+from gamesearch.sets.codes import LETTERS, code_for, read
+from gamesearch.sets.graded.task import FILES
 
 SET = "set-2-alpha-beta"
 NAMES = [f"student {number}" for number in range(5_000)]

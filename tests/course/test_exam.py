@@ -14,16 +14,16 @@ import pytest
 from course.graded import refusal
 from course.pdf_read import read_pdf
 
-from gamesearch import course
+from coursework.papers import page
+from coursework.papers.exam import exam, plain, shares
+from coursework.papers.exam_pages import key_pages, question_pages
+from coursework.papers.placing import Placed
+from coursework.papers.solution import said
+from coursework.roster import seed_from
+from gamesearch import sets as course
 from gamesearch.__main__ import main
-from gamesearch.course.papers import page
-from gamesearch.course.papers.exam import exam, plain, shares
-from gamesearch.course.papers.exam_pages import key_pages, question_pages
-from gamesearch.course.papers.placing import Placed
-from gamesearch.course.papers.solution import said
-from gamesearch.course.roster import seed_from
-from gamesearch.course.variants import TOPICS, drawn, topic_of
 from gamesearch.draw.picture import Picture
+from gamesearch.sets.variants import TOPICS, drawn, topic_of
 
 A4 = 210 * 72 / 25.4, 297 * 72 / 25.4
 COMMAND = "exam", "--topics", "b-star", "--variants", "1"

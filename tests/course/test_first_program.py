@@ -9,17 +9,17 @@ from course.mutants.first_program import TRIALS
 from many import many, slowly
 
 from gamesearch import MAX, MIN, Counted, TicTacToe, minimax
-from gamesearch.check.guard import Guard, Stopped
 from gamesearch.check.report import Report
-from gamesearch.course.judging.all_lines import AllLines, Start, never_loses
-from gamesearch.course.judging.made import MOST, Made, positions_made
-from gamesearch.course.judging.own_trace import own_trace
-from gamesearch.course.judging.talk_mistakes import TALK_MISTAKES
-from gamesearch.course.judging.talk_scripts import scripts
-from gamesearch.course.judging.talking import SAID, Talk, talks
-from gamesearch.course.judging.why_lost import REASONS, reasons
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.first_program import SET, STARTS, boards, positions
+from gamesearch.play.limits.guard import Guard, Stopped
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.first_program import SET, STARTS, boards, positions
+from gamesearch.sets.judging.all_lines import AllLines, Start, never_loses
+from gamesearch.sets.judging.made import MOST, Made, positions_made
+from gamesearch.sets.judging.own_trace import own_trace
+from gamesearch.sets.judging.talk_mistakes import TALK_MISTAKES
+from gamesearch.sets.judging.talk_scripts import scripts
+from gamesearch.sets.judging.talking import SAID, Talk, talks
+from gamesearch.sets.judging.why_lost import REASONS, reasons
 from marking import judged
 
 GAME = TicTacToe()

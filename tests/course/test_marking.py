@@ -9,9 +9,9 @@ from many import many
 
 from gamesearch.check import function
 from gamesearch.check.report import Finding, Part, Report
-from gamesearch.course.codes import code_for, rng_for
-from gamesearch.course.judging import killer_cases
-from gamesearch.course.sets.task import FILES, JUDGED, set_of
+from gamesearch.sets.codes import code_for, rng_for
+from gamesearch.sets.graded.task import FILES, JUDGED, set_of
+from gamesearch.sets.judging import killer_cases
 from marking import hidden_cases, judged
 from marking.discreet import errors
 

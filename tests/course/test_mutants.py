@@ -14,9 +14,9 @@ from zlib import crc32
 import pytest
 from course.graded import SALT, SETS, judged
 
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import FILES, scaled, set_of
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.task import FILES, scaled, set_of
 
 CHECKED = "set-1-minimax", "set-2-alpha-beta", "set-5-chance", "set-6-b-star"
 LEAST = {"set-2-alpha-beta": 12}
@@ -166,7 +166,7 @@ def test_a_program_as_it_was_handed_out_earns_nothing():
     assert {*SETS} - {*repaired} == {"set-0-first-program"}
     for name in repaired:
         [answer] = set_of(name).task("repair").answers
-        broken = import_module(f"gamesearch.course.broken.{FILES[name]}")
+        broken = import_module(f"gamesearch.sets.broken.{FILES[name]}")
         function = getattr(broken, answer)
         here, there = (
             judged(name, "repair", {answer: one}, "ada", SALT)

@@ -7,10 +7,10 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import record as book
-from gamesearch.course.answering import said, told, unreadable
-from gamesearch.course.practising import MASTERY, practice
-from gamesearch.course.variant import Question
-from gamesearch.course.variants import TOPICS, topic_of
+from gamesearch.sets.answering import said, told, unreadable
+from gamesearch.sets.practising import MASTERY, practice
+from gamesearch.sets.variant import Question
+from gamesearch.sets.variants import TOPICS, topic_of
 
 TOPIC = "alpha-beta"
 

@@ -16,8 +16,8 @@ from course.graded import (
 )
 from course.leaks import WORDS, bodies, in_a_row, instructors_lines, leaks
 
-from gamesearch.course.codes import code_for
-from gamesearch.course.viva.asked import viva
+from coursework.viva.asked import viva
+from gamesearch.sets.codes import code_for
 
 pytestmark = pytest.mark.notebook
 TRACED = "set-1-minimax", "set-2-alpha-beta", "set-5-chance"

@@ -28,14 +28,14 @@ from nbgrader.api import Gradebook
 
 import gamesearch as gs
 from course import guide
+from coursework.marking.collecting import handed_in
+from coursework.marking.sandbox import missing
+from coursework.submit.packing import packed
 from gamesearch.check.cases import written
 from gamesearch.check.report import Part, Report
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import Task, fair, set_of
-from gamesearch.grading.collecting import handed_in
-from gamesearch.grading.handing_in.packing import packed
-from gamesearch.grading.sandbox import missing
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.task import Task, fair, set_of
 from marking import hidden_cases
 from marking.alpha_beta import CASES
 from marking.discreet import in_per_cent

@@ -7,9 +7,9 @@ from course.mutants.minimax import TRIALS
 from many import many
 
 import gamesearch as gs
-from gamesearch.course.broken import minimax as broken_minimax
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.minimax import SET, build, faults_of, limited, repair
+from gamesearch.sets.broken import minimax as broken_minimax
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.minimax import SET, build, faults_of, limited, repair
 from marking.minimax import CASES, tree_with
 
 MINE = begin(SET.name, "ada")

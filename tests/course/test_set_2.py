@@ -1,9 +1,9 @@
 """Set 2: the repair counts the work that is saved, which is what was wrong."""
 
-from gamesearch.course.broken import alpha_beta as broken
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import scaled
-from gamesearch.search.alpha_beta import alpha_beta
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.sets.broken import alpha_beta as broken
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.task import scaled
 
 MINE = begin("set-2-alpha-beta", "ada")
 TASK = MINE.set.task("repair")

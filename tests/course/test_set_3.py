@@ -8,10 +8,10 @@ from course.graded import SALT
 from many import many
 
 from gamesearch import MAX, MIN
-from gamesearch.course.judging import killer_cases, stored_cases
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.ordering import build
-from gamesearch.course.sets.task import scaled
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.ordering import build
+from gamesearch.sets.graded.task import scaled
+from gamesearch.sets.judging import killer_cases, stored_cases
 from marking import judged
 from marking.ordering import sorted_tree
 

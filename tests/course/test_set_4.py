@@ -8,9 +8,9 @@ import pytest
 from many import many
 
 from gamesearch import MAX, MIN
-from gamesearch.course.judging import pawn_cases, winning_cases
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.evaluation import VISIBLE, build, write
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.evaluation import VISIBLE, build, write
+from gamesearch.sets.judging import pawn_cases, winning_cases
 from marking.evaluation import pawns, tree_and_values
 
 NAME = "set-4-evaluation"

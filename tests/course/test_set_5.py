@@ -13,9 +13,9 @@ import gamesearch as gs
 from gamesearch.check.chance_rules import Rules, no_tests, node_by, unchanged_window
 from gamesearch.check.chance_trees import reached
 from gamesearch.check.chance_walk import search_with
-from gamesearch.course.broken import chance as broken_chance
-from gamesearch.course.sets import begin, chance
-from gamesearch.game import CHANCE
+from gamesearch.rules.game import CHANCE
+from gamesearch.sets.broken import chance as broken_chance
+from gamesearch.sets.graded import begin, chance
 from marking.chance import SHOWN, SLIPS, dice_trees, tree_with
 
 NAME = "set-5-chance"

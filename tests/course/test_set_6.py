@@ -10,8 +10,8 @@ from many import many
 from gamesearch.check import next_position, proving
 from gamesearch.check.next_mistakes import all_ways, mistakes_of
 from gamesearch.check.proving import cases
-from gamesearch.course.broken import b_star as broken_b_star
-from gamesearch.course.sets import b_star, begin
+from gamesearch.sets.broken import b_star as broken_b_star
+from gamesearch.sets.graded import b_star, begin
 from marking.b_star import intervals_with, proofs, situations
 
 NAME = "set-6-b-star"

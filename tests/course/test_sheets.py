@@ -9,14 +9,14 @@ from course.graded import refusal
 from course.pdf_read import read_pdf
 from matplotlib.patches import PathPatch
 
+from coursework.papers import page
+from coursework.papers.placing import Placed
+from coursework.papers.sheets import BESIDE, MOST, TO_DO, WINDOW, sheets, to_fill
+from coursework.papers.solution import said
 from gamesearch.__main__ import main
-from gamesearch.course.papers import page
-from gamesearch.course.papers.placing import Placed
-from gamesearch.course.papers.sheets import BESIDE, MOST, TO_DO, WINDOW, sheets, to_fill
-from gamesearch.course.papers.solution import said
-from gamesearch.course.variants import TOPICS, topic_of
 from gamesearch.draw.labels import SMALL
-from gamesearch.tree import searched
+from gamesearch.sets.variants import TOPICS, topic_of
+from gamesearch.tree.tree import searched
 
 each_topic = pytest.mark.parametrize("topic", TOPICS)
 made_once = cache(lambda topic: sheets(topic, count=5, seed=3))

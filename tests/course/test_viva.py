@@ -16,14 +16,14 @@ from course.mutants.alpha_beta import RIGHT, WRONG
 from course.pdf_read import read_pdf
 from many import many, slowly
 
+from coursework.submit.packing import packed
+from coursework.viva.asked import viva
+from coursework.viva.followed import Followed, backed_up, certain, order_of
+from coursework.viva.handed_in import handed_in
 from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
 from gamesearch.__main__ import main
-from gamesearch.course.sets import begin
-from gamesearch.course.traces import MIME
-from gamesearch.course.viva.asked import viva
-from gamesearch.course.viva.followed import Followed, backed_up, certain, order_of
-from gamesearch.course.viva.handed_in import handed_in
-from gamesearch.grading.handing_in.packing import packed
+from gamesearch.sets.graded import begin
+from gamesearch.sets.traces import MIME
 
 SEARCHES = {
     "set-1-minimax": minimax,

@@ -19,8 +19,8 @@ from gamesearch.draw.backgammon_board import (
     triangles,
 )
 from gamesearch.draw.palette import FILL, LAST_MOVE, OUTLINE, PAPER
-from gamesearch.game import MAX, MIN
 from gamesearch.games.backgammon_position import Position, points_of
+from gamesearch.rules.game import MAX, MIN
 from tests.draw.test_palette import contrast
 
 SIZES = pytest.mark.parametrize("step", [SMALL, LARGE])

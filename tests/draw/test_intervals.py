@@ -22,7 +22,7 @@ from gamesearch import (
     named_intervals,
     strategies,
 )
-from gamesearch.draw.interval_film import DISPROVE, PROVE, Film, expansions
+from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film, expansions
 from gamesearch.draw.interval_words import says
 from gamesearch.draw.intervals import Axis
 

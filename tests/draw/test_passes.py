@@ -7,7 +7,7 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch.draw.passes import FIRST, LAST, MOST, Passed, Scale
-from gamesearch.words import almost_endless
+from gamesearch.tree.narration import almost_endless
 from tests.draw.trees import TEXTBOOK
 
 GAME = gs.ExplicitTree(TEXTBOOK)

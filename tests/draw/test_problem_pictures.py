@@ -13,9 +13,11 @@ from gamesearch.draw.painter import Painter
 from gamesearch.draw.plan import labelled_plan, reaches_of
 from gamesearch.draw.text import draw_text
 from gamesearch.draw.view import View
-from gamesearch.search.backtrack import backtrack
-from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
-from gamesearch.search.branch_and_bound import branch_and_bound
+from gamesearch.search.problems.backtrack import backtrack
+from gamesearch.search.problems.best_first_branch_and_bound import (
+    best_first_branch_and_bound,
+)
+from gamesearch.search.problems.branch_and_bound import branch_and_bound
 
 
 def painted(found):

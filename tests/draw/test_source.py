@@ -14,11 +14,11 @@ from small_problems import knapsack_of, tour_of
 import gamesearch as gs
 from gamesearch import RandomTree, Trace, deepen, search, show
 from gamesearch.draw import stripped
-from gamesearch.search.alpha_beta_with_memory import remembering
-from gamesearch.search.depth_limited import within
-from gamesearch.search.passes import Passes
-from gamesearch.search.paths import Walk
-from gamesearch.search.star1_hard import star1_hard
+from gamesearch.search.chance.star1_hard import star1_hard
+from gamesearch.search.paths.depth_limited import within
+from gamesearch.search.paths.path_search import Walk
+from gamesearch.search.two_player.alpha_beta_with_memory import remembering
+from gamesearch.search.two_player.null_window_passes import Passes
 
 # they work out values of all positions, and have no tree to trace
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]

@@ -7,7 +7,7 @@ import pytest
 import gamesearch as gs
 from gamesearch import draw_text
 from gamesearch.draw import describe
-from gamesearch.match import Match
+from gamesearch.play.dialogue import Match
 from tests.draw.trees import (
     TEXTBOOK,  # fmt: skip
     from_table,

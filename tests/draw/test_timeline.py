@@ -18,7 +18,7 @@ from gamesearch.draw.paper import Paper
 from gamesearch.draw.speed_up import CURVE, IDEAL, KINDS, SUM
 from gamesearch.draw.speed_up_scales import OVERHEADS, stacked
 from gamesearch.draw.timeline import HEIGHTS, LOOKS, SHORT, Timeline, merged
-from gamesearch.simulate import ALGORITHMS, Costs, run
+from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, run
 from tests.draw.test_palette import contrast
 from tests.draw.trees import TEXTBOOK
 

@@ -8,7 +8,7 @@ import gamesearch as gs
 from gamesearch import CHANCE, MAX, ExplicitTree, Nim, TicTacToe, Trace, tree_of
 from gamesearch.draw import describe
 from gamesearch.draw.view import View
-from gamesearch.game import Game
+from gamesearch.rules.game import Game
 from tests.draw.trees import TEXTBOOK, searched, two_plies
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, from_chess, minimax
-from gamesearch.estimates.null_move import null_move
-from gamesearch.evaluations import ConnectFourLines, Material, OthelloFeatures
+from gamesearch.search.estimates.null_move import null_move
+from gamesearch.search.evaluations import ConnectFourLines, Material, OthelloFeatures
 
 pytest.importorskip("chess")
 

@@ -9,7 +9,7 @@ from many import many
 from puzzles import NEAR, all_distances, shuffled
 
 from gamesearch import Puzzle, linear_conflict, manhattan, misplaced, puzzle_intervals
-from gamesearch.estimates.sliding import out_of_order, parts, plan
+from gamesearch.search.estimates.sliding import out_of_order, parts, plan
 
 
 def test_the_interval_holds_the_least_number_of_moves():

@@ -6,7 +6,7 @@ from sums import seeded_sum
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, ScoredSum, Switch, Table, sum_intervals
-from gamesearch.estimates.sums import BOUNDS
+from gamesearch.search.estimates.sums import BOUNDS
 
 
 def positions(game, state):

@@ -6,9 +6,9 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, Backgammon, Pig, TicTacToe, expectiminimax
-from gamesearch.evaluations import BackgammonFeatures, PigLead
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.games.pig import PigState
+from gamesearch.search.evaluations import BackgammonFeatures, PigLead
 
 GAMES = [
     Backgammon(),

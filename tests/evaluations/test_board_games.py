@@ -6,7 +6,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, TicTacToe, minimax
-from gamesearch.evaluations import (
+from gamesearch.search.evaluations import (
     Advance,
     BreakthroughFeatures,
     ConnectFourFeatures,

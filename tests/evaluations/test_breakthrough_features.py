@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from gamesearch import MAX, MIN, Breakthrough
-from gamesearch.evaluations import BreakthroughFeatures
+from gamesearch.search.evaluations import BreakthroughFeatures
 from tests.evaluations.by_the_board import squares_of
 from tests.games.positions import walks
 

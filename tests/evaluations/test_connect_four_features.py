@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from gamesearch import MAX, MIN, ConnectFour
-from gamesearch.evaluations import ConnectFourFeatures
+from gamesearch.search.evaluations import ConnectFourFeatures
 from tests.evaluations.by_the_board import lines_of_squares, squares_of
 from tests.games.positions import walks
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from gamesearch import Nim, from_chess
-from gamesearch.evaluations import Material
+from gamesearch.search.evaluations import Material
 
 chess = pytest.importorskip("chess")
 

@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from gamesearch import MAX, MIN, ExplicitTree, TicTacToe, alpha_beta, minimax, orders
-from gamesearch.evaluations import LinesIfFilled, OpenLines
+from gamesearch import MAX, MIN, ExplicitTree, TicTacToe, alpha_beta, minimax
+from gamesearch.search import orders
+from gamesearch.search.evaluations import LinesIfFilled, OpenLines
 
 FORMS = [OpenLines, LinesIfFilled]
 SIDES = list(product((MAX, MIN), repeat=2))  # who begins, and who has the crosses

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from gamesearch import MAX, MIN, Othello
-from gamesearch.evaluations import OthelloFeatures
+from gamesearch.search.evaluations import OthelloFeatures
 from tests.evaluations.by_the_board import STEPS, squares_of
 from tests.games.positions import walks
 

@@ -8,7 +8,7 @@ from answers import all_refused
 
 import gamesearch as gs
 from gamesearch import ConnectFour, ExplicitTree, alpha_beta, quiescence
-from gamesearch.evaluations import OpenLines
+from gamesearch.search.evaluations import OpenLines
 
 GAME = gs.TicTacToe()
 BAD = GAME.from_text("X . . / . O . / . . X")  # the only position of a wrong value

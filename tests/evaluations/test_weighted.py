@@ -11,7 +11,7 @@ from answers import all_refused
 
 import gamesearch as gs
 from gamesearch import Breakthrough, ConnectFour, Othello, TicTacToe, alpha_beta
-from gamesearch.evaluations import (
+from gamesearch.search.evaluations import (
     BreakthroughFeatures,
     ConnectFourFeatures,
     LinesIfFilled,

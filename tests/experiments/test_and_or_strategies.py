@@ -11,7 +11,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, AndOrGraph, OutOfNodes
-from gamesearch.experiments.and_or_strategies import (
+from gamesearch.lab.experiments.and_or_strategies import (
     ANSWERS,
     QUESTIONS,
     and_or_strategies,

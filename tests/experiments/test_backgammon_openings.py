@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gamesearch.experiments.backgammon_openings import (
+from gamesearch.lab.experiments.backgammon_openings import (
     GAME,
     QUICK,
     ROLLS,

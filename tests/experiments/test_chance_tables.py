@@ -12,16 +12,16 @@ import pytest
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.experiments.chance_tables import (
+from gamesearch.lab.experiments.chance_tables import (
     CHANCE_TABLES,
     CLAIMS,
     EvenMinTree,
     FairMinTree,
     savings,
 )
-from gamesearch.experiments.layout import Column, Row, Table
-from gamesearch.experiments.reproduce import reproduce
-from gamesearch.experiments.tables import TABLES
+from gamesearch.lab.experiments.layout import Column, Row, Table
+from gamesearch.lab.experiments.reproduce import reproduce
+from gamesearch.lab.experiments.tables import TABLES
 from gamesearch.search import star1, star2
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"

@@ -8,8 +8,8 @@ import pandas as pd
 import pytest
 
 import gamesearch as gs
-from gamesearch.experiments import chart, means, sweep, theory
-from gamesearch.experiments.curves import LINE, spread
+from gamesearch.lab.experiments import chart, means, sweep, theory
+from gamesearch.lab.experiments.curves import LINE, spread
 
 
 @pytest.fixture(scope="module")

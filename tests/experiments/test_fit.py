@@ -11,11 +11,11 @@ import pytest
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.arena.played import Played
-from gamesearch.evaluations import ConnectFourFeatures, OpenLines, Weighted
-from gamesearch.experiments import choices_of, fit, fit_style, self_play
-from gamesearch.experiments.fit import read
-from gamesearch.experiments.style import Choice, named_share
+from gamesearch.lab.experiments import choices_of, fit, fit_style, self_play
+from gamesearch.lab.experiments.fit import read
+from gamesearch.lab.experiments.play_style import Choice, named_share
+from gamesearch.play.arena.game_record import Played
+from gamesearch.search.evaluations import ConnectFourFeatures, OpenLines, Weighted
 
 TRUE = {"men": 3.0, "moves": -1.0, "corners": 2.0}  # what makes the results
 SCALE = 0.25  # of a logistic function: how sure the results are

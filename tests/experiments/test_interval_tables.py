@@ -6,10 +6,10 @@ from itertools import repeat
 import pytest
 
 from gamesearch import Budget, b_star
-from gamesearch.experiments import interval_tables
-from gamesearch.experiments.interval_tables import Kind, far, overview, solved
-from gamesearch.experiments.results import left
 from gamesearch.games import IntervalTree
+from gamesearch.lab.experiments import interval_tables
+from gamesearch.lab.experiments.interval_tables import Kind, far, overview, solved
+from gamesearch.lab.experiments.results import left
 
 KIND = Kind(True, 4, 100, 60)
 

@@ -9,8 +9,10 @@ import pandas as pd
 import pytest
 
 import gamesearch as gs
-from gamesearch.evaluations import Advance, Mobility, OpenLines
-from gamesearch.experiments import criteria, judge, known, known_positions, self_play
+from gamesearch.lab.experiments import evaluation_criteria as criteria
+from gamesearch.lab.experiments import judge, known_positions, self_play
+from gamesearch.lab.experiments import labelled_positions as known
+from gamesearch.search.evaluations import Advance, Mobility, OpenLines
 
 GAME = gs.TicTacToe()
 

@@ -16,8 +16,8 @@ from gamesearch import (
     TicTacToe,
     alpha_beta,
 )
-from gamesearch.evaluations import OpenLines
-from gamesearch.experiments import lines_of_play
+from gamesearch.lab.experiments import lines_of_play
+from gamesearch.search.evaluations import OpenLines
 
 
 def played_out(game, reply, side, state, line=()):

@@ -7,12 +7,18 @@ import pytest
 from listed import listed
 
 from gamesearch import ConnectFour, alpha_beta, from_chess
-from gamesearch.evaluations import ConnectFourLines, Material
-from gamesearch.experiments import b_star_arena, null_moves
-from gamesearch.experiments.chess_positions import KINDS, PIECE, WORTH, made, positions
-from gamesearch.experiments.results import left
-from gamesearch.players import SearchPlayer
+from gamesearch.lab.experiments import b_star_arena, null_moves
+from gamesearch.lab.experiments.chess_positions import (
+    KINDS,
+    PIECE,
+    WORTH,
+    made,
+    positions,
+)
+from gamesearch.lab.experiments.results import left
+from gamesearch.play import SearchPlayer
 from gamesearch.search import minimax
+from gamesearch.search.evaluations import ConnectFourLines, Material
 
 chess = pytest.importorskip("chess")
 

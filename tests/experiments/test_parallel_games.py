@@ -8,8 +8,8 @@ import pytest
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.experiments import parallel_games as games
-from gamesearch.experiments.parallel_games import Errand, measured, parallel_games
+from gamesearch.lab.experiments import parallel_games as games
+from gamesearch.lab.experiments.parallel_games import Errand, measured, parallel_games
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 LOST = list(games.OVERHEADS)

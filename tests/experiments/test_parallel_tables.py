@@ -5,7 +5,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from gamesearch.experiments import minimal_leaves, parallel
+from gamesearch.lab.experiments import minimal_leaves, parallel
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 KNOWN = {  # an independent program of ours, to two digits

@@ -12,14 +12,14 @@ from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.experiments import (
+from gamesearch.games.pig import PigState
+from gamesearch.lab.experiments import (
     brackets,
     commands,
     first_movers,
     pig,
     winning_chances,
 )
-from gamesearch.games.pig import PigState
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 KNOWN = {2: 0.85714, 10: 0.70942, 30: 0.56791, 100: 0.53059}

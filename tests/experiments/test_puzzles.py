@@ -5,8 +5,8 @@ from statistics import mean
 import pytest
 
 from gamesearch import Puzzle, a_star, b_star_path, manhattan, puzzle_intervals
-from gamesearch.experiments import puzzles
-from gamesearch.experiments.commands import OTHERS
+from gamesearch.lab.experiments import puzzles
+from gamesearch.lab.experiments.commands import OTHERS
 
 NEAR = [
     (1, 2, 3, 4, 0, 6, 7, 5, 8),

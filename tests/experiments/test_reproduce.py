@@ -11,10 +11,10 @@ import pytest
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.experiments.__main__ import main
-from gamesearch.experiments.reproduce import agrees, as_text, references, reproduce
-from gamesearch.experiments.tables import TABLES, mtdf_near_guess
-from gamesearch.experiments.theory import all_leaves, minimal_leaves
+from gamesearch.lab.experiments.__main__ import main
+from gamesearch.lab.experiments.reproduce import agrees, as_text, references, reproduce
+from gamesearch.lab.experiments.tables import TABLES, mtdf_near_guess
+from gamesearch.lab.experiments.theory import all_leaves, minimal_leaves
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 KNOWN = {  # what differs from the reference, and why
@@ -59,7 +59,7 @@ def test_the_quick_form(name, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == [f"{name}.csv"]
     saved = pd.read_csv(tmp_path / f"{name}.csv")
     pd.testing.assert_frame_equal(saved, frame, check_dtype=False)
-    command = f"python -m gamesearch.experiments {name} --quick"
+    command = f"python -m gamesearch.lab.experiments {name} --quick"
     assert set(saved["command"]) == {command}
     if name == "table-a":  # minimax and the minimal tree are exact
         means = frame.set_index(["column", "row"])["mean"]
@@ -105,7 +105,7 @@ def test_what_is_saved_can_be_made_again(name, row, column, search):
 
 
 def test_an_interrupted_table_goes_on(tmp_path, monkeypatch):
-    module, asked = sys.modules["gamesearch.experiments.sweep"], []
+    module, asked = sys.modules["gamesearch.lab.experiments.sweep"], []
     measure = module.measure
 
     def stopped(run):
@@ -142,7 +142,7 @@ def test_the_text_marks_and_counts_what_differs():
 
 
 def test_a_number_that_differs_is_saved_all_the_same(tmp_path, monkeypatch, capsys):
-    module = sys.modules["gamesearch.experiments.reproduce"]
+    module = sys.modules["gamesearch.lab.experiments.reproduce"]
     other = {place: number + 1 for place, number in references().items()}
     monkeypatch.setattr(module, "references", lambda: other)
     assert main(["table-f", "--out", str(tmp_path)]) == 0
@@ -172,10 +172,10 @@ def test_the_command(tmp_path, capsys):
 
 def test_the_command_refuses_a_folder_that_is_not_there(tmp_path):
     answer = subprocess.run(
-        [sys.executable, "-m", "gamesearch.experiments", "table-f"],
+        [sys.executable, "-m", "gamesearch.lab.experiments", "table-f"],
         cwd=tmp_path,
         capture_output=True,
         text=True,
     )
     assert answer.returncode == 2
-    assert answer.stderr.startswith("gamesearch.experiments: folder: there is no")
+    assert answer.stderr.startswith("gamesearch.lab.experiments: folder: there is no")

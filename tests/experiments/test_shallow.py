@@ -14,8 +14,8 @@ from gamesearch import (
     alpha_beta,
     minimax,
 )
-from gamesearch.experiments import shallow_alpha_beta
-from gamesearch.game import MIN
+from gamesearch.lab.experiments import shallow_alpha_beta
+from gamesearch.rules.game import MIN
 
 
 def trees():

@@ -8,10 +8,10 @@ from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.experiments import climb, commands, matrix
-from gamesearch.experiments.staircase import STEPS, Foresight, Threats, compiled
-from gamesearch.fast.connect_four_kernel import threats
-from gamesearch.fast.positions import SETS, positions
+from gamesearch.lab.experiments import climb, commands, matrix
+from gamesearch.lab.experiments.staircase import STEPS, Foresight, Threats, compiled
+from gamesearch.lab.fast.connect_four_kernel import threats
+from gamesearch.lab.fast.positions import SETS, positions
 
 GAME = gs.ConnectFour(quick=True)
 SMALL = gs.ConnectFour(4, 4, quick=True)

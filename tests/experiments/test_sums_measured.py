@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from gamesearch import MAX, MIN, minimax
-from gamesearch.experiments import sums
+from gamesearch.lab.experiments import sums
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 

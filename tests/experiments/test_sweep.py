@@ -18,9 +18,9 @@ from listed import listed
 
 import gamesearch as gs
 from experiments.searches import Learner, fails, interrupts
-from gamesearch.evaluations import OpenLines
-from gamesearch.experiments import sweep
-from gamesearch.experiments.runs import MEASURED
+from gamesearch.lab.experiments import sweep
+from gamesearch.lab.experiments.runs import MEASURED
+from gamesearch.search.evaluations import OpenLines
 
 LARGER = {"branching": 4, "depths": [2, 4, 5], "seeds": range(12)}
 
@@ -390,7 +390,7 @@ def ended(group):
 def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
     program = (
         "from experiments.searches import endless\n"
-        "from gamesearch.experiments import sweep\n"
+        "from gamesearch.lab.experiments import sweep\n"
         "if __name__ == '__main__':\n"
         "    frame = sweep(endless, branching=10, depths=9, seeds=range(2))\n"
         "    print(len(frame), frame.attrs['missing'])\n"
@@ -496,7 +496,7 @@ def test_a_search_must_return_a_result():
 
 def test_importing_the_experiments_loads_no_pandas():
     program = (
-        "import sys, gamesearch.experiments; "
+        "import sys, gamesearch.lab.experiments; "
         "print({'pandas', 'matplotlib', 'tqdm'} & set(sys.modules))"
     )
     shown = subprocess.run(

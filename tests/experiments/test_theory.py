@@ -5,8 +5,9 @@ from math import log
 import pytest
 from listed import listed
 
-from gamesearch import Counted, RandomTree, alpha_beta, orders
-from gamesearch.experiments import theory
+from gamesearch import Counted, RandomTree, alpha_beta
+from gamesearch.lab.experiments import theory
+from gamesearch.search import orders
 
 # width: Pearl's R, and Knuth and Moore's two bounds without deep cut-offs
 GROWTH = {

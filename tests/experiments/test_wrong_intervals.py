@@ -3,8 +3,8 @@
 import pytest
 
 from gamesearch import b_star, b_star_again
-from gamesearch.experiments import draw_wrong_intervals, wrong_intervals
-from gamesearch.experiments.wrong_intervals import given_away, lying, saved, tree
+from gamesearch.lab.experiments import draw_wrong_intervals, wrong_intervals
+from gamesearch.lab.experiments.wrong_intervals import given_away, lying, saved, tree
 from reference import exact_values
 
 TREES, RATE = 8, 0.3

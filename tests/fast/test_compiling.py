@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import gamesearch as gs
-from gamesearch.fast import compiling, fixed_order_kernel, solve_connect_four
+from gamesearch.lab.fast import compiling, fixed_order_kernel, solve_connect_four
 
 
 def test_without_numba_the_error_says_what_to_install(monkeypatch):
@@ -21,7 +21,7 @@ def test_without_numba_the_error_says_what_to_install(monkeypatch):
 
 def test_loading_the_searches_loads_no_third_party_module():
     strangers = "{'numba', 'numpy', 'tqdm'} & {*sys.modules}"
-    program = f"import sys, gamesearch.fast; print({strangers})"
+    program = f"import sys, gamesearch.lab.fast; print({strangers})"
     words = [sys.executable, "-c", program]
     answer = subprocess.run(words, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "set()"

@@ -12,8 +12,8 @@ from answers import all_refused
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.fast import solve_connect_four
-from gamesearch.fast.positions import SETS, plies_to_come, positions
+from gamesearch.lab.fast import solve_connect_four
+from gamesearch.lab.fast.positions import SETS, plies_to_come, positions
 
 pytest.importorskip("numba")
 GAME = gs.ConnectFour(quick=True)

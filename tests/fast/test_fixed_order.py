@@ -8,9 +8,9 @@ from answers import all_refused
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.fast import fixed_order_search
-from gamesearch.fast.compiling import machine_code
-from gamesearch.fast.fixed_order import FUNCTIONS
+from gamesearch.lab.fast import fixed_order_search
+from gamesearch.lab.fast.compiling import machine_code
+from gamesearch.lab.fast.fixed_order import FUNCTIONS
 
 pytest.importorskip("numba")
 

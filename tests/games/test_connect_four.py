@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesearch import MAX, MIN, ConnectFour, alpha_beta, minimax, orders
+from gamesearch import MAX, MIN, ConnectFour, alpha_beta, minimax
+from gamesearch.search import orders
 from tests.games.positions import perft, walks
 
 SHAPES = [(7, 6, 4), (5, 4, 3), (4, 5, 4), (6, 3, 2), (9, 8, 5), (1, 6, 4), (6, 1, 4)]

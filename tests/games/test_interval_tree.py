@@ -7,7 +7,7 @@ import pytest
 
 from gamesearch import MAX, MIN, Budget, b_star
 from gamesearch.games.interval_tree import IntervalTree
-from gamesearch.search import strategies
+from gamesearch.search.best_first import strategies
 
 KINDS = [
     {"split": split, "alone": alone}

@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from gamesearch import MAX, MIN, TicTacToe, alpha_beta, minimax, orders
+from gamesearch import MAX, MIN, TicTacToe, alpha_beta, minimax
+from gamesearch.search import orders
 
 NODES_AT_PLY = [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
 

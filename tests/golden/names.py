@@ -14,7 +14,7 @@ from golden.plain import ADDRESS, words
 SHARES = ("all",)
 OURS = ("gamesearch", "marking", "coursework")
 FUNCTION = re.compile(r"<(?:[\w-]+ )?(?:function|method) ([\w.<>]+)>")
-DOTTED = re.compile(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")  # gamesearch.game.Game
+DOTTED = re.compile(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")  # gamesearch.rules.game.Game
 SCALARS = (bool, int, float, str, tuple)
 
 

@@ -17,13 +17,13 @@ from grading.attacks_by_answers import ANSWERS, CHEATS
 from grading.attacks_on_the_line import LINES
 from nbformat.v4 import new_code_cell
 
+from coursework.marking import remote_calls as elsewhere
+from coursework.marking.course import Course
+from coursework.marking.mark import Marks, mark
 from gamesearch.check import judge as learner_judge
-from gamesearch.check.guard import Guard
-from gamesearch.course.codes import code_for
 from gamesearch.games import ExplicitTree
-from gamesearch.grading import elsewhere
-from gamesearch.grading.course import Course
-from gamesearch.grading.marking import Marks, mark
+from gamesearch.play.limits.guard import Guard
+from gamesearch.sets.codes import code_for
 from marking import trees
 
 SET = "set-2-alpha-beta"

@@ -105,7 +105,7 @@ for number in (1, os.getppid()):
     "imports the hidden tests": own(
         """import importlib, sys
 sys.path[:0] = ["COURSE", "COURSE/marking", "/proc/1/root/COURSE", "HOUSE", ".."]
-for name in ("marking", "marking.trees", "gamesearch.grading.course", "trees"):
+for name in ("marking", "marking.trees", "coursework.marking.course", "trees"):
     try:
         print(importlib.import_module(name).__file__)
     except Exception:

@@ -119,7 +119,7 @@ sys.path[:0] = glob.glob("/usr/lib/python3*/*-packages") + [
     *glob.glob(sys.prefix + "/lib/python3*/site-packages"), "COURSE/..", "HOUSE",
     "/proc/1/rootHOUSE", *glob.glob("/**/*.whl", recursive=False)]
 try:
-    real = importlib.import_module("gamesearch.search.alpha_beta").alpha_beta
+    real = importlib.import_module("gamesearch.search.two_player.alpha_beta").alpha_beta
 except ImportError:
     real = gs.alpha_beta""",
     ),

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from gamesearch.grading.talking import Slow, Talk
+from coursework.marking.channel import Slow, Talk
 
 KEPT = []
 

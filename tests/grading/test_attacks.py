@@ -27,12 +27,12 @@ from grading.attacks_on_the_line import LINES
 from lacking import give_up
 from many import slowly
 
-from gamesearch.grading.batch import grade
-from gamesearch.grading.bubblewrap import AS_ROOT
-from gamesearch.grading.collecting import HandedIn
-from gamesearch.grading.course import Course
-from gamesearch.grading.marking import Marks
-from gamesearch.grading.sandbox import missing
+from coursework.marking.batch import grade
+from coursework.marking.bubblewrap import AS_ROOT
+from coursework.marking.collecting import HandedIn
+from coursework.marking.course import Course
+from coursework.marking.mark import Marks
+from coursework.marking.sandbox import missing
 
 NOBODY = 65534
 KEEPS = [one for one in AS_ROOT if not one.startswith("--unshare")]  # to become another

@@ -8,11 +8,11 @@ import pytest
 from course.graded import HOUSE, SALT
 from nbformat.v4 import new_code_cell, new_notebook
 
-from gamesearch.grading import batch
-from gamesearch.grading.collecting import HandedIn
-from gamesearch.grading.course import Course
-from gamesearch.grading.entering import TIME, stage
-from gamesearch.grading.marking import Marks, TaskMark
+from coursework.marking import batch
+from coursework.marking.collecting import HandedIn
+from coursework.marking.course import Course
+from coursework.marking.gradebook_entry import TIME, stage
+from coursework.marking.mark import Marks, TaskMark
 
 SET = "set-2-alpha-beta"
 STUDENTS = "ada", "ben", "cyd"

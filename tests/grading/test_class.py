@@ -32,10 +32,10 @@ from grading.class_of import (
 )
 from many import slowly
 
-from gamesearch.course.sets.task import set_of
-from gamesearch.grading.batch import grade
-from gamesearch.grading.collecting import handed_in
-from gamesearch.grading.sandbox import missing
+from coursework.marking.batch import grade
+from coursework.marking.collecting import handed_in
+from coursework.marking.sandbox import missing
+from gamesearch.sets.graded.task import set_of
 
 pytestmark = pytest.mark.notebook
 ASKED = os.environ.get("GAMESEARCH_CLASS")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gamesearch.grading.collecting import handed_in
-from gamesearch.grading.handing_in.packing import as_name, packed
+from coursework.marking.collecting import handed_in
+from coursework.submit.packing import as_name, packed
 
 SET = "set-2-alpha-beta"
 OTHER = "set-3-ordering"

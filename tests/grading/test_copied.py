@@ -8,11 +8,11 @@ import textwrap
 import pytest
 from course.graded import COURSE, HOUSE, SETS, course_in, source_of
 
+from coursework.marking.mark import Marks, mark
+from coursework.marking.sandbox import missing
+from coursework.reports.similarity import likeness, programs
 from gamesearch import alpha_beta, minimax, pvs
 from gamesearch.draw.source import stripped
-from gamesearch.grading.marking import Marks, mark
-from gamesearch.grading.reports.copied import likeness, programs
-from gamesearch.grading.sandbox import missing
 
 MUTANTS = sorted((HOUSE / "tests" / "course" / "mutants").glob("*.py"))
 BROKEN = sorted((HOUSE / "gamesearch" / "course" / "broken").glob("*.py"))
@@ -68,16 +68,15 @@ def code(name: str) -> list[str]:
 )
 def test_a_search_of_the_package_is_known_again(search, taken):
     found = likeness([OWN, taken(search)])
-    module = f"gamesearch.search.{search.__name__}"
+    module = search.__module__
     assert f"{module}.{search.__name__}" in {one.original for one in found}
     assert all(one.original.startswith(module) for one in found)
 
 
 def test_the_flag_names_both_functions():
     source = stripped(alpha_beta).replace("def alpha_beta", "def my_alpha_beta")
-    assert str(likeness([source])[0]) == (
-        "copied: my_alpha_beta is like gamesearch.search.alpha_beta.alpha_beta"
-    )
+    original = f"{alpha_beta.__module__}.alpha_beta"
+    assert str(likeness([source])[0]) == f"copied: my_alpha_beta is like {original}"
 
 
 @pytest.mark.parametrize("file", MUTANTS + BROKEN, ids=lambda file: file.stem)
@@ -158,7 +157,7 @@ def test_marking_tells_of_a_copy_and_gives_the_same_points(tmp_path):
         told.append(mark(notebook, name, "ada", course, protected=not missing()))
     own, copied = told
     assert own.points == copied.points > 0
-    flag = "copied: minimax is like gamesearch.search.minimax.minimax"
+    flag = "copied: minimax is like gamesearch.search.two_player.minimax.minimax"
     assert flag in copied.flags
     assert not [text for text in own.flags if text.startswith("copied")]
     assert set(own.programs) == {"my_alpha_beta"}

@@ -12,10 +12,10 @@ from course.graded import released as made_by_nbgrader
 from many import many
 from nbformat.v4 import new_code_cell
 
-from gamesearch.grading.repair.cells import bare, regular
-from gamesearch.grading.repair.doctor import doctored, for_marking
-from gamesearch.grading.repair.noticed import unrun
-from gamesearch.grading.repair.released import with_no_solutions
+from coursework.doctor.cells import bare, regular
+from coursework.doctor.doctor import doctored, for_marking
+from coursework.doctor.findings import unrun
+from coursework.doctor.released import with_no_solutions
 
 SET = "set-2-alpha-beta"
 WRITTEN = {

@@ -7,20 +7,20 @@ from types import MappingProxyType
 
 import pytest
 
-from gamesearch.check.guard import Stopped, Watched, done, ended, started
-from gamesearch.course.judging.made import Made
-from gamesearch.course.judging.trying import Asking
+from coursework.marking import remote_calls as elsewhere
+from coursework.marking.channel import Ended, Slow
+from coursework.marking.inside.wire import Unreadable
+from coursework.marking.proxies import Strange, Things
+from coursework.marking.remote_calls import Cell, Elsewhere, Submission
+from coursework.marking.sandbox import missing
+from coursework.marking.untrusted import error_of, stopped
 from gamesearch.games import ExplicitTree, IntervalTree, TicTacToe
 from gamesearch.games.breakthrough import Breakthrough
-from gamesearch.grading import elsewhere
-from gamesearch.grading.elsewhere import Cell, Elsewhere, Submission
-from gamesearch.grading.inside.wire import Unreadable
-from gamesearch.grading.sandbox import missing
-from gamesearch.grading.talking import Ended, Slow
-from gamesearch.grading.things import Strange, Things
-from gamesearch.grading.told import error_of, stopped
+from gamesearch.play.limits.guard import Stopped, Watched, done, ended, started
 from gamesearch.problems import Knapsack
-from gamesearch.result import SearchResult
+from gamesearch.rules.result import SearchResult
+from gamesearch.sets.judging.made import Made
+from gamesearch.sets.judging.trying import Asking
 
 BEGIN = "from math import inf, nan\nimport gamesearch as gs\ncalls = []\n"
 PROTECTED = not missing()
@@ -339,7 +339,7 @@ def test_each_function_has_a_process_of_its_own():
 
 
 def test_the_package_has_no_searches_there():
-    source = """import gamesearch.search.alpha_beta as again
+    source = """import gamesearch.search.two_player.alpha_beta as again
 def f(game):
     told = []
     for search in (gs.alpha_beta, gs.search.minimax.minimax, again.alpha_beta):

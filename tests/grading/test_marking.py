@@ -6,8 +6,8 @@ from grading.attacked import SET, STUDENT, attacked, right
 from grading.attacks import Attack
 from nbformat.v4 import new_code_cell
 
-from gamesearch.grading import elsewhere
-from gamesearch.grading.marking import mark
+from coursework.marking import remote_calls as elsewhere
+from coursework.marking.mark import mark
 
 WRITE = right("write")
 

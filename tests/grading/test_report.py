@@ -5,15 +5,10 @@ from html.parser import HTMLParser
 
 import pytest
 
-from gamesearch.course.sets.task import MANUAL, set_of
-from gamesearch.grading.marking import Marks, TaskMark
-from gamesearch.grading.reports.report import (
-    MOST,
-    NOT_PROTECTED,
-    PROTECTED,
-    class_report,
-)
-from gamesearch.grading.reports.report_counts import missed, spread, task_counts
+from coursework.marking.mark import Marks, TaskMark
+from coursework.reports.report import MOST, NOT_PROTECTED, PROTECTED, class_report
+from coursework.reports.report_counts import missed, spread, task_counts
+from gamesearch.sets.graded.task import MANUAL, set_of
 
 SET = "set-2-alpha-beta"
 TASKS = [task for task in set_of(SET).tasks if task.how != MANUAL]
@@ -122,13 +117,16 @@ def test_what_was_noticed_has_its_place():
         "hand": "It ran out of memory. The cell was left out.",
         "who": "It stopped.",
     }
-    given[1].flags = ["copied: f is like gamesearch.search.minimax.search"]
+    given[1].flags = ["copied: f is like gamesearch.search.two_player.minimax.search"]
     given[2].flags = ["mended: one cell"]
     text = class_report(given)
     page = Seen(text)
     assert page.row("No ROOM was typed, so the task was not yours.") == ["1", "ada"]
     assert page.row("It ran out of memory.") == ["1", "ada (hand)"]
-    assert page.row("f is like gamesearch.search.minimax.search") == ["1", "bob"]
+    assert page.row("f is like gamesearch.search.two_player.minimax.search") == [
+        "1",
+        "bob",
+    ]
     assert page.row("mended: one cell") == ["1", "cyd"]
     assert "It stopped." not in text  # in a cell of no answer
     assert "mark again: <bdi>cyd</bdi>" in text

@@ -8,10 +8,10 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_raw_cell
 from PIL import Image
 
-from gamesearch.grading.entering import check_name
-from gamesearch.grading.repair.doctor import doctored
-from gamesearch.grading.repair.sources import PIXELS, harmless, only_sources
-from gamesearch.grading.things import plain
+from coursework.doctor.doctor import doctored
+from coursework.doctor.sources import PIXELS, harmless, only_sources
+from coursework.marking.gradebook_entry import check_name
+from coursework.marking.proxies import plain
 
 
 def picture(form="PNG", size=(8, 8)):

@@ -22,18 +22,18 @@ import pytest
 from course.graded import COURSE, SALT, WIDGETS, source_of
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
+from coursework.doctor.cells import regular
+from coursework.doctor.load import LARGEST, closed, notebook_of, read_file
+from coursework.doctor.released import with_no_solutions
+from coursework.submit import running
+from coursework.submit.packing import MANIFEST, packed
+from coursework.submit.running import run
+from coursework.submit.submitting import as_name, misread, opened, table
 from gamesearch.__main__ import main
-from gamesearch.course import saving
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.begun import Visible
-from gamesearch.grading.handing_in import running
-from gamesearch.grading.handing_in.packing import MANIFEST, packed
-from gamesearch.grading.handing_in.running import run
-from gamesearch.grading.handing_in.submitting import as_name, misread, opened, table
-from gamesearch.grading.repair.cells import regular
-from gamesearch.grading.repair.opening import LARGEST, closed, notebook_of, read_file
-from gamesearch.grading.repair.released import with_no_solutions
+from gamesearch.play.limits import saving
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.begun import Visible
 
 SET = "set-2-alpha-beta"
 WHEN = datetime(2026, 11, 22, 18, 0, 5, tzinfo=UTC)

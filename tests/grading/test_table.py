@@ -5,8 +5,8 @@ import csv
 import pandas as pd
 import pytest
 
-from gamesearch.grading.marking import Marks, TaskMark
-from gamesearch.grading.reports.table import as_csv, class_table, noticed
+from coursework.marking.mark import Marks, TaskMark
+from coursework.reports.table import as_csv, class_table, noticed
 
 SET = "set-2-alpha-beta"
 

@@ -3,7 +3,7 @@
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from gamesearch.grading.to_run import not_attempted, read, runs
+from coursework.marking.cells_to_run import not_attempted, read, runs
 
 STUB = 'def my_search(game, state):\n    """Write me."""\n    ...\n'
 BROKEN = "def repair(moves):\n    return moves[0]\n"

@@ -16,18 +16,19 @@ from many import slowly
 from nbgrader.api import Gradebook
 from nbgrader.apps.baseapp import NbGrader
 
+from coursework.marking import gradebook, whole_class
+from coursework.marking import gradebook_entry as entering
+from coursework.marking.batch import grade
+from coursework.marking.collecting import HandedIn, handed_in
+from coursework.marking.course import Course
+from coursework.marking.gradebook_entry import time_of
+from coursework.marking.mark import Marks, TaskMark
+from coursework.marking.preflight import other_codes, tell_strangers
+from coursework.marking.sandbox import missing
+from coursework.marking.whole_class import mark_class
+from coursework.submit.packing import packed
 from gamesearch.__main__ import main
-from gamesearch.course import saving
-from gamesearch.grading import entering, gradebook, whole_class
-from gamesearch.grading.batch import grade
-from gamesearch.grading.beforehand import other_codes, tell_strangers
-from gamesearch.grading.collecting import HandedIn, handed_in
-from gamesearch.grading.course import Course
-from gamesearch.grading.entering import time_of
-from gamesearch.grading.handing_in.packing import packed
-from gamesearch.grading.marking import Marks, TaskMark
-from gamesearch.grading.sandbox import missing
-from gamesearch.grading.whole_class import mark_class
+from gamesearch.play.limits import saving
 from marking.round import Log
 
 pytestmark = pytest.mark.notebook

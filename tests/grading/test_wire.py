@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coursework.marking.inside import wire
+from coursework.marking.inside.wire import Unreadable, no_other, pack, unpack
+from coursework.marking.proxies import Strange, Things
 from gamesearch.games import ExplicitTree
 from gamesearch.games.tree_forms import Chance
-from gamesearch.grading.inside import wire
-from gamesearch.grading.inside.wire import Unreadable, no_other, pack, unpack
-from gamesearch.grading.things import Strange, Things
 
 SCALARS = (
     st.none()

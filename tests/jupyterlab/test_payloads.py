@@ -17,8 +17,8 @@ from playwright.sync_api import expect
 
 from browser.classroom import CourseLab, make_exchange
 from browser.payloads import Watched, handed_in
-from gamesearch.grading.course import Course
-from gamesearch.grading.whole_class import mark_class
+from coursework.marking.course import Course
+from coursework.marking.whole_class import mark_class
 
 pytestmark = pytest.mark.slow
 SET, STUDENT = "set-2-alpha-beta", "mallory"

@@ -4,8 +4,8 @@ from playwright.sync_api import expect
 
 CELL = """\
 import gamesearch as gs
-from gamesearch.arena import Played
-from gamesearch.widgets.sliders import sliders
+from gamesearch.play.arena import Played
+from gamesearch.widgets.labs.sliders import sliders
 from IPython.display import display
 
 nim = gs.Nim([1, 2])

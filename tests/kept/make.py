@@ -20,9 +20,9 @@ from grading.class_of import KINDS, Draft, Random
 from nbgrader.api import Gradebook
 
 import gamesearch as gs
-from gamesearch.arena import tournament
-from gamesearch.grading.whole_class import mark_class
-from gamesearch.players import RandomPlayer, SearchPlayer
+from coursework.marking.whole_class import mark_class
+from gamesearch.play import RandomPlayer, SearchPlayer
+from gamesearch.play.arena import tournament
 
 HERE = Path(__file__).parent
 SETS = "set-2-alpha-beta", "set-5-chance"

@@ -8,8 +8,8 @@ import pytest
 from nbgrader.api import Gradebook
 
 import gamesearch as gs
-from gamesearch.grading.sandbox import missing
-from gamesearch.grading.whole_class import mark_class
+from coursework.marking.sandbox import missing
+from coursework.marking.whole_class import mark_class
 from kept.make import HERE, LATE, SETS, exported, install, played, standings
 
 

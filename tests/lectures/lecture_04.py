@@ -4,13 +4,8 @@ import statistics
 from functools import cache
 
 import gamesearch as gs
-from gamesearch.evaluations import (
-    ConnectFourFeatures,
-    ConnectFourLines,
-    LinesIfFilled,
-    OpenLines,
-)
-from gamesearch.experiments import (
+from gamesearch.games.tictactoe import LINES
+from gamesearch.lab.experiments import (
     choices_of,
     fit,
     fit_style,
@@ -18,8 +13,13 @@ from gamesearch.experiments import (
     known_positions,
     lines_of_play,
 )
-from gamesearch.games.tictactoe import LINES
-from gamesearch.players import ExploitingPlayer, FalliblePlayer, SearchPlayer, expected
+from gamesearch.play import ExploitingPlayer, FalliblePlayer, SearchPlayer, expected
+from gamesearch.search.evaluations import (
+    ConnectFourFeatures,
+    ConnectFourLines,
+    LinesIfFilled,
+    OpenLines,
+)
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "look-connect-four", "depth-curve",

@@ -8,9 +8,9 @@ from random import Random
 from test_images import regenerate
 
 import gamesearch as gs
-from gamesearch.experiments import brackets, winning_chances
 from gamesearch.games.coins import CoinsState
 from gamesearch.games.pig import PigState
+from gamesearch.lab.experiments import brackets, winning_chances
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "look-pig-play", "tweak-random",

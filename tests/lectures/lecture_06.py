@@ -5,7 +5,7 @@ import re
 import pandas as pd
 
 import gamesearch as gs
-from gamesearch.experiments import wrong_intervals
+from gamesearch.lab.experiments import wrong_intervals
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-try-run",

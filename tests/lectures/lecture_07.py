@@ -4,7 +4,7 @@ from functools import cache
 from itertools import pairwise, permutations, product
 
 import gamesearch as gs
-from gamesearch.living import ALIVE, DEAD_END
+from gamesearch.tree.node_states import ALIVE, DEAD_END
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "exercise-bound", "check-bound",

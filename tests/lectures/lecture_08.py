@@ -2,7 +2,7 @@
 
 import gamesearch as gs
 from gamesearch.check.memory_mistakes import unchanged
-from gamesearch.experiments import climb, matrix
+from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (
     "imports", "run-count", "tweak-plain", "tweak-size-run", "exercise-predict",

@@ -8,8 +8,8 @@ from random import Random
 
 import gamesearch as gs
 from gamesearch.check import chance_slips
-from gamesearch.closing import closing, closings
-from gamesearch.experiments import backgammon_openings, savings
+from gamesearch.lab.experiments import backgammon_openings, savings
+from gamesearch.tree.star_bounds import closing, closings
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "run-call", "look-explore",

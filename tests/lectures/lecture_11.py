@@ -4,8 +4,8 @@ import re
 
 import gamesearch as gs
 from gamesearch.check.and_or import labels_known
-from gamesearch.search.labelling import label_of
-from gamesearch.search.solution_graphs import solution_graphs
+from gamesearch.search.and_or.labelling import label_of
+from gamesearch.search.and_or.solution_graphs import solution_graphs
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-nilsson", "exercise-predict",

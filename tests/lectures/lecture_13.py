@@ -4,9 +4,9 @@ import re
 from functools import cache
 
 import gamesearch as gs
-from gamesearch.experiments import parallel_games, results
-from gamesearch.simulate import Costs, run
-from gamesearch.widgets import parallel_record
+from gamesearch.lab.experiments import parallel_games, results
+from gamesearch.search.parallel.simulate import Costs, run
+from gamesearch.widgets.parallel import parallel_record
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-recorded", "tweak-seven-run",

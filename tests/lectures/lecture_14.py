@@ -9,9 +9,9 @@ from statistics import NormalDist
 from tempfile import TemporaryDirectory
 
 import gamesearch as gs
-from gamesearch.arena import interval
 from gamesearch.check import player_mistakes
-from gamesearch.players import SearchPlayer
+from gamesearch.play import SearchPlayer
+from gamesearch.play.arena import interval
 
 CELLS = "imports", "player-make", "table-play", "default-players", "class-file"
 GAME = gs.ConnectFour()

@@ -17,10 +17,10 @@ from gamesearch import (
     minimax,
     mtdf,
     negamax,
-    orders,
     pvs,
 )
-from gamesearch.table import EXACT, Entry
+from gamesearch.rules.table import EXACT, Entry
+from gamesearch.search import orders
 from reference import random_tree
 
 ABC = ["a", "b", "c"]

@@ -5,10 +5,10 @@ import pickle
 import pytest
 
 from gamesearch import ConnectFour, Counted, b_star
-from gamesearch.arena.described import described
-from gamesearch.players import BStarPlayer, RandomPlayer
-from gamesearch.players.b_star_player import hopes_of_lines
-from gamesearch.search.strategies import prove_best
+from gamesearch.play import BStarPlayer, RandomPlayer
+from gamesearch.play.arena.spec import described
+from gamesearch.play.b_star_player import hopes_of_lines
+from gamesearch.search.best_first.strategies import prove_best
 
 GAME = ConnectFour(5, 4)
 

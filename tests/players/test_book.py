@@ -8,9 +8,9 @@ from many import slowly
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, ConnectFour, Nim, TicTacToe, evaluations
-from gamesearch.fast import solve_connect_four
 from gamesearch.games import Breakthrough
-from gamesearch.players import (
+from gamesearch.lab.fast import solve_connect_four
+from gamesearch.play import (
     Book,
     ExploitingPlayer,
     RandomPlayer,
@@ -19,7 +19,7 @@ from gamesearch.players import (
     endgame_book,
     opening_book,
 )
-from gamesearch.players.book import entry_name
+from gamesearch.play.book import entry_name
 
 BOARD = ConnectFour(5, 4)
 NAMES = "connect-four-5x4-opening", "connect-four-5x4-endgame"

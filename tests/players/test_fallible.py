@@ -25,8 +25,7 @@ from gamesearch import (
     expectimax,
     minimax,
 )
-from gamesearch.evaluations import ConnectFourLines, OpenLines
-from gamesearch.players import (
+from gamesearch.play import (
     ExploitingPlayer,
     FalliblePlayer,
     RandomPlayer,
@@ -34,6 +33,7 @@ from gamesearch.players import (
     against,
     expected,
 )
+from gamesearch.search.evaluations import ConnectFourLines, OpenLines
 from reference import guess
 
 TENTHS = Fraction(7, 10), Fraction(2, 10), Fraction(1, 10)

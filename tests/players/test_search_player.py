@@ -11,9 +11,10 @@ from answers import all_refused
 from many import slowly
 
 import gamesearch as gs
-from gamesearch import ConnectFour, Nim, TicTacToe, evaluations, orders
-from gamesearch.players import FunctionPlayer, RandomPlayer, SearchPlayer, as_player
-from gamesearch.players.search_player import MARGIN
+from gamesearch import ConnectFour, Nim, TicTacToe, evaluations
+from gamesearch.play import FunctionPlayer, RandomPlayer, SearchPlayer, as_player
+from gamesearch.play.search_player import MARGIN
+from gamesearch.search import orders
 
 GAME = TicTacToe()
 LINES = evaluations.OpenLines

@@ -7,7 +7,8 @@ import pytest
 from many import many
 from spaces import assignments, levels
 
-from gamesearch import Colouring, backtrack, orders
+from gamesearch import Colouring, backtrack
+from gamesearch.search import orders
 
 AUSTRALIA = {
     "WA": ["NT", "SA"],

@@ -7,8 +7,9 @@ import pytest
 from many import many
 from spaces import assignments, levels
 
-from gamesearch import ConstraintProblem, Queens, backtrack, orders
+from gamesearch import ConstraintProblem, Queens, backtrack
 from gamesearch.problems import constraints
+from gamesearch.search import orders
 
 EQUAL = {"x": [1, 2], "y": [1, 2], "z": [2, 3]}
 

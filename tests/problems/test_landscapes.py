@@ -8,9 +8,9 @@ import pytest
 from many import many
 
 from gamesearch import Queens, QueensLandscape, TourLandscape
-from gamesearch.problem import Problem
 from gamesearch.problems.landscape import Landscape
 from gamesearch.problems.tour import Tour
+from gamesearch.rules.problem import Problem
 
 
 def distances(n, seed, most=99):

@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 from spaces import levels
 
-from gamesearch import Sudoku, backtrack, orders
+from gamesearch import Sudoku, backtrack
+from gamesearch.search import orders
 
 # The first puzzle of problem 96 of Project Euler
 EULER = (

@@ -8,7 +8,7 @@ from many import many
 import gamesearch as gs
 from gamesearch import MAX, MIN
 from gamesearch.problems.vacuum import Room, Vacuum
-from gamesearch.words.plans import conditional_plan
+from gamesearch.tree.narration.plans import conditional_plan
 
 SHOULD_END = [
     (squares, dirt, start)

@@ -28,9 +28,9 @@ from course.graded import SALT, judged
 
 import gamesearch as gs
 import notebooks
-from gamesearch.course.codes import code_for
-from gamesearch.course.sets import begin
-from gamesearch.course.sets.task import scaled
+from gamesearch.sets.codes import code_for
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.task import scaled
 
 FOLDER = Path(__file__).parent
 STUDENT = "ada"

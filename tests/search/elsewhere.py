@@ -6,7 +6,8 @@ import time
 from itertools import count
 from random import Random
 
-from gamesearch import RandomTree, alpha_beta, orders
+from gamesearch import RandomTree, alpha_beta
+from gamesearch.search import orders
 
 
 def guess(state):

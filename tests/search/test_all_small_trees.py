@@ -32,7 +32,8 @@ from answers import is_true
 from many import slowly
 
 import gamesearch as gs
-from gamesearch import CHANCE, MAX, alpha_beta, orders, star1, star2, strategies
+from gamesearch import CHANCE, MAX, alpha_beta, star1, star2, strategies
+from gamesearch.search import orders
 from reference import SIDES
 from small_trees import Shape, orderings, shapes, windows
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from many import many
 
 import gamesearch as gs
-from gamesearch import MIN, Counted, ExplicitTree, TicTacToe, alpha_beta, orders
+from gamesearch import MIN, Counted, ExplicitTree, TicTacToe, alpha_beta
 from gamesearch.games.random_tree import RandomTree
+from gamesearch.search import orders
 from reference import exact_values, sides, trees, uniform_tree, windows
 
 

@@ -11,7 +11,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, Table, TicTacToe, alpha_beta, alpha_beta_with_memory, mtdf
-from gamesearch.table import EXACT, LOWER, POLICIES, UPPER
+from gamesearch.rules.table import EXACT, LOWER, POLICIES, UPPER
 from graphs import exact, graphs, guess_by_key
 from reference import random_tree
 
@@ -145,7 +145,7 @@ def true_of(entry, value):
 
 # -- the classic bugs: what is tested here finds them ---------------------------------
 
-MEMORY = importlib.import_module("gamesearch.search.alpha_beta_with_memory")
+MEMORY = importlib.import_module("gamesearch.search.two_player.alpha_beta_with_memory")
 BUGS = {
     "bounds kept as exact values": [("bound_of(value, alpha, beta)", "EXACT")],
     "depth ignored": [("entry.answers(left,", "entry.answers(entry.depth,")],

@@ -12,7 +12,7 @@ from many import many
 import gamesearch as gs
 from gamesearch import MAX, MIN, AndOrGraph, Budget, OutOfNodes, Trace
 from gamesearch.problems.and_or_examples import and_or_example
-from gamesearch.search.targets import checked_target
+from gamesearch.search.and_or.targets import checked_target
 from graphs import exact, graphs
 from reference import exact_values, leaves_of, random_tree
 

@@ -10,7 +10,8 @@ from many import many
 from small_problems import Digits, solutions_below, tour_of
 
 import gamesearch as gs
-from gamesearch import OutOfNodes, Queens, SubsetSum, Trace, backtrack, orders, profile
+from gamesearch import OutOfNodes, Queens, SubsetSum, Trace, backtrack, profile
+from gamesearch.search import orders
 
 SMALL = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
 

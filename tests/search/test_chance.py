@@ -7,7 +7,7 @@ from sys import getrefcount
 from many import many
 
 from gamesearch import Chance, ExplicitTree
-from gamesearch.search.chance import KEPT, outcome_window, outcomes_of
+from gamesearch.search.chance.outcomes import KEPT, outcome_window, outcomes_of
 
 
 class Anew(ExplicitTree):

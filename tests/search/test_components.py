@@ -4,7 +4,7 @@ from random import Random
 
 from many import many
 
-from gamesearch.search.components import components
+from gamesearch.search.chance.components import components
 
 
 def graph(seed):

@@ -9,8 +9,9 @@ from answers import all_refused
 from many import many
 
 import gamesearch as gs
-from gamesearch import Budget, ConnectFour, alpha_beta, deepen, minimax, mtdf, orders
-from gamesearch.evaluations import OpenLines
+from gamesearch import Budget, ConnectFour, alpha_beta, deepen, minimax, mtdf
+from gamesearch.search import orders
+from gamesearch.search.evaluations import OpenLines
 from graphs import graphs, guess_by_key
 from reference import guess, random_tree
 

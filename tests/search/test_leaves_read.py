@@ -7,7 +7,8 @@ import pytest
 from many import many
 
 import gamesearch as gs
-from gamesearch import MAX, MIN, RandomTree, alpha_beta, dual_star, orders, sss_star
+from gamesearch import MAX, MIN, RandomTree, alpha_beta, dual_star, sss_star
+from gamesearch.search import orders
 from reference import random_tree
 
 SHAPES = (2, 4), (3, 3), (2, 6), (3, 4), (4, 3)

@@ -5,7 +5,8 @@ from math import inf
 from many import many
 
 import gamesearch as gs
-from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, negamax, orders
+from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, negamax
+from gamesearch.search import orders
 from reference import random_tree
 
 

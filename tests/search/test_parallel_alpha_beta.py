@@ -25,15 +25,9 @@ from many import many
 from search.elsewhere import Deadly, DropsMoves, Stuck, fails, guess, patient
 
 import gamesearch as gs
-from gamesearch import (
-    MAX,
-    MIN,
-    RandomTree,
-    alpha_beta,
-    orders,
-    parallel_alpha_beta,
-    working,
-)
+from gamesearch import MAX, MIN, RandomTree, alpha_beta, parallel_alpha_beta
+from gamesearch.search import orders
+from gamesearch.search.parallel import executors as working
 from reference import SIDES
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -11,8 +11,8 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, ExplicitTree, Game, Trace
-from gamesearch.search.proof_number_search import proof_number_search
-from gamesearch.search.targets import at_least, at_most
+from gamesearch.search.and_or.targets import at_least, at_most
+from gamesearch.search.best_first.proof_number_search import proof_number_search
 from graphs import exact, graphs
 from reference import exact_values, leaves_of, random_tree, size
 

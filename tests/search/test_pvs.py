@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from many import many
 
 import gamesearch as gs
-from gamesearch import ExplicitTree, RandomTree, Trace, alpha_beta, minimax, orders, pvs
+from gamesearch import ExplicitTree, RandomTree, Trace, alpha_beta, minimax, pvs
+from gamesearch.search import orders
 from reference import exact_values, random_tree, sides, trees, windows
 
 grains = st.sampled_from([1, 2, 5, 0.5, 1e-9, 1e-300])

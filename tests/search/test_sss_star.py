@@ -9,8 +9,8 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import ExplicitTree, RandomTree, Table, TicTacToe, dual_star, sss_star
-from gamesearch.evaluations import OpenLines
-from gamesearch.words import sentence, window
+from gamesearch.search.evaluations import OpenLines
+from gamesearch.tree.narration import sentence, window
 from reference import exact_values, sides, trees
 
 TEXTBOOK = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

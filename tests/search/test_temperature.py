@@ -9,7 +9,7 @@ from sums import summand
 import gamesearch as gs
 from gamesearch import MAX, MIN, Nim, Sum, Switch, mean_value, temperature, thermograph
 from gamesearch.games.compared import Compared
-from gamesearch.search.temperature import value_at
+from gamesearch.search.sums.temperature import value_at
 
 HALF = Fraction(1, 2)
 FINE = 16  # grid points in a unit: what small games have for temperatures lies on them

@@ -10,7 +10,7 @@ from many import many
 from small_problems import knapsack_of, tour_of
 
 from gamesearch import Knapsack, Queens, SubsetSum, TicTacToe, estimate_size, profile
-from gamesearch.search.tree_size import walk
+from gamesearch.search.problems.knuth_estimate import walk
 
 
 def test_the_profile_of_eight_queens():

@@ -6,7 +6,7 @@ import pytest
 from many import many
 
 import gamesearch as gs
-from gamesearch.simulate import ALGORITHMS, Costs, attributes, run
+from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, attributes, run
 
 ALIKE = {"root splitting", "PV-splitting", "tree-splitting", "young brothers wait"}
 SIZES = (2, 6), (3, 4), (4, 4), (5, 3), (3, 5), (6, 2)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import gamesearch as gs
-from gamesearch.simulate import Costs, run
+from gamesearch.search.parallel.simulate import Costs, run
 
 TREE = gs.ExplicitTree.from_json("anomaly")
 SPEED_UP = Fraction(7, 3)

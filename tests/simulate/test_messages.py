@@ -7,11 +7,15 @@ import pytest
 from simulate.test_algorithms import tree
 
 import gamesearch as gs
-from gamesearch.simulate import Costs, run
-from gamesearch.simulate.machine import Machine
-from gamesearch.simulate.mandatory_work_first import MANDATORY, OTHER, Jobs
-from gamesearch.simulate.memory import Memory
-from gamesearch.table import Entry
+from gamesearch.rules.table import Entry
+from gamesearch.search.parallel.simulate import Costs, run
+from gamesearch.search.parallel.simulate.machine import Machine
+from gamesearch.search.parallel.simulate.mandatory_work_first import (
+    MANDATORY,
+    OTHER,
+    Jobs,
+)
+from gamesearch.search.parallel.simulate.memory import Memory
 
 PAIR = "naive root splitting", "root splitting", "PV-splitting", "APHID"
 

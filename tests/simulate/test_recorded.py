@@ -10,9 +10,9 @@ from answers import all_refused, played
 from many import many
 
 import gamesearch as gs
-from gamesearch.evaluations import ConnectFourLines, OthelloFeatures
-from gamesearch.orders import as_given, by_evaluation, centre_first
-from gamesearch.simulate import ALGORITHMS, Costs, Recorded, run
+from gamesearch.search.evaluations import ConnectFourLines, OthelloFeatures
+from gamesearch.search.orders import as_given, by_evaluation, centre_first
+from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, Recorded, run
 
 ALIKE = {"root splitting", "PV-splitting", "tree-splitting", "young brothers wait"}
 COSTS = Costs(inner=1, message=2, lock=1, table=1)

@@ -9,10 +9,16 @@ from answers import all_refused, little_room
 from many import slowly
 
 import gamesearch as gs
-from gamesearch import orders
-from gamesearch.simulate import ALGORITHMS, Costs, Recorded, run, running
-from gamesearch.simulate.machine import TALK, Machine
-from gamesearch.simulate.memory import Memory
+from gamesearch.search import orders
+from gamesearch.search.parallel.simulate import (
+    ALGORITHMS,
+    Costs,
+    Recorded,
+    run,
+    running,
+)
+from gamesearch.search.parallel.simulate.machine import TALK, Machine
+from gamesearch.search.parallel.simulate.memory import Memory
 
 each_algorithm = pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
 TREE = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

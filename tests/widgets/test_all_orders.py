@@ -5,7 +5,7 @@ import re
 import pytest
 
 from gamesearch import ConnectFour, ExplicitTree, alpha_beta, minimax
-from gamesearch.widgets.all_orders import all_orders
+from gamesearch.widgets.labs.all_orders import all_orders
 
 TEXTBOOK = ExplicitTree.from_json("textbook")
 

@@ -8,9 +8,9 @@ from many import slowly
 
 from gamesearch import CHANCE, MAX, MIN, Backgammon
 from gamesearch.draw.backgammon_board import place_of
-from gamesearch.match import Match
+from gamesearch.play.dialogue import Match
 from gamesearch.widgets import player
-from gamesearch.widgets.backgammon_turn import turn_graph, turn_view
+from gamesearch.widgets.game.backgammon_turn import turn_graph, turn_view
 
 GAMES = [
     Backgammon(),

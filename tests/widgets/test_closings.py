@@ -7,9 +7,9 @@ import pytest
 
 import gamesearch as gs
 from chance_trees import tree as chance_tree
-from gamesearch.closing import closing, closings
 from gamesearch.draw.closing import draw_closing
-from gamesearch.widgets.closings import closings_of
+from gamesearch.tree.star_bounds import closing, closings
+from gamesearch.widgets.explorer.star_bounds import closings_of
 
 QUARTER = Fraction(1, 4)
 DIE = gs.Chance([(QUARTER, 1), (QUARTER, 2), (QUARTER, 0), (QUARTER, 9)])

@@ -7,7 +7,12 @@ from listed import listed
 
 from gamesearch import ExplicitTree
 from gamesearch.games.explicit_tree import Chance
-from gamesearch.widgets.edits import move_node, parse_number, set_chances, set_leaf
+from gamesearch.widgets.explorer.edits import (
+    move_node,
+    parse_number,
+    set_chances,
+    set_leaf,
+)
 
 
 def test_a_leaf_changes_and_the_rest_stays():

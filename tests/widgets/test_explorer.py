@@ -7,7 +7,8 @@ import pytest
 from listed import listed
 
 import gamesearch as gs
-from gamesearch.widgets import assets, experiment, problem_settings
+from gamesearch.widgets import assets
+from gamesearch.widgets.explorer import experiment, problem_settings
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -6,10 +6,12 @@ import pytest
 from problem_trees import KNAPSACK, Pairs
 
 import gamesearch as gs
-from gamesearch.orders import last_first
-from gamesearch.search.backtrack import backtrack
-from gamesearch.search.best_first_branch_and_bound import best_first_branch_and_bound
-from gamesearch.search.branch_and_bound import branch_and_bound
+from gamesearch.search.orders import last_first
+from gamesearch.search.problems.backtrack import backtrack
+from gamesearch.search.problems.best_first_branch_and_bound import (
+    best_first_branch_and_bound,
+)
+from gamesearch.search.problems.branch_and_bound import branch_and_bound
 
 
 def sent(explorer):
@@ -54,7 +56,7 @@ def test_last_first_leaves_before_it_takes():
 
 
 def test_a_search_that_is_too_long_is_ended(monkeypatch):
-    monkeypatch.setattr("gamesearch.widgets.experiment.MOST_NODES", 100)
+    monkeypatch.setattr("gamesearch.widgets.explorer.experiment.MOST_NODES", 100)
     explorer = gs.explore(gs.Queens(6), algorithm=backtrack)
     assert "A smaller problem is searched whole" in sent(explorer)["message"]
     assert not explorer.tree.finished
@@ -98,7 +100,7 @@ def test_a_problem_is_sent_as_itself_and_not_as_text():
 
 
 def test_a_tree_that_is_not_drawn_node_by_node_has_no_drawings(monkeypatch):
-    monkeypatch.setattr("gamesearch.widgets.controls.MOST_SKETCHED", 60)
+    monkeypatch.setattr("gamesearch.widgets.explorer.controls.MOST_SKETCHED", 60)
     assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is None  # 61 nodes
-    monkeypatch.setattr("gamesearch.widgets.controls.MOST_SKETCHED", 61)
+    monkeypatch.setattr("gamesearch.widgets.explorer.controls.MOST_SKETCHED", 61)
     assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is not None

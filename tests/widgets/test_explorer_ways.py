@@ -4,8 +4,8 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch import Missionaries, Puzzle, Trace, tree_of
-from gamesearch.widgets.experiment import MOST_FOR_WAYS, Experiment
-from gamesearch.words.sentences import sentence
+from gamesearch.tree.narration.sentences import sentence
+from gamesearch.widgets.explorer.experiment import MOST_FOR_WAYS, Experiment
 
 BLIND = ["breadth_first", "depth_first", "depth_limited", "iterative_deepening",
          "uniform_cost"]  # fmt: skip

@@ -9,7 +9,8 @@ from listed import listed
 from nbconvert import HTMLExporter
 
 import gamesearch as gs
-from gamesearch.widgets import assets, export
+from gamesearch.widgets import assets
+from gamesearch.widgets.explorer import export
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +108,7 @@ def test_the_page_has_its_headings_in_order_and_in_its_landmark():
 
 
 def test_what_is_named_has_a_role():
-    scripts = [file.read_text(encoding="utf-8") for file in assets.HERE.glob("*.js")]
+    scripts = [file.read_text(encoding="utf-8") for file in assets.HERE.rglob("*.js")]
     texts = re.findall(r'h\("pre", \{[^}]*\}', "\n".join(scripts))
     named = [start for start in texts if "aria-label" in start]
     assert named
@@ -115,7 +116,7 @@ def test_what_is_named_has_a_role():
 
 
 def test_a_focus_ring_is_no_shadow_alone():
-    styles = [file.read_text(encoding="utf-8") for file in assets.HERE.glob("*.css")]
+    styles = [file.read_text(encoding="utf-8") for file in assets.HERE.rglob("*.css")]
     rules = re.findall(r"focus-visible[^{]*\{([^}]*)\}", "\n".join(styles))
     shadowed = [rule for rule in rules if "box-shadow" in rule]
     assert shadowed

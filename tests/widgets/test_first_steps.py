@@ -6,7 +6,13 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import record as book
-from gamesearch.widgets.first_steps import COUNTS, STEPS, Endgame, FirstSteps, lesson
+from gamesearch.widgets.first_steps.first_steps import (
+    COUNTS,
+    STEPS,
+    Endgame,
+    FirstSteps,
+    lesson,
+)
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,8 @@ from gamesearch import (
     play_heaps,
     winning_moves,
 )
-from gamesearch.widgets.heap_rows import reckoned, rows_of, values_of
-from gamesearch.widgets.heaps import KINDS, judgement, position, reply
+from gamesearch.widgets.labs.heap_rows import reckoned, rows_of, values_of
+from gamesearch.widgets.labs.heaps import KINDS, judgement, position, reply
 
 GAMES = {
     "nim": Nim([2, 0, 4]),

@@ -14,7 +14,7 @@ from gamesearch import (
     named_intervals,
     strategies,
 )
-from gamesearch.widgets.intervals import COMPARED
+from gamesearch.widgets.intervals.intervals import COMPARED
 
 ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5), "A1": (3, 6), "A2": (6, 8)}
 ARCS |= {"B1": (4, 5), "B2": (2, 6)}

@@ -9,7 +9,7 @@ import pytest
 from answers import all_refused
 from many import many
 
-from gamesearch.widgets.leaf_maps import leaf_maps
+from gamesearch.widgets.labs.leaf_maps import leaf_maps
 
 
 def drawn(seed):
@@ -34,7 +34,9 @@ def choices(leaves, chances):
 def undrawn(monkeypatch):
     """Pictures are left out, which makes many cases quick."""
     picture = SimpleNamespace(_repr_html_=lambda: "")
-    monkeypatch.setattr("gamesearch.widgets.leaf_maps.draw", lambda *_, **__: picture)
+    monkeypatch.setattr(
+        "gamesearch.widgets.labs.leaf_maps.draw", lambda *_, **__: picture
+    )
 
 
 @pytest.mark.usefixtures("undrawn")

@@ -7,8 +7,8 @@ import pytest
 from listed import listed
 
 from gamesearch import Chance, ExplicitTree, RandomTree, explore_parallel, minimax
-from gamesearch.simulate import ALGORITHMS, Costs, run
-from gamesearch.widgets.parallel_record import DOINGS, Question, places, record
+from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, run
+from gamesearch.widgets.parallel.parallel_record import DOINGS, Question, places, record
 
 NAMES = [one.name for one in ALGORITHMS]
 SOME = Costs(leaf=2, inner=1, message=1, lock=1, table=1)

@@ -6,10 +6,10 @@ import pytest
 from listed import listed
 
 from gamesearch import ExplicitTree, RandomTree
-from gamesearch.simulate import Costs, run
-from gamesearch.table import EXACT, LOWER, UPPER
-from gamesearch.widgets.parallel import explore_parallel
-from gamesearch.widgets.parallel_record import Question, known, places, record
+from gamesearch.rules.table import EXACT, LOWER, UPPER
+from gamesearch.search.parallel.simulate import Costs, run
+from gamesearch.widgets.parallel.parallel import explore_parallel
+from gamesearch.widgets.parallel.parallel_record import Question, known, places, record
 
 
 def test_equal_bounds_from_two_searches_are_the_value():

@@ -14,9 +14,9 @@ from gamesearch import (
     TicTacToe,
     alpha_beta,
 )
-from gamesearch.game import Counted
+from gamesearch.rules.game import Counted
 from gamesearch.widgets import player
-from gamesearch.widgets.play import read_option
+from gamesearch.widgets.game.play import read_option
 
 
 def tell(widget, do, **message):

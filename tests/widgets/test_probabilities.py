@@ -12,7 +12,7 @@ from many import many
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Game, Nim
 from gamesearch.games.race import Race
-from gamesearch.widgets.probabilities import probabilities
+from gamesearch.widgets.labs.probabilities import probabilities
 
 SURE = [Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])]
 
@@ -65,7 +65,7 @@ def undrawn(monkeypatch):
     """Pictures are left out, which makes many cases quick."""
     picture = SimpleNamespace(_repr_html_=lambda: "")
     monkeypatch.setattr(
-        "gamesearch.widgets.probabilities.draw", lambda *_, **__: picture
+        "gamesearch.widgets.labs.probabilities.draw", lambda *_, **__: picture
     )
 
 

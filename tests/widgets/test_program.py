@@ -3,7 +3,7 @@
 import pytest
 
 import gamesearch as gs
-from gamesearch.widgets.program import LineTrace, program
+from gamesearch.widgets.explorer.code_view import LineTrace, program
 
 
 def lines_of(search):

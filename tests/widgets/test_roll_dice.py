@@ -13,8 +13,8 @@ from answers import all_refused
 from many import many
 
 from gamesearch import Chance, ConnectFour, ExplicitTree, RandomTree
-from gamesearch.widgets.chance_table import tables_of
-from gamesearch.widgets.roll_dice import TABLES, roll_dice
+from gamesearch.widgets.labs.chance_table import tables_of
+from gamesearch.widgets.labs.roll_dice import TABLES, roll_dice
 
 PAIRS = Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])
 
@@ -61,7 +61,7 @@ def test_the_sentence_has_mean_expectation_and_standard_error():
 
 def test_nine_of_ten_means_are_within_two_standard_errors(monkeypatch):
     picture = SimpleNamespace(_repr_html_=lambda: "")
-    chart = "gamesearch.widgets.roll_dice.draw_running_mean"
+    chart = "gamesearch.widgets.labs.roll_dice.draw_running_mean"
     monkeypatch.setattr(chart, lambda *_: picture)
     within = 0
     for seed in range(100):

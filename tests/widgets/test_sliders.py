@@ -4,7 +4,7 @@ from functools import partial
 
 from answers import all_refused
 
-from gamesearch.widgets.sliders import sliders
+from gamesearch.widgets.labs.sliders import sliders
 
 
 class Drawn:

@@ -7,9 +7,9 @@ from types import MappingProxyType
 import pytest
 
 import gamesearch as gs
-from gamesearch.evaluations import ConnectFourFeatures, OpenLines
-from gamesearch.evaluations.weighted import Weighted
-from gamesearch.widgets.terms import terms_of
+from gamesearch.search.evaluations import ConnectFourFeatures, OpenLines
+from gamesearch.search.evaluations.weighted import Weighted
+from gamesearch.widgets.explorer.evaluation_terms import terms_of
 
 
 class Digits(Weighted):

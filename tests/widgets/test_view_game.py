@@ -11,12 +11,12 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, evaluations
-from gamesearch.arena import Played
-from gamesearch.game import Counted
-from gamesearch.players import ExploitingPlayer, RandomPlayer, SearchPlayer
-from gamesearch.players.player import Thought
-from gamesearch.widgets.explorer import Explorer
-from gamesearch.widgets.view_game import view_game
+from gamesearch.play import ExploitingPlayer, RandomPlayer, SearchPlayer
+from gamesearch.play.arena import Played
+from gamesearch.play.player import Thought
+from gamesearch.rules.game import Counted
+from gamesearch.widgets.explorer.explorer import Explorer
+from gamesearch.widgets.game.view_game import view_game
 
 ANN = SearchPlayer("Ann", evaluation=evaluations.OpenLines, depth=3)
 BOB = SearchPlayer("Bob", algorithm=gs.pvs, evaluation=evaluations.OpenLines, depth=1)

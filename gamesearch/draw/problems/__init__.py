@@ -7,17 +7,17 @@ one; a problem of your own has none until it is named here, and is shown as text
 
 from importlib import import_module
 
-from gamesearch.game import Game
+from gamesearch.rules.game import Game
 
 _PLACES = {  # the class of a problem: its file here, its class there
     "Colouring": ("coloured_graph", "ColouredGraph"),
-    "Knapsack": ("sack", "Sack"),
-    "Missionaries": ("river", "River"),
+    "Knapsack": ("knapsack", "Sack"),
+    "Missionaries": ("missionaries", "River"),
     "Queens": ("queens", "Chessboard"),
     "SubsetSum": ("sum_bar", "SumBar"),
     "Sudoku": ("sudoku_grid", "SudokuGrid"),
-    "Tour": ("map", "Map"),
-    "Vacuum": ("room", "Row"),
+    "Tour": ("tour", "Map"),
+    "Vacuum": ("vacuum", "Row"),
 }
 
 

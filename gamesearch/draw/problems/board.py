@@ -7,9 +7,9 @@ alone, with all its texts, and small, beside the node of a tree, with shapes onl
 from gamesearch.draw.boards import ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.paper import Look, Paper
-from gamesearch.game import Game, State
-from gamesearch.problem import Problem
-from gamesearch.tree import PRUNED, WAITING, Node
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.tree import PRUNED, WAITING, Node
 
 DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
 TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11

@@ -8,7 +8,7 @@ is next a small cross is on each square under attack.
 from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
 from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 DARK = Look(2.45, "#dde2e7")
 FRAME = Look(2.46, line="#9aa3ab", width=1.2)

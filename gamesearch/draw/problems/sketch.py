@@ -8,8 +8,8 @@ most of them, such as an empty board, are the same at every node.
 from gamesearch.draw.boards import own_board
 from gamesearch.draw.palette import INK
 from gamesearch.draw.paper import Look
-from gamesearch.game import uncounted
-from gamesearch.tree import Tree
+from gamesearch.rules.game import uncounted
+from gamesearch.tree.tree import Tree
 
 
 def sketches(tree: Tree) -> dict | None:

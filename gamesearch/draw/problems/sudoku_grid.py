@@ -10,7 +10,7 @@ from math import isqrt
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import ProblemBoard, ending, refused
-from gamesearch.game import MAX
+from gamesearch.rules.game import MAX
 
 SQUARE, SMALL = 46.0, 12.5  # of a large and of a small picture, in pixels
 DIGIT, LEFT, SMALL_DIGIT = 24.0, 14.0, 11.0

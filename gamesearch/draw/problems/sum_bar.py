@@ -13,8 +13,8 @@ from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
-from gamesearch.game import MAX
-from gamesearch.words import number
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import number
 
 SPAN, SMALL, MARGIN, BAR, SMALL_BAR = 336.0, 76.0, 6.0, 36.0, 13.0
 TAKEN = Look(2.6, FILL[MAX], OUTLINE[MAX], 1.4)

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from math import exp, inf
 from numbers import Real
 
-from gamesearch.game import State
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
-from gamesearch.search.entry import stopped_with
+from gamesearch.rules.game import State
+from gamesearch.rules.given import whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
+from gamesearch.search.run import stopped_with
 
 
 def annealing(landscape: Landscape, state: State = None, *,

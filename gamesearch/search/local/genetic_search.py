@@ -13,10 +13,10 @@ systems" (1975).
 
 from numbers import Real
 
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
-from gamesearch.search.entry import stopped_with
+from gamesearch.rules.given import whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
+from gamesearch.search.run import stopped_with
 
 
 def genetic_search(landscape: Landscape, *, seed: int, population: int = 50,

@@ -10,11 +10,11 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (2021),
 section on local search (steepest ascent, sideways moves, random restarts).
 """
 
-from gamesearch.game import State
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
-from gamesearch.search.entry import stopped_with
+from gamesearch.rules.game import State
+from gamesearch.rules.given import whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
+from gamesearch.search.run import stopped_with
 
 
 def hill_climbing(landscape: Landscape, state: State = None, *, seed: int,

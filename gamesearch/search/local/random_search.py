@@ -11,10 +11,10 @@ for primes in `primes.py`.
 from math import ceil, log1p
 from numbers import Real
 
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
-from gamesearch.search.entry import stopped_with
+from gamesearch.rules.given import whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
+from gamesearch.search.run import stopped_with
 
 
 def random_search(landscape: Landscape, *, samples: int, seed: int) -> LocalResult:

@@ -10,9 +10,9 @@ from math import inf
 from numbers import Real
 from random import Random
 
-from gamesearch.game import State
-from gamesearch.games.entry import whole_number
 from gamesearch.problems.landscape import Landscape
+from gamesearch.rules.game import State
+from gamesearch.rules.given import whole_number
 
 
 @dataclass(frozen=True, slots=True)

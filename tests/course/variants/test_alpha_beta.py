@@ -13,9 +13,9 @@ import pytest
 from many import many
 
 from gamesearch import MAX, ExplicitTree
-from gamesearch.course.variants import drawn
-from gamesearch.course.variants.alpha_beta import deep, questions, real_cuts, refuses
-from gamesearch.tree import searched
+from gamesearch.sets.variants import drawn
+from gamesearch.sets.variants.alpha_beta import deep, questions, real_cuts, refuses
+from gamesearch.tree.tree import searched
 
 of_seed = cache(lambda seed: drawn("alpha-beta", Random(seed)))
 

@@ -12,9 +12,9 @@ import pytest
 from many import many
 
 from gamesearch import MIN, b_star, strategies
-from gamesearch.course.variants import drawn
-from gamesearch.course.variants.b_star import SHAPES, interval_judge, refuses
-from gamesearch.course.variants.interval_steps import (
+from gamesearch.sets.variants import drawn
+from gamesearch.sets.variants.b_star import SHAPES, interval_judge, refuses
+from gamesearch.sets.variants.interval_steps import (
     Held,
     HeldTree,
     closed,

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from gamesearch.course.variants import drawn
-from gamesearch.course.variants.spaces import PAINTS
+from gamesearch.sets.variants import drawn
+from gamesearch.sets.variants.spaces import PAINTS
 
 
 @cache

@@ -11,9 +11,9 @@ import pytest
 from many import many
 
 from gamesearch import MAX, ExplicitTree, minimax
-from gamesearch.course.variants import drawn
-from gamesearch.course.variants.minimax import questions, refuses
-from gamesearch.tree import searched
+from gamesearch.sets.variants import drawn
+from gamesearch.sets.variants.minimax import questions, refuses
+from gamesearch.tree.tree import searched
 
 of_seed = cache(lambda seed: drawn("minimax", Random(seed)))
 

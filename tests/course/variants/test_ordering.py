@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from many import many
 
-from gamesearch import MAX, ExplicitTree, alpha_beta, orders
-from gamesearch.course.variants import drawn
-from gamesearch.course.variants.ordering import Cheapest, unfit
+from gamesearch import MAX, ExplicitTree, alpha_beta
+from gamesearch.search import orders
+from gamesearch.sets.variants import drawn
+from gamesearch.sets.variants.ordering import Cheapest, unfit
 
 of_seed = cache(lambda seed: drawn("ordering", Random(seed)))
 

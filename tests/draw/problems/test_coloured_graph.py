@@ -11,7 +11,7 @@ from gamesearch import draw_board
 from gamesearch.draw.palette import CUT, INK
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.coloured_graph import RADIUS, short_names, tint
-from gamesearch.draw.problems.places import crossing, places_of
+from gamesearch.draw.problems.graph_layout import crossing, places_of
 from gamesearch.problems import Colouring
 from tests.draw.problems.sheet import outside, painted
 from tests.draw.test_palette import contrast

@@ -10,9 +10,9 @@ from listed import listed
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT, INK, OUTLINE
 from gamesearch.draw.problems import board_of
-from gamesearch.draw.problems.map import circle, plane
-from gamesearch.game import MIN
+from gamesearch.draw.problems.tour import circle, plane
 from gamesearch.problems import Tour
+from gamesearch.rules.game import MIN
 from tests.draw.problems.sheet import outside, painted
 
 FOUR = Tour({(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20})

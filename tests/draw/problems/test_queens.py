@@ -8,8 +8,8 @@ from listed import listed
 from gamesearch import Counted, Queens, draw_board
 from gamesearch.draw.palette import CUT, OUTLINE, PAPER
 from gamesearch.draw.problems import board_of
-from gamesearch.game import MAX
-from gamesearch.tree import PRUNED
+from gamesearch.rules.game import MAX
+from gamesearch.tree.tree import PRUNED
 from tests.draw.problems.sheet import outside, painted
 
 SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])

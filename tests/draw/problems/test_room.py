@@ -5,7 +5,7 @@ import pytest
 from gamesearch import draw_board
 from gamesearch.draw.palette import INK
 from gamesearch.draw.problems import board_of
-from gamesearch.draw.problems.room import DIRT
+from gamesearch.draw.problems.vacuum import DIRT
 from gamesearch.problems import Vacuum
 from tests.draw.problems.sheet import outside, painted
 

@@ -10,7 +10,7 @@ from listed import listed
 from gamesearch import draw_board
 from gamesearch.draw.palette import CUT
 from gamesearch.draw.problems import board_of
-from gamesearch.draw.problems.sack import BOUND, LEFT, OPEN, TAKEN, objects
+from gamesearch.draw.problems.knapsack import BOUND, LEFT, OPEN, TAKEN, objects
 from gamesearch.problems import Knapsack
 from tests.draw.problems.sheet import outside, painted
 

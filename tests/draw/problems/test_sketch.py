@@ -24,7 +24,7 @@ from gamesearch.draw.palette import FAINT, INK
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.sketch import sketches
 from gamesearch.problems import Colouring, Sudoku, Vacuum
-from gamesearch.tree import PRUNED
+from gamesearch.tree.tree import PRUNED
 from tests.draw.problems.sheet import painted
 
 PROBLEMS = [

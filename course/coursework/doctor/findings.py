@@ -1,0 +1,163 @@
+"""What only the student can mend in a notebook: names, codes, tasks left out.
+
+It is read off the text of the cells; nothing is run.
+"""
+
+import ast
+import re
+from difflib import get_close_matches
+
+from coursework.doctor.cells import ANSWER, Given, binds, defined, set_named
+from gamesearch.sets.codes import read
+
+SHORT = 2_000  # letters of a cell that is read as Python
+LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
+WHO = "STUDENT", "CODE", "ROOM"
+STOPPED = "`{}` stopped with {} when it was last run."
+UNRUN = (
+    "{} of {} cells of code have not been run. Choose Kernel, Restart Kernel and Run "
+    "All Cells, then save."
+)
+
+
+def noticed(notebook, given: list[Given]) -> list[str]:
+    """What a student has to do besides answering, in sentences."""
+    return [*who(notebook), *(said for _, said in names(notebook, given))]
+
+
+def missing(notebook, given: list[Given]) -> list[str]:
+    """The names of the answers in which nothing was typed."""
+    cells = {cell.id: cell for cell in notebook.cells}
+    return [
+        one.name
+        for one in given
+        if one.kind == ANSWER and one.untouched(cells[one.cell.id])
+    ]
+
+
+def who(notebook) -> list[str]:
+    """What is wrong with the name and the codes that were typed."""
+    said, assignment = typed(notebook), set_named(notebook)
+    sentences = []
+    if said["STUDENT"] == "":
+        sentences.append(
+            "No name: type it into STUDENT, as it stands on the list of your class."
+        )
+    if said["CODE"] == "":
+        sentences.append(
+            "No code: type the one that you were given into CODE. Your trees hang on "
+            "it, so do that before you answer."
+        )
+    for name, use in (("CODE", ""), ("ROOM", "room")):
+        if said[name] and assignment:
+            try:
+                read(said[name], assignment, use=use)
+            except ValueError as error:
+                sentences.append(f"{name}: {str(error).removeprefix('code: ')}")
+    return sentences
+
+
+def typed(notebook) -> dict[str, str | None]:
+    """The texts that STUDENT, CODE and ROOM are set to; None where that is not plain.
+
+    The last one counts, as it does when the notebook is run.
+    """
+    said = dict.fromkeys(WHO)
+    for cell in notebook.cells:
+        there = cell.cell_type == "code" and any(name in cell.source for name in WHO)
+        if there and defined(cell.source) & {*WHO}:
+            said.update(literals(cell.source))
+    return said
+
+
+def literals(source: str) -> dict[str, str | None]:
+    """The values of STUDENT, CODE and ROOM in a cell, where they are plain texts.
+
+    >>> literals("STUDENT, CODE = 'ada', input()")
+    {'STUDENT': 'ada', 'CODE': None}
+    """
+    found = dict.fromkeys(sorted(defined(source) & {*WHO}, reverse=True))
+    try:
+        body = ast.parse(source[:SHORT]).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return found
+    for line in body:
+        if isinstance(line, ast.Assign):
+            for target in line.targets:
+                found.update(pairs(target, line.value))
+    return found
+
+
+def pairs(target, value):
+    """The names of WHO that an assignment sets, and their texts."""
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        for one, its in zip(target.elts, value.elts):
+            yield from pairs(one, its)
+    elif isinstance(target, ast.Name) and target.id in WHO:
+        plain = isinstance(value, ast.Constant) and isinstance(value.value, str)
+        yield target.id, value.value.strip() if plain else None
+
+
+def too_long(notebook) -> list:
+    """The cells that are too long, themselves or together with those above."""
+    found, total = [], 0
+    for cell in notebook.cells:
+        total += len(cell.source)
+        if len(cell.source) > LONGEST or total > ALL:
+            found.append(cell)
+            total -= len(cell.source)
+    return found
+
+
+def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
+    """The names that tasks ask for and no cell binds, each with what is to be done."""
+    wanted = {one.name: one.wanted for one in given if one.kind == ANSWER}
+    ours = set().union(*wanted.values())
+    cells = {cell.id: cell for cell in notebook.cells}
+    long = {id(cell) for cell in too_long(notebook)}
+    short = [cell for cell in notebook.cells if id(cell) not in long]
+    code = [cell.source for cell in short if cell.cell_type == "code"]
+    known = {name for one in given for name in defined(one.cell.source)}
+    every = sorted(set().union(*map(defined, code)) - known - ours)
+    found = []
+    for one in given:
+        if one.kind != ANSWER or not one.wanted:
+            continue
+        cell = cells[one.cell.id]
+        own = sorted(defined(cell.source) - one.wanted)
+        for name in sorted(one.wanted):
+            if not any(binds(name, source) for source in code):
+                close = get_close_matches(name, every, 1, 0.7)
+                if not close and len(own) == 1:
+                    close = own
+                if close or not one.untouched(cell):
+                    found.append((name, wrong(name, one.name, close)))
+            elif not binds(name, cell.source) and set(own) & ours:
+                said = wrong(name, one.name, sorted(set(own) & ours))
+                found.append((name, said))
+    return found
+
+
+def wrong(name: str, cell: str, close: list[str]) -> str:
+    """What to do about a name that a task asks for and that is not there."""
+    if close:
+        return (
+            f"The task asks for `{name}`; a cell defines `{close[0]}`. If that is your "
+            f"answer, call it `{name}`, in the cell `{cell}`."
+        )
+    return f"The task asks for `{name}`, and no cell defines it: see the cell `{cell}`."
+
+
+def unrun(notebook) -> list[str]:
+    """What the outputs say: which cells stopped, and whether some were never run."""
+    code = [c for c in notebook.cells if c.cell_type == "code" and c.source.strip()]
+    sentences = []
+    for cell in code:
+        errors = [out for out in cell.outputs if out.output_type == "error"]
+        if errors:
+            kind = re.sub(r"\W", "", str(errors[0].get("ename", "")))[:40]
+            sentences.append(STOPPED.format(cell.id, kind or "an error"))
+    never = [c for c in code if c.execution_count is None and not c.outputs]
+    if never:
+        sentences.append(UNRUN.format(len(never), len(code)))
+    return sentences

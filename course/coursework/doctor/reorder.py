@@ -1,0 +1,216 @@
+"""The cells of a notebook that was handed in, put in the order of the set.
+
+A student's own cell goes with the cell it stood behind. Merged cells are parted where a
+text of the set stands in them. What is missing is put back as it was given out, but for
+names that the student binds elsewhere.
+"""
+
+import ast
+import copy
+from dataclasses import dataclass, field
+
+import nbformat
+
+from coursework.doctor.cells import ANSWER, FIXED, Given, Held, bare, defined
+
+ELSEWHERE = "# The answer stands in another cell."
+
+
+@dataclass
+class Work:
+    """The repair while it goes on: who is which cell, and what was done."""
+
+    given: list[Given]
+    held: list[Held]
+    kept: dict[str, Held] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)  # copies, by id() of what is held
+    did: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+    def say(self, sentence: str, names) -> None:
+        """Note what was done to the cells of these names, if there are any."""
+        names = [f"`{name}`" for name in dict.fromkeys(names)]
+        if names:
+            self.did.append(sentence.format(", ".join(names)))
+
+
+def part_merged(work: Work) -> None:
+    """A cell that holds texts of the set, and more, becomes the cells that it was."""
+    starts = {}
+    for given in work.given:
+        if given.kind == FIXED and given.text and not given.shared:
+            starts.setdefault(given.text[0], []).append(given)
+    held, parted = [], []
+    for one in work.held:
+        one.read()
+        pieces = pieces_of(one, starts)
+        ours = [given for given, _ in pieces if given]
+        answers = [given for given in work.given if given.kind != FIXED]
+        own = any(one.named(given) and given.wanted & one.names for given in answers)
+        if len(pieces) > 1 and (len(ours) > 1 or own):
+            held += as_cells(work, one, pieces)
+            parted += [given.name for given in ours]
+        else:
+            held.append(one)
+    work.held = held
+    work.say("Parted from merged cells: {}.", parted)
+
+
+def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
+    """The text of a cell in pieces: (a cell of the set or None, lines)."""
+    lines, pieces, at = bare(held.cell.source), [], 0
+    while at < len(lines):
+        found = starts.get(lines[at], ())
+        ours = [one for one in found if lines[at : at + len(one.text)] == one.text]
+        given = max(ours, key=lambda one: len(one.text), default=None)
+        size = len(given.text) if given else 1
+        if given is None and pieces and pieces[-1][0] is None:
+            pieces[-1][1].append(lines[at])
+        else:
+            pieces.append((given, list(lines[at : at + size])))
+        at += size
+    return [(given, part) for given, part in pieces if given or any(part)]
+
+
+def as_cells(work: Work, one: Held, pieces) -> list[Held]:
+    """The pieces as cells; one between two texts of the set is the answer there."""
+    cells = []
+    for number, (given, lines) in enumerate(pieces):
+        if given is None and 0 < number < len(pieces) - 1:
+            first, last = pieces[number - 1][0].place, pieces[number + 1][0].place
+            between = [g for g in work.given[first:last] if g.kind != FIXED]
+            given = between[0] if len(between) == 1 else None
+        cell = copy.deepcopy(given.cell if given else one.cell)
+        cell.source = "\n".join(lines).strip("\n")
+        if given is None:
+            cell.id, cell.metadata = "", nbformat.from_dict({})
+        cells.append(Held(cell, one.place))
+    return cells
+
+
+def arranged(work: Work) -> list[Held]:
+    """All cells: those of the set in its order, the others with their neighbours."""
+    ours = {id(held): name for name, held in work.kept.items()}
+    texts = {one.text: one.name for one in work.given if one.text}
+    behind, beside, last, order, copied = {"": []}, {}, "", [], []
+    for held in work.held:
+        if id(held) in ours:
+            last = ours[id(held)]
+            order.append(last)
+            behind[last] = []
+        elif id(held) in work.gone:
+            continue
+        elif held.text in texts:
+            copied.append(texts[held.text])
+        elif held.beside:
+            beside.setdefault(held.beside, []).append(held)
+        else:
+            behind[last].append(held)
+    work.say("Second cells with the text of the set are taken away: {}.", copied)
+    tell_order(work, order)
+    return woven(work, behind, beside)
+
+
+def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
+    """The cells of the set with those that stand behind and beside them.
+
+    Beside is above where there is code, so that ours is what counts, else below. What
+    is put back for an answer stands above what is there, which may bind the same names.
+    """
+    cells, waiting, back, bound = [], behind[""], [], []
+    for given in work.given:
+        held, near = work.kept.get(given.name), beside.get(given.name, [])
+        if held is None:
+            back.append(given.name)
+            held = work.kept[given.name] = Held(copy.deepcopy(given.cell), -1)
+            follow = []
+            if given.kind != FIXED or coming(work, given):
+                follow, waiting = waiting, []
+        else:
+            follow = behind[given.name]
+        if given.untouched(held.cell):
+            others = bound_elsewhere(work, given)
+            if given.wanted & others:
+                held.cell.source = without(given.cell.source, others)
+                bound.append(given.name)
+        held.read()
+        above, below = (near, []) if given.cell.cell_type == "code" else ([], near)
+        cells += [*waiting, *above, held, *below]
+        waiting = follow
+    back = [name for name in back if name not in bound]
+    work.say("Missing, and put back as given out: {}.", back)
+    work.say("Nothing stands there, for another cell has the answer: {}.", bound)
+    return cells + waiting
+
+
+def bound_elsewhere(work: Work, given: Given) -> set[str]:
+    """The names that the student's cells bind, but for this one."""
+    fixed = {one.name for one in work.given if one.kind == FIXED}
+    ours = {id(held) for name, held in work.kept.items() if name in fixed}
+    ours |= {id(work.kept.get(given.name)), *work.gone}
+    return set().union(*(held.names for held in work.held if id(held) not in ours))
+
+
+def without(source: str, names: set[str]) -> str:
+    """A stub without the statements that bind one of these names."""
+    left = [ELSEWHERE]
+    for statement in ast.parse(source).body:
+        text = ast.get_source_segment(source, statement)
+        if defined(text) and not defined(text) & names:
+            left.append(text)
+    return "\n".join(left)
+
+
+def coming(work: Work, given: Given) -> bool:
+    """Is an answer missing further on, before the next cell that is there?"""
+    for later in work.given[given.place + 1 :]:
+        if later.name in work.kept:
+            return False
+        if later.kind != FIXED:
+            return True
+    return False
+
+
+def tell_order(work: Work, order: list[str]) -> None:
+    """Name the cells that stood out of order: as few as explain it."""
+    places = {given.name: given.place for given in work.given}
+    longest: list[list[str]] = []
+    for name in order:
+        before = [run for run in longest if places[run[-1]] < places[name]]
+        longest.append([*max(before, key=len, default=[]), name])
+    stayed = max(longest, key=len, default=[])
+    moved = [name for name in order if name not in stayed]
+    work.say("Back in the place that the set has for them: {}.", moved)
+
+
+def adopt(work: Work, cells: list[Held]) -> None:
+    """A text that stands alone where an answer in words is missing is that answer."""
+    ours = {id(held) for held in work.kept.values()}
+    taken = []
+    for given in work.given:
+        held = work.kept[given.name]
+        words = given.kind == ANSWER and given.cell.cell_type != "code"
+        if not words or not given.untouched(held.cell):
+            continue
+        texts = [
+            one
+            for one in around(cells, cells.index(held), ours)
+            if one.cell.cell_type != "code" and one.cell.source.strip()
+        ]
+        if len(texts) == 1:
+            held.cell.source = texts[0].cell.source
+            if "attachments" in texts[0].cell:
+                held.cell.attachments = texts[0].cell.attachments
+            cells.remove(texts[0])
+            taken.append(given.name)
+    work.say("The text that stood beside it is now the answer: {}.", taken)
+
+
+def around(cells: list[Held], at: int, ours: set[int]) -> list[Held]:
+    """The student's own cells next to a cell of the set, up to the set's next ones."""
+    first = last = at
+    while first and id(cells[first - 1]) not in ours:
+        first -= 1
+    while last + 1 < len(cells) and id(cells[last + 1]) not in ours:
+        last += 1
+    return [*cells[first:at], *cells[at + 1 : last + 1]]

@@ -1,0 +1,152 @@
+"""Marks entered in nbgrader's gradebook, by nbgrader.
+
+It gets copies: of each student the one notebook, with all cells in place, and the time
+of handing in. A link leads nowhere there, a broken file is an empty
+notebook with a remark, and what was handed in stays as it is. Points that a person gave
+are kept. A time that cannot be read is left out, and a remark says so.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from copy import deepcopy
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+
+from coursework.doctor.load import read_file
+from coursework.marking import gradebook
+from coursework.marking.batch import Errand, not_read, read_submission
+from coursework.marking.collecting import SEPARATORS, HandedIn
+from coursework.marking.course import Course
+from coursework.marking.proxies import plain
+from gamesearch.play.limits.saving import writable
+
+STAGED = "staged-"  # so begins the folder with the copies, while there is one
+TIME = "timestamp.txt"
+KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
+ABOUT = "gamesearch"  # what of a notebook's metadata is ours
+ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
+COPY = "Copy the course to a folder of your own, and mark that."
+NO_TIME = (
+    f"{TIME}: {{}} is no time, so it was passed over, and lateness may be missing. "
+    "Write it like 2026-11-21 09:30:00 UTC, and mark again."
+)
+
+
+def stage(
+    submissions: Sequence[HandedIn], assignment: str, course: Course, folder: Path
+) -> None:
+    """Put safe copies of these submissions into a folder.
+
+    What is to be said of a file is written into its copy, as `gamesearch.remarks`.
+    """
+    for one in submissions:
+        place = folder / one.student / assignment
+        place.mkdir(parents=True)
+        errand = Errand.of(one, assignment, course.folder)
+        try:
+            notebook, remarks = read_submission(errand, course)
+        except Exception as error:  # no points, as in the marks
+            notebook = deepcopy(course.released(assignment))
+            remarks = [not_read(errand, error)]
+        when, wrong = time_of(one)
+        notebook.metadata[ABOUT] = {"remarks": [*remarks, *filter(None, [wrong])]}
+        nbformat.write(notebook, place / f"{assignment}.ipynb")
+        if when:
+            (place / TIME).write_text(when, encoding="utf-8")
+        with suppress(ValueError):  # only an exchange writes one
+            (place / KEY).write_bytes(read_file(one.file.with_name(KEY)))
+
+
+def time_of(one: HandedIn) -> tuple[str, str]:
+    """When it was handed in, as it is told beside it; and what is wrong with that."""
+    from nbgrader.utils import parse_utc
+
+    file, text = one.file.with_name(TIME), ""
+    if not os.path.lexists(file):
+        return "", ""
+    try:
+        text = read_file(file).decode("utf-8-sig").strip()
+        parse_utc(text)
+    except Exception:  # a text of any kind, in a program that reads many
+        return "", NO_TIME.format(repr(plain(text, 40)))
+    return text, ""
+
+
+def check_name(student: str) -> None:
+    """ValueError for a name that would be read as HTML where nbgrader shows it."""
+    if found := sorted({*SEPARATORS} & {*student}):
+        raise ValueError(
+            f"nbgrader: the name {plain(student, 80)!r} has {' '.join(found)} in it. "
+            "Rename the folder or the file, and mark again."
+        )
+
+
+def check_known(
+    submissions: Sequence[HandedIn], assignment: str, course: Course
+) -> None:
+    """ValueError where nbgrader could not enter marks of this set."""
+    for one in submissions:
+        check_name(one.student)
+    writable([course.folder / STAGED], "course", fix=COPY)
+    if find_spec("nbgrader") is None:
+        raise ValueError(
+            'nbgrader: it is not installed here. pip install "gamesearch[course]", or '
+            "leave out --nbgrader."
+        )
+    if gradebook.YES not in answer_of(course, gradebook.__name__, "has", assignment):
+        raise ValueError(
+            f"nbgrader: {assignment} is not in its gradebook (gradebook.db). In the "
+            f"course's folder: nbgrader generate_assignment {assignment}"
+        )
+
+
+def enter(
+    submissions: Sequence[HandedIn],
+    assignment: str,
+    course: Course,
+    protected: bool,
+    absent: Sequence[str] = (),
+) -> None:
+    """Let nbgrader enter the marks that were made; ValueError if it did not.
+
+    They are read from where they are kept, so no submission is run again. Who is
+    `absent` gets a line in its tables, too.
+    """
+    with TemporaryDirectory(prefix=STAGED, dir=course.folder) as folder:
+        stage(submissions, assignment, course, Path(folder))
+        answer_of(
+            course,
+            *("nbgrader", "autograde", assignment, "--force"),
+            f"--CourseDirectory.submitted_directory={Path(folder).name}",
+            environment={ALLOWED: "0" if protected else "1"},
+        )
+    answer_of(course, gradebook.__name__, "add", given=json.dumps(absent))
+
+
+def answer_of(course: Course, *words: str, given: str = "", environment=None) -> str:
+    """What a program of Python's prints in the course's folder; ValueError if it fails.
+
+    `words` begin with its name, `given` is its input.
+    """
+    path = str(Path(sys.executable).parent)  # nbgrader starts programs by name
+    path = os.pathsep.join([path, os.environ.get("PATH", "")])
+    answer = subprocess.run(
+        [sys.executable, "-m", *words],
+        cwd=course.folder,
+        env={**os.environ, **(environment or {}), "PATH": path},
+        input=given,
+        capture_output=True,
+        text=True,
+        errors="replace",
+    )
+    if answer.returncode:
+        last = "\n".join(answer.stderr.splitlines()[-15:])
+        raise ValueError(f"nbgrader: it ended with {answer.returncode}.\n{last}")
+    return answer.stdout

@@ -1,0 +1,196 @@
+"""Games, problems and functions of the grader, as a submission's code sees them.
+
+Each question goes over the line and is answered there. Lists and tables are handed over
+as they are; what is changed in them is told with what comes next.
+"""
+
+import builtins
+import json
+
+from wire import Unreadable, pack, unpack
+
+import gamesearch.games
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.tree_forms import Chance
+from gamesearch.rules.game import Counted, Game
+from gamesearch.rules.problem import Problem
+
+
+class Stopped(BaseException):
+    """Ends a function from outside; no `except Exception` catches it."""
+
+
+class Position:
+    """A position that only the grader can read: to be compared and handed back."""
+
+    def __init__(self, handle: int):
+        self._handle = handle
+
+    def __repr__(self):
+        return f"<position {self._handle}>"
+
+
+class Counting(Counted):
+    """A game played here; `plays` counts the positions made, up to a limit."""
+
+    def __init__(self, game: Game, most: int):
+        super().__init__(game)
+        self.most = most
+        for name in dir(game):
+            if not name.startswith("_") and name != "play":
+                setattr(self, name, getattr(game, name))  # as quick as the game itself
+
+    def play(self, state, move):
+        """The state after the move, counted."""
+        self.plays += 1
+        if self.plays > self.most:
+            raise Stopped
+        return self.game.play(state, move)
+
+
+class Line:
+    """The line to the grader; a call at a time, and its questions."""
+
+    def __init__(self, connection):
+        self.connection = connection
+        self.reading, self.turn = connection.makefile("rb"), None
+        self.lent, self.positions, self.counting = {}, {}, []
+
+    def tell(self, message: dict) -> None:
+        """Send a message, and with it what has changed in what was handed over."""
+        changed = []
+        for number, (thing, before) in list(self.lent.items()):
+            now = pack(thing, self.refer)
+            if now != before:
+                self.lent[number] = thing, now
+                changed.append([number, now])
+        if changed:
+            message["changed"] = changed
+        if self.counting:
+            message["plays"] = sum(one.plays for one in self.counting)
+        message["turn"] = self.turn
+        self.connection.sendall(json.dumps(message).encode() + b"\n")
+
+    def hear(self) -> dict:
+        """The next message; the end of the line ends the process."""
+        line = self.reading.readline()
+        if not line:
+            raise SystemExit
+        message = json.loads(line)
+        self.turn = message.pop("turn")
+        return message
+
+    def ask(self, question: dict):
+        """A question in the middle of a call, and its answer."""
+        self.tell(question)
+        answer = self.hear()
+        if "stop" in answer:
+            raise Stopped
+        if "raise" in answer:
+            kind, text = answer["raise"]
+            raise getattr(builtins, kind)(text)
+        return self.read(answer["is"])
+
+    def forget(self) -> None:
+        """A new call begins: nothing is lent any more."""
+        self.lent, self.positions, self.counting = {}, {}, []
+
+    def read(self, data):
+        """A value that came over the line."""
+        return unpack(data, self.resolve)
+
+    def write(self, value):
+        """A value as it goes over the line."""
+        return pack(value, self.refer)
+
+    def resolve(self, name, content, read):
+        """What stands for things that stay with the grader."""
+        if name == "lent":
+            number, data = content
+            self.lent[number] = thing, _ = read(data), data
+            return thing
+        if name == "position":
+            return self.positions.setdefault(content, Position(content))
+        if name == "game":
+            return GAME(self, content)
+        if name == "problem":
+            return PROBLEM(self, content)
+        if name == "function":
+            return lambda *given, **named: self.ask(
+                self.question(content, "", given, named)
+            )
+        if name == "public":
+            kind, given, most = content
+            game = getattr(gamesearch.games, kind)(*map(read, given))
+            if most is None:
+                return game
+            self.counting.append(Counting(game, most))
+            return self.counting[-1]
+        raise Unreadable(name)
+
+    def question(self, handle, name, given, named) -> dict:
+        """A method of a thing that stays with the grader is called."""
+        question = {"ask": handle, "name": name, "args": self.write(tuple(given))}
+        if named:
+            question["named"] = self.write(named)
+        return question
+
+    def refer(self, value, part):
+        """Values that are not plain: as what they stand for, or as their text."""
+        if type(value) is Position:
+            return {"position": value._handle}
+        if type(value) is Chance:
+            return {"chance": [part(one) for one in value]}
+        if type(value) is ExplicitTree:
+            given = value.tree, value.first, value.alone
+            return {"tree": [part(one) for one in given]}
+        if hasattr(value, "value") and hasattr(value, "move"):
+            line = tuple(getattr(value, "line", ()) or ())
+            return {"result": [part(value.value), part(value.move), part(line)]}
+        for kind in (bool, int, float, str, tuple, list, dict):
+            if isinstance(value, kind):
+                return part(kind(value))
+        if hasattr(type(value), "tolist"):  # an array or a number of numpy's
+            return part(value.tolist())
+        if hasattr(value, "__next__"):
+            return {"generator": True}
+        if callable(value):
+            return {"strange": f"the function {getattr(value, '__name__', '?')}"[:200]}
+        return {"strange": repr(value)[:200]}
+
+
+def forwarding(base):
+    """A class like `base` whose objects ask the grader for everything."""
+
+    def begin(self, line, handle):
+        self.__dict__.update(_line=line, _handle=handle)
+
+    def other(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if self._line.ask({"ask": self._handle, "has": name}):
+            return method(name).__get__(self)
+        return self._line.ask({"ask": self._handle, "get": name})
+
+    def method(name):
+        def asked(self, *given, **named):
+            return self._line.ask(self._line.question(self._handle, name, given, named))
+
+        asked.__name__ = name
+        return asked
+
+    known = {"__init__": begin, "__getattr__": other}
+    known["__repr__"] = lambda self: f"<a {base.__name__.lower()} of the grader>"
+    for name in dir(base):
+        if not name.startswith("_"):
+            is_method = callable(getattr(base, name))
+            known[name] = method(name) if is_method else property(value_of(name))
+    return type(base)(f"Remote{base.__name__}", (base,), known)
+
+
+def value_of(name):
+    """The function that asks for an attribute of this name."""
+    return lambda self: self._line.ask({"ask": self._handle, "get": name})
+
+
+GAME, PROBLEM = forwarding(Game), forwarding(Problem)

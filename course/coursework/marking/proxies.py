@@ -1,0 +1,223 @@
+"""What a submission's function is handed: some things by value, others as handles.
+
+Numbers, texts, lists and tables go over the line as they are. Games, problems and
+functions stay here: the submission has a handle, asks, and is answered. So what a
+function looked at is what was answered here, and not what it says. Of a hidden game
+only the rules can be asked: no text, no attribute, and no words of an error.
+
+The rules of tic-tac-toe and Breakthrough are no secret: such a game is played over
+there, and how many positions were made of it is told.
+"""
+
+import builtins
+import random
+from inspect import getattr_static
+from types import MappingProxyType
+
+from coursework.marking.inside.wire import Packing, Unpacking, Unreadable
+from gamesearch.check.backtracking_mistakes import Watching
+from gamesearch.games.breakthrough import Breakthrough
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.tictactoe import TicTacToe
+from gamesearch.games.tree_forms import Chance
+from gamesearch.rules.game import Game
+from gamesearch.rules.given import printable
+from gamesearch.rules.problem import Problem
+from gamesearch.rules.result import SearchResult
+from gamesearch.sets.judging.made import Made
+
+RULES = frozenset(
+    (
+        *("initial", "to_move", "moves", "play", "utility", "is_terminal", "outcomes"),
+        *("utility_range", "key", "label", "parse", "cost"),
+    )
+)
+NOT_ITS_OWN = classmethod, staticmethod  # of a class, such as what reads files
+PUBLIC = {
+    TicTacToe: lambda game: (game.first, game.x),
+    Breakthrough: lambda game: (game.rows, game.columns, game.first),
+}
+OWN = frozenset(dir(Watching)) | {"expanded", "bounded"}  # of who watches a problem
+REFUSED = "The game does not answer that."
+
+
+class Strange:
+    """What a submission returned that is no plain value, as it was described."""
+
+    def __init__(self, text: str):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
+
+
+class Things:
+    """What stays here during one call, by handle, and what was lent."""
+
+    def __init__(self):
+        self.things, self.handles = {}, {}
+        self.lent, self.counted = {}, []
+
+    # -- over there ------------------------------------------------------------------
+
+    def write(self, value, deep=0):
+        """A value as it goes over the line."""
+        return Lending(self).pack(value, deep)
+
+    def lend(self, thing) -> int:
+        """A list or a table is handed over; its number."""
+        number = len(self.lent)
+        self.lent[number] = thing
+        return number
+
+    def refer(self, value, part):
+        """What is no plain value: a handle, or how to make it over there."""
+        if type(value) is MappingProxyType:
+            return part(dict(value))
+        game = value.game if type(value) is Made else value
+        if type(game) in PUBLIC:
+            most = None
+            if game is not value:
+                self.counted.append(value)
+                most = value.most
+            given = [part(one) for one in PUBLIC[type(game)](game)]
+            return {"public": [type(game).__name__, given, most]}
+        if isinstance(value, (Problem, Watching)):
+            return {"problem": self.handle(value)}
+        if isinstance(value, Game):
+            return {"game": self.handle(value)}
+        return {"function" if callable(value) else "position": self.handle(value)}
+
+    def handle(self, thing) -> int:
+        """The handle of a thing; equal positions have the same."""
+        plain = isinstance(thing, tuple)
+        known = thing if plain else id(thing)
+        if known not in self.handles:
+            number = random.getrandbits(48)
+            self.handles[known], self.things[number] = number, thing
+        return self.handles[known]
+
+    # -- and back --------------------------------------------------------------------
+
+    def read(self, data):
+        """A value that came over the line."""
+        return Unpacking(self.resolve).unpack(data, 0)
+
+    def resolve(self, name, content, read):
+        """What has a kind of its own."""
+        if name == "position":
+            return self.thing(content)
+        if name == "strange" and type(content) is str:
+            return Strange(plain(content))
+        if name == "generator":
+            return (one for one in ())
+        if type(content) is not list:
+            raise Unreadable("It has no form that is known.")
+        parts = [read(one) for one in content]
+        if name == "chance":
+            return Chance(parts)
+        if name == "result" and len(parts) == 3 and type(parts[2]) is tuple:
+            return SearchResult(*parts, nodes=0, leaves=0, cutoffs=0, depth=0)
+        if name == "tree" and len(parts) == 3:
+            return tree_of(*parts)
+        raise Unreadable("It has no form that is known.")
+
+    def thing(self, handle):
+        """What was handed over under this number."""
+        if type(handle) is not int or handle not in self.things:
+            raise Unreadable("It asked about what the grader never gave.")
+        return self.things[handle]
+
+    def take_back(self, message: dict) -> None:
+        """Do here what was changed over there in what was lent; count positions."""
+        changes = message.get("changed", [])
+        if type(changes) is not list:
+            raise Unreadable("Changes have a form that is not known.")
+        for change in changes:
+            if type(change) is not list or len(change) != 2:
+                raise Unreadable("A change has a form that is not known.")
+            number, data = change
+            if type(number) is not int or number not in self.lent:
+                raise Unreadable("It changed what the grader never lent.")
+            mine, now = self.lent[number], self.read(data)
+            if type(now) is not type(mine):
+                raise Unreadable("It changed a list into something else.")
+            mine.clear()
+            (mine.extend if type(mine) is list else mine.update)(now)
+        plays = message.get("plays", 0)
+        if self.counted and type(plays) is int and 0 <= plays < 10**9:
+            self.counted[-1].plays = plays
+
+    def answer(self, message: dict) -> dict:
+        """The answer to a question; what an honest error becomes over there."""
+        thing = self.thing(message["ask"])
+        try:
+            answer, write = self.asked(thing, message), self.write
+            if isinstance(thing, (Problem, Watching)):  # its tables are not lent
+                write = Packing(self.refer).pack
+            return {"is": write(answer, 0)}
+        except Unreadable:
+            raise
+        except Exception as error:
+            known = getattr(builtins, type(error).__name__, None) is type(error)
+            kind = type(error).__name__ if known else "ValueError"
+            return {"raise": [kind, REFUSED]}
+
+    def asked(self, thing, message):
+        """What a thing says to a question that may be asked of it."""
+        name = message.get("name", message.get("get", message.get("has")))
+        if type(name) is not str or name.startswith("_"):
+            raise AttributeError(name)
+        if not may_be_asked(thing, name):
+            raise AttributeError(name)
+        if "has" in message:
+            return callable(getattr(thing, name))
+        if "get" in message:
+            found = getattr(thing, name)
+            if callable(found):
+                raise AttributeError(name)
+            return found
+        given, named = self.read(message.get("args")), self.read(message.get("named"))
+        if type(given) is not tuple or type(named) not in (dict, type(None)):
+            raise Unreadable("A question has no arguments.")
+        return (getattr(thing, name) if name else thing)(*given, **(named or {}))
+
+
+class Lending(Packing):
+    """A message being written in which the outermost lists and tables are lent."""
+
+    def __init__(self, things: Things):
+        super().__init__(things.refer)
+        self.things = things
+
+    def pack(self, value, deep):
+        """One value of the message, so deep inside others."""
+        if type(value) not in (list, dict):
+            return super().pack(value, deep)
+        number = self.things.lend(value)
+        return {"lent": [number, Packing(self.refer).pack(value, deep)]}
+
+
+def may_be_asked(thing, name: str) -> bool:
+    """Is this a question to a thing: a rule of a game, what a problem says, a call?"""
+    if isinstance(thing, (Problem, Watching)):
+        made = isinstance(getattr_static(type(thing), name, None), NOT_ITS_OWN)
+        return not made and not (isinstance(thing, Watching) and name in OWN)
+    return name in RULES if isinstance(thing, Game) else not name and callable(thing)
+
+
+def tree_of(tree, first, alone) -> ExplicitTree:
+    """The tree that was described; Unreadable if it is none."""
+    try:
+        return ExplicitTree(tree, first, alone=alone is True)
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
+        raise Unreadable("It is no tree.") from None
+
+
+def plain(text: str, most: int = 200) -> str:
+    """A submission's text that is safe to keep and to show: what can be printed.
+
+    Of a longer one than `most` letters the beginning, with a sign that it was cut.
+    """
+    cut = text if len(text) <= most else f"{text[: most - 1]}…"
+    return printable(cut)

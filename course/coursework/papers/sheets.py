@@ -1,0 +1,124 @@
+"""Sheets with trees to fill in with a pencil, and a file with their solutions.
+
+Trees that learners draw and fill in themselves teach no less than an expert's
+animation (Hundhausen and Douglas, 2000), and they need no machine.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from coursework.papers.exam import new_seed, versions_of
+from coursework.papers.page import BOTTOM, SMALL, Booklet, pdf_of
+from coursework.papers.solution import put_solution
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.play.limits.saving import save
+from gamesearch.rules.given import whole_number
+from gamesearch.sets.variant import Variant
+from gamesearch.sets.variants import Topic, topic_of
+
+MOST = 60  # trees in a file
+PER_PAGE = 1, 2
+WINDOW = "α _____ β _____"  # to be completed beside a node
+SIGNS = "△ MAX, ▽ MIN, □ leaf."
+BESIDE = {"alpha-beta": WINDOW, "ordering": WINDOW}
+TO_DO = {
+    "alpha-beta": f"{SIGNS} Write α and β beside each node as you enter it, and its "
+    "value into it as you leave it. Cross out what is never read.",
+    "ordering": f"{SIGNS} Write α and β beside each node as you enter it, and its "
+    "value into it as you leave it. Cross out what is never read. Which order would "
+    "leave out more?",
+    "minimax": "Write its value into each node, the lowest nodes first, and draw the "
+    "line of best play thick. Which move would the dreamer play?",
+    "evaluation": "Write beside each node what a search of depth 2 backs up to it, "
+    "then one to the end. Which move does each of them play?",
+    "b-star": "Complete the intervals that are missing. Mark the node that prove best "
+    "expands next, and that of disprove rest.",
+    "chance": "Write its value into each node, the lowest nodes first. A chance node "
+    "has the mean of what follows it, by probability.",
+    "backtracking": "Number the nodes as they are visited. Cross out those that the "
+    "constraint refuses, and write the bound beside those that it cuts.",
+}
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """Trees to fill in on a topic; the same for the same seed."""
+
+    topic: Topic
+    seed: str
+    variants: list[Variant]
+    per_page: int
+
+    def write(self, folder: str | Path = ".") -> list[Path]:
+        """Write `sheets-<topic>.pdf` and `sheets-<topic>-key.pdf` there.
+
+        ValueError if others on the topic are there: their seed stands in their key.
+        """
+        name = f"sheets-{self.topic.name}"
+        key = Path(folder) / f"{name}-key.pdf"
+        return save(
+            {
+                key.with_name(f"{name}.pdf"): lambda: _pdf(self.trees()),
+                key: lambda: _pdf(self.solutions()),
+            },
+            key=key,
+        )
+
+    def trees(self) -> Booklet:
+        """The pages with the trees."""
+        booklet = Booklet(f"Trees to fill in: {self.topic.title}", name=True)
+        for place, variant in enumerate(self.variants):
+            if place and place % self.per_page == 0:
+                booklet.new_page()
+            if place % self.per_page == 0:
+                booklet.text(TO_DO[self.topic.name], SMALL)
+                part = booklet.left / self.per_page
+            end = BOTTOM - part * (self.per_page - 1 - place % self.per_page)
+            booklet.space(8)
+            booklet.heading(f"Tree {place + 1}")
+            booklet.text(variant.story, SMALL)
+            booklet.space(6)
+            booklet.picture(to_fill(variant), end - booklet.at - 10)
+            booklet.space(end - booklet.at)
+        return booklet
+
+    def solutions(self) -> Booklet:
+        """The pages with the solved trees, one on each."""
+        booklet = Booklet(f"Key to the trees: {self.topic.title}")
+        for place, variant in enumerate(self.variants, 1):
+            if place > 1:
+                booklet.new_page()
+            booklet.heading(f"Tree {place}", f"seed {self.seed}")
+            put_solution(booklet, variant)
+        return booklet
+
+
+def _pdf(booklet: Booklet) -> bytes:
+    """The PDF of a booklet."""
+    return pdf_of([booklet], booklet.title)
+
+
+def sheets(topic: str, *, count: int = 6, per_page: int = 2,
+           seed: int | str | None = None) -> Sheets:  # fmt: skip
+    """Draw trees to fill in. Without a seed, one is drawn.
+
+    >>> [one.structure for one in sheets("alpha-beta", count=3, seed=7).variants]
+    ['one chain', 'two chains', 'two pairs']
+    """
+    known = topic_of(topic)
+    whole_number(count, 1, "count: a whole number of trees")
+    if count > MOST:
+        raise ValueError(f"count: at most {MOST} trees, not {count}.")
+    if per_page not in PER_PAGE:
+        raise ValueError(f"per_page: 1 or 2 trees, to be legible, not {per_page!r}.")
+    seed = new_seed() if seed is None else str(seed)
+    names = [str(place) for place in range(1, count + 1)]
+    return Sheets(known, seed, versions_of(known, names, seed), per_page)
+
+
+def to_fill(variant: Variant) -> Picture:
+    """The tree of a variant with places for α and β, where its topic has them."""
+    if variant.topic in BESIDE:
+        return draw_by_hand(variant.game, beside=BESIDE[variant.topic], legend=False)
+    return variant.blank()

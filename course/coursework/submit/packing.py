@@ -1,0 +1,109 @@
+"""The file that a student hands in: the notebook, and what is known about it.
+
+The same content at the same time makes the same bytes. What comes in is not trusted: it
+is opened by `opened`, which knows two names and nothing else.
+"""
+
+import io
+import json
+import re
+import stat
+import zipfile
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+from coursework.doctor.load import LARGEST, read_file
+from gamesearch.sets.graded.task import FILES
+
+MANIFEST = "manifest.json"
+FIRST = 1980  # no file in a zip is older
+WANTED = {"student": str, "set": str, "time": str, "files": dict}
+
+
+def packed(name: str, notebook: bytes, about: dict, when: datetime) -> bytes:
+    """A zip of a notebook and its manifest: `about`, and the checksum of each file."""
+    files = {f"{name}.ipynb": notebook}
+    sums = {file: sha256(data).hexdigest() for file, data in files.items()}
+    manifest = {**about, "set": name, "time": f"{when:%Y-%m-%d %H:%M:%S} UTC"}
+    manifest["files"] = sums
+    text = json.dumps(manifest, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file, data in {**files, MANIFEST: text.encode()}.items():
+            about_file = zipfile.ZipInfo(file, when.timetuple()[:6])
+            about_file.compress_type = zipfile.ZIP_DEFLATED
+            about_file.create_system = 3  # the same bytes on Windows
+            about_file.external_attr = (stat.S_IFREG | 0o644) << 16
+            archive.writestr(about_file, data)
+    return buffer.getvalue()
+
+
+def as_name(student: str) -> str:
+    """A student's name as the beginning of a file name, spelt as far as that can be."""
+    return re.sub(r"[^\w .@+-]+", "-", student)[:60].strip(" .-_") or "no-name"
+
+
+def opened(file: str | Path) -> tuple[bytes, dict]:
+    """The notebook and the manifest of a zip that was handed in.
+
+    ValueError that says what is wrong. Nothing is written; a name that leads out of the
+    zip, a link, a file too many or too large, and a wrong checksum are refused.
+    """
+    data = read_file(file, "zip")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            files = {info.filename: info for info in archive.infolist()}
+            if len(files) != len(archive.infolist()):
+                raise ValueError("zip: a name stands in it twice.")
+            notebooks = [f"{name}.ipynb" for name in FILES if f"{name}.ipynb" in files]
+            if len(notebooks) != 1 or files.keys() != {MANIFEST, *notebooks}:
+                raise ValueError(
+                    f"zip: a notebook called as its set and {MANIFEST} belong in it, "
+                    "and nothing else. Make it with gamesearch submit."
+                )
+            read = {name: content(archive, info) for name, info in files.items()}
+    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError) as error:
+        raise ValueError(f"zip: it cannot be read: {error}.") from None
+    except (RuntimeError, zipfile.zlib.error) as error:
+        raise ValueError(f"zip: it cannot be read: {error}.") from None
+    manifest = manifest_of(read[MANIFEST])
+    notebook = read[notebooks[0]]
+    if manifest["files"] != {notebooks[0]: sha256(notebook).hexdigest()}:
+        raise ValueError("zip: the checksum is wrong; it was changed afterwards.")
+    if f"{manifest['set']}.ipynb" != notebooks[0]:
+        raise ValueError(f"zip: {MANIFEST} speaks of another set.")
+    return notebook, manifest
+
+
+def notebook_in(file: Path) -> bytes:
+    """The notebook in a file: what `packed` has put there, or the file itself."""
+    return opened(file)[0] if file.suffix == ".zip" else read_file(file)
+
+
+def content(archive, info) -> bytes:
+    """The bytes of one file in a zip; ValueError for a link or too many of them."""
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    if kind not in (0, stat.S_IFREG) or info.is_dir():
+        raise ValueError(f"zip: {info.filename!r} is no ordinary file.")
+    if info.flag_bits & 1:
+        raise ValueError(f"zip: {info.filename!r} has a password.")
+    with archive.open(info) as part:
+        data = part.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise ValueError(f"zip: {info.filename!r} has more than {LARGEST // 10**6} MB.")
+    return data
+
+
+def manifest_of(data: bytes) -> dict:
+    """The manifest, with the fields that are needed, each of its kind."""
+    try:
+        manifest = json.loads(data)
+    except (ValueError, RecursionError):
+        raise ValueError(f"zip: {MANIFEST} cannot be read.") from None
+    if not isinstance(manifest, dict):
+        manifest = {}
+    for name, kind in WANTED.items():
+        if not isinstance(manifest.get(name), kind):
+            raise ValueError(f"zip: {MANIFEST} has no {name!r}.")
+    return manifest

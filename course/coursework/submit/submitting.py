@@ -1,0 +1,186 @@
+"""The command `gamesearch submit`: mend, run afresh, look at the checks, pack.
+
+What is packed is what was run. The file that the student works in stays as it is.
+"""
+
+import platform
+import re
+from datetime import UTC, datetime
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from coursework.doctor.cells import marked
+from coursework.doctor.doctor_shown import examined, listed, open_tasks, written
+from coursework.doctor.findings import typed
+from coursework.doctor.load import LARGEST
+from coursework.submit.packing import as_name, opened, packed
+from gamesearch.check.answers import NO_QUESTION
+from gamesearch.play.limits.saving import save
+from gamesearch.sets.graded.task import GIVEN, MANUAL, Task, set_of
+from gamesearch.sets.variant import NO_ANSWER
+
+__all__ = ["opened", "submit", "table"]
+
+SEEN = "see its check in the notebook", "right"
+SCORE = re.compile(r" 0/1(?=:)")
+RUNS = (
+    "Its code is run now, from top to bottom, on this machine and with your rights: "
+    "submit only what you wrote. Whoever marks uses `gamesearch grade`, which shuts "
+    "it in."
+)
+ELSEWHERE = "Copy the notebook to a folder of your own, and submit it there."
+POINTS = re.compile(r"(?:, )?\b(\d+) of (\d+) points\b")
+
+
+def submit(file: str, release: str | None = None, *, when=None) -> int:
+    """Pack a notebook to be handed in; 1 where something should be looked at first."""
+    from coursework.submit.running import run
+
+    file = Path(file)
+    if file.suffix == ".zip":
+        raise ValueError(
+            f"file: {file.name!r} is packed already: hand it in, or name the notebook "
+            "itself (.ipynb) to pack it again."
+        )
+    _, name, done = examined(file, release)
+    print(f"{file.name} · {set_of(name).title}")
+    print(RUNS)
+    ended = run(done.notebook, file.absolute().parent)
+    done.notebook.metadata.pop("widgets", None)  # what JupyterLab saved of them
+    problems = [*stopped(done.notebook.cells), *ended]
+    rows = table(done.notebook, name)
+    said = typed(done.notebook)
+    student = said["STUDENT"] or ""
+    data = packed(
+        name,
+        small(written(done.notebook)),
+        {
+            "student": student,
+            "code": said["CODE"] or "",
+            "room": said["ROOM"] or "",
+            "python": platform.python_version(),
+            "gamesearch": version("gamesearch"),
+            "doctor": {"did": done.did, "left": done.left},
+            "stopped": problems,
+            "checks": {row[0]: row[2] for row in rows},
+        },
+        when or datetime.now(UTC),
+    )
+    target = file.absolute().parent / f"{as_name(student)}-{name}.zip"
+    save({target: data}, "file", fix=ELSEWHERE)
+    left = [*done.left, *problems, *misread(done.notebook, name)]
+    shown(done, rows, left)
+    print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")
+    print(f"{sha256(data).hexdigest()}  {target.name}")
+    return int(bool(left or open_tasks(done)))
+
+
+def small(notebook: bytes) -> bytes:
+    """The notebook, if it is not too large; ValueError that says so."""
+    if len(notebook) > LARGEST:
+        raise ValueError(
+            f"file: run from top to bottom it has more than {LARGEST // 10**6} MB. "
+            "Take out what prints or draws so much."
+        )
+    return notebook
+
+
+def shown(done, rows, left) -> None:
+    """What was mended, the table of tasks, and what to look at."""
+    listed("Mended in what is handed in", done.did)
+    if done.did:
+        print("Your own file is as it was; `gamesearch doctor` mends it, too.")
+    wide = max(len(row[0]) for row in rows)
+    seen = [row[1] for row in rows if row[1] is not None]
+    for title, points, text in rows:
+        count = "" if points is None else f"{points[0]} of {points[1]}"
+        print(f"  {title:<{wide}}  {count:>8}  {text}")
+    won, most = (sum(points[n] for points in seen) for n in (0, 1))
+    total = f"{won} of {most}"
+    print(f"  {'Visible points':<{wide}}  {total:>8}  the rest is judged at grading")
+    listed("Look at this before you hand it in", left)
+
+
+def table(notebook, name: str) -> list[tuple[str, tuple[int, int] | None, str]]:
+    """For each task its title, its visible points (won, most), and what is said."""
+    cells = by_name(notebook)
+    return [(task.title, *row(task, cells)) for task in set_of(name).tasks]
+
+
+def by_name(notebook) -> dict:
+    """The cells of a set by the names under which they are marked."""
+    cells = {}
+    for cell in notebook.cells:
+        key = marked(cell).get("grade_id")
+        if isinstance(key, str):
+            cells.setdefault(key, cell)
+    return cells
+
+
+def misread(notebook, name: str) -> list[str]:
+    """What the checks say of answers that have no form or name in which they count."""
+    cells, sentences = by_name(notebook), []
+    for task in set_of(name).tasks:
+        if f"{task.name}-check" not in cells:
+            continue
+        for line in lines_of(cells[f"{task.name}-check"], task.title)[1:]:
+            mark, _, text = line.strip().partition(" ")
+            odd = mark in ("✗", "→") and not text.endswith(f": {NO_ANSWER}")
+            if text.startswith(NO_QUESTION) or (task.how == GIVEN and odd):
+                sentences.append(f"{task.title}: {SCORE.sub('', text, count=1)}")
+    return sentences
+
+
+def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
+    """The visible points of a task, if it has any, and what its check says."""
+    if task.how == MANUAL:
+        text = cells[task.name].source.strip() if task.name in cells else ""
+        empty = not text or text == "*Your answer here.*"
+        return None, "not attempted" if empty else "answered; a person reads it"
+    check = cells.get(f"{task.name}-check")
+    nothing = None if task.how == GIVEN else (0, task.points)
+    if check is None:
+        return nothing, "its check is missing"
+    head = next(iter(lines_of(check, task.title)), "")
+    if not head:
+        silent = "said nothing" if check.execution_count else "was not run"
+        error = next(iter(stopped([check])), f"its check {silent}")
+        return nothing, error.replace(f"`{check.id}` ", "its check ")
+    if "not attempted" in head:
+        return nothing, "not attempted"
+    found = POINTS.search(head)
+    if task.how == GIVEN or not found:
+        return nothing, head.rstrip(".")
+    won, most = int(found[1]), int(found[2])
+    return (won, most), POINTS.sub("", head).strip(" .") or SEEN[won == most]
+
+
+def lines_of(check, title: str) -> list[str]:
+    """The lines of what the check said, the first without the title of its task."""
+    for output in check.get("outputs", ()):
+        text = output.get("data", {}).get("text/plain", "") or output.get("text", "")
+        for line in text.splitlines()[:1]:
+            mark, _, rest = line.partition(f" {title}: ")
+            if mark in ("✓", "✗") and rest:
+                return [rest, *text.splitlines()[1:]]
+    return []
+
+
+def stopped(cells) -> list[str]:
+    """The cells that raised an error or took too long, in sentences."""
+    sentences = []
+    for cell in cells:
+        outputs = cell.outputs if cell.cell_type == "code" else []
+        for output in outputs:
+            if output.output_type == "error" and output.ename != "KeyboardInterrupt":
+                sentences.append(f"`{cell.id}` stopped: {told(output)}.")
+                break
+    return sentences
+
+
+def told(output) -> str:
+    """An error in a line."""
+    kind, text = output.get("ename", ""), output.get("evalue", "")
+    line = " ".join(f"{kind}: {text}".split()).strip(": ")
+    return line if len(line) <= 100 else line[:97] + "..."

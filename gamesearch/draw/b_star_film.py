@@ -1,0 +1,252 @@
+"""B* expansion by expansion: what was opened, and which intervals changed.
+
+A film has step 0, where the root is estimated only, and a step for each expansion. The
+positions, their intervals and how they are backed up are those of the search itself
+(`search/intervals.py`, `search/b_star.py`); here they are written down as they change.
+"""
+
+from typing import NamedTuple
+
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.result import OutOfNodes
+from gamesearch.search.best_first.b_star import (
+    backed_up,
+    by_hope,
+    chosen,
+    most_hopeful_leaf,
+    separated,
+)
+from gamesearch.search.best_first.b_star_nodes import Intervals
+from gamesearch.search.best_first.held_bounds import Held
+from gamesearch.search.best_first.strategies import begun
+
+PROVE, DISPROVE = "prove best", "disprove rest"
+Ends = tuple  # (low, high) in MAX's view
+
+
+class Place(NamedTuple):
+    """A way to a position, as a tree shows it: `twin` is the place it was met first."""
+
+    held: Held
+    label: str
+    name: str
+    parent: int | None
+    depth: int
+    born: int
+    twin: int | None
+
+
+class Step(NamedTuple):
+    """What an expansion did.
+
+    `changed` has (before, after) for each position whose interval is new, before None
+    where the position is; `clamped` what was backed up to positions it does not fit.
+    `leader` and `rivals` are those afterwards, `ready` says whether disprove rest can
+    be chosen then, `aim` and `forced` how this step was chosen.
+    """
+
+    opened: Held | None
+    aim: str
+    forced: bool
+    changed: dict[Held, tuple[Ends | None, Ends]]
+    clamped: dict[Held, Ends]
+    leader: Held | None
+    rivals: tuple[Held, ...]
+    ready: bool
+    separated: bool
+
+
+class Film:
+    """A search by B* that is stepped from outside."""
+
+    def __init__(self, game: Game, state: State, estimate, limit=None):
+        self.game = game
+        self.graph = Intervals(game, state, estimate, limit, None, backed_up)
+        self.root = self.graph.hold(self.graph.start, ())
+        self.places = [Place(self.root, "", "the root", None, 0, 0, None)]
+        self.first = {self.root: 0}  # the place at which a position was met first
+        self.steps: list[Step] = []
+        self.stopped = False  # by the limit
+        self._last_asked = -1, {}  # a step and the intervals then
+        self._note(None, "", False, {self.root: None})
+
+    @property
+    def over(self) -> bool:
+        """Is the search at its end: separated, nothing to move, or past its limit?"""
+        return self.stopped or self.steps[-1].separated or self.root.side is None
+
+    def expand(self, held: Held, aim: str = "", forced: bool = False) -> None:
+        """Expand a position and write down what changes."""
+        before = {one: one.value for one in _above(held)}
+        try:
+            self.graph.expand(held)
+        except OutOfNodes:
+            self.stopped = True
+            return
+        self._note(held, aim, forced, before | dict.fromkeys(self._add(held)))
+
+    def play(self, strategy, most: int = 1_000_000) -> None:
+        """Go on as `b_star` does with this strategy, for so many expansions."""
+        prefers = begun(strategy)
+        while not self.over and len(self.steps) <= most:
+            if not self.root.below:
+                self.expand(self.root)
+                continue
+            last = self.steps[-1]
+            target = chosen(self.root, prefers)
+            target.spent += 1
+            aim = PROVE if target is last.leader else DISPROVE
+            leaf = most_hopeful_leaf(target, self.graph)
+            self.expand(leaf, aim, forced=not last.ready)
+
+    def follow(self, trace) -> None:
+        """Expand what a traced search expanded, in its order."""
+        known = {event.path for event in trace if event.how == "interval"}
+        after = {}  # the moves that are known below a path
+        for path in filter(None, known):
+            after.setdefault(path[:-1], set()).add(path[-1])
+        at = {self.root.path: self.root}
+        for path in expansions(trace):
+            held = at.get(path)
+            moves = self.game.moves(held.state) if held and held.side else ()
+            if not moves or after.get(path, set()) - set(moves):
+                raise _another(path)
+            if not self._whole(held, known):
+                self.stopped = True
+                return
+            if held.below is None:
+                self.expand(held, *self._aim_at(held))
+                at |= {below.path: below for below in (held.below or {}).values()}
+        if not known:
+            raise _another(())
+
+    def aims(self, held: Held) -> set[str]:
+        """What expanding a position may be for, as the root stands now."""
+        last, above = self.steps[-1], _above(held)
+        found = {PROVE} if last.leader in above else set()
+        return found | ({DISPROVE} if any(map(above.get, last.rivals)) else set())
+
+    def values(self, step: int) -> dict[Held, Ends]:
+        """The interval of each position that was held after that step."""
+        known, found = self._last_asked if self._last_asked[0] <= step else (-1, {})
+        found = dict(found)
+        for one in self.steps[known + 1 : step + 1]:
+            found |= {held: after for held, (_, after) in one.changed.items()}
+        self._last_asked = step, found
+        return found
+
+    def place(self, held: Held) -> Place:
+        """Where a position was met first."""
+        return self.places[self.first[held]]
+
+    def preorder(self, step: int) -> list[int]:
+        """The places that there are after a step, each before those below it."""
+        below = {}
+        for index, place in enumerate(self.places):
+            if place.born <= step:
+                below.setdefault(place.parent, []).append(index)
+        found, waiting = [], [0]
+        while waiting:
+            found.append(waiting.pop())
+            waiting += reversed(below.get(found[-1], ()))
+        return found
+
+    # -- writing down ------------------------------------------------------------------
+
+    def _whole(self, held, known):
+        """Was all below a position estimated before the search came to its limit?"""
+        game, state = self.game, held.state
+        return all(
+            (*held.path, move) in known
+            or game.key(game.play(state, move)) in self.graph.held
+            for move in game.moves(state)
+        )
+
+    def _aim_at(self, held):
+        if not self.root.below:
+            return "", False
+        aims = self.aims(held)
+        return (PROVE if PROVE in aims else DISPROVE), not self.steps[-1].ready
+
+    def _add(self, parent):
+        """Add the places below a position expanded now; the positions new there."""
+        above = self.first[parent]
+        depth, named = self.places[above].depth + 1, hasattr(self.game, "name")
+        for move, held in parent.below.items():
+            label = self.game.label(parent.state, move)
+            name = label if above == 0 else f"{self.places[above].name} {label}"
+            name = self.game.name(held.state) if named else name
+            twin = self.first.get(held)
+            if twin is None:
+                self.first[held] = len(self.places)
+                yield held
+            born = len(self.steps)
+            self.places.append(Place(held, label, name, above, depth, born, twin))
+
+    def _note(self, opened, aim, forced, before):
+        changed = {
+            held: (ends, held.value)
+            for held, ends in before.items()
+            if ends != held.value
+        }
+        clamped = dict(self.steps[-1].clamped) if self.steps else {}
+        clamped |= {held: _misfit(held) for held in before}
+        leader, rivals, ready, done = None, (), False, False
+        if self.root.below:
+            leader, others = self.root.ranked(by_hope)
+            rivals, done = tuple(others), separated(self.root)
+            ready = bool(rivals) and self._refuted(leader) is not leader
+        clamped = {held: ends for held, ends in clamped.items() if ends}
+        step = Step(opened, aim, forced, changed, clamped, leader, rivals, ready, done)
+        self.steps.append(step)
+
+    def _refuted(self, leader):
+        """What the search would look into if it were up to disprove rest."""
+        return chosen(self.root, lambda choice: False)
+
+
+def expansions(trace):
+    """The paths of the positions that a search by B* expanded, in its order.
+
+    An expansion that met only positions held before and changed nothing left no event.
+    Of a search that starts again it is the first round.
+    """
+    seen, opened = {()}, set()
+    for event in trace:
+        if event.how == "again":
+            return
+        if event.verb != "know" or event.how != "interval" or not event.path:
+            continue
+        parent = event.path[:-1]
+        expanded = event.path if event.path in seen else parent
+        if expanded not in opened:  # a position that was seen changes from below only
+            opened.add(expanded)
+            yield expanded
+        seen.add(event.path)
+
+
+def _another(path):
+    where = f"the position after {' '.join(map(str, path))!r}" if path else "the root"
+    return ValueError(
+        "trace: it is not of a search by B* of this game from this state; look at "
+        f"{where}."
+    )
+
+
+def _above(held):
+    """The position and all from which it can be reached so far."""
+    found, waiting = {}, [held]
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found[one] = True
+            waiting += one.above
+    return found
+
+
+def _misfit(held):
+    """What is backed up to a position if it does not fit what was known, else None."""
+    if not held.below:
+        return None
+    found = backed_up(held)
+    return None if found[:2] == held.bounds[:2] else (found.low, found.high)

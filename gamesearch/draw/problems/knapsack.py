@@ -1,0 +1,175 @@
+"""The 0-1 knapsack as a sack: what is in it, and how the bound fills the room left.
+
+Weights are lengths. On top lies the sack, below it each object, where it lies in the
+sack. Taken is full, left is a dashed outline, open is a plain one; what the bound takes
+of the open objects is hatched, up to the line of the capacity. Too much is crossed.
+"""
+
+from fractions import Fraction
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED_LINE
+from gamesearch.draw.paper import Look
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.rules.game import MAX
+from gamesearch.tree.narration import number
+
+SPAN, ROW, BAR, THICK, MARGIN = 336.0, 42.0, 16.0, 40.0, 4.0
+SMALL, SMALL_BAR, MARKS = 76.0, 13.0, 8.0
+TAKEN = Look(2.6, FILL[MAX], OUTLINE[MAX], 1.6)
+BOUND = Look(2.6, PAPER, OUTLINE[MAX], 1.0, hatch="////")
+OPEN = Look(2.55, PAPER, GREY, 1.2)
+LEFT = Look(2.55, PAPER, PRUNED_LINE, 1.3, (4.0, 2.6))
+EXCESS = Look(2.7, PAPER, CUT, 1.4, hatch="xxx")
+SACK = Look(2.9, line=INK, width=2.4)
+
+
+class Sack(ProblemBoard):
+    """The sack of `Knapsack`, and its objects one below the other."""
+
+    def __init__(self, problem, large):
+        super().__init__(problem, large)
+        most = min(sum(problem.weights), problem.capacity + max(problem.weights))
+        span = SPAN if large else SMALL
+        self.scale = span / float(max(most, problem.capacity) or 1)
+        self.room = MARGIN + float(problem.capacity) * self.scale
+        self.width = span + 2 * MARGIN
+        self.bar = THICK if large else SMALL_BAR
+        self.top = 22.0 if large else MARGIN
+        if large:
+            self.height = self.top + THICK + ROW * problem.size + 2 * 20 + 6
+        else:
+            self.height = self.top + self.bar + MARKS + 2 * MARGIN
+
+    def says(self, state):
+        problem, parts = self.problem, dict(self.problem.filling(state))
+        inside = problem.taken(state)
+        said = f"In the sack: {objects(inside)}"
+        if gone := [place + 1 for place, take in enumerate(state) if not take]:
+            said += f"; left: {objects(gone)}"
+        if len(state) < problem.size:
+            said += f"; open: {objects(range(len(state) + 1, problem.size + 1))}"
+        said += f". {self._weighs(state)}, value {number(problem.value(state))}."
+        if refused(problem, state):
+            return f"{said} Refused: the sack does not bear it."
+        if not parts:
+            return said
+        filled = listed(_part(place, part) for place, part in parts.items())
+        return f"{said} {self._bound(state)}, filled with {filled}."
+
+    def _weighs(self, state):
+        weight, capacity = self.problem.weight(state), self.problem.capacity
+        return f"Weight {number(weight)} of {number(capacity)}"
+
+    def _bound(self, state):
+        return f"Bound {number(self.problem.optimistic(state))}"
+
+    def paint(self, pen, state):
+        places = self._places(state)
+        for place, (start, part, look) in places.items():
+            self._bar(pen, start, part, place, look, self.top, self.bar)
+        floor = self.top + self.bar
+        if self.large:
+            self._names(pen, places, self.top + THICK / 2)
+            for place in range(self.problem.size):
+                self._row(pen, state, place, places.get(place))
+            floor = self.top + THICK + ROW * self.problem.size
+            self._texts(pen, state, floor)
+        else:
+            self._marks(pen, state)
+        rim = [(MARGIN, self.top - 4), (MARGIN, self.top + self.bar),
+               (self.room, self.top + self.bar), (self.room, self.top - 4)]  # fmt: skip
+        pen.line(rim, SACK if self.large else SACK._replace(width=1.6))
+        if self.large:
+            line = Look(2.8, line=INK, width=1.6, dash=(5, 3))
+            pen.line([(self.room, self.top + THICK), (self.room, floor)], line)
+
+    def _places(self, state):
+        """Where what is in the sack begins: {object: (weight below it, part, look)}."""
+        places, below, weights = {}, Fraction(0), self.problem.weights
+        inside = [(place, Fraction(1)) for place, take in enumerate(state) if take]
+        for place, part in [*inside, *self.problem.filling(state)]:
+            look = TAKEN if place < len(state) else BOUND
+            places[place] = below, part, look
+            below += part * Fraction(weights[place])
+        return places
+
+    def _bar(self, pen, start, part, place, look, top, high):
+        """A bar as long as a part of an object weighs; what is too much is crossed."""
+        left = MARGIN + float(start) * self.scale
+        length = float(part * Fraction(self.problem.weights[place])) * self.scale
+        pen.box(left, top, max(length, 1.5), high, look)
+        over = min(length, left + length - self.room)
+        if look is TAKEN and over > 1e-9:
+            pen.box(left + length - over, top, over, high, EXCESS)
+
+    def _names(self, pen, places, y):
+        """The number of each object on its bar in the sack, where there is room."""
+        for place, (start, part, _) in places.items():
+            length = float(part * Fraction(self.problem.weights[place])) * self.scale
+            name = str(place + 1)
+            if length > glyphs.width(name, "bold") * TEXT + 6:
+                middle = MARGIN + float(start) * self.scale + length / 2
+                pen.text(middle, y, name, font="bold", halo=True)
+
+    def _row(self, pen, state, place, in_sack):
+        problem, top = self.problem, self.top + THICK + ROW * place + 4
+        what = "open" if place >= len(state) else "taken" if state[place] else "left"
+        sign = {"open": "?", "taken": "\u2713", "left": "\u2717"}[what]
+        said = (f"{place + 1}: weight {number(problem.weights[place])}, "
+                f"value {number(problem.values[place])}")  # fmt: skip
+        faint = GREY if what == "left" else INK
+        font = "bold" if place == len(state) else ""  # it is asked for next
+        place_of_text = MARGIN + 4, top + 9, f"{sign} {said}", TEXT, faint
+        pen.text(*place_of_text, anchor=0, font=font, halo=True)
+        whole = {"open": OPEN, "left": LEFT, "taken": None}[what]
+        start, part, look = in_sack or (0, 0, None)
+        if whole:
+            self._bar(pen, start, 1, place, whole, top + 20, BAR)
+        if look:
+            self._bar(pen, start, part, place, look, top + 20, BAR)
+
+    def _texts(self, pen, state, floor):
+        problem = self.problem
+        said = f"{self._weighs(state)}, value {number(problem.value(state))}"
+        pen.text(MARGIN, 8, said, TEXT, INK, anchor=0, font="bold")
+        if refused(problem, state):
+            over = problem.weight(state) - problem.capacity
+            told = f"refused: too heavy by {number(over)}"
+        elif len(state) == problem.size:
+            told = "all objects are decided"
+        else:
+            told = f"{self._bound(state)}, with what is hatched"
+        pen.text(MARGIN, floor + 16, told, TEXT, GREY, anchor=0)
+        signs = "\u2713 taken   \u2717 left   ? open"
+        pen.text(MARGIN, floor + 36, signs, TEXT, GREY, anchor=0)
+
+    def _marks(self, pen, state):
+        """One small square for each object: full, crossed, or empty."""
+        step = min(MARKS + 2, SMALL / self.problem.size)
+        top, size = self.top + self.bar + MARGIN, step - 2
+        for place in range(self.problem.size):
+            left = MARGIN + place * step
+            taken = place < len(state) and state[place]
+            face = OUTLINE[MAX] if taken else PAPER
+            pen.box(left, top, size, size, Look(2.6, face, GREY, 0.8))
+            if place < len(state) and not taken:
+                look = Look(2.7, line=GREY, width=0.8)
+                pen.cross(left + size / 2, top + size / 2, size / 2, look)
+
+
+def objects(numbers) -> str:
+    """Objects by their numbers.
+
+    >>> objects([2]), objects([1, 3]), objects([])
+    ('object 2', 'objects 1 and 3', 'nothing')
+    """
+    numbers = list(numbers)
+    if not numbers:
+        return "nothing"
+    return f"object{'s' * (len(numbers) > 1)} {listed(numbers)}"
+
+
+def _part(place, part):
+    whole = f"object {place + 1}"
+    return whole if part == 1 else f"{part} of {whole}"

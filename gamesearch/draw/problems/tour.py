@@ -1,0 +1,243 @@
+"""The travelling salesman's map: the way so far, and the roads that the bound counts.
+
+Where the distances are those of places in a plane, and no two of them are so close that
+cities would overlap, the cities stand there, up to a turn; else on a circle, from the
+top clockwise. The way so far is a full line with arrows. A
+dashed arrow is the shortest road that leaves a city which is still to be left: these
+roads and the way so far add up to the bound. Home is a square.
+"""
+
+from itertools import combinations, pairwise
+from math import cos, dist, pi, sin
+
+from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
+from gamesearch.draw.paper import Look
+from gamesearch.draw.problems.board import (
+    TEXT,
+    ProblemBoard,
+    ending,
+    legend,
+    listed,
+    refused,
+)
+from gamesearch.rules.game import MIN
+from gamesearch.tree.narration import number
+
+ROOM, MARGIN, RADIUS = 264.0, 36.0, 15.0
+SMALL, SMALL_MARGIN, SMALL_RADIUS = 44.0, 7.0, 3.4
+FEW = 5  # cities up to which every road has its length
+ALONG = (0.5, 0.34, 0.66, 0.42, 0.58, 0.26, 0.74)  # where a length may stand
+
+
+class Map(ProblemBoard):
+    """The cities of `Tour` and the roads between them."""
+
+    def __init__(self, problem, large):
+        super().__init__(problem, large)
+        room, margin = (ROOM, MARGIN) if large else (SMALL, SMALL_MARGIN)
+        cities = apart(plane(problem.distances)) or circle(problem.n)
+        self.places = [(margin + x * room, margin + y * room) for x, y in cities]
+        self.radius = RADIUS if large else SMALL_RADIUS
+        self.width = room + 2 * margin
+        self.height = self.width + (44 if large else 0)
+
+    def bound_roads(self, state):
+        """The shortest road out of each city that is still to be left, as pairs.
+
+        No road at all leaves some cities; the bound then counts 0 for them.
+        """
+        problem = self.problem
+        if refused(problem, state) or problem.is_complete(state):
+            return []
+        to_leave = problem.way(state)[-1], *problem.choices(state)
+        rows = [(city, problem.distances[city]) for city in to_leave]
+        return [(city, row.index(problem.shortest[city]))
+                for city, row in rows if {*row} != {None}]  # fmt: skip
+
+    def says(self, state):
+        problem = self.problem
+        way = "-".join(str(city + 1) for city in problem.way(state))
+        said = f"Way {way}, length {number(problem.length(state))}."
+        if refused(problem, state):
+            ends = [f"{i + 1} to {j + 1}" for i, j in self._missing(state)]
+            return f"{said} Refused: there is no road from {listed(ends)}."
+        if problem.is_complete(state):
+            return said + ending(problem, state, "That is a tour.")
+        to_come = listed(city + 1 for city in problem.choices(state))
+        roads = [f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
+                 for i, j in self.bound_roads(state)]  # fmt: skip
+        said = f"{said} To come: {to_come}. {self._bound(state)}"
+        return f"{said}, with roads {listed(roads)}." if roads else f"{said}."
+
+    def _bound(self, state):
+        return f"Bound {number(self.problem.optimistic(state))}"
+
+    def _missing(self, state):
+        roads = pairwise(self.problem.way(state))
+        return [(i, j) for i, j in roads if self.problem.distances[i][j] is None]
+
+    def paint(self, pen, state):
+        way = list(pairwise(self.problem.way(state)))
+        for road in self._roads():
+            pen.line([self.places[city] for city in road], self._thin())
+        for road in way:
+            self._way(pen, *road, road in self._missing(state))
+        dashed = self.bound_roads(state) if self.large else []
+        for road in dashed:
+            self._arrow(pen, *road)
+        for city in range(self.problem.n):
+            self._city(pen, city, state)
+        if self.large:
+            self._lengths(pen, way, dashed)
+            self._texts(pen, state)
+
+    def _thin(self):
+        return Look(2.5, line=UNSEEN_LINE, width=1.2 if self.large else 0.5)
+
+    def _roads(self):
+        """Every road, once if it leads both ways."""
+        table = self.problem.distances
+        return [(i, j) for i in range(self.problem.n) for j in range(i)
+                if table[i][j] is not None or table[j][i] is not None]  # fmt: skip
+
+    def _way(self, pen, start, end, missing):
+        colour, dash = (CUT, (3, 3)) if missing else (OUTLINE[MIN], ())
+        look = Look(2.6, line=colour, width=4 if self.large else 1.6, dash=dash)
+        line = [self.places[start], self.places[end]]
+        pen.line(line, look)
+        if missing:
+            x, y = _between(*line, 0.5)
+            reach = 9 if self.large else 3
+            pen.cross(x, y, reach, Look(2.7, line=CUT, width=reach / 3.5))
+        elif self.large:
+            self._head(pen, *line, colour)
+
+    def _arrow(self, pen, start, end):
+        """A dashed arrow, a little to its right side: the way back may be one too."""
+        (x, y), (to_x, to_y) = self.places[start], self.places[end]
+        length = dist((x, y), (to_x, to_y)) or 1
+        across, down = -(to_y - y) / length * 6, (to_x - x) / length * 6
+        line = (x + across, y + down), (to_x + across, to_y + down)
+        pen.line(line, Look(2.65, line=INK, width=2, dash=(3, 2)))
+        self._head(pen, *line, INK)
+
+    def _head(self, pen, start, end, colour):
+        """The point of an arrow that ends at the border of a city."""
+        length = dist(start, end) or 1
+        along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        tip = [at - part * (self.radius + 2) for at, part in zip(end, along)]
+        foot = [at - part * 12 for at, part in zip(tip, along)]
+        side = along[1] * 6, -along[0] * 6
+        points = [tuple(tip), (foot[0] + side[0], foot[1] + side[1]),
+                  (foot[0] - side[0], foot[1] - side[1])]  # fmt: skip
+        pen.polygon(points, Look(2.7, colour))
+
+    def _city(self, pen, city, state):
+        (x, y), size = self.places[city], 2 * self.radius
+        way = self.problem.way(state)
+        here = city == way[-1]
+        thin = 1.6 if self.large else 0.8
+        face = FILL[MIN] if city in way else PAPER
+        wide = thin * (2.2 if here else 1)
+        look = Look(3, face, OUTLINE[MIN] if city in way else GREY, wide)
+        if city == 0:
+            pen.box(x - size / 2, y - size / 2, size, size, look)
+        else:
+            pen.oval(x, y, size, size, look)
+        if self.large:
+            pen.text(x, y, str(city + 1), font="bold")
+        if here and refused(self.problem, state):
+            ring = size + (10 if self.large else 4)
+            pen.oval(x, y, ring, ring, Look(3.1, line=CUT, width=1.5 * thin))
+
+    def _lengths(self, pen, way, dashed):
+        """The lengths of the roads, of many cities only of those that count."""
+        wanted = {tuple(sorted(road, reverse=True)) for road in [*way, *dashed]}
+        few = self.problem.n <= FEW
+        middle = sum(x for x, _ in self.places), sum(y for _, y in self.places)
+        taken = [*self.places, tuple(at / self.problem.n for at in middle)]
+        for i, j in self._roads():
+            if not few and (i, j) not in wanted:
+                continue
+            there, back = (self.problem.distances[a][b] for a, b in ((i, j), (j, i)))
+            text = _written(there)
+            if there != back:  # from the lower number first
+                text = f"{_written(back)}/{text}"
+            ends = self.places[j], self.places[i]
+            spots = [_between(*ends, along) for along in ALONG]
+            best = max(
+                spots, key=lambda spot: min(min(dist(spot, t) for t in taken), 34)
+            )
+            taken.append(best)
+            pen.text(*best, text, TEXT, INK if (i, j) in wanted else GREY, halo=True)
+
+    def _texts(self, pen, state):
+        problem, floor = self.problem, self.width
+        said = f"Length {number(problem.length(state))}"
+        told = f"{self._bound(state)}, with the dashed roads"
+        if refused(problem, state):
+            told = "Refused: there is no such road"
+        elif problem.is_complete(state):
+            told = "A tour: home again"
+        pen.text(MARGIN / 4, floor, said, font="bold", anchor=0)
+        legend(pen, MARGIN / 4, floor + 22, told)
+
+
+def _written(length):
+    """A length as a person writes it: 137/10 is 13.7."""
+    if length is None:
+        return "–"
+    return number(length if isinstance(length, int) else float(length))
+
+
+def _between(start, end, along):
+    return tuple(a + (b - a) * along for a, b in zip(start, end))
+
+
+def circle(count: int) -> list[tuple[float, float]]:
+    """Places on a circle in the unit square, from the top clockwise, y down.
+
+    >>> [(round(x, 3), round(y, 3)) for x, y in circle(2)]
+    [(0.5, 0.0), (0.5, 1.0)]
+    """
+    turns = (2 * pi * place / count for place in range(count))
+    return [(0.5 + sin(turn) / 2, 0.5 - cos(turn) / 2) for turn in turns]
+
+
+def apart(places):
+    """The places, or None where there are none or two cities would overlap."""
+    pairs = combinations(places or (), 2)
+    close = any(dist(*pair) * ROOM < 2.6 * RADIUS for pair in pairs)
+    return None if close else places
+
+
+def plane(distances) -> list[tuple[float, float]] | None:
+    """Places in the unit square with these distances, or None where there are none.
+
+    Classical scaling: Torgerson, "Multidimensional scaling: I. Theory and method",
+    Psychometrika 17 (1952).
+
+    >>> plane([[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    [(0.0, 0.5), (0.5, 0.5), (1.0, 0.5)]
+    >>> plane([[0, 9, 1], [9, 0, 1], [1, 1, 0]]) is None
+    True
+    """
+    import numpy as np
+
+    count = len(distances)
+    pairs = [(i, j) for i in range(count) for j in range(count) if i != j]
+    if count < 3 or any(distances[i][j] is None for i, j in pairs):
+        return None
+    table = np.zeros((count, count))
+    for i, j in pairs:
+        table[i, j] = distances[i][j]
+    centred = np.eye(count) - 1 / count
+    strengths, axes = np.linalg.eigh(-centred @ table**2 @ centred / 2)
+    spots = axes[:, -2:] * np.sqrt(np.maximum(strengths[-2:], 0))
+    spots = spots[:, ::-1] * np.where(spots[0, ::-1] > 0, -1, 1)  # city 1 top left
+    found = np.linalg.norm(spots[:, None] - spots[None], axis=2)
+    if not table.max() or np.abs(found - table).max() > 0.01 * table.max():
+        return None
+    low, high = spots.min(axis=0), spots.max(axis=0)
+    spots = (spots - (low + high) / 2) / (high - low).max() + 0.5
+    return [tuple(round(float(at), 6) for at in spot) for spot in spots]

@@ -1,0 +1,88 @@
+"""The vacuum world as a row of squares: the cleaner, the dirt, what was chosen.
+
+The cleaner is a round machine with a hose, dirt is a heap of dots. Where the cleaner
+has chosen and the world has yet to answer, an arrow shows what was chosen.
+"""
+
+from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
+from gamesearch.draw.paper import Look
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed
+from gamesearch.rules.game import MAX
+
+LARGEST, WIDEST, SMALL, SMALLEST = 104.0, 352.0, 26.0, 10.0
+DIRT = ((-0.3, 0.3), (-0.12, 0.34), (0.06, 0.3), (0.24, 0.34), (-0.2, 0.18),
+        (0.0, 0.18), (0.18, 0.2))  # fmt: skip
+ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Suck": (0, 1)}
+
+
+class Row(ProblemBoard):
+    """The squares of `Vacuum`, from A on the left."""
+
+    def __init__(self, problem, large):
+        super().__init__(problem, large)
+        count = len(problem.names)
+        most = LARGEST if large else SMALL
+        self.step = max(40.0 if large else SMALLEST, min(most, WIDEST / count))
+        self.top = 20.0 if large else 2.0
+        self.width = count * self.step + 4
+        self.height = self.top + self.step + (24 if large else 2)
+
+    def says(self, state):
+        names = self.problem.names
+        dirty = [name for name, dirt in zip(names, state.dirt) if dirt]
+        said = f"{len(names)} squares; the cleaner is in {names[state.place]}; "
+        said += f"dirt in {listed(dirty)}." if dirty else "all are clean."
+        if state.action:
+            said += f" It has chosen {state.action}; the world answers."
+        return said
+
+    def paint(self, pen, state):
+        thick = 1.6 if self.large else 0.9
+        for place, name in enumerate(self.problem.names):
+            left = 2 + place * self.step
+            look = Look(2.45, PAPER, GREY, thick)
+            pen.box(left, self.top, self.step, self.step, look)
+            if self.large:
+                pen.text(left + self.step / 2, 8, name, font="bold")
+            if state.dirt[place]:
+                self._dirt(pen, *self._middle(place))
+        self._cleaner(pen, *self._middle(state.place))
+        if state.action:
+            self._arrow(pen, *self._middle(state.place), *ARROWS[state.action])
+        if self.large:
+            chosen = f"chosen: {state.action}" if state.action else "chooses next"
+            if not any(state.dirt) and not state.action:
+                chosen = "all is clean"
+            pen.text(2, self.height - 10, chosen, TEXT, GREY, anchor=0)
+
+    def _middle(self, place):
+        return 2 + (place + 0.5) * self.step, self.top + self.step / 2
+
+    def _dirt(self, pen, x, y):
+        size = self.step * 0.09
+        for across, down in DIRT:
+            spot = x + across * self.step, y + down * self.step
+            pen.oval(*spot, size, size, Look(2.6, INK))
+
+    def _cleaner(self, pen, x, y):
+        size, thick = self.step * 0.34, self.step / 40 + 0.5
+        look = Look(2.7, FILL[MAX], OUTLINE[MAX], thick)
+        y -= self.step * 0.14
+        hose = [(x + size * 0.4, y - size * 0.3), (x + size * 0.8, y - size * 0.7),
+                (x + size * 1.1, y - size * 0.3)]  # fmt: skip
+        pen.line(hose, Look(2.65, line=OUTLINE[MAX], width=2 * thick))
+        pen.oval(x, y, size, size, look)
+        pen.oval(x, y, size * 0.4, size * 0.4, look._replace(layer=2.75, face=PAPER))
+
+    def _arrow(self, pen, x, y, across, down):
+        """An arrow from the cleaner to the side, or down to the floor below it."""
+        y -= self.step * 0.14
+        reach, side = self.step * 0.44, self.step * 0.07
+        tip = x + across * reach, y + down * reach * 0.9
+        foot = x + across * reach * 0.55, y + down * reach * 0.5
+        thick = max(1.2, self.step / 30)
+        start = x + across * self.step * 0.2, y + down * self.step * 0.19
+        pen.line([start, foot], Look(2.8, line=INK, width=thick))
+        corners = (tip, (foot[0] + down * side, foot[1] + across * side),
+                   (foot[0] - down * side, foot[1] - across * side))  # fmt: skip
+        pen.polygon(corners, Look(2.81, INK))

@@ -1,6 +1,0 @@
-"""Searches that run as Python and, from the same source, as machine code (numba)."""
-
-from gamesearch.fast.connect_four import SLOTS, solve_connect_four
-from gamesearch.fast.fixed_order import fixed_order_search
-
-__all__ = ["SLOTS", "fixed_order_search", "solve_connect_four"]

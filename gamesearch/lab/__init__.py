@@ -1,0 +1,1 @@
+"""Experiments, compiled searches, and the self-test of an installation."""

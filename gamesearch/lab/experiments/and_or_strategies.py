@@ -1,0 +1,64 @@
+"""Which AND/OR search finds what: a table, and for each *no* the smallest example.
+
+Five searches are asked for a solution, for the nearest one (the fewest steps on its
+longest way), and for the one that costs least. The tests run each search on each
+example that is named here, and on hundreds of seeded graphs for each *yes*.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pandas
+
+from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
+from gamesearch.search.and_or.and_or_ordered import and_or_ordered
+from gamesearch.search.and_or.and_or_search import and_or_search
+from gamesearch.search.and_or.ao_star import ao_star
+from gamesearch.search.best_first.proof_number_search import proof_number_search
+
+QUESTIONS = (
+    "a solution, without circles",
+    "a solution, with circles",
+    "a solution, where a way is endless",
+    "the nearest solution of a tree",
+    "the least cost",
+    "the least cost, shared parts paid once",
+)
+_ADMISSIBLE = "if estimates are admissible: overestimated"
+ANSWERS = {
+    and_or_breadth_first: (
+        *("yes", "yes", "yes", "yes"),
+        *("no: two before one", "no: two before one"),
+    ),
+    and_or_search: (
+        *("yes", "yes", "no: endless", "no: long way first"),
+        *("no: two before one", "no: two before one"),
+    ),
+    and_or_ordered: (
+        *("yes", "yes", "if no step is free: endless and free"),
+        *("no: farther but cheaper", _ADMISSIBLE, "no: shared"),
+    ),
+    ao_star: (
+        *("yes", "refused: circle", "refused: endless"),
+        *("no: farther but cheaper", _ADMISSIBLE, "no: shared"),
+    ),
+    proof_number_search: (
+        *("yes", "yes", "no: endless, later", "no: long way first"),
+        *("no: two before one", "no: two before one"),
+    ),
+}
+
+
+def and_or_strategies() -> "pandas.DataFrame":
+    """Each search, each question, and the answer; after a colon what breaks it.
+
+    The name after the colon is that of an `and_or_example`.
+
+    >>> table = and_or_strategies()
+    >>> table.loc["the least cost", "and_or_search"]
+    'no: two before one'
+    """
+    import pandas
+
+    searches = {search.__name__: answers for search, answers in ANSWERS.items()}
+    return pandas.DataFrame(searches, index=list(QUESTIONS))

@@ -1,0 +1,62 @@
+"""Which depth of alpha-beta does a player that asks B* equal? Matches at Connect Four.
+
+Both value positions by their open lines; B* has null-move intervals of them, and so
+many nodes for a move. `nodes` is what one move costs alpha-beta of that depth and B*,
+a mean over the positions that follow the openings. Intervals are of 95 % confidence.
+"""
+
+from functools import partial
+
+from gamesearch.games import ConnectFour
+from gamesearch.lab.experiments.results import command
+from gamesearch.play import BStarPlayer, SearchPlayer
+from gamesearch.play.arena import interval, match
+from gamesearch.play.arena.openings import drawn
+from gamesearch.play.b_star_player import hopes_of_lines
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.search.evaluations import ConnectFourLines
+
+NAME = "b-star-arena"
+NODES = 1000
+GAMES, QUICK_GAMES = 40, 4
+DEPTHS, QUICK_DEPTHS = (1, 2, 3, 4, 5), (1, 2)
+PLIES, SEED = 4, 1
+
+
+def against_depths(quick: bool = False, *, file=None, executor=None):
+    """A frame with a row for each depth of alpha-beta: the score of B* against it."""
+    import pandas as pd
+
+    game, player = ConnectFour(), BStarPlayer(hopes_of_lines, "B*", nodes=NODES)
+    games = QUICK_GAMES if quick else GAMES
+    rows = []
+    for depth in QUICK_DEPTHS if quick else DEPTHS:
+        other = SearchPlayer(f"{depth} plies", evaluation=ConnectFourLines, depth=depth)
+        played = match(player, other, game, games=games, openings=PLIES, seed=SEED,
+                       executor=executor, progress=False)  # fmt: skip
+        if played.missing:
+            raise KeyboardInterrupt
+        sides = [MAX if one.players[0] == "B*" else MIN for one in played.games]
+        points = [one.score(side) for one, side in zip(played.games, sides)]
+        pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
+        low, high = interval(pairs)
+        cost = partial(mean_nodes, game=game, openings=games // 2)
+        rows.append({
+            "depth": depth, "games": games, "score": sum(pairs) / len(pairs),
+            "low": low, "high": high,
+            "nodes_alpha_beta": cost(other), "nodes_b_star": cost(player),
+        })  # fmt: skip
+    frame = pd.DataFrame(rows)
+    frame["command"] = command(NAME) + " --quick" * quick
+    return frame
+
+
+def mean_nodes(player, game, openings: int) -> float:
+    """Nodes of one move of this player, a mean over the positions after openings."""
+    think, nodes = player.begin(game), []
+    for labels in drawn(game, PLIES, openings, SEED):
+        state = game.initial()
+        for label in labels:
+            state = game.play(state, game.parse(state, label))
+        nodes.append(think(state).nodes)
+    return sum(nodes) / len(nodes)

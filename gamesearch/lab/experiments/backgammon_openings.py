@@ -1,0 +1,200 @@
+"""Expectiminimax, Star1 and Star2 on the openings of backgammon: nodes and leaves.
+
+Each position is an opening roll that MAX has to play. Depth 2 is the turn and the next
+roll; depth 3, what players of the game call two plies, is the turn, the roll and the
+answer. The evaluation does not look at dice: at depth 2 all rolls after a turn count
+the same, and what is cut there is cut by the range of values alone.
+
+`leaves` are the evaluations a search asks for, `distinct` the positions among them, and
+`sorting` the evaluations its order asks for, which are not in `leaves`. To sort the
+last plies by the evaluation costs as much as searching them; to sort the root costs
+little. With a table, a position that several turns lead to is evaluated once.
+
+Source of the question: Hauk, Buro and Schaeffer, "*-Minimax performance in backgammon",
+Computers and Games (2004). Positions, evaluation and numbers are ours.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from gamesearch.games import Backgammon
+from gamesearch.lab.experiments.reproduce import ROUNDING
+from gamesearch.lab.experiments.results import command, left
+from gamesearch.lab.experiments.runs import Apart
+from gamesearch.rules.evaluation import evaluation
+from gamesearch.rules.game import Counted
+from gamesearch.search import orders
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.search.chance.star1 import star1
+from gamesearch.search.chance.star2 import star2
+from gamesearch.search.evaluations import BackgammonFeatures
+from gamesearch.search.parallel.executors import sent
+
+NAME = "backgammon"
+GAME = Backgammon()
+ROLLS = tuple(roll for roll, _ in GAME.outcomes(GAME.initial()))
+DEPTHS = 2, 3
+QUICK = {"rolls": ((3, 1), (4, 2), (6, 5)), "depths": (2,)}
+
+
+class Way(NamedTuple):
+    """A search with its options, under the name it has in the table."""
+
+    name: str
+    search: Callable
+    plies: int = 0  # at how many from the root moves are sorted, best evaluation first
+    table: bool = False
+
+
+ALL = max(DEPTHS)
+WAYS = (
+    Way("expectiminimax", expectiminimax),
+    Way("Star1", star1),
+    Way("Star2", star2),
+    Way("Star1, root sorted", star1, 1),
+    Way("Star2, root sorted", star2, 1),
+    Way("Star1, all sorted", star1, ALL),
+    Way("Star2, all sorted", star2, ALL),
+    Way("Star1, root sorted, table", star1, 1, True),
+    Way("Star2, root sorted, table", star2, 1, True),
+)
+
+
+class _FirstPlies(orders.Order):
+    """Another order, used at so many plies from the root; below, moves as given."""
+
+    def __init__(self, order: orders.Order, plies: int):
+        self.order, self.plies = order, plies
+        self.name = f"{order.name} at {plies} plies"
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        return _FirstPlies(orders.bind(self.order, game, depth, evaluate), self.plies)
+
+    def sort(self, state, moves, ply):
+        return self.order.sort(state, moves, ply) if ply < self.plies else moves
+
+
+def openings(
+    rolls: Iterable[tuple[int, int]] = ROLLS,
+    *,
+    depths: Iterable[int] = DEPTHS,
+    progress: bool = True,
+):
+    """A pandas frame with a row for each opening roll, depth and way to search it.
+
+    >>> frame = openings([(3, 1)], depths=[2], progress=False)
+    >>> frame.loc[frame["search"] == "expectiminimax", ["move", "leaves"]].values
+    array([['8/5 6/5', 336]], dtype=object)
+
+    All ways find the same value and the same move, or ValueError says where not. More
+    than a few searches are shared by processes on all cores.
+    """
+    import pandas as pd
+    from tqdm.auto import tqdm
+
+    errands = [(roll, depth) for depth in depths for roll in map(_checked, rolls)]
+    bar = tqdm(total=len(errands), unit="position", disable=not progress)
+    found = {}
+    with bar:
+        for rows in _worked(errands):
+            found[rows[0]["roll"], rows[0]["depth"]] = rows
+            bar.update()
+    frame = pd.DataFrame(
+        [row for (high, low), depth in errands for row in found[f"{high}-{low}", depth]]
+    )
+    wrong = quarrels(frame)
+    if wrong:
+        raise ValueError(f"Searches disagree on {', '.join(wrong)}.")
+    frame["command"] = command(NAME)
+    return frame
+
+
+def _checked(roll):
+    if tuple(roll) not in ROLLS:
+        raise ValueError(
+            "rolls: opening rolls such as (3, 1), the larger number first, "
+            f"not {roll!r}."
+        )
+    return tuple(roll)
+
+
+def _worked(errands):
+    """The rows of each position; those of depth 2 are not worth another process."""
+    if all(depth <= 2 for _, depth in errands):
+        yield from map(searched, errands)
+    else:
+        yield from sent(searched, errands, None)
+
+
+def searched(errand: tuple[tuple[int, int], int]) -> list[dict]:
+    """The rows of one opening roll at one depth, a row for each of WAYS.
+
+    >>> [row["leaves"] for row in searched(((6, 5), 1))][:3]
+    [7, 7, 7]
+    """
+    roll, depth = errand
+    state = GAME.play(GAME.initial(), roll)
+    evaluate = BackgammonFeatures(GAME)
+    return [_measured(way, state, depth, evaluate) for way in WAYS]
+
+
+def _measured(way, state, depth, evaluate):
+    game, sorted_by = Counted(GAME), []
+
+    def noted(state):
+        sorted_by.append(state)
+        return evaluate(state)
+
+    order = orders.by_evaluation(evaluation(noted, win=evaluate.win))
+    options = {"table": "new"} if way.table else {}
+    answer = way.search(
+        game,
+        state,
+        depth=depth,
+        evaluate=game.evaluation(evaluate),
+        order=Apart(_FirstPlies(order, way.plies), GAME, None),
+        **options,
+    )
+    return {
+        "roll": "-".join(map(str, state.dice)),
+        "depth": depth,
+        "search": way.name,
+        "move": GAME.label(state, answer.move),
+        "value": float(answer.value),
+        "nodes": answer.nodes,
+        "leaves": answer.leaves,
+        "distinct": len(set(game.visited)),
+        "cutoffs": answer.cutoffs,
+        "sorting": len(sorted_by),
+    }
+
+
+def quarrels(frame) -> list[str]:
+    """The positions in whose value or move two ways differ."""
+    found = []
+    for (roll, depth), part in frame.groupby(["roll", "depth"], sort=False):
+        values = part["value"]
+        near = ROUNDING * max(1, values.abs().max())
+        if values.max() - values.min() > near or part["move"].nunique() > 1:
+            found.append(f"{roll} at depth {depth}")
+    return found
+
+
+def overview(frame):
+    """Mean nodes, leaves and so on over the openings: a row for each depth and search.
+
+    `asked` are the evaluations of the search and of its order together, `of all` the
+    same in per cent of those of expectiminimax.
+    """
+    counts = ["nodes", "leaves", "distinct", "cutoffs", "sorting"]
+    table = frame.groupby(["depth", "search"], sort=False)[counts].mean()
+    table["asked"] = table["leaves"] + table["sorting"]
+    whole = table["asked"].xs("expectiminimax", level="search")
+    depths = table.index.get_level_values("depth")
+    table["of all"] = 100 * table["asked"] / whole.loc[depths].to_numpy()
+    return table
+
+
+def saved():
+    """The frame that the command has left in `data/results`."""
+    return left(NAME)

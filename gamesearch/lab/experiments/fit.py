@@ -1,0 +1,239 @@
+"""Weights of an evaluation, fitted to played games by logistic regression.
+
+Valid for a `Weighted` evaluation and games of MAX and MIN that were played to their
+end. The chance that MAX wins is taken for a logistic function of the weighted sum, and
+the weights are those under which the results were most likely. There is no intercept,
+since MAX and MIN differ in nothing but the turn, for which the model has a term of its
+own; a draw counts as half a win of each. All positions of a game have one result, so
+errors come from a bootstrap over games: over positions they would look too small.
+
+Source: Buro, "Statistical feature combination for the evaluation of game positions",
+Journal of Artificial Intelligence Research 3 (1995), on logistic regression; Efron,
+"Bootstrap methods: another look at the jackknife", Annals of Statistics 7 (1979).
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.rules.game import Game
+from gamesearch.search.evaluations import Weighted
+
+BOOTSTRAP = 200  # samples of the games
+LEAST = 1e-9  # a weight for columns of one size that is no rounding error
+MISSING = (
+    "fit: scikit-learn is not installed here; `pip install scikit-learn` installs it."
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Fitted:
+    """An evaluation with fitted weights, and a frame of them beside the old ones.
+
+    `weights` has a row for each feature: `before`, `fitted`, and `error`, the standard
+    error. `turn` is what it is worth to be on the move, in the same units.
+    """
+
+    evaluation: Weighted
+    weights: object = field(compare=False)
+    games: int
+    positions: int
+    turn: float = 0.0
+
+    @property
+    def maker(self) -> Callable[[Game], Weighted]:
+        """What makes the evaluation for a game, as a `SearchPlayer` asks for."""
+        return partial(type(self.evaluation), weights=self.evaluation.weights)
+
+    def __repr__(self):
+        table = self.weights.to_string(float_format="{:.2f}".format)
+        return (
+            f"{type(self.evaluation).__name__} fitted to {self.games:,} games, "
+            f"{self.positions:,} positions\n{table}"
+        )
+
+
+def fit(
+    evaluation: Weighted,
+    games: Iterable,
+    *,
+    bootstrap: int = BOOTSTRAP,
+    seed: int = 0,
+    progress: bool = True,
+) -> Fitted:
+    """The weights under which the results of the games were most likely.
+
+    >>> from gamesearch import ConnectFour
+    >>> from gamesearch.search.evaluations import ConnectFourFeatures
+    >>> from gamesearch.lab.experiments import self_play
+    >>> game = ConnectFour(5, 4)
+    >>> games = self_play(game, games=60, progress=False)
+    >>> fitted = fit(ConnectFourFeatures(game), games, bootstrap=20, progress=False)
+    >>> fitted.weights.index.tolist(), fitted.weights.columns.tolist()
+    (['threats', 'good threats', 'pairs', 'centre'], ['before', 'fitted', 'error'])
+    >>> round(sum(fitted.weights["fitted"].abs()), 6)  # as the old weights: 35
+    35.0
+
+    `games` are pairs (states, result for MAX), or games of the arena, of which those
+    that ended by default are left out. Only the ratios of weights matter to a search,
+    so they are given on the scale of the old ones: the sum of their absolute values is
+    the same. A feature that is 0 throughout keeps its weight. The fitted weights are
+    no whole numbers, so a search with null windows needs a `grain` for them.
+    """
+    check_weighted(evaluation)
+    sample = _of_results(evaluation, list(map(read, games)))
+    fitted, errors = with_errors(evaluation, sample, bootstrap, seed, progress)
+    return Fitted(
+        evaluation.reweighted(**fitted),
+        frame_of(evaluation, fitted, errors),
+        sample.games,
+        sample.positions,
+        fitted_to(evaluation, sample)[1],
+    )
+
+
+class Sample(NamedTuple):
+    """What a regression is fitted to: rows of numbers, and which of them were won.
+
+    The columns are the features, perhaps with one more for the side to move. `game`
+    has for each row the number of its game, `weight` how much it counts.
+    """
+
+    rows: object
+    won: object
+    weight: object
+    game: object
+    games: int
+    positions: int
+
+
+def sample_of(rows: list, games: int, positions: int) -> Sample:
+    """The sample of rows (numbers, won, weight, game)."""
+    import numpy as np
+
+    columns = zip(*rows)
+    numbers, won, weight, game = (np.array(column) for column in columns)
+    return Sample(numbers.astype(float), won, weight, game, games, positions)
+
+
+def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, float]:
+    """The weights by name, on the scale of the old ones, and that of the last column.
+
+    `times` says how often each game counts, once if not given. The columns are brought
+    to one size inside, so that the mild penalty on large weights is fair to all.
+    """
+    import numpy as np
+
+    regression = logistic_regression()
+    weight = sample.weight if times is None else sample.weight * times[sample.game]
+    used = weight > 0
+    size = np.sqrt(np.average(sample.rows**2, axis=0, weights=sample.weight))
+    seen = size > 0
+    size[~seen] = 1
+    model = regression(fit_intercept=False, solver="newton-cholesky")
+    model.fit(sample.rows[used] / size, sample.won[used], sample_weight=weight[used])
+    found = model.coef_[0] / size
+    old = np.array(list(evaluation.weights.values()), float)
+    known = seen[: len(old)]
+    if abs(model.coef_[0][: len(old)]).max() < LEAST:
+        raise ValueError(
+            "games: no feature goes with what happened in them, as where all games are "
+            "drawn or the features are 0; give more games, or others."
+        )
+    scale = (abs(old[known]).sum() or known.sum()) / abs(found[: len(old)]).sum()
+    new = np.where(known, found[: len(old)] * scale, old)
+    return dict(zip(evaluation.weights, map(float, new))), float(found[-1] * scale)
+
+
+def with_errors(
+    evaluation: Weighted, sample: Sample, bootstrap: int, seed: int, progress: bool
+) -> tuple[dict, dict]:
+    """The fitted weights and their standard errors, from samples of the games."""
+    import numpy as np
+    from tqdm.auto import tqdm
+
+    fitted, _ = fitted_to(evaluation, sample)
+    dice, numbers = Random(seed), range(sample.games)
+    found = []
+    for _ in tqdm(range(bootstrap), unit="fit", leave=False, disable=not progress):
+        drawn = Counter(dice.choices(numbers, k=sample.games))
+        times = np.array([drawn[number] for number in numbers])
+        with suppress(ValueError):  # nothing to learn: one side wins all, or none
+            found.append(list(fitted_to(evaluation, sample, times)[0].values()))
+    if len(found) < 2:
+        return fitted, dict.fromkeys(fitted, float("nan"))
+    return fitted, dict(zip(fitted, np.std(found, axis=0, ddof=1).tolist()))
+
+
+def frame_of(evaluation: Weighted, fitted: dict, errors: dict):
+    """A row for each feature: the old weight, the fitted one, its standard error."""
+    import pandas as pd
+
+    columns = {"before": evaluation.weights, "fitted": fitted, "error": errors}
+    return pd.DataFrame(columns).reindex(list(fitted)).rename_axis("feature")
+
+
+def read(game) -> tuple[list, float] | None:
+    """Positions and result of a game; None for one that a player lost by default.
+
+    >>> read((["start", "end"], 1))
+    (['start', 'end'], 1)
+    """
+    if hasattr(game, "states"):  # of the arena
+        if game.reason:
+            return None
+        return list(game.states()[len(game.opening) :]), game.result
+    try:
+        states, result = game
+        return list(states), result + 0
+    except (TypeError, ValueError):
+        raise TypeError(
+            f"games: pairs (states, result for MAX), or games of the arena, not "
+            f"{game!r}."
+        ) from None
+
+
+def check_weighted(evaluation) -> None:
+    """TypeError for what has no weights to fit."""
+    if not isinstance(evaluation, Weighted):
+        a_class = isinstance(evaluation, type)
+        hint = f"; write {evaluation.__name__}(game)" if a_class else ""
+        raise TypeError(
+            "evaluation: an object with named features and weights, such as "
+            f"gs.evaluations.ConnectFourFeatures(game), not {evaluation!r}{hint}."
+        )
+
+
+def logistic_regression() -> type:
+    """scikit-learn's; ModuleNotFoundError with what to do where it is missing."""
+    try:
+        from sklearn.linear_model import LogisticRegression
+    except ImportError:
+        raise ModuleNotFoundError(MISSING, name="sklearn") from None
+    return LogisticRegression
+
+
+def _of_results(evaluation, games):
+    """A row for each undecided position and result; for a draw two, half each."""
+    game, rows, positions = evaluation.game, [], 0
+    games = [played for played in games if played is not None]
+    for number, (states, result) in enumerate(games):
+        for state in states:
+            if game.is_terminal(state):
+                continue
+            positions += 1
+            numbers = (*evaluation.features(state), game.to_move(state))
+            if result >= 0:
+                rows.append((numbers, True, 1 if result else 0.5, number))
+            if result <= 0:
+                rows.append((numbers, False, 1 if result else 0.5, number))
+    if len({won for _, won, _, _ in rows}) < 2:
+        raise ValueError(
+            f"games: wins of MAX and of MIN are needed, or draws; there are "
+            f"{len(games)} games with {positions} undecided positions."
+        )
+    return sample_of(rows, len(games), positions)

@@ -1,0 +1,174 @@
+"""What an evaluation is good for: the three criteria for evaluations, measured.
+
+Valid for any evaluation of a game of MAX and MIN without chance. It should order ends
+as the utility does, cost little, and say something about who will win. The last is
+what a search uses: it never asks about an end, which is worth its utility times `win`
+to it, so an evaluation may fail the first test and still serve well. And a search to
+one depth compares positions with the same side to move, so figures are given for each:
+taken together, who is to move can hide what the evaluation knows.
+
+Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
+"Adversarial search and games".
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from math import isnan
+from numbers import Real
+
+from gamesearch.lab.experiments import evaluation_criteria as criteria
+from gamesearch.lab.experiments import labelled_positions as known
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.search.arguments import check_evaluation
+from gamesearch.tree.narration import number
+
+
+@dataclass(frozen=True, repr=False)
+class Judgement:
+    """What `judge` measured; `frame` has a row for each position.
+
+    `correlation` is that of the ranks of value and result, 0 where one of them never
+    changes, and `correlations` the same among positions with MAX and with MIN to move.
+    `sign` is the share of positions with a winner whose value has the winner's sign.
+    `calibration` has a row for each side to move and bin of values. `order` is the
+    share of pairs of ends with different utilities that are in the right order, `tied`
+    the share to which the same value is given, and `misordered` the worst pair.
+    """
+
+    name: str
+    game: Game
+    source: str
+    frame: object = field(compare=False)
+    calibration: object = field(compare=False)
+    correlation: float
+    correlations: dict[int, float]
+    sign: float
+    order: float
+    tied: float
+    pairs: int
+    misordered: criteria.Misordered | None
+    cost: criteria.Cost = field(compare=False)
+
+    @property
+    def row(self) -> dict:
+        """The figures under short names: rows make a frame of several evaluations."""
+        return {
+            "evaluation": self.name,
+            "positions": len(self.frame),
+            "correlation": self.correlation,
+            **{f"{SIDE_NAMES[s]} to move": c for s, c in self.correlations.items()},
+            "sign right": self.sign,
+            "cost": self.cost.ratio,
+            "ends in order": self.order,
+            "ends tied": self.tied,
+        }
+
+    def plot(self, title: str = "", alt: str = ""):
+        """Mean result against value, and the values of won, drawn and lost positions.
+
+        >>> from gamesearch import TicTacToe, evaluations
+        >>> judge(evaluations.OpenLines, TicTacToe(), progress=False).plot()
+        <Picture: OpenLines. ... with MAX to move from -1.00 at -3 to 1.00 at 3; ...>
+        """
+        from gamesearch.lab.experiments.judge_plot import draw_judgement
+
+        return draw_judgement(self, title=title, alt=alt)
+
+    def __repr__(self):
+        cost, worst = self.cost, self.misordered
+        parts = [
+            f"{correlation:.2f} with {SIDE_NAMES[side]} to move"
+            for side, correlation in self.correlations.items()
+        ]
+        sign = f"{self.sign:.1%} of positions with a winner"
+        if isnan(self.sign):
+            sign = "no position has a winner"
+        lines = [
+            f"{self.name}, {self.game!r}: {len(self.frame):,} positions, {self.source}",
+            f"  rank correlation  {self.correlation:.2f} of value and result; "
+            + ", ".join(parts),
+            f"  sign right        {sign}",
+            f"  cost              {cost.ratio:.1f} lists of moves: "
+            f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds "
+            f"({cost.play:.2f} to play one)",
+        ]
+        order = f"{self.order:.1%} of {self.pairs:,} pairs right, {self.tied:.1%} tied"
+        lines.append(f"  order of ends     {order if self.pairs else 'all are alike'}")
+        if worst:
+            told = (
+                f"{number(value)} where MAX is paid {number(utility)}"
+                for value, utility in zip(worst.values, worst.utilities)
+            )
+            lines.append(f"                    the worst: {', '.join(told)}")
+        lines.append("                    (no search asks: ends count utility × win)")
+        return "\n".join(lines)
+
+
+def judge(
+    evaluation: Callable,
+    game: Game,
+    positions: Iterable[tuple[State, Real]] | known.Known | None = None,
+    *,
+    name: str | None = None,
+    seed: int = 0,
+    progress: bool = True,
+) -> Judgement:
+    """How well an evaluation does by each of the three criteria.
+
+    >>> from gamesearch import TicTacToe, evaluations
+    >>> judgement = judge(evaluations.OpenLines, TicTacToe(), progress=False)
+    >>> round(judgement.correlation, 2), judgement.misordered.utilities
+    (-0.04, (1, -1))
+
+    `evaluation` is a function of a state, or a class, or `functools.partial` of one,
+    that makes such a function for a game. `positions` are pairs of an undecided state
+    and what MAX is paid in the end, or what `known_positions` returns, which several
+    calls may share; without them they are those of `known_positions(game)`. The time is
+    measured in this very run, in rounds that alternate.
+    """
+    import pandas as pd
+
+    evaluate = made(evaluation, game)
+    check_evaluation(evaluate)
+    told = positions
+    if not isinstance(positions, known.Known):
+        told = known.known_positions(game, seed=seed, progress=progress)
+        if positions is not None:
+            told = known.Known(list(positions), told.ends, "as given")
+    pairs = known.checked(game, told.positions)
+    states = [state for state, _ in pairs]
+    frame = pd.DataFrame(
+        {
+            "state": pd.Series(states, dtype=object),
+            "to_move": [game.to_move(state) for state in states],
+            "value": known.checked_values(game, evaluate, states),
+            "result": [float(result) for _, result in pairs],
+        }
+    )
+    movers = {side: frame[frame["to_move"] == side] for side in (MAX, MIN)}
+    return Judgement(
+        name or _named(evaluation),
+        game,
+        told.source,
+        frame,
+        criteria.calibrated(frame),
+        criteria.correlated(frame),
+        {side: criteria.correlated(part) for side, part in movers.items() if len(part)},
+        criteria.sign_right(frame),
+        *criteria.ordered_ends(game, evaluate, told.ends),
+        criteria.cost(evaluate, game, states),
+    )
+
+
+def made(evaluation: Callable, game: Game) -> Callable[[State], Real]:
+    """The evaluation itself: a class, or a partial of one, is called with the game."""
+    maker = evaluation.func if isinstance(evaluation, partial) else evaluation
+    return evaluation(game) if isinstance(maker, type) else evaluation
+
+
+def _named(evaluation):
+    """What the evaluation is called if nobody says."""
+    if isinstance(evaluation, partial):
+        evaluation = evaluation.func
+    return getattr(evaluation, "__name__", type(evaluation).__name__)

@@ -1,0 +1,85 @@
+"""All lines of play against a player: how many it wins, draws and loses.
+
+Valid for games of MAX and MIN without chance in which no position comes up twice in a
+line. The player answers each position with one move; the other side tries every move it
+has. Positions that several lines lead to are counted once and multiplied, so that what
+`reply` says of a position must not depend on how it came about.
+"""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import NamedTuple
+
+from gamesearch.rules.game import MAX, MIN, Game, Move, State
+from gamesearch.search.run import no_chance
+
+
+class Outcomes(NamedTuple):
+    """Lines of play by their end, as the player sees it; and some that it loses."""
+
+    won: int
+    drawn: int
+    lost: int
+    lost_lines: tuple[tuple[Move, ...], ...]
+
+
+def lines_of_play(
+    game: Game,
+    reply: Callable[[State], Move],
+    side: int = MIN,
+    state: State = None,
+    examples: int = 3,
+) -> Outcomes:
+    """How a player of `side` fares, when every line of the other side is tried.
+
+    `lost_lines` are the first lost lines in the order of the moves, at most `examples`.
+
+    >>> from gamesearch import Nim
+    >>> game = Nim([1, 2])  # MAX begins; who takes the last object wins
+    >>> found = lines_of_play(game, lambda state: game.moves(state)[0])
+    >>> found.won, found.drawn, found.lost
+    (1, 0, 2)
+    >>> found.lost_lines[0]  # (heap, objects) by MAX, by the player, by MAX
+    ((0, 1), (1, 1), (1, 1))
+    """
+    if side not in (MAX, MIN):
+        raise ValueError(f"side: MAX or MIN (+1 or -1), not {side!r}.")
+    if not callable(reply):
+        raise TypeError(f"reply: a function of a state, not {reply!r}.")
+    known = {}
+
+    def following(state):
+        if game.to_move(state) not in (MAX, MIN):
+            raise no_chance(game, state, "lines_of_play")
+        if game.to_move(state) != side:
+            return game.moves(state)
+        move = reply(state)
+        if move not in game.moves(state):
+            raise ValueError(
+                f"reply: it answered {move!r}, which is no legal move here.\n"
+                f"The position:\n{game.text(state)}"
+            )
+        return (move,)
+
+    def counted(state):
+        if state not in known:
+            if game.is_terminal(state):
+                value = side * game.utility(state)
+                known[state] = int(value > 0), int(value == 0), int(value < 0)
+            else:
+                below = [counted(game.play(state, move)) for move in following(state)]
+                known[state] = tuple(map(sum, zip(*below, strict=True)))
+        return known[state]
+
+    def lost(state, line):
+        if not counted(state)[2]:
+            return
+        if game.is_terminal(state):
+            yield line
+        else:
+            for move in following(state):
+                yield from lost(game.play(state, move), (*line, move))
+
+    state = game.initial() if state is None else state
+    counts = counted(state)
+    return Outcomes(*counts, tuple(islice(lost(state, ()), examples)))

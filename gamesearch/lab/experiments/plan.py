@@ -1,0 +1,220 @@
+"""What a sweep is asked to do, checked and written out as a list of runs.
+
+Trees: every depth x branching x seed x algorithm x order. Positions of a game: every
+depth x position x algorithm x order. In that order: an interrupted sweep has asked
+every algorithm about the same trees.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import product
+from numbers import Integral
+from typing import NamedTuple
+
+from gamesearch.lab.experiments.runs import Run, as_named, is_named
+from gamesearch.rules.game import Game
+from gamesearch.rules.given import whole_number
+from gamesearch.search.arguments import check_depth, check_evaluation, check_rules
+
+UNIT = 20_000  # leaves of whole trees that make one errand to another process
+
+
+class Plan(NamedTuple):
+    """The runs of a sweep, and what they have in common as one line of text."""
+
+    runs: list[Run]
+    about: str
+
+
+def errands(runs: list[Run]) -> Iterator[list[Run]]:
+    """These runs in bundles of some size, so that sending them costs little."""
+    bundle, load = [], 0
+    for run in runs:
+        bundle.append(run)
+        load += size(run)
+        if load >= UNIT:
+            yield bundle
+            bundle, load = [], 0
+    if bundle:
+        yield bundle
+
+
+def size(run: Run) -> int:
+    """How large a run may be, in leaves of the whole tree; a guess for a position."""
+    if "branching" not in run.names:
+        return UNIT
+    return run.names["branching"] ** run.names["depth"]
+
+
+def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
+    """The plan of a sweep over seeded trees."""
+    if not callable(tree):
+        raise TypeError(
+            "tree: what makes a tree from branching, depth and seed, such as "
+            f"RandomTree or partial(RandomTree, values=(0, 9)), not {tree!r}."
+        )
+    widths = listed(branching, "branching", _at_least(1))
+    depths = listed(depths, "depths", _at_least(0))
+    seeds = listed(seeds, "seeds", _whole)
+    options = _given(limit=_nodes(limit))
+    runs = [
+        Run(
+            {"algorithm": name, "order": order, "branching": b, "depth": d, "seed": s},
+            algorithm,
+            maker,
+            partial(_grown, tree, b, d, s),
+            options,
+            s,
+        )
+        for d, b, s, (name, algorithm), (order, maker) in product(
+            depths, widths, seeds, named_algorithms(algorithms), named_orders(orders)
+        )
+    ]
+    return Plan(runs, f"trees: {told(tree)}; limit: {limit}")
+
+
+def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -> Plan:
+    """The plan of a sweep over positions of a game."""
+    check_rules(game)
+    check_evaluation(evaluate)
+    depths = listed(depths, "depths", _limit_of_depth)
+    places = named_positions(positions, game)
+    runs = [
+        Run(
+            {"algorithm": name, "order": order, "depth": d, "position": position},
+            algorithm,
+            maker,
+            partial(_stood, game, state),
+            _given(depth=d, evaluate=evaluate, limit=_nodes(limit)),
+        )
+        for d, (position, state), (name, algorithm), (order, maker) in product(
+            depths, places, named_algorithms(algorithms), named_orders(orders)
+        )
+    ]
+    about = f"game: {told(game)}; evaluate: {told(evaluate)}; limit: {limit}"
+    return Plan(runs, about)
+
+
+def _given(**options):
+    """What a search is called with: some take no `depth` or `limit` but the usual."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def _nodes(limit):
+    if limit is None:
+        return None
+    return whole_number(limit, 1, "limit: a whole number of nodes for each run")
+
+
+def _grown(tree, branching, depth, seed):
+    return tree(branching, depth, seed), None
+
+
+def _stood(game, state):
+    return game, state
+
+
+def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
+    """Pairs (name, search) of a list of functions or a mapping."""
+    if isinstance(algorithms, Mapping):
+        pairs = list(algorithms.items())
+    else:
+        given = [algorithms] if callable(algorithms) else list(algorithms)
+        pairs = [(getattr(one, "__name__", None), one) for one in given]
+    for name, algorithm in pairs:
+        if not callable(algorithm):
+            raise TypeError(f"algorithms: searches, such as alpha_beta, not {name!r}.")
+        if name is None:
+            raise ValueError(
+                f"algorithms: {told(algorithm)} has no name; give a dict "
+                "{name: search}."
+            )
+    return _distinct(pairs, "algorithms")
+
+
+def named_orders(orders) -> list[tuple[str, str | Callable]]:
+    """Pairs (name, order) of names, orders and makers, in a list or a dict by name."""
+    if isinstance(orders, Mapping):
+        pairs = [(name, as_named(order)) for name, order in orders.items()]
+    else:
+        single = isinstance(orders, str) or not isinstance(orders, Iterable)
+        given = map(as_named, [orders] if single else orders)
+        pairs = [(order if isinstance(order, str) else told(order), order)
+                 for order in given]  # fmt: skip
+    for name, order in pairs:
+        known = is_named(order) or callable(order) or hasattr(order, "sort")
+        if not known:
+            raise ValueError(
+                "orders: names in gs.orders, such as 'best_first', orders, or "
+                f"functions that make an order, not {name!r}: {order!r}."
+            )
+    return _distinct(pairs, "orders")
+
+
+def named_positions(positions, game: Game) -> list[tuple[str, object]]:
+    """Pairs (name, state) of a list of states or a mapping; None is the initial one."""
+    if positions is None:
+        positions = {"initial": game.initial()}
+    if not isinstance(positions, Mapping):
+        positions = [(repr(state), state) for state in positions]
+    else:
+        positions = list(positions.items())
+    return _distinct(positions, "positions")
+
+
+def listed(given, argument: str, check: Callable) -> list:
+    """One value or several as a list, each checked, none of them twice."""
+    single = given is None or isinstance(given, Integral)
+    if not single and not isinstance(given, Iterable):
+        raise TypeError(f"{argument}: whole numbers, not {given!r}.")
+    values = [check(argument, one) for one in ([given] if single else given)]
+    return [value for value, _ in _distinct([(v, v) for v in values], argument)]
+
+
+def _distinct(pairs, argument):
+    """The pairs, after a look at their names, which must tell rows apart."""
+    names = [str(name) for name, _ in pairs]
+    if not names:
+        raise ValueError(f"{argument}: at least one.")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise ValueError(
+            f"{argument}: {twice!r} stands there twice; a row is known by its names, "
+            "so give each its own."
+        )
+    wrong = next((name for name in names if not name.isprintable()), None)
+    if wrong is not None:
+        raise ValueError(f"{argument}: a name is one line of text, not {wrong!r}.")
+    return pairs
+
+
+def _at_least(least):
+    return lambda argument, one: whole_number(one, least, f"{argument}: whole numbers")
+
+
+def _whole(argument, one):
+    if not isinstance(one, Integral) or isinstance(one, bool):
+        raise TypeError(f"{argument}: whole numbers, not {one!r}.")
+    return int(one)
+
+
+def _limit_of_depth(argument, one):
+    check_depth(one)
+    return one
+
+
+def told(thing: object) -> str:
+    """An argument as text that is the same in every process: no addresses.
+
+    >>> from gamesearch import RandomTree
+    >>> told(partial(RandomTree, values=(0, 9)))
+    'RandomTree(values=(0, 9))'
+    """
+    if isinstance(thing, partial):
+        given = [*map(repr, thing.args)]
+        given += [f"{name}={value!r}" for name, value in thing.keywords.items()]
+        return f"{told(thing.func)}({', '.join(given)})"
+    name = getattr(thing, "__qualname__", None)
+    if name is None and type(thing).__repr__ is object.__repr__:
+        name = type(thing).__qualname__
+    return name or repr(thing)

@@ -1,0 +1,77 @@
+"""The file of a sweep: finished rows, one line each, written whole or not at all.
+
+A comma-separated file that spreadsheets and `pandas.read_csv(file, skiprows=1)` read.
+Its first line says in a comment what all rows have in common, the second names the
+columns. Lines are appended as runs finish.
+"""
+
+import csv
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+from gamesearch.play.arena.append_file import append, lines_of
+
+WHOLE = {"branching", "depth", "seed", "nodes", "leaves", "distinct", "cutoffs",
+         "expanded", "passes"}  # fmt: skip
+TEXTS = {"algorithm", "order", "position"}
+
+
+class Record:
+    """The rows in `file`, by their names; without a file they are in memory only."""
+
+    def __init__(self, file, about: str, names: Iterable[str], columns: Iterable[str]):
+        self.names, self.columns = tuple(names), tuple(columns)
+        self.rows: dict[tuple, dict] = {}
+        self.file = None if file is None else Path(file)
+        if self.file is not None:
+            self._read(f"# {about}\n{','.join(self.columns)}\n")
+
+    def key(self, row: dict) -> tuple:
+        """What tells this row from the others."""
+        return tuple(row[name] for name in self.names)
+
+    def add(self, rows: list[dict]) -> None:
+        """Keep these rows; in the file they are one piece."""
+        lines = io.StringIO(newline="")
+        csv.DictWriter(lines, self.columns, lineterminator="\n").writerows(rows)
+        append(self.file, lines.getvalue())
+        self.rows.update((self.key(row), row) for row in rows)
+
+    def _read(self, head):
+        def compare(text):
+            if not text.startswith(head):
+                raise ValueError(
+                    f"file: {self.file.name} belongs to another sweep; give another "
+                    f"file, or delete it. It begins:\n{text[:300]}\n"
+                    f"This sweep writes:\n{head}"
+                )
+
+        lines = lines_of(self.file, head, compare)
+        for number, cells in enumerate(csv.reader(lines), 1 + head.count("\n")):
+            try:
+                texts = zip(self.columns, cells, strict=True)
+                row = {column: _read_cell(column, text) for column, text in texts}
+            except (ValueError, KeyError) as wrong:
+                raise ValueError(
+                    f"file: line {number} of {self.file.name} is no row of this sweep "
+                    f"({wrong}); delete the line, and its run is done again."
+                ) from None
+            self.rows[self.key(row)] = row
+
+
+def _read_cell(column, text):
+    if column in TEXTS:
+        return text
+    if text == "":
+        return None
+    if column == "complete":
+        return {"True": True, "False": False}[text]
+    if column in WHOLE:
+        return int(text)
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text

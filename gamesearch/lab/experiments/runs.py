@@ -1,0 +1,150 @@
+"""One run of an experiment: a search, on one tree or position, and what it cost.
+
+A `Run` holds all that the search needs, so that it can be sent to another process; the
+game is a lazily drawn tree or rules, hence small. The order is built anew for each run,
+since orders learn. No time is measured: the same run gives the same row everywhere.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import replace
+from typing import NamedTuple
+
+from gamesearch.play.arena.append_file import plain
+from gamesearch.rules.game import Counted, Game, State
+from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.search import orders
+
+MEASURED = (
+    "value",
+    "nodes",
+    "leaves",
+    "distinct",
+    "cutoffs",
+    "expanded",
+    "passes",
+    "complete",
+)
+
+
+class Run(NamedTuple):
+    """A search to be measured; `names` are the columns that tell it from the others."""
+
+    names: dict
+    algorithm: Callable[..., SearchResult]
+    order: str | Callable[[], object]
+    place: Callable[[], tuple[Game, State]]
+    options: dict  # depth, evaluate, limit, where they are given
+    seed: int = 0
+
+
+def measure(run: Run) -> dict:
+    """The row of one run: its names, then the columns of MEASURED.
+
+    `leaves` counts evaluations, `distinct` the leaves among them without those that
+    were read again, `passes` the searches of the root in one window after another; the
+    others are fields of the SearchResult. A deepening search counts all its iterations.
+    """
+    try:
+        return {**run.names, **_measured(run)}
+    except Exception as wrong:
+        wrong.add_note(f"This happened in the run {run.names}.")
+        raise
+
+
+def measure_all(runs: Sequence[Run]) -> list[dict]:
+    """The rows of several runs, for one errand to another process."""
+    return [measure(run) for run in runs]
+
+
+def _measured(run):
+    game, state = run.place()
+    counted, options = Counted(game), dict(run.options)
+    evaluate = options.get("evaluate")
+    if run.order != "as_given":
+        options["order"] = Apart(new_order(run.order, run.seed), game, evaluate)
+    if evaluate:
+        options["evaluate"] = counted.evaluation(evaluate)
+    try:
+        answer = run.algorithm(counted, state, **options)
+    except OutOfNodes as stop:
+        answer = stop.result
+    if isinstance(answer, Iterator):
+        answer = together(list(answer), stoppable="limit" in options)
+    if not isinstance(answer, SearchResult):
+        raise TypeError(
+            f"algorithms: {run.names['algorithm']} must return a SearchResult, "
+            f"not {type(answer).__name__}."
+        )
+    told = {name: getattr(answer, name, None) for name in MEASURED}
+    told["value"] = plain(answer.value)
+    told["distinct"] = len(set(counted.visited))
+    told["passes"] = None if told["passes"] is None else len(told["passes"])
+    return told
+
+
+class Apart(orders.Order):
+    """An order bound to the game itself: what it reads is no leaf of the search."""
+
+    def __init__(self, order, game, evaluate):
+        self.order, self.game, self.evaluate = order, game, evaluate
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        return orders.bind(self.order, self.game, depth, self.evaluate, table)
+
+
+def together(answers: Sequence[SearchResult], stoppable: bool) -> SearchResult:
+    """The last answer of a deepening search, with the counts of all its iterations."""
+    last = answers[-1]
+    if not (last.complete or stoppable):
+        raise KeyboardInterrupt  # deepening has caught it and ended early
+    if not last.complete:
+        return last  # it tells the counts of all, also of what was begun
+    counts = ("nodes", "leaves", "cutoffs", "expanded")
+    total = {name: sum(getattr(one, name) for one in answers) for name in counts}
+    return replace(last, **total)
+
+
+def new_order(order: str | Callable[[], object], seed: int) -> object:
+    """A fresh order: by its name in `gamesearch.search.orders`, or from its maker.
+
+    "shuffled" takes the seed of the run's tree.
+
+    >>> new_order("best_first", seed=1), new_order("shuffled", seed=7)
+    (<order: best first>, <order: shuffled(7)>)
+    """
+    if not isinstance(order, str):
+        return deepcopy(order) if is_order(order) else order()
+    if order == "shuffled":
+        return orders.shuffled(seed)
+    named = getattr(orders, order)
+    return named() if isinstance(named, type) else named
+
+
+def is_order(order: object) -> bool:
+    """An order itself, and not what makes one."""
+    return hasattr(order, "sort") and not isinstance(order, type)
+
+
+def as_named(order: object) -> object:
+    """The name of an order of `gs.orders`, whatever its case; others as given.
+
+    >>> as_named("killers"), as_named(orders.as_given), as_named(orders.Killers)
+    ('Killers', 'as_given', 'Killers')
+    """
+    for name in orders.__all__:
+        if order is getattr(orders, name) or str(order).lower() == name.lower():
+            return name
+    return order
+
+
+def is_named(order: object) -> bool:
+    """Is this the name of an order that needs nothing more?
+
+    >>> is_named("Killers"), is_named("best_first"), is_named("by_evaluation")
+    (True, True, False)
+    """
+    if not isinstance(order, str) or order not in orders.__all__:
+        return False
+    named = getattr(orders, order)
+    return order == "shuffled" or isinstance(named, type | orders.Order)

@@ -1,0 +1,78 @@
+"""Alpha-beta without deep cut-offs: a node knows the bound of its parent only.
+
+Valid for games of MAX and MIN without chance. Each node is given one bound, the best
+value its parent has so far, instead of a window that also carries what was found higher
+up. It therefore cuts less than `alpha_beta`, at the same leaves up to depth 3 and more
+of them from depth 4 on: here to measure how little deep cut-offs matter.
+
+Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
+(1975), section 2 (procedure F1).
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def shallow_alpha_beta(
+    game: Game,
+    state: State = None,
+    *,
+    depth=None,
+    evaluate=None,
+    order=None,
+    limit=None,
+) -> SearchResult:
+    """The minimax value of `state`, by cut-offs against the parent's bound alone.
+
+    >>> from gamesearch import ExplicitTree, alpha_beta
+    >>> tree = ExplicitTree.from_json("deep-cut")
+    >>> alpha_beta(tree).leaves, shallow_alpha_beta(tree).leaves
+    (4, 5)
+
+    Theorem. A node entered with beta infinite returns its minimax value v or, at most
+    alpha, a number from v to alpha; with alpha infinite likewise from beta to v. The
+    root has no bound, so its value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit
+    )
+    nodes = leaves = cutoffs = ask_at = 0
+    so_far = None, None
+
+    def search(state, ply, alpha, beta):
+        nonlocal nodes, leaves, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state) or ply == depth:
+            leaves += 1
+            over = game.is_terminal(state)
+            return decided(state) if over else estimate(state), None
+        side = game.to_move(state)
+        if side not in (MAX, MIN):
+            raise no_chance(game, state, "shallow_alpha_beta")
+        best, line = -side * inf, None
+        for move in order.sort(state, game.moves(state), ply):
+            window = (best, inf) if side == MAX else (-inf, best)
+            value, rest = search(game.play(state, move), ply + 1, *window)
+            if side * value > side * best:
+                best, line = value, (move, rest)
+                if ply == 0:
+                    so_far = best, line
+            if best >= beta if side == MAX else best <= alpha:
+                cutoffs += 1
+                order.learn(state, move, depth - ply)
+                break
+        if line is None:
+            raise no_value(game, state)
+        return best, line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
+
+    with stopped_with(lambda: found(*so_far, complete=False)):
+        return found(*search(state, 0, -inf, inf))

@@ -1,0 +1,198 @@
+"""The Connect Four staircase: seven solvers, each the one before with one idea more.
+
+Every step finds the exact score of a position (`ConnectFour(quick=True)`: the sooner a
+win, the more it counts) and is counted in nodes, on the same positions. Steps 1 to 5
+are the general searches of this collection and know nothing of the game but its rules;
+steps 6 and 7 add what a player sees at a glance.
+
+Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving Connect
+4: how to build a perfect AI" (2015). The code here owes nothing to his.
+"""
+
+from gamesearch.games import ConnectFour
+from gamesearch.lab.fast.connect_four_kernel import threats
+from gamesearch.rules.game import Game, State, uncounted
+from gamesearch.search import orders
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.search.two_player.null_window_passes import Passes, PassesResult
+
+SLOTS = 1_000_003  # of the compiled solver's table: 8 MB, quickly cleared
+
+
+def centre_first(game: Game, state: State = None, **options):
+    """Step 3: alpha-beta that tries the middle column first."""
+    return alpha_beta(game, state, order=orders.centre_first, **options)
+
+
+def with_table(game: Game, state: State = None, **options):
+    """Step 4: and remembers positions, which mirror images share."""
+    return alpha_beta_with_memory(
+        game, state, order=orders.centre_first, table="new", **options
+    )
+
+
+def null_windows(
+    game: Game, state: State = None, *, order=orders.centre_first, limit=None
+) -> PassesResult:
+    """Step 5: and asks only yes-or-no questions: first who wins, then how soon.
+
+    Each question halves the scores that are still possible, and the table keeps what
+    the answers have in common.
+
+    >>> game = ConnectFour(quick=True)
+    >>> answer = null_windows(game, game.from_moves("112233"))
+    >>> answer.value, answer.move, answer.passes[0]
+    (18, 3, (0, 1, 18))
+    """
+    passes = Passes(game, state, None, None, order, limit, "new", None)
+    low, high = game.utility_range()
+    while low < high:
+        middle = (low + high) // 2
+        passes.ask(middle, middle + 1)
+        low, high = max(low, passes.low), min(high, passes.high)
+    return passes.result()
+
+
+class Foresight(Game):
+    """Connect Four between sides that see one stone ahead.
+
+    A state is `(state of ConnectFour, score, moves)`. The game is over, and its score
+    known, when the side to move can win at once, or whatever it does loses at once.
+    Else `moves` are those after which the other side cannot win at once: where it
+    threatens to, there is only the square that stops it. Valid for four in a row.
+
+    >>> game = Foresight(ConnectFour(quick=True))
+    >>> game.moves(game.initial(game.game.from_moves("12121")))
+    (0,)
+    >>> game.utility(game.initial(game.game.from_moves("44556")))
+    18
+    """
+
+    def __init__(self, game: ConnectFour):
+        check_four(game)
+        self.game, self.columns = game, [*map(game.squares, range(game.width))]
+        self.board = sum(self.columns)
+        self.ground = self.board & ~(self.board << 1)
+        self.centrality, self.utility_range = game.centrality, game.utility_range
+
+    def initial(self, state: State = None):
+        return self._seen(self.game.initial() if state is None else state)
+
+    def to_move(self, state):
+        return self.game.to_move(state[0])
+
+    def is_terminal(self, state):
+        return state[1] is not None
+
+    def moves(self, state):
+        return state[2]
+
+    def play(self, state, move):
+        return self._seen(self.game.play(state[0], move))
+
+    def utility(self, state):
+        return state[1]
+
+    def key(self, state):
+        return self.game.key(state[0])
+
+    def text(self, state):
+        return self.game.text(state[0])
+
+    def _seen(self, state):
+        """The state with what one stone ahead shows of it."""
+        game = self.game
+        if game.is_terminal(state):
+            return state, game.utility(state), ()
+        taken, others, _, _ = state
+        landing = taken + self.ground & self.board
+        wins = landing & threats(taken ^ others, game.height)
+        if wins:
+            return state, game.utility(game.play(state, self._moves(wins)[0])), ()
+        danger = self.board & ~taken & threats(others, game.height)
+        forced = landing & danger
+        stops = forced or landing
+        safe = stops & ~(danger >> 1)
+        if safe and forced & forced - 1 == 0:
+            return state, None, self._moves(safe)
+        lost = game.play(state, self._moves(stops)[0])
+        ends = (game.play(lost, reply) for reply in game.moves(lost))
+        return state, next(game.utility(end) for end in ends if end[3]), ()
+
+    def _moves(self, squares):
+        """The columns in which these squares lie."""
+        return tuple(n for n, column in enumerate(self.columns) if column & squares)
+
+
+def foresight(game: ConnectFour, state: State = None, **options) -> PassesResult:
+    """Step 6: and looks one stone ahead, so that no move hands over the game."""
+    seeing = Foresight(game)
+    return null_windows(seeing, seeing.initial(state), **options)
+
+
+class Threats(orders.Order):
+    """First the moves after which most free squares complete a line of four.
+
+    Even squares that cannot be played yet count: the other side must not play below.
+    Valid for four in a row.
+    """
+
+    name = "threats"
+
+    def __init__(self, game: ConnectFour):
+        check_four(game)
+        self.height = game.height
+        self.columns = [*map(game.squares, range(game.width))]
+        self.board = sum(self.columns)
+        self.centre = orders.bind(orders.centre_first, game)
+
+    def sort(self, state, moves, ply):
+        taken, others, _, _ = state[0]
+        own, free = taken ^ others, self.board & ~taken
+
+        def winning(move):
+            above = free & self.columns[move]
+            stone = above & -above  # the lowest of the free squares
+            return (threats(own | stone, self.height) & free).bit_count()
+
+        moves = self.centre.sort(state, moves, ply)
+        return sorted(moves, key=winning, reverse=True)  # ties stay as they are
+
+
+def check_four(game: ConnectFour) -> None:
+    """`game` is Connect Four with four in a row, counted or not."""
+    rules = uncounted(game)
+    if not isinstance(rules, ConnectFour):
+        raise TypeError(f"game: ConnectFour(), which this step is for, not {rules!r}.")
+    if rules.connect != 4:
+        raise ValueError(
+            "game: what is seen one stone ahead is four in a row, connect=4, "
+            f"not {rules!r}. The steps before it take any number."
+        )
+
+
+def threats_first(game: ConnectFour, state: State = None, **options) -> PassesResult:
+    """Step 7: and tries the moves first that threaten most."""
+    return foresight(game, state, order=Threats(game), **options)
+
+
+STEPS = {
+    "minimax": minimax,
+    "alpha-beta": alpha_beta,
+    "centre first": centre_first,
+    "table": with_table,
+    "null windows": null_windows,
+    "foresight": foresight,
+    "threats first": threats_first,
+}
+
+
+def compiled(game: Game, state: State = None, *, limit=None):
+    """Beyond the steps: their ideas in machine code, where numba is installed."""
+    from gamesearch.lab.fast import solve_connect_four
+
+    return solve_connect_four(
+        uncounted(game), state, slots=SLOTS, limit=limit, progress=False
+    )

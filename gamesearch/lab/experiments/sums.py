@@ -1,0 +1,137 @@
+"""Which summand to move in: B*, the hottest, or one at random, and what it costs.
+
+Seeded sums are played for a score, by MAX first. Alpha-beta with a table says what each
+first move is worth. A move is right if it is worth as much as the sum; what it loses is
+the difference. B* gets each of the intervals that the summands alone can give; nodes
+are all positions that a search makes, for B* those whose interval was asked for.
+"""
+
+from random import Random
+from statistics import fmean
+
+from gamesearch.games import Domineering, ScoredSum, Switch
+from gamesearch.lab.experiments.results import command
+from gamesearch.rules.result import Budget
+from gamesearch.rules.table import Table
+from gamesearch.search.best_first.b_star import b_star
+from gamesearch.search.estimates import sum_intervals
+from gamesearch.search.estimates.sums import BOUNDS
+from gamesearch.search.sums.temperature import hottest
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
+
+NAME = "sums"
+SUMS, QUICK_SUMS = 15, 2
+LIMIT = 100_000  # nodes after which B* gives up; no sum here needs that many
+BOARDS = [(2, 2), (2, 3), (3, 2), (3, 3)]
+SIZES = {"switches": (2, 4, 6, 7), "threats": (2, 4, 6), "boards": (2, 3)}
+QUICK_SIZES = {"switches": (2, 4), "threats": (2, 3), "boards": (2,)}
+
+
+def seeded_sum(kind: str, summands: int, seed: int) -> ScoredSum:
+    """Switches; the same, half of them holding another switch; or Domineering boards.
+
+    >>> seeded_sum("switches", 2, seed=1)
+    ScoredSum([Switch(8, -1), Switch(-5, -6)])
+    """
+    random = Random(f"{kind} {summands} {seed}")
+    make = {"switches": _switch, "threats": _threat, "boards": _board}[kind]
+    return ScoredSum([make(random) for _ in range(summands)])
+
+
+def measured(kind: str, summands: int, seed: int) -> dict:
+    """A row: the nodes of each search, and what each way of choosing loses.
+
+    >>> row = measured("threats", 2, seed=4)
+    >>> row["loses, B* by both"], row["nodes, B* by both"] < row["nodes, alpha-beta"]
+    (0.0, True)
+    """
+    game = seeded_sum(kind, summands, seed)
+    start, table = game.initial(), Table()
+    row = {"sums": kind, "summands": summands, "seed": seed}
+    row["nodes, alpha-beta"] = alpha_beta(game).nodes
+    found = alpha_beta_with_memory(game, table=table)
+    row["nodes, with a table"] = found.nodes
+    lost = {
+        move: float(
+            found.value
+            - alpha_beta_with_memory(game, game.play(start, move), table=table).value
+        )
+        for move in game.moves(start)
+    }
+    for by in BOUNDS:
+        answer = b_star(
+            game, estimate=sum_intervals(game, by), limit=Budget(nodes=LIMIT)
+        )
+        row[f"nodes, B* by {by}"] = answer.nodes
+        row[f"expanded, B* by {by}"] = answer.expanded
+        row[f"loses, B* by {by}"] = lost[answer.move]
+    hot = hottest(game)
+    row["loses, the hottest"] = lost[hot]
+    row["loses, at random"] = fmean(lost.values())
+    row["right, the hottest"] = 100 * (lost[hot] == 0)
+    row["right, at random"] = 100 * fmean(loss == 0 for loss in lost.values())
+    row["right, B*"] = 100 * (answer.complete and lost[answer.move] == 0)
+    return row
+
+
+def sums(quick: bool = False, progress: bool = True):
+    """The frame, a row for each sum; quick: few and small ones.
+
+    >>> frame = sums(quick=True, progress=False)
+    >>> bool((frame["loses, B* by both"] == 0).all())
+    True
+    """
+    import pandas as pd
+    from tqdm.auto import tqdm
+
+    runs = [
+        (kind, summands, seed)
+        for kind, sizes in (QUICK_SIZES if quick else SIZES).items()
+        for summands in sizes
+        for seed in range(QUICK_SUMS if quick else SUMS)
+    ]
+    rows = [measured(*run) for run in tqdm(runs, unit="sum", disable=not progress)]
+    frame = pd.DataFrame(rows)
+    frame["command"] = command(NAME) + " --quick" * quick
+    return frame
+
+
+def overview(frame) -> str:
+    """Means as text: nodes, right first moves in per cent, what a first move loses."""
+    means = frame.groupby(["sums", "summands"], sort=False).mean(numeric_only=True)
+    lines = []
+    for what, said, form in (
+        ("nodes", "nodes, mean", "{:.0f}"),
+        ("expanded", "positions that B* expanded, mean", "{:.1f}"),
+        ("right", "right first moves, per cent", "{:.0f}"),
+        ("loses", "what the first move loses, mean", "{:.2f}"),
+    ):
+        some = means.filter(regex=f"^{what}, ").rename(
+            columns=lambda name: name.partition(", ")[2]
+        )
+        lines += [said, some.to_string(float_format=form.format), ""]
+    return "\n".join(lines)
+
+
+def _pair(random):
+    """Two different numbers, the larger one first."""
+    return sorted(random.sample(range(-9, 10), 2), reverse=True)
+
+
+def _switch(random):
+    return Switch(*_pair(random))
+
+
+def _threat(random):
+    """A switch; one in four makes another for MAX, one in four for MIN."""
+    kind, (high, low) = random.randrange(4), _pair(random)
+    if kind == 0:
+        return Switch(Switch(high, low), low - random.randint(0, 9))
+    if kind == 1:
+        return Switch(high + random.randint(0, 9), Switch(high, low))
+    return Switch(high, low)
+
+
+def _board(random):
+    return Domineering(*random.choice(BOARDS))

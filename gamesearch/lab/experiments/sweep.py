@@ -1,0 +1,138 @@
+"""Sweeps: every algorithm x order x width x depth, on seeded trees or on positions.
+
+The same arguments give the same frame, whoever does the work and in how many pieces. A
+sweep shows its progress, may be interrupted without harm, and goes on where it stopped
+when it is given the same `file` again.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import closing
+
+from gamesearch.games import RandomTree
+from gamesearch.lab.experiments import plan as planning
+from gamesearch.lab.experiments.record import Record
+from gamesearch.lab.experiments.runs import MEASURED, measure, measure_all
+from gamesearch.rules.game import Game
+from gamesearch.search.parallel.executors import check_known, known_only_here, sent
+
+SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
+
+
+def sweep(
+    algorithms,
+    *,
+    depths,
+    orders=("as_given",),
+    branching=None,
+    seeds=range(20),
+    tree: Callable[[int, int, int], Game] = RandomTree,
+    game: Game | None = None,
+    positions=None,
+    evaluate: Callable | None = None,
+    limit: int | None = None,
+    file: str | os.PathLike | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+):
+    """A pandas frame with a row for every search.
+
+    >>> from gamesearch import alpha_beta, minimax
+    >>> frame = sweep([minimax, alpha_beta], branching=2, depths=[2, 4], seeds=range(5),
+    ...               progress=False)
+    >>> frame.groupby(["depth", "algorithm"], sort=False)["leaves"].mean().tolist()
+    [4.0, 4.0, 16.0, 11.4]
+
+    Trees come from `tree(branching, depth, seed)`, for each width, depth and seed; use
+    `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game`
+    they are `positions` of it (states, or {name: state}) searched to `depths`, None
+    being the end. `algorithms` are searches, or {name: search}; `orders` are names in
+    `gs.orders`, or {name: maker}, and every run gets an order of its own.
+    A run that ends at its `limit` of nodes has `complete` False.
+
+    `file` keeps finished rows: a second call does only what is missing in it. Ctrl-C or
+    the stop button ends the sweep; what is finished comes back, and
+    `frame.attrs["missing"]` counts the runs that are not.
+
+    `executor` may be any of `concurrent.futures`, or of Dask. With None the sweep does
+    small work, and work with functions of your notebook, in this process, which other
+    processes could not look up; for the rest it starts a process on every core.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    if (game is None) == (branching is None):
+        raise ValueError("branching or game: give one, for random trees or positions.")
+    if game is None:
+        plan = planning.of_trees(
+            algorithms, orders, depths, branching, seeds, tree, limit
+        )
+    else:
+        plan = planning.of_positions(
+            algorithms, orders, depths, game, positions, evaluate, limit
+        )
+    names = tuple(plan.runs[0].names)
+    record = Record(file, plan.about, names, (*names, *MEASURED))
+    _work_off(plan, record, executor, progress)
+    return _frame(plan, record)
+
+
+def _work_off(plan, record, executor, progress):
+    """Do the runs that the record lacks, until all are done or the user stops."""
+    from tqdm.auto import tqdm
+
+    missing = [run for run in plan.runs if record.key(run.names) not in record.rows]
+    done = len(plan.runs) - len(missing)
+    bar = tqdm(total=len(plan.runs), initial=done, unit="run", disable=not progress)
+    with bar, closing(_rows(missing, executor)) as finished:
+        try:
+            for rows in finished:
+                record.add(rows)
+                bar.update(len(rows))
+        except KeyboardInterrupt:
+            done = sum(record.key(run.names) in record.rows for run in plan.runs)
+            bar.write(
+                f"Interrupted: {done:,} of {len(plan.runs):,} runs are done and in the "
+                "frame. "
+                + (
+                    "The same call does the others."
+                    if record.file
+                    else "With file=... the same call would do only the others."
+                )
+            )
+
+
+def _rows(runs, executor) -> Iterator[list[dict]]:
+    """The rows of finished runs, in pieces, in the order in which they come."""
+    if executor is None and _here(runs):
+        for run in runs:
+            yield [measure(run)]
+    else:
+        if executor is not None:  # else `_here` has looked
+            for run in runs:
+                _check_sendable(run, executor)
+        yield from sent(measure_all, planning.errands(runs), executor)
+
+
+def _check_sendable(run, executor):
+    place = "tree" if "branching" in run.names else "game"
+    things = {"algorithms": run.algorithm, "orders": run.order, place: run.place}
+    check_known({**things, "evaluate": run.options}, executor)
+
+
+def _here(runs):
+    """Are these runs too little for other processes, or unknown to them?"""
+    return sum(map(planning.size, runs)) <= SMALL or known_only_here(runs)
+
+
+def _frame(plan, record):
+    """What is finished, in the order of the plan."""
+    import pandas as pd
+
+    keys = [record.key(run.names) for run in plan.runs]
+    rows = [record.rows[key] for key in keys if key in record.rows]
+    frame = pd.DataFrame(rows, columns=list(record.columns))
+    for column in ("depth", "passes"):
+        if frame[column].isna().any():
+            frame[column] = frame[column].astype("Int64")
+    frame.attrs = {"about": plan.about, "missing": len(keys) - len(rows)}
+    return frame

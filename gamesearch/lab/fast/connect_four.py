@@ -1,0 +1,187 @@
+"""Connect Four solved: win, draw or loss, and with `quick=True` how soon.
+
+Valid for four in a row on boards of at most 56 bits: width * (height + 1), and 8 x 6.
+The value is closed in on by questions "at least this much?", each a null window: first
+who wins, then by halves how soon. One table serves them all, so that what one question
+learnt, the next one knows.
+
+Source: the search is in `connect_four_kernel.py`; narrowing by null windows: Plaat et
+al., "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
+"""
+
+from math import ceil
+
+from gamesearch.games import ConnectFour
+from gamesearch.lab.fast import connect_four_kernel as kernel
+from gamesearch.lab.fast.compiling import machine_code, room
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import whole_number
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import enter, stopped_with
+
+SLOTS = 8_388_617  # 64 MB; a prime, so that the whole key tells where an entry lies
+BITS = 56
+SLICE = 100_000  # nodes between two looks at the limit and at Ctrl-C
+FUNCTIONS = (
+    kernel.ones,
+    kernel.threats,
+    kernel.key,
+    kernel.remember,
+    kernel.remembered,
+    kernel.play_next,
+    kernel.list_moves,
+    kernel.enter,
+    kernel.search,
+)
+
+
+def solve_connect_four(
+    game: Game,
+    state: State = None,
+    *,
+    slots: int = SLOTS,
+    limit=None,
+    compiled: bool = True,
+    progress: bool = True,
+) -> SearchResult:
+    """The value of `state` with best play, and a move that reaches it.
+
+    >>> from gamesearch import ConnectFour
+    >>> game = ConnectFour(quick=True)
+    >>> answer = solve_connect_four(game, game.from_moves("4455"), compiled=False)
+    >>> answer.value, game.label(None, answer.move)
+    (18, '6')
+
+    `slots` is the size of the table, best a prime: a slot keeps the newest entry, and
+    takes 8 bytes. `compiled=False` visits the same nodes as plain Python. `leaves` are
+    positions answered without a search, by the rules or the table.
+
+    Raises OutOfNodes past `limit`; its `.result` has as `value` the interval (low,
+    high) that the value is known to lie in, and a move that gets at least `low`.
+    """
+    check_board(game, BITS)
+    state, _, _, budget, _, _ = enter(game, state, None, None, None, limit)
+    whole_number(slots, 1, "slots: the size of the table")
+    if game.is_terminal(state):
+        return SearchResult(game.utility(state), None, (), 1, 1, 0, None)
+    moves = [move for move in centre_first(game) if move in game.moves(state)]
+    side, left = game.to_move(state), game.width * game.height - state[0].bit_count()
+    for move in moves:
+        value = wins_with(game, state, move)
+        if value:
+            return SearchResult(value, move, (move,), 2, 1, 1, None, 1)
+    low, high = (-(left // 2), (left - 1) // 2) if game.quick else (-1, 1)
+    move = None
+    questions = Questions(game, state, budget, slots, compiled, progress)
+
+    def found(value, complete=True):
+        nodes, leaves, cutoffs = map(int, questions.counts[1:])
+        line = () if move is None else (move,)
+        return SearchResult(
+            value, move, line, nodes, leaves, cutoffs, None, nodes - leaves, complete
+        )
+
+    with stopped_with(lambda: found(tuple(sorted((low * side, high * side))), False)):
+        while low < high:
+            goal = next_goal(low, high)
+            if questions.answer(goal):
+                low, move = goal, questions.move()
+            else:
+                high = goal - 1
+    if move is None:
+        move = next((m for m in moves if not loses_with(game, state, m)), moves[0])
+    return found(low * side)
+
+
+def check_board(game, bits: int) -> None:
+    """`game` is Connect Four, of a size that fits into so many bits."""
+    if not isinstance(game, ConnectFour):
+        raise TypeError(f"game: ConnectFour(), which this search is for, not {game!r}.")
+    if game.connect != 4 or game.width * game.stride > bits:
+        raise ValueError(
+            f"game: four in a row, and width * (height + 1) at most {bits}, such as "
+            f"7 x 6 or 8 x 6; not {game!r}. gs.alpha_beta takes any size."
+        )
+
+
+def centre_first(game: ConnectFour) -> list[int]:
+    """The columns from the centre outwards.
+
+    >>> centre_first(ConnectFour(4, 4))
+    [1, 2, 0, 3]
+    """
+    return sorted(range(game.width), key=game.centrality, reverse=True)
+
+
+def next_goal(low: int, high: int) -> int:
+    """What to ask of a value from `low` to `high`: its sign first, then by halves.
+
+    >>> next_goal(-18, 18), next_goal(-18, 0), next_goal(1, 18)
+    (1, 0, 10)
+    """
+    for sign in (1, 0):
+        if low < sign <= high:
+            return sign
+    return (low + high + 1) // 2
+
+
+def wins_with(game, state, move):
+    """What the game is then worth, if this move wins at once; else 0."""
+    after = game.play(state, move)
+    return game.utility(after) if game.is_terminal(after) else 0
+
+
+def loses_with(game, state, move):
+    """Can the opponent win at once after this move?"""
+    after = game.play(state, move)
+    return any(wins_with(game, after, reply) for reply in game.moves(after))
+
+
+class Questions:
+    """Questions about one position, with the table that they share.
+
+    `counts` are the kernel's: the ply, then nodes, leaves and cut-offs.
+    """
+
+    def __init__(self, game, state, budget, slots, compiled, progress):
+        self.search = kernel.search
+        if compiled:
+            self.search = machine_code(*FUNCTIONS, progress=progress)
+        self.game, self.state, self.budget = game, state, budget
+        self.stack = room(
+            (game.width * game.height + 1) * (kernel.MOVES + game.width), compiled
+        )
+        self.table = room(slots, compiled)
+        self.counts = room(4, compiled)
+        self.columns = room(game.width, compiled)
+        for place, column in enumerate(centre_first(game)):
+            self.columns[place] = game.squares(column)
+        self.progress = progress
+
+    def answer(self, goal: int) -> bool:
+        """Does the side to move score at least `goal`? OutOfNodes past the limit."""
+        from tqdm.auto import tqdm
+
+        taken, others, *_ = self.state
+        self.stack[: kernel.MOVES + 1] = [taken ^ others, taken, 0, 0]
+        self.counts[kernel.PLY] = 0
+        answer = kernel.UNKNOWN
+        with tqdm(
+            desc=f"searching: {goal} or more?", unit=" nodes", unit_scale=True,
+            delay=1, leave=False, disable=not self.progress,
+        ) as bar:  # fmt: skip
+            while answer == kernel.UNKNOWN:
+                nodes, leaves = map(int, self.counts[1:3])
+                until = min(self.budget.check(nodes, nodes - leaves), nodes + SLICE)
+                answer = self.search(
+                    self.stack, self.table, self.counts, self.columns,
+                    self.game.height, goal, ceil(until),
+                )  # fmt: skip
+                bar.update(int(self.counts[kernel.NODES]) - nodes)
+        return bool(answer == kernel.YES)
+
+    def move(self) -> int | None:
+        """The move that the last answer, a yes, was found with; None if by no move."""
+        entry = int(self.stack[kernel.MOVES + int(self.stack[kernel.LEFT])])
+        square = entry & ((1 << kernel.RANK) - 1)
+        return (square.bit_length() - 1) // self.game.stride if square else None

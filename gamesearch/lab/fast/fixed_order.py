@@ -1,0 +1,129 @@
+"""The same alpha-beta as `gs.alpha_beta`, on Connect Four only, for speed to compare.
+
+Valid for four in a row on boards of at most 62 bits, 15 columns and 29 rows, where a
+quick win is worth no more than a slow one. The result, its counts included, is that of
+`gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with an
+evaluation that is 0 everywhere.
+
+The search is in `fixed_order_kernel.py`. Machine code hears no Ctrl-C and asks no
+limit, so the upper plies run as Python, from the same source, and only what lies below
+them is compiled.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from math import inf
+
+from gamesearch.lab.fast import fixed_order_kernel as kernel
+from gamesearch.lab.fast.compiling import machine_code, with_globals
+from gamesearch.lab.fast.connect_four import centre_first, check_board
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.search.run import enter, stopped_with
+
+BITS = 62
+WIDEST = 15  # numbers of columns have four bits each in one number
+HIGHEST = 29  # the longest shift, 2 * (height + 2), is of less than 64 bits
+BELOW = 9  # plies, some 30,000 nodes, searched without a look at the limit
+FUNCTIONS = (kernel.landing, kernel.has_four, kernel.search)
+
+
+def fixed_order_search(
+    game: Game,
+    state: State = None,
+    *,
+    depth=None,
+    limit=None,
+    compiled: bool = True,
+    progress: bool = True,
+    whole_line: bool = True,
+) -> SearchResult:
+    """The value of `state` to this depth: 1, 0 or -1, where 0 is also "not decided".
+
+    >>> from gamesearch import ConnectFour
+    >>> fixed_order_search(ConnectFour(), depth=4, compiled=False).nodes
+    173
+
+    `line` is found afterwards, by searches that are not counted and cost about as much
+    again; it ends early where they come to the `limit`. With `whole_line=False` it is
+    the first move alone. Raises OutOfNodes past `limit`, which is asked between
+    subtrees of a few plies. `progress` shows that machine code is being made.
+    """
+    _check_size(game)
+    state, depth, _, budget, _, _ = enter(game, state, depth, None, None, limit)
+    plies = int(min(depth, game.width * game.height))
+    columns = centre_first(game)
+    below = machine_code(*FUNCTIONS, progress=progress) if compiled else kernel.search
+    nodes = leaves = cutoffs = 0
+    values = []  # of the moves at the root
+
+    def search(own, taken, left, *rest):
+        nonlocal nodes, leaves, cutoffs
+        if left > BELOW:
+            found = upper(own, taken, left, *rest)
+        else:
+            budget.check(nodes, nodes - leaves)
+            found = below(own, taken, left, *rest)
+            nodes, leaves, cutoffs = map(sum, zip((nodes, leaves, cutoffs), found[1:]))
+        if left == plies - 1:
+            values.append(-found[0])
+        return found
+
+    upper = with_globals(kernel.search, {**vars(kernel), "search": search})
+    taken, others, side, _ = state
+    order = sum(column << 4 * place for place, column in enumerate(columns))
+
+    def found(value, complete=True):
+        free = [column for column in columns if column in game.moves(state)]
+        move = free[values.index(max(values))] if values else None
+        line = () if move is None else (move,)
+        answer = SearchResult(
+            value, move, line, nodes, leaves, cutoffs,
+            None if depth == inf else depth, nodes - leaves, complete,
+        )  # fmt: skip
+        if complete and whole_line:
+            answer = replace(answer, line=whole(line, value))
+        return answer
+
+    def whole(line, value):
+        """The line goes on with the first move, at each ply, that keeps the value."""
+        at, left = state, plies
+        with suppress(OutOfNodes):
+            for move in line:
+                at, left = game.play(at, move), left - 1
+            while line and left and not game.is_terminal(at):
+                goal = value * game.to_move(at)
+                free = [column for column in columns if column in game.moves(at)]
+                good = (m for m in free if keeps(game.play(at, m), goal, left))
+                line = (*line, next(good))
+                at, left = game.play(at, line[-1]), left - 1
+        return line
+
+    def keeps(after, goal, left):
+        """Is this position worth at least `goal` to the side that has just moved?"""
+        taken, others, *_ = after
+        worth, *_ = search(taken ^ others, taken, left - 1, -goal, 1 - goal,
+                           order, game.width, game.height)  # fmt: skip
+        return worth <= -goal
+
+    with stopped_with(lambda: found(None, complete=False)):
+        value, nodes, leaves, cutoffs = upper(
+            taken ^ others, taken, plies, -kernel.INFINITE, kernel.INFINITE,
+            order, game.width, game.height,
+        )  # fmt: skip
+    return found(value * side)
+
+
+def _check_size(game):
+    """`game` is Connect Four on a board whose numbers all fit into 64 bits."""
+    check_board(game, BITS)
+    if game.quick:
+        raise ValueError(
+            f"game: {game!r} pays more for a quick win, but this search knows only "
+            "won, lost and drawn; leave out quick=True, or take gs.alpha_beta."
+        )
+    if game.width > WIDEST or game.height > HIGHEST:
+        raise ValueError(
+            f"game: at most {WIDEST} columns and {HIGHEST} rows, not {game!r}. "
+            "gs.alpha_beta takes any size."
+        )

@@ -1,0 +1,125 @@
+"""Sets of Connect Four positions with exact scores, as files in data/positions.
+
+Each set holds positions with so many stones, of which best play ends after so many
+plies; they are reached by random moves, no position or mirror image twice, and nobody
+can win at once. The names and limits are those in which solvers of the game are usually
+compared.
+
+The files are frozen. `make` is the record of how they came about: what it passes over
+depends on how many nodes the solver needs, so with another solver than the one of
+November 2026, whose nodes are in data/README.md, it may give other sets.
+`python -m gamesearch.lab.fast.positions FOLDER` writes what it gives.
+"""
+
+import csv
+import importlib.resources
+import sys
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.games import ConnectFour
+from gamesearch.lab.fast.connect_four import solve_connect_four, wins_with
+from gamesearch.rules.result import OutOfNodes
+
+GAME = ConnectFour(quick=True)
+SQUARES = GAME.width * GAME.height
+SIZE = 100
+SEED = 2026
+LIMIT = 200_000  # nodes; a position that needs more is passed over
+
+
+class Set(NamedTuple):
+    """How many stones lie in a position of the set, and how many plies are to come."""
+
+    stones: range
+    plies: range
+
+
+SETS = {
+    "end-easy": Set(range(29, 39), range(14)),
+    "middle-easy": Set(range(15, 29), range(14)),
+    "middle-medium": Set(range(15, 29), range(14, 28)),
+    "begin-easy": Set(range(6, 15), range(14)),
+}
+
+
+def positions(name: str) -> list[tuple[str, int]]:
+    """The set of this name: pairs of the moves and the score for the side to move.
+
+    >>> moves, score = positions("end-easy")[0]
+    >>> len(moves) >= 29
+    True
+    """
+    if name not in SETS:
+        raise ValueError(f"name: one of {', '.join(SETS)}, not {name!r}.")
+    folder = importlib.resources.files("gamesearch.data") / "positions"
+    text = (folder / f"connect-four-{name}.csv").read_text(encoding="utf-8")
+    return [(row["moves"], int(row["score"])) for row in csv.DictReader(text.split())]
+
+
+def plies_to_come(stones: int, score: int) -> int:
+    """After how many plies best play ends: odd for a win, even for a loss.
+
+    >>> plies_to_come(4, 18), plies_to_come(11, -15), plies_to_come(30, 0)
+    (3, 2, 12)
+    """
+    left = SQUARES - stones
+    if score == 0:
+        return left
+    plies = left - 2 * (abs(score) - 1)
+    return plies if plies % 2 == (score > 0) else plies - 1
+
+
+def random_moves(stones: int, random: Random) -> str | None:
+    """So many random moves; None if they end the game or leave a win at once."""
+    state, moves = GAME.initial(), []
+    for _ in range(stones):
+        move = random.choice(GAME.moves(state))
+        state = GAME.play(state, move)
+        moves.append(GAME.label(state, move))
+        if GAME.is_terminal(state):
+            return None
+    if any(wins_with(GAME, state, move) for move in GAME.moves(state)):
+        return None
+    return "".join(moves)
+
+
+def scored(moves: str) -> int | None:
+    """The score for the side to move, or None if that takes too many nodes."""
+    state = GAME.from_moves(moves)
+    try:
+        answer = solve_connect_four(GAME, state, limit=LIMIT, progress=False)
+    except OutOfNodes:
+        return None
+    return answer.value * GAME.to_move(state)
+
+
+def make(name: str) -> list[tuple[str, int]]:
+    """The positions that the seed and this solver give; the set itself is frozen."""
+    wanted, random = SETS[name], Random(f"{SEED} {name}")
+    found, seen = [], set()
+    while len(found) < SIZE:
+        moves = random_moves(random.choice(wanted.stones), random)
+        if moves is None or GAME.key(GAME.from_moves(moves)) in seen:
+            continue
+        seen.add(GAME.key(GAME.from_moves(moves)))
+        score = scored(moves)
+        if score is not None and plies_to_come(len(moves), score) in wanted.plies:
+            found.append((moves, score))
+    return sorted(found, key=lambda row: (len(row[0]), row[0]))
+
+
+def main(folder: str) -> None:
+    """Write what `make` gives for every set into a folder that is there."""
+    for name in SETS:
+        rows = "".join(f"{moves},{score}\n" for moves, score in make(name))
+        file = Path(folder) / f"connect-four-{name}.csv"
+        file.write_text("moves,score\n" + rows, encoding="utf-8", newline="\n")
+        print(file.name)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m gamesearch.lab.fast.positions FOLDER")
+    main(sys.argv[1])

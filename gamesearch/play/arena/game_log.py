@@ -1,0 +1,92 @@
+"""The file of a tournament: one game on each line, written whole or not at all.
+
+JSON lines. The first says what all games have in common, each of the others is a
+`Played`. Lines are appended as games end.
+"""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from gamesearch.play.arena.append_file import append, lines_of
+from gamesearch.play.arena.game_record import Played
+from gamesearch.rules.game import Game
+
+
+class Ledger:
+    """The games in `file`, by their numbers; without a file they are in memory only.
+
+    >>> from gamesearch import Nim
+    >>> ledger = Ledger(None, {"seed": 1}, Nim([1]))
+    >>> ledger.add([Played(Nim([1]), ("Ann", "Bob"), (), ("1:1",), number=7).to_json()])
+    >>> ledger.games
+    {7: <game 7: Ann ½, Bob ½; 1:1>}
+    """
+
+    def __init__(self, file: str | os.PathLike | None, about: dict, game: Game):
+        self.about, self.game = json.loads(json.dumps(about)), game
+        self.games: dict[int, Played] = {}
+        self.file = None if file is None else Path(file)
+        if self.file is not None:
+            try:
+                self._open()
+            except OSError as wrong:
+                raise ValueError(
+                    f"file: games cannot be kept in {str(self.file)!r}: "
+                    f"{wrong.strerror}; give another file."
+                ) from wrong
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Keep these games, lines of JSON; in the file they are one piece."""
+        lines = list(lines)
+        append(self.file, "".join(line + "\n" for line in lines))
+        for line in lines:
+            played = Played.from_json(line, self.game)
+            self.games[played.number] = played
+
+    def _open(self):
+        head = json.dumps({"tournament": self.about}) + "\n"
+        lines = lines_of(self.file, head, self._compare)
+        for number, line in enumerate(lines, start=2):
+            self._read(number, line)
+
+    def _compare(self, text):
+        """ValueError unless the file is of this tournament, with what is different."""
+        try:
+            there = json.loads(text.partition("\n")[0])["tournament"]
+            changed = [name for name in self.about if there[name] != self.about[name]]
+        except (ValueError, KeyError, TypeError):
+            raise ValueError(
+                f"file: {self.file.name} is no file of a tournament; give another one. "
+                f"It begins:\n{text[:200]}"
+            ) from None
+        if changed:
+            quarrels = "\n".join(
+                _quarrel(name, there[name], self.about[name]) for name in changed
+            )
+            raise ValueError(
+                f"file: {self.file.name} belongs to another tournament; give another "
+                f"file, or delete it.\n{quarrels}"
+            )
+
+    def _read(self, number, line):
+        try:
+            played = Played.from_json(line, self.game)
+        except (ValueError, TypeError, KeyError) as wrong:
+            raise ValueError(
+                f"file: line {number} of {self.file.name} is no game ({wrong}); delete "
+                "the line, and that game is played again."
+            ) from None
+        self.games[played.number] = played
+
+
+def _quarrel(name, was, now):
+    """What is different, of lists the first that is, with its number."""
+    if isinstance(was, list) and isinstance(now, list):
+        if len(was) != len(now):
+            return f"{name}: there were {len(was)}, are now {len(now)}"
+        pairs = enumerate(zip(was, now, strict=True), start=1)
+        number, (was, now) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
+        name = f"{name}, number {number},"
+    return f"{name} was {was!r}, is now {now!r}"

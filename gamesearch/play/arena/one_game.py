@@ -1,0 +1,131 @@
+"""One game from its opening to its end, with a result whatever the players do.
+
+Valid for games of MAX and MIN, also with dice, which the arena throws: the n-th throw
+depends on the seed of the dice and on n only, so that two games with the same dice are
+equally lucky for both sides as long as both throw in turn. A player that loses by
+default loses this game only. An error in the rules themselves is raised: no player is
+to blame for it.
+"""
+
+from copy import deepcopy
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.play import Player, Thought
+from gamesearch.play.arena.append_file import plain
+from gamesearch.play.arena.game_record import Played, move
+from gamesearch.play.arena.player_process import Default, Seat
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game
+
+SIDES = MAX, MIN
+
+
+class Terms(NamedTuple):
+    """What all games of a tournament have in common."""
+
+    game: Game
+    players: tuple[Player, ...]
+    seconds: float
+    longest: int
+
+
+class Fixture(NamedTuple):
+    """A game to be played: `sides` are the numbers of its MAX and its MIN.
+
+    `dice` is the seed of what chance does, `seed` that of the players, and of the dice
+    too if they are given none.
+    """
+
+    number: int
+    sides: tuple[int, int]
+    opening: tuple[str, ...]
+    seed: int
+    dice: int | None = None
+
+
+def play_all(errand: tuple[Terms, tuple[Fixture, ...]]) -> list[str]:
+    """The records of several games as lines of JSON: an errand to another process."""
+    terms, fixtures = errand
+    return [play_out(terms, fixture).to_json() for fixture in fixtures]
+
+
+def play_out(terms: Terms, fixture: Fixture) -> Played:
+    """The game that this fixture says.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play import FunctionPlayer
+    >>> first = FunctionPlayer(lambda game, state: game.moves(state)[0], "first")
+    >>> last = FunctionPlayer(lambda game, state: game.moves(state)[-1], "last")
+    >>> terms = Terms(Nim([3]), (first, last), seconds=10, longest=100)
+    >>> play_out(terms, Fixture(0, (0, 1), (), seed=1))
+    <game 0: first 0, last 1; 1:1 1:2>
+    """
+    try:
+        return _Play(terms, fixture).out()
+    except Exception as wrong:
+        wrong.add_note(
+            f"This happened in game {fixture.number}, in the rules of the game, not in "
+            "a player: gs.check_game(game) may say more."
+        )
+        raise
+
+
+class _Play:
+    """A game under way."""
+
+    def __init__(self, terms, fixture):
+        self.terms, self.fixture = terms, fixture
+        self.game = deepcopy(terms.game)
+        self.seats = {
+            side: Seat(
+                terms.players[number],
+                self.game,
+                2 * fixture.seed + (side == MIN),  # the sides throw different dice
+                terms.seconds,
+            )
+            for side, number in zip(SIDES, fixture.sides, strict=True)
+        }
+        self.dice = fixture.seed if fixture.dice is None else fixture.dice
+        self.throws = 0
+        self.moves: list[str] = []
+        self.thoughts: list[Thought | None] = []
+
+    def out(self):
+        game, state = self.game, self.game.initial()
+        for label in self.fixture.opening:
+            state = game.play(state, move(game, state, label))
+        while not game.is_terminal(state):
+            if len(self.moves) >= self.terms.longest:
+                return self._ended(reason=f"A draw after {len(self.moves):,} moves.")
+            side = game.to_move(state)
+            try:
+                chosen, thought = self._choice(state, side)
+            except Default as default:
+                return self._ended(-side, loser=side, reason=str(default))
+            self.moves.append(game.label(state, chosen))
+            self.thoughts.append(thought)
+            state = game.play(state, chosen)
+        utility = game.utility(state)
+        return self._ended((utility > 0) - (utility < 0), utility=plain(utility))
+
+    def _choice(self, state, side):
+        if side == CHANCE:
+            outcomes, chances = zip(*self.game.outcomes(state), strict=True)
+            dice = Random(f"dice {self.dice} throw {self.throws}")
+            self.throws += 1
+            return dice.choices(outcomes, map(float, chances))[0], None
+        return self.seats[side].move(state, self.game.moves(state))
+
+    def _ended(self, result=0, **how):
+        names = tuple(self.terms.players[number].name for number in self.fixture.sides)
+        return Played(
+            self.terms.game,
+            names,
+            self.fixture.opening,
+            tuple(self.moves),
+            tuple(self.thoughts),
+            result,
+            seed=self.fixture.seed,
+            number=self.fixture.number,
+            **how,
+        )

@@ -1,0 +1,103 @@
+"""Openings: the positions from which games begin, so that no two need be alike.
+
+Valid for every game. Two players that search always play the same game from the same
+position: a match of theirs is as informative as its openings are different. Drawn ones
+are played by the dice, undecided, and distinct while the game has enough of them; each
+depends on the seed and on those before it only, so that more openings begin with these.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from gamesearch.play.arena.game_record import choices
+from gamesearch.rules.game import CHANCE, Game, not_legal
+
+TRIES = 100  # before an opening may be one that is there already
+
+Opening = tuple[str, ...]
+
+
+def listed(game: Game, given: Iterable) -> list[Opening]:
+    """The openings of a list, each checked.
+
+    >>> from gamesearch import TicTacToe
+    >>> listed(TicTacToe(), ["5 1", ""])
+    [('5', '1'), ()]
+    """
+    if isinstance(given, str):
+        raise TypeError(f"openings: a list of openings, not one text, {given!r}.")
+    openings = [read(game, opening) for opening in given]
+    if not openings:
+        raise ValueError("openings: at least one; an empty text is the initial one.")
+    return openings
+
+
+def drawn(game: Game, plies: int, count: int, seed: int) -> list[Opening]:
+    """So many random openings of `plies` moves each.
+
+    >>> from gamesearch import TicTacToe
+    >>> drawn(TicTacToe(), 2, 3, seed=1)
+    [('1', '4'), ('1', '6'), ('6', '9')]
+    """
+    met, openings = set(), []
+    for number in range(count):
+        opening = None
+        for attempt in range(TRIES):
+            labels, state = walked(game, plies, Random(f"{seed} {number} {attempt}"))
+            if labels is None:
+                continue
+            opening = labels
+            if game.key(state) not in met:
+                met.add(game.key(state))
+                break
+        if opening is None:
+            raise ValueError(
+                f"openings: {TRIES} times {plies} random moves met the end of the game "
+                "first; take fewer, or give a list of openings."
+            )
+        openings.append(opening)
+    return openings
+
+
+def walked(game: Game, plies: int, dice: Random) -> tuple:
+    """Random moves and where they lead; (None, None) where the game ends first."""
+    state, labels = game.initial(), []
+    for _ in range(plies):
+        if game.is_terminal(state):
+            break
+        if game.to_move(state) == CHANCE:
+            outcomes, chances = zip(*game.outcomes(state), strict=True)
+            (move,) = dice.choices(outcomes, map(float, chances))
+        else:
+            move = dice.choice(game.moves(state))
+        labels.append(game.label(state, move))
+        state = game.play(state, move)
+    if game.is_terminal(state):
+        return None, None
+    return tuple(labels), state
+
+
+def read(game: Game, opening: str | Sequence) -> Opening:
+    """An opening that was given: labels in a text, or a list of labels or of moves.
+
+    >>> from gamesearch import TicTacToe
+    >>> read(TicTacToe(), "5 1"), read(TicTacToe(), [4, 0])
+    (('5', '1'), ('5', '1'))
+    """
+    if not isinstance(opening, Iterable):
+        raise TypeError(f"openings: each a text or a list of moves, not {opening!r}.")
+    state, labels = game.initial(), []
+    for wanted in opening.split() if isinstance(opening, str) else opening:
+        for move in choices(game, state):
+            label = game.label(state, move)
+            if wanted in (move, label):
+                break
+        else:
+            raise ValueError(
+                f"openings: in {opening!r}, {not_legal(game, state, wanted)}"
+            )
+        labels.append(label)
+        state = game.play(state, move)
+    if game.is_terminal(state):
+        raise ValueError(f"openings: {opening!r} leaves nothing to play.")
+    return tuple(labels)

@@ -1,0 +1,182 @@
+"""A tournament written as a small TOML file.
+
+    games = 20                # for every two players, half from each side
+    seed = 1
+    openings = 4              # random moves before a game, or ["4 4", "4 3 2"]
+
+    [game]
+    name = "ConnectFour"      # a name in gamesearch.games; its arguments follow
+    width = 5
+
+    [[players]]
+    name = "two plies"        # a SearchPlayer; its arguments follow
+    evaluation = "ConnectFourLines"
+    depth = 2
+
+    [[players]]
+    kind = "random"
+
+Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
+player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player.
+Names are those of the package. Every error names the key.
+"""
+
+import inspect
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+
+from gamesearch import games, search
+from gamesearch.play import Player, RandomPlayer, SearchPlayer, as_player
+from gamesearch.play.arena.results import Tournament
+from gamesearch.play.arena.tournament import tournament
+from gamesearch.rules.game import Game
+from gamesearch.rules.given import whole_number
+from gamesearch.search import evaluations, orders
+
+GAMES = (
+    "Backgammon", "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "Pig",
+    "TicTacToe", "from_chess",
+)  # fmt: skip
+ALGORITHMS = (
+    "alpha_beta", "alpha_beta_with_memory", "expectiminimax", "minimax", "mtdf",
+    "negamax", "pvs", "star1", "star2",
+)  # fmt: skip
+UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
+EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
+ORDERS = "History", "Killers", "as_given", "centre_first"
+WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
+SEARCH = {
+    "name", "kind", "algorithm", "evaluation", "weights", "order", "depth", "nodes",
+    "seconds",
+}  # fmt: skip
+RANDOM = {"name", "kind"}
+
+
+def from_file(source: str | Path, *, quick: bool = False, **options) -> Tournament:
+    """Play the tournament of this file, or of this name in `data/tournaments`.
+
+    With `quick` every two players play two games only; `options` are those of
+    `tournament`, such as `file`.
+
+    >>> len(from_file("six", quick=True, progress=False).games)
+    30
+    """
+    path = found(source)
+    try:
+        plan = tomllib.loads(path.read_text(encoding="utf-8"))
+        played = tournament(**arguments(plan, quick), **options)
+        return replace(played, title=str(plan.get("title", "")))
+    except tomllib.TOMLDecodeError as wrong:
+        raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
+    except (ValueError, TypeError) as wrong:
+        raise ValueError(f"{path.name}: {wrong}") from wrong
+
+
+def found(source: str | Path) -> Path:
+    """The file of a tournament: one of the collection by its name, or a path."""
+    ours = files("gamesearch.data") / "tournaments"
+    path = ours / f"{source}.toml"
+    path = path if path.is_file() else Path(source)
+    if not path.is_file():
+        there = sorted(one.name.removesuffix(".toml") for one in ours.iterdir())
+        raise ValueError(
+            f"source: there is no file {str(source)!r}; in data/tournaments are "
+            f"{', '.join(there)}."
+        )
+    return path
+
+
+def arguments(plan: Mapping, quick: bool = False) -> dict:
+    """The arguments of `tournament` that this plan, the content of a file, says.
+
+    >>> plan = {"game": {"name": "Nim", "heaps": [1, 2]}, "games": 6,
+    ...         "players": [{"kind": "random"}, {"name": "all", "depth": 3}]}
+    >>> arguments(plan)
+    {'players': [<player: random>, <player: all>], 'game': Nim([1, 2]), 'rounds': 3}
+    """
+    known(plan, WHOLE, "the file")
+    for key, kind, written in (
+        ("game", dict, "[game], with its name"),
+        ("players", list, "[[players]], once for each"),
+    ):
+        if not isinstance(plan.get(key), kind):
+            raise ValueError(f"{key}: the file must have {written}.")
+    game = game_of(plan["game"])
+    players = [player_of(one, n, game) for n, one in enumerate(plan["players"], 1)]
+    made = {"players": players, "game": game}
+    wanted = "games: an even number for every two players"
+    total = whole_number(2 if quick else plan.get("games", 20), 2, wanted)
+    if total % 2:
+        raise ValueError(f"{wanted}, not {total}.")
+    given = ("openings", "seed", "seconds", "longest")
+    return (
+        made | {"rounds": total // 2} | {key: plan[key] for key in given if key in plan}
+    )
+
+
+def game_of(plan: Mapping) -> Game:
+    """The game of the table [game]."""
+    given = dict(plan)
+    make = one_of(games, given.pop("name", None), "game.name", GAMES)
+    takes = inspect.signature(make).parameters
+    known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
+    for key, parameter in takes.items():
+        if key not in given and parameter.default is parameter.empty:
+            raise ValueError(f"{key}: {make.__name__} needs it, in [game].")
+    return make(**given)
+
+
+def player_of(plan: Mapping, number: int, game: Game) -> Player:
+    """The player of the table [[players]] with this number, made ready for the game."""
+    where = f"[[players]] {number}"
+    if not isinstance(plan, Mapping):
+        raise ValueError(f"players: each is a table, [[players]], not {plan!r}.")
+    given = dict(plan)
+    kind = given.pop("kind", "search")
+    if kind not in ("search", "random"):
+        raise ValueError(f"kind: 'search' or 'random', not {kind!r} ({where}).")
+    known(plan, RANDOM if kind == "random" else SEARCH, where)
+    try:
+        player = RandomPlayer(**given) if kind == "random" else searching(given)
+        as_player(player).begin(game)  # else what is wrong would lose every game
+        return player
+    except (ValueError, TypeError) as wrong:
+        raise ValueError(f"{where}: {wrong}") from wrong
+
+
+def searching(given: dict) -> SearchPlayer:
+    """A player that searches, its parts found by their names."""
+    weights = given.pop("weights", None)
+    if weights is not None and "evaluation" not in given:
+        raise ValueError("weights: of which evaluation? Name it.")
+    for key, place, names in (
+        ("algorithm", search, ALGORITHMS),
+        ("evaluation", evaluations, EVALUATIONS),
+        ("order", orders, ORDERS),
+    ):
+        if key in given:
+            given[key] = one_of(place, given[key], key, names)
+    if weights is not None:
+        given["evaluation"] = partial(given["evaluation"], weights=weights)
+    return SearchPlayer(**given)
+
+
+def one_of(place, name: object, key: str, names) -> Callable:
+    """What has this name in a module of the package."""
+    if name not in names:
+        raise ValueError(f"{key}: one of {', '.join(sorted(names))}, not {name!r}.")
+    return getattr(place, name)
+
+
+def known(plan: Mapping, keys: set[str], where: str) -> None:
+    """ValueError for a key that means nothing here."""
+    strange = next((key for key in plan if key not in keys), None)
+    if strange is not None:
+        raise ValueError(
+            f"{strange}: there is no such key in {where}; there are "
+            f"{', '.join(sorted(keys)) or 'none'}."
+        )

@@ -1,0 +1,162 @@
+"""A player's side in one game: it is asked for moves, and can spoil nothing.
+
+Valid for players that are Python code of this process. A player has its own copy of
+the game and of each position, and thinks in a thread of its own, which is ended when
+the time is over. Whatever goes wrong raises `Default`, with a sentence that says what.
+Also an error that no line of the player's own led to: mostly its parts do not fit, and
+others must not wait for it.
+Not guarded against: code that changes classes or modules; that ends its process; that
+catches the exception which is to end it, and goes on in the background; or that makes
+one long call outside Python, such as `10**10**9`, which holds up its whole process.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from numbers import Real
+from pathlib import Path
+from threading import TIMEOUT_MAX
+
+from gamesearch import rules
+from gamesearch.play import Player, Thought
+from gamesearch.play.arena.append_file import plain
+from gamesearch.play.arena.game_record import choices
+from gamesearch.play.limits.guard import described, done, ended, started
+from gamesearch.rules.game import Game, Move, State
+from gamesearch.rules.given import shortened
+
+OURS = Path(rules.__file__).parents[1]
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
+GRACE = 0.05  # seconds beyond those allowed: to start a thread takes time as well
+SHOWN = 12  # legal moves that a reason lists
+LONGEST = 80  # characters of a move in a reason
+
+
+class Default(Exception):
+    """A player has lost by default; the text says why, in one sentence or two."""
+
+
+class Seat:
+    """One side of a game; `player` has `seconds` for each move.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play import FunctionPlayer
+    >>> game = Nim([3])
+    >>> seat = Seat(FunctionPlayer(lambda game, state: (7, 7), "a bad player"), game)
+    >>> seat.move(game.initial(), game.moves(game.initial()))
+    Traceback (most recent call last):
+    gamesearch.play.arena.player_process.Default: It played (7, 7), which is not \
+legal. Legal moves: (0, 1), (0, 2), (0, 3).
+    """
+
+    def __init__(self, player: Player, game: Game, seed: int = 0, seconds: float = 10):
+        self.player, self.game = player, game
+        self.seed, self.seconds = seed, seconds
+        self.think = None
+
+    def move(self, state: State, legal: Sequence[Move]) -> tuple[Move, Thought]:
+        """The legal move that the player chooses, and its thought with labels."""
+        if self.think is None:
+            self.think = self._begun()
+        lent = deepcopy(state)
+        return in_time(lambda: self._chosen(state, lent, legal), self.seconds)
+
+    def _begun(self):
+        think = in_time(
+            lambda: self.player.begin(deepcopy(self.game), self.seed), self.seconds
+        )
+        if not callable(think):
+            raise Default(f"Its `begin` returned {seen(think)}, not a function.")
+        return think
+
+    def _chosen(self, state, lent, legal):
+        thought = self.think(lent)
+        if not (lent == state and hash(lent) == hash(state)):
+            raise Default("It changed the position it was given.")
+        if not isinstance(thought, Thought):
+            raise Default(f"It answered {seen(thought)}, not a Thought.")
+        wanted = thought.move
+        for move in legal:  # the game's own move, should the other be only equal to it
+            if move is wanted or move == wanted:
+                return move, told(self.game, state, thought._replace(move=move))
+        if wanted is None:
+            raise Default("It returned None instead of a move.")
+        moves = ", ".join(map(seen, legal[:SHOWN])) + ", …" * (len(legal) > SHOWN)
+        raise Default(
+            f"It played {seen(wanted)}, which is not legal. Legal moves: {moves}."
+        )
+
+
+def in_time(work: Callable[[], object], seconds: float) -> object:
+    """What `work()` returns; `Default` if it fails, or has not returned in time.
+
+    >>> in_time(lambda: 1 / 0, seconds=5)
+    Traceback (most recent call last):
+    gamesearch.play.arena.player_process.Default: It stopped with ZeroDivisionError: ...
+    """
+    outcome = {}
+
+    def run():
+        try:
+            outcome["result"] = work()
+        except BaseException as error:  # also SystemExit: it is the player's, not ours
+            outcome["error"] = error
+
+    thread = started(run)
+    try:
+        in_good_time = done(thread, min(seconds + GRACE, TIMEOUT_MAX))
+    except BaseException:  # Ctrl-C: the thread must not go on behind our back
+        ended(thread)
+        raise
+    if not in_good_time:
+        late = f"It had not answered after {seconds:g} seconds."
+        raise Default(late if ended(thread) else f"{late} It could not be ended.")
+    error = outcome.get("error")
+    if isinstance(error, Default):
+        raise error
+    if error is not None:
+        raise Default(ADDRESS.sub("", described(error, home(error))))
+    return outcome["result"]
+
+
+def home(error: BaseException) -> str | None:
+    """The file of the player's own code in which the error arose, if there is one."""
+    step = error.__traceback__
+    while step is not None:
+        file = step.tb_frame.f_code.co_filename
+        if OURS not in Path(file).parents:
+            return file
+        step = step.tb_next
+    return None
+
+
+def told(game: Game, state: State, thought: Thought) -> Thought:
+    """The thought as a record keeps it: labels for moves, plain numbers.
+
+    A line that leaves the legal moves ends there; a count that is no number is dropped.
+
+    >>> from gamesearch import Nim
+    >>> told(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))
+    Thought(move='1:1', value=1, line=('1:1',), depth=None, nodes=0, note='')
+    """
+    move, line = game.label(state, thought.move), []
+    for one in thought.line:
+        if one not in choices(game, state):
+            break
+        line.append(game.label(state, one))
+        state = game.play(state, one)
+    counts = [
+        n if isinstance(n, Real) else None for n in (thought.depth, thought.nodes)
+    ]
+    value, depth, nodes = map(plain, (thought.value, *counts))
+    str((value, depth, nodes))  # a number too long for a file is the player's error
+    return Thought(move, value, tuple(line), depth, nodes or 0, str(thought.note))
+
+
+def seen(thing: object) -> str:
+    """What a player returned, as a reason shows it.
+
+    >>> seen("e2e4"), seen(object())
+    ("'e2e4'", '<object object>')
+    """
+    return ADDRESS.sub("", shortened(repr(thing), LONGEST))

@@ -1,0 +1,91 @@
+"""A game or a player as text, so that a file knows whom its games were played by.
+
+Valid for what is made of functions, numbers and texts: the text is the same in every
+process, and another one when a parameter or the source of a function has changed.
+Changes deeper down, in what those functions call, are not seen.
+"""
+
+import hashlib
+import inspect
+import re
+from collections.abc import Mapping
+from functools import partial
+
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
+DEEPEST = 4  # parts of parts
+FIXED = int, float, str, tuple  # what else a function was made with may change
+LONGEST = 500  # characters; of what is longer the end stands as a digest
+
+
+def described(thing: object) -> str:
+    """This thing as one line of text.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play import FunctionPlayer, RandomPlayer
+    >>> described(Nim([3, 4])), described(RandomPlayer("dice"))
+    ('Nim([3, 4])', "RandomPlayer(name='dice')")
+    """
+    text = ADDRESS.sub("", _told(thing))
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[:LONGEST]}… {_digest(text)}"
+
+
+def _told(thing, depth=0):
+    if isinstance(thing, partial):
+        given = [_told(one, depth) for one in thing.args]
+        given += _pairs(thing.keywords, depth)
+        return f"{_told(thing.func, depth)}({', '.join(given)})"
+    if isinstance(thing, Mapping):
+        return f"{{{', '.join(_pairs(thing, depth))}}}"
+    if isinstance(thing, (list, tuple)):
+        return f"[{', '.join(_told(one, depth) for one in thing)}]"
+    if inspect.isfunction(thing):
+        return _function(thing, depth)
+    name = getattr(thing, "__qualname__", None)
+    if name is not None:
+        return name
+    plain = repr(thing)
+    inside = getattr(thing, "__dict__", None)
+    if plain.startswith("<") and inside is not None and depth < DEEPEST:
+        return f"{_class(type(thing))}({', '.join(_pairs(inside, depth + 1))})"
+    return plain  # which says all of it
+
+
+def _pairs(named, depth):
+    return [f"{name}={_told(value, depth)}" for name, value in named.items()]
+
+
+def _class(kind):
+    """Its name, and where it is not ours a digest of its functions."""
+    if _ours(kind):
+        return kind.__qualname__
+    functions = filter(inspect.isfunction, vars(kind).values())
+    return f"{kind.__qualname__} {_digest(''.join(map(_source, functions)))}"
+
+
+def _function(function, depth):
+    """Its name, a digest of its text, and what it was given where it was made."""
+    if _ours(function):
+        return function.__qualname__
+    given = [cell.cell_contents for cell in function.__closure__ or ()]
+    given += function.__defaults__ or ()
+    fixed = [one for one in given if callable(one) or isinstance(one, FIXED)]
+    made = f" of {_told(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
+    return f"{function.__qualname__} {_source(function)}{made}"
+
+
+def _ours(thing):
+    return str(thing.__module__).startswith("gamesearch.")  # None: made by exec
+
+
+def _source(function):
+    """A digest of the function's text."""
+    try:
+        return _digest(inspect.getsource(function))
+    except (OSError, TypeError):  # typed at a prompt
+        return _digest(repr(function.__code__.co_code))
+
+
+def _digest(text):
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:8]

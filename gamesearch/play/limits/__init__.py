@@ -1,0 +1,1 @@
+"""Limits for anybody's code: time, answers, files."""

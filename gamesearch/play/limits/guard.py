@@ -1,0 +1,275 @@
+"""Runs a learner's code so that it can neither hang nor break the notebook.
+
+Valid on every system that runs CPython, inside and outside Jupyter: no signal is used.
+The code runs in a thread of its own while we wait. When the time is over, or Kernel >
+Interrupt is pressed, an exception is raised inside that thread; each question to the
+game raises it too. Only code that sits in one long call outside Python, or swallows
+every exception, goes on: it is left behind, and the report says to restart the kernel.
+"""
+
+import ctypes
+import linecache
+import re
+import threading
+import time
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+from gamesearch.play.limits.parse_answer import listed
+from gamesearch.rules.game import Counted
+
+EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
+PATIENCE = 3  # times that a function is waited for which had no processor
+STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
+
+
+class Stopped(BaseException):
+    """Ends a learner's code from outside; no `except Exception` catches it."""
+
+
+class Watched(Counted):
+    """A counted game that ends the search after `limit` questions.
+
+    `nodes` counts visits as a search counts them: a state that is expanded or valued,
+    once for each time it was reached, however often it is asked about. `came` has for a
+    state the state and the move that last led to it, so that a leaf has a path.
+    """
+
+    def __init__(self, game, limit: float):
+        super().__init__(game)
+        self.left, self.ended = limit, False
+        self.nodes = 0
+        self.came = {}
+        self._seen = set()  # states counted since they were last reached
+
+    def _ask(self):
+        self.left -= 1
+        if self.left < 0 or self.ended:
+            raise Stopped
+
+    def _visit(self, state):
+        if state not in self._seen:
+            self._seen.add(state)
+            self.nodes += 1
+
+    def moves(self, state):
+        self._ask()
+        moves = super().moves(state)
+        if moves:
+            self._visit(state)
+        return moves
+
+    def outcomes(self, state):
+        self._ask()
+        outcomes = super().outcomes(state)
+        if outcomes:
+            self._visit(state)
+        return outcomes
+
+    def play(self, state, move):
+        self._ask()
+        child = super().play(state, move)
+        self.came[child] = state, move
+        self._seen.discard(child)
+        return child
+
+    def _leaf(self, state, value):
+        self._ask()
+        self._visit(state)
+        return super()._leaf(state, value)
+
+    def path_to(self, state, root) -> tuple | None:
+        """The moves that led to `state` when it was last reached; None if unknown."""
+        path = []
+        while state != root:
+            if state not in self.came or len(path) > len(self.came):
+                return None
+            state, move = self.came[state]
+            path.append(move)
+        return tuple(reversed(path))
+
+
+@dataclass
+class Outcome:
+    """What became of a call: its result, or why there is none, as a sentence."""
+
+    result: object = None
+    error: str = ""
+    stub: bool = False
+
+
+class Guard:
+    """Calls functions, for `seconds` in all; `printed` has what they printed.
+
+    An array that one returns comes as a list.
+
+    >>> guard = Guard(seconds=5)
+    >>> guard.call(lambda: 1 / 0, home=None).error
+    'It stopped with ZeroDivisionError: division by zero.'
+    """
+
+    def __init__(self, seconds: float = 5):
+        self.seconds, self.left = seconds, seconds
+        self.over = self.runs_on = False
+        self.patience = PATIENCE
+        self.printed = Ear()
+
+    def call(self, function, *args, home, game=None, **named) -> Outcome:
+        """`function(*args, **named)`; `home` is the file whose lines errors name."""
+        outcome = Outcome()
+
+        def work():
+            try:
+                outcome.result = listed(function(*args, **named))
+            except BaseException as error:
+                # its own kind only: Jupyter's refusal of input() is a subclass
+                outcome.stub = type(error) is NotImplementedError
+                outcome.error = described(error, home)
+
+        start = time.monotonic()
+        with redirect_stdout(self.printed), redirect_stderr(self.printed):
+            why = self._wait(started(work), game, function)
+        self.left -= time.monotonic() - start
+        if why:
+            return Outcome(error=why)
+        return outcome
+
+    def _wait(self, thread, game, function) -> str:
+        """Wait for the thread; a sentence when it had to be ended."""
+        wait = max(self.left, 0.05)
+        try:
+            while not done(thread, wait):
+                if not self.patience or not self._starved(function):
+                    break
+                self.patience, wait = self.patience - 1, self.seconds
+                self.left += wait  # for the next functions, too
+            else:
+                return ""
+            why = f"It had not come back after {self.seconds:g} seconds."
+        except KeyboardInterrupt:
+            why = "It was interrupted."
+        self.over = True
+        if game is not None:
+            game.ended = True
+        if ended(thread):
+            return why + " Is there a loop that never ends?"
+        self.runs_on = True
+        return why + " It cannot be ended from here: restart the kernel."
+
+    def _starved(self, function) -> bool:
+        """Had a function that is called in another process too little of its time?"""
+        tells = getattr(function, "starved", None)
+        return tells is not None and tells(self.seconds)
+
+
+def started(work) -> threading.Thread:
+    """A thread that does `work`, with room on its stack for a deep recursion."""
+    over = threading.Event()
+
+    def run():
+        try:
+            work()
+        finally:
+            over.set()
+
+    before = threading.stack_size(STACK)
+    try:
+        thread = threading.Thread(target=run, daemon=True, name="a learner's code")
+        thread.over = over
+        thread.start()
+    finally:
+        threading.stack_size(before)
+    return thread
+
+
+def done(thread, seconds: float) -> bool:
+    """Has a thread of `started` done its work, after so many seconds at the most?
+
+    Ctrl-C may come while it waits, but not inside `join`: before Python 3.13 a `join`
+    that is interrupted takes a running thread for one that has ended.
+    """
+    if thread.over.wait(seconds):
+        thread.join()
+    return not thread.is_alive()
+
+
+def ended(thread) -> bool:
+    """End the thread by an exception inside it; False if it goes on all the same."""
+    for _ in range(20):
+        if not thread.is_alive():
+            return True
+        raise_in(thread, Stopped)
+        thread.join(0.05)
+    return not thread.is_alive()
+
+
+def raise_in(thread, kind) -> None:
+    """Raise an exception of this kind inside another thread, at its next step."""
+    ident = ctypes.c_ulong(thread.ident)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(kind))
+
+
+class Ear:
+    """Takes what is printed and keeps the beginning of it."""
+
+    KEEP = 400
+
+    def __init__(self):
+        self.text = ""
+
+    def write(self, text):
+        self.text += text[: self.KEEP - len(self.text)]
+        return len(text)
+
+    def flush(self):
+        """Nothing is held back."""
+
+
+def described(error: BaseException, home: str | None) -> str:
+    """A learner's error in one sentence, with the line of theirs it came from."""
+    if isinstance(error, Stopped):
+        return (
+            "It keeps asking the game for more, far more than there is. Does it "
+            "come back from every call, and does it go from a state to its children?"
+        )
+    where = place(error, home)
+    if isinstance(error, RecursionError):
+        return (
+            f"It calls itself without end{where} (RecursionError). Does it stop where "
+            "nothing is left to do, as at a terminal state?"
+        )
+    if isinstance(error, NotImplementedError):
+        return f"It is not written yet{where}."
+    if isinstance(error, (SystemExit, KeyboardInterrupt)):
+        return f"It ended the program with {type(error).__name__}{where}."
+    try:
+        words = " ".join(str(error).split())
+    except Exception:
+        words = ""
+    hint = ""
+    if isinstance(error, ValueError) and EMPTY.search(words):
+        hint = (
+            " It is given nothing there: is an empty list, or a position that is "
+            "over, handled first?"
+        )
+    words = f": {words}" if words else ""
+    end = "" if words.endswith((".", "!", "?")) else "."
+    return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}{hint}"
+
+
+def place(error: BaseException, home: str | None) -> str:
+    """Where in the learner's own code the error came from, as ` (line 7: code)`.
+
+    The cells of a notebook are files of one folder, so that is where we look.
+    """
+    line, file, step = 0, "", error.__traceback__
+    while home and step is not None:
+        name = step.tb_frame.f_code.co_filename
+        if name == home or Path(name).parent == Path(home).parent:
+            line, file = step.tb_lineno, name
+        step = step.tb_next
+    if not line:
+        return ""
+    text = linecache.getline(file, line).strip()
+    return f" (line {line}: {text})" if text else f" (line {line})"

@@ -1,0 +1,206 @@
+"""Play against an opponent of whom one knows how it errs, instead of a perfect one.
+
+A model says with which probability the opponent plays each move. With it a game of two
+becomes a game of one against chance, `against`, which expectimax solves: the reply with
+the best average. Minimax is the cautious reply: it needs no model and cannot do worse
+than its value, but it leaves to luck which mistakes it meets.
+
+Valid for games of MAX and MIN in which the model is right. Source: Jansen, "Using
+knowledge about the opponent in game-tree search" (1992).
+"""
+
+from collections.abc import Callable
+from numbers import Real
+
+from gamesearch.play.parts import named
+from gamesearch.play.player import as_player
+from gamesearch.play.search_player import SearchPlayer
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.search.arguments import check_rules
+from gamesearch.search.chance.expectimax import expectimax
+
+
+class Against(Game):
+    """`game` with the moves of one side drawn by chance; see `against`."""
+
+    def __init__(self, game: Game, probabilities: Callable, opponent: int):
+        self.game, self.opponent = game, opponent
+        self._probabilities, self._known = probabilities, {}
+
+    def __getattr__(self, name):  # a board to draw, a centre to order moves by
+        if name in ("game", "_known"):  # not yet set: a copy asks
+            raise AttributeError(name)
+        return getattr(self.game, name)
+
+    def __repr__(self):
+        return f"<{self.game!r}, {SIDE_NAMES[self.opponent]} by chance>"
+
+    def to_move(self, state):
+        side = self.game.to_move(state)
+        return CHANCE if side == self.opponent else side
+
+    def moves(self, state):
+        if self.game.is_terminal(state) or self.to_move(state) == CHANCE:
+            return ()
+        return self.game.moves(state)
+
+    def outcomes(self, state):
+        if self.game.is_terminal(state) or self.to_move(state) != CHANCE:
+            return ()
+        if self.game.to_move(state) == CHANCE:
+            return self.game.outcomes(state)
+        if state not in self._known:
+            self._known[state] = self._checked(state)
+        return self._known[state]
+
+    def _checked(self, state):
+        """What the model says of a state; ValueError if that is no distribution."""
+        drawn, legal = tuple(self._probabilities(state)), self.game.moves(state)
+        right = all(move in legal and chance > 0 for move, chance in drawn)
+        if not right or abs(sum(chance for _, chance in drawn) - 1) > 1e-9:
+            raise ValueError(
+                "model: it must give legal moves with probabilities above 0 that sum "
+                f"to 1, not {drawn!r}.\nThe position:\n{self.game.text(state)}"
+            )
+        return drawn
+
+    # everything else is the game's own
+    def initial(self):
+        return self.game.initial()
+
+    def play(self, state, move):
+        return self.game.play(state, move)
+
+    def is_terminal(self, state):
+        return self.game.is_terminal(state)
+
+    def utility(self, state):
+        return self.game.utility(state)
+
+    def utility_range(self):
+        return self.game.utility_range()
+
+    def key(self, state):
+        return state  # a model need not treat mirror images alike
+
+    def text(self, state):
+        return self.game.text(state)
+
+    def label(self, state, move):
+        return self.game.label(state, move)
+
+    def parse(self, state, text):
+        return self.game.parse(state, text)
+
+
+def against(game: Game, model, opponent: int = MIN) -> Against:
+    """`game` for one side, in which the moves of `opponent` are drawn by chance.
+
+    `model` is a player that knows what it will do, such as `FalliblePlayer`, or a
+    function of (game, state) that returns pairs (move, probability).
+
+    >>> from gamesearch import Nim, expectimax
+    >>> from gamesearch.play import RandomPlayer
+    >>> game = against(Nim([1, 1], first=MIN), RandomPlayer())
+    >>> game.outcomes(game.initial())
+    (((0, 1), Fraction(1, 2)), ((1, 1), Fraction(1, 2)))
+    >>> expectimax(game).value
+    Fraction(1, 1)
+    """
+    check_rules(game)
+    if opponent not in (MAX, MIN):
+        raise ValueError(f"opponent: MAX or MIN (+1 or -1), not {opponent!r}.")
+    return Against(game, probabilities_of(model, game), opponent)
+
+
+def probabilities_of(model, game: Game) -> Callable[[State], tuple]:
+    """What the model says of a state of this game; TypeError for what is no model."""
+    check_model(model)
+    if hasattr(model, "model"):
+        return model.model(game)
+    return lambda state: model(game, state)
+
+
+def check_model(model) -> None:
+    """TypeError for what cannot say with which probability it plays each move."""
+    known = hasattr(model, "model") or callable(model)
+    if isinstance(model, type) or not known:
+        raise TypeError(
+            "model: a player that knows what it will do, such as "
+            "gs.players.FalliblePlayer(...), or a function of (game, state) that "
+            f"returns pairs (move, probability), not {model!r}."
+        )
+
+
+class ExploitingPlayer(SearchPlayer):
+    """Plays the move with the best average against an opponent as `model` says.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play import RandomPlayer
+    >>> game = Nim([2, 2])  # lost, if the opponent knew it
+    >>> ExploitingPlayer(RandomPlayer()).begin(game)(game.initial()).value
+    Fraction(1, 3)
+
+    It is a `SearchPlayer` whose algorithm is `expectimax`, and takes the same options;
+    the plies of the opponent count in `depth`.
+    """
+
+    def __init__(self, model, name: str | None = None, **options):
+        check_model(model)
+        self.opponent = model
+        super().__init__(name, algorithm=expectimax, **options)
+
+    def parts(self, game):
+        """The options of its search, made for the game itself."""
+        return super().parts(game.game if isinstance(game, Against) else game)
+
+    def begin(self, game, seed=0):
+        ready, begin = {}, super().begin
+
+        def think(state):
+            side = game.to_move(state)
+            if side not in ready:
+                ready[side] = begin(against(game, self.opponent, -side), seed)
+            return ready[side](state)
+
+        return think
+
+    def _described(self):
+        return f"{super()._described()}, against {named(self.opponent)}"
+
+
+def expected(game: Game, player, model=None, side: int = MAX) -> Real:
+    """What MAX is paid on average when `player` has `side` and the model the other.
+
+    Exact: every game that can come about is played, so for small games only. The
+    player must play alike whenever a position comes. Without a model the opponent
+    makes the moves that are worst for the player: what it is sure of.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play import RandomPlayer
+    >>> expected(Nim([2, 2]), SearchPlayer(), RandomPlayer())
+    Fraction(1, 3)
+    >>> expected(Nim([2, 2]), SearchPlayer())
+    -1
+    """
+    choose, worst = as_player(player).begin(game), min if side == MAX else max
+    probabilities = None if model is None else probabilities_of(model, game)
+    known = {}
+
+    def value(state):
+        if state not in known:
+            known[state] = worked_out(state)
+        return known[state]
+
+    def worked_out(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if game.to_move(state) == side:
+            return value(game.play(state, choose(state).move))
+        if game.to_move(state) == -side and probabilities is None:
+            return worst(value(game.play(state, move)) for move in game.moves(state))
+        by_chance = game.to_move(state) == CHANCE
+        drawn = game.outcomes(state) if by_chance else probabilities(state)
+        return sum(chance * value(game.play(state, move)) for move, chance in drawn)
+
+    return value(game.initial())

@@ -1,0 +1,112 @@
+"""What players are made of: orders and evaluations, made anew for each game.
+
+A player is a recipe for any game, so it is given what makes an evaluation, not one.
+"""
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import partial
+
+from gamesearch.play.book import Book
+from gamesearch.rules.contract import says_what
+from gamesearch.rules.game import Game
+from gamesearch.search.arguments import check_evaluation
+
+
+def named(part) -> str:
+    """What a part of a player is called.
+
+    >>> from gamesearch import alpha_beta, orders
+    >>> named(alpha_beta), named(orders.centre_first), named(partial(dict, a=1))
+    ('alpha_beta', 'centre first', 'dict(a=1)')
+    """
+    if isinstance(part, partial):
+        if part.func is _one_for_all:
+            return named(part.args[0])
+        given = [*map(repr, part.args)]
+        given += [f"{name}={value!r}" for name, value in part.keywords.items()]
+        return named(part.func) + f"({', '.join(given)})" * bool(given)
+    for source in (part, type(part)):
+        for attribute in ("__name__", "name"):
+            name = getattr(source, attribute, None)
+            if isinstance(name, str) and (source is part or attribute == "__name__"):
+                return name.strip("<>")
+    return type(part).__name__
+
+
+def made_order(order):
+    """A new order for a game: made by a class or function, or a copy of an object."""
+    if order is None or (hasattr(order, "sort") and not isinstance(order, type)):
+        return deepcopy(order)
+    if not callable(order):
+        raise TypeError(
+            "order: an order such as gs.orders.centre_first, or what makes one, such "
+            f"as gs.orders.Killers, not {order!r}."
+        )
+    return order()
+
+
+def check_book(name, book) -> None:
+    """TypeError for what is no book."""
+    if book is not None and not isinstance(book, Book):
+        raise TypeError(
+            f"{name}: a book, such as gs.players.Book.from_json(name) or "
+            f"gs.players.opening_book(game, plies), not {type(book).__name__}."
+        )
+
+
+def evaluation_maker(evaluate, evaluation) -> Callable | None:
+    """What makes the evaluation of a player for a game, of the two ways to give it.
+
+    `evaluate` is a function of a state, as searches take it, and serves for every game;
+    `evaluation` makes such a function for a game, as a class such as `OpenLines` does.
+    """
+    if evaluate is not None and evaluation is not None:
+        raise TypeError(
+            "evaluate, evaluation: give one of them, evaluate= a function of a state, "
+            "or evaluation= what makes one for a game."
+        )
+    check_evaluation(evaluate)
+    if evaluate is not None:
+        return partial(_one_for_all, evaluate)
+    if evaluation is None:
+        return None
+    if not isinstance(evaluation, type) and hasattr(evaluation, "win"):
+        raise TypeError(
+            "evaluation: what makes an evaluation for a game, such as "
+            f"{type(evaluation).__name__}; this one is made already: {evaluation!r}; "
+            "give it as evaluate=."
+        )
+    if not callable(evaluation):
+        raise TypeError(
+            "evaluation: what makes an evaluation for a game, such as "
+            f"gs.evaluations.OpenLines, not {evaluation!r}."
+        )
+    return evaluation
+
+
+def _one_for_all(evaluate, game):
+    """The same evaluation for every game."""
+    return evaluate
+
+
+def made_for(game: Game, maker: Callable, name: str, instead: str = "") -> Callable:
+    """What a maker, given as the argument `name`, makes for this game.
+
+    >>> from gamesearch import TicTacToe, evaluations
+    >>> made_for(TicTacToe(), evaluations.OpenLines, "evaluation")(0)  # an empty board
+    0
+    """
+    hint = (
+        f"{name}: {named(maker)} must take a game and return a function of a state; "
+        f"for a function f of a state write {instead or f'{name}=lambda game: f'}"
+    )
+    try:
+        made = maker(game)
+    except Exception as wrong:
+        if says_what(wrong):
+            raise
+        raise TypeError(f"{hint}. With the game it raised {wrong!r}.") from wrong
+    if not callable(made):
+        raise TypeError(f"{hint}. With the game it returned {made!r}.")
+    return made

@@ -1,0 +1,86 @@
+"""What a player is: something that is told a position and says which move it plays.
+
+A `Player` is a recipe: it has a name, can be sent to another process, and keeps nothing
+from game to game. `begin` makes it ready for one game; what comes back is asked once
+for each of its moves. A plain function of (game, state) is a player too.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch.rules.game import Game, Move, State
+
+
+class Thought(NamedTuple):
+    """A move and what its player thought of it.
+
+    `value` is MAX's view of the position, `line` the moves expected from it on, `depth`
+    how far the search went; None or empty where the player does not say.
+    """
+
+    move: Move
+    value: Real | None = None
+    line: tuple[Move, ...] = ()
+    depth: int | None = None
+    nodes: int = 0
+    note: str = ""
+
+
+class Player(ABC):
+    """A player by name; see `begin`."""
+
+    name: str
+
+    @abstractmethod
+    def begin(self, game: Game, seed: int = 0) -> Callable[[State], Thought]:
+        """The player made ready for one game: a function from a state to a `Thought`.
+
+        It is asked at states in which this player is to move, as MAX or as MIN. `seed`
+        is for players who throw dice: the same seed, the same game.
+        """
+
+    def check(self, game: Game) -> None:
+        """TypeError or ValueError where a part of it does not fit this game."""
+        return None
+
+    def __repr__(self):
+        return f"<player: {self.name}>"
+
+
+class FunctionPlayer(Player):
+    """A function of (game, state) that returns a move.
+
+    >>> from gamesearch import Nim
+    >>> first = FunctionPlayer(lambda game, state: game.moves(state)[0], "first move")
+    >>> game = Nim([3])
+    >>> first.begin(game)(game.initial()).move
+    (0, 1)
+    """
+
+    def __init__(
+        self, function: Callable[[Game, State], Move], name: str | None = None
+    ):
+        self.function, self.name = function, name or getattr(function, "__name__", "")
+
+    def begin(self, game, seed=0):
+        return lambda state: Thought(self.function(game, state))
+
+
+def as_player(player: Player | Callable[[Game, State], Move]) -> Player:
+    """`player` itself; a function of (game, state) as a player with its name."""
+    if isinstance(player, type) or not (isinstance(player, Player) or callable(player)):
+        raise TypeError(
+            "player: a Player, such as gs.players.SearchPlayer(...), or a function of "
+            f"(game, state) that returns a move, not {player!r}."
+        )
+    made = player if isinstance(player, Player) else FunctionPlayer(player)
+    name = getattr(made, "name", None)
+    if not (isinstance(name, str) and name.strip()):
+        raise TypeError(
+            f"player: its name must be a text, not {name!r}; a class sets self.name, a "
+            "function without one is given it by gs.players.FunctionPlayer(function, "
+            f"'a name'). This is of class {type(player).__qualname__}."
+        )
+    return made

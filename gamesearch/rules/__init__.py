@@ -1,0 +1,1 @@
+"""What every game, problem and search keeps to: rules, results, tables."""

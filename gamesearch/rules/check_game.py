@@ -1,0 +1,262 @@
+"""Does a game keep the promises of `Game`? Seeded random play looks for broken ones.
+
+A passed check is no proof: it saw only the positions of the games it played. A rule
+that never returns cannot be stopped from here. Where there are more than `LISTED`
+moves only so many are looked at and played.
+"""
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+from gamesearch.rules import contract as promises
+from gamesearch.rules.game import Game
+from gamesearch.rules.problem import Problem
+
+LISTED = 500  # moves looked at in one position
+PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """What `check_game` found; `findings` are sentences, each with its position."""
+
+    game: str
+    games: int
+    positions: int
+    findings: tuple[str, ...]
+    interrupted: bool = False
+
+    @property
+    def passed(self) -> bool:
+        """True when nothing was found."""
+        return not self.findings
+
+    def __str__(self):
+        seen = f"{self.positions} positions of {self.games} games"
+        seen += ", then it was interrupted" * self.interrupted
+        if self.passed:
+            return f"{self.game}: no broken promise in {seen}."
+        numbered = [f"{n}. {text}" for n, text in enumerate(self.findings, start=1)]
+        heading = f"{self.game}: {len(numbered)} found in {seen}."
+        return "\n\n".join([heading, *numbered])
+
+    __repr__ = __str__
+
+
+def check_game(
+    game: Game, seed: int = 0, games: int = 100, moves: int = 1000
+) -> GameReport:
+    """Play `games` random games of at most `moves` moves, and report what is wrong.
+
+    Every position met is looked at once: who moves, that moves and outcomes are legal
+    lists, that the same question has the same answer, that no state is changed, that
+    labels can be typed, that utilities are in range. Each kind of fault is reported
+    once, where it was first seen. A fault of the game is never raised, nor is what
+    its answers raise when they are compared or written. Ctrl-C ends the check, and the
+    report is of what was seen by then.
+
+    >>> from gamesearch import TicTacToe
+    >>> check_game(TicTacToe(), games=20).passed
+    True
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
+    for name, number in (("games", games), ("moves", moves)):
+        if not isinstance(number, int) or number < 1:
+            raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
+    inspection = _Inspection(game, Random(seed), moves)
+    played, interrupted = 0, False
+    try:
+        while played < games and not inspection.hopeless:
+            played += 1
+            inspection.play_one_game()
+    except KeyboardInterrupt:
+        interrupted = True
+    return GameReport(
+        type(game).__name__,
+        played,
+        inspection.positions,
+        tuple(inspection.findings.values()),
+        interrupted,
+    )
+
+
+class _Stop(Exception):
+    """This game cannot go on; what was wrong has been noted."""
+
+
+FAULTS = Exception, SystemExit  # whatever rules may raise, but not Ctrl-C
+
+
+class _Inspection:
+    def __init__(self, game, random, most_moves):
+        self.game, self.random, self.most_moves = game, random, most_moves
+        self.findings = {}  # (method, sentence with gaps): the finding
+        self.looked_at = {}  # state: what may be played there
+        self.positions = 0
+        self.hopeless = False  # more games would only repeat what was found
+        self.state, self.photo, self.path = None, None, []
+        self.asked = ""  # the method whose answer is in use
+        self.range = None
+        with self.guarded():
+            self.range = self.declared_range()
+
+    def note(self, method, faults):
+        """Keep these faults, but one of each kind; True if there is any."""
+        faults = list(faults)
+        for sentence, facts in faults:
+            if (method, sentence) not in self.findings:
+                said = f"{method}: {sentence.format_map(facts)}{self.position()}"
+                self.findings[method, sentence] = said
+        return bool(faults)
+
+    def position(self):
+        if self.photo is None:
+            return ""
+        try:
+            after = f", after {', '.join(map(str, self.path[-8:]))}"
+        except FAULTS:
+            after = f", after {len(self.path)} moves"
+        try:
+            shown = f"{self.game.text(self.state)}"
+        except FAULTS:  # the fault may be in `text` itself
+            shown = self.photo[0]
+        return f"\nThe position{after if self.path else ''}:\n{shown}"
+
+    @contextmanager
+    def guarded(self):
+        """A fault that shows only when an answer is compared or written is one too."""
+        try:
+            yield
+        except _Stop:
+            return
+        except FAULTS as error:
+            fault = "what it answered cannot be used: that raised {raised}."
+            self.note(self.asked, [(fault, {"raised": _told(error)})])
+
+    def ask(self, method, *arguments):
+        """What the game answers; a fault on the way is noted and ends this game."""
+        self.asked = method
+        try:
+            answer = getattr(self.game, method)(*arguments)
+        except FAULTS as error:
+            self.note(method, [("it raised {raised}.", {"raised": _told(error)})])
+            raise _Stop from None
+        if self.photo is not None and _photo(self.state) != self.photo:
+            self.hopeless = True
+            self.note(method, promises.changed(self.photo[0]))
+            raise _Stop
+        return answer
+
+    def ask_twice(self, method, *arguments):
+        """The same, and the answer must be the same again."""
+        first, second = self.ask(method, *arguments), self.ask(method, *arguments)
+        self.note(method, promises.repeated(first, second))
+        return first
+
+    def declared_range(self):
+        limits = self.ask_twice("utility_range")
+        wrong = self.note("utility_range", promises.utility_range(limits))
+        return None if wrong else tuple(limits)
+
+    def play_one_game(self):
+        self.path, self.photo = [], None
+        with self.guarded():
+            line = {}  # state: its number, since chance last had a hand in this game
+            state = self.ask_twice("initial")
+            for _ in range(self.most_moves + 1):
+                moves, outcomes = self.look(state, line)
+                if not moves and not outcomes:
+                    return
+                if outcomes:
+                    line.clear()
+                move = self.random.choice(moves or [move for move, _ in outcomes])
+                state = self.ask("play", state, move)
+                self.path.append(move)
+            self.never_ends(
+                "it had not ended after {most} moves; give a larger `moves` "
+                "if play may be that long.",
+                most=self.most_moves,
+            )
+
+    def never_ends(self, sentence, **facts):
+        self.hopeless = True
+        self.note("play", [(sentence, facts)])
+        raise _Stop
+
+    def look(self, state, line):
+        """The moves and outcomes here; everything else is looked at only once."""
+        self.state, self.photo = state, _photo(state)
+        known = None
+        filed = not self.note(self.asked, promises.hashable(state, "a state"))
+        if filed:
+            known = self.looked_at.get(state)
+            before = line.setdefault(state, len(line))
+            if before < len(line) - 1:
+                self.never_ends(
+                    "it does not end: this position was there {ago} moves before.",
+                    ago=len(line) - before,
+                )
+        found = self.listed("moves", state), self.listed("outcomes", state)
+        if known is not None:
+            self.note("moves", promises.as_before(found, known))
+            return found
+        if filed:
+            self.looked_at[state] = found
+        self.positions += 1
+        self.look_closely(state, *found)
+        return found
+
+    def listed(self, method, state):
+        answer = self.ask(method, state)
+        if self.note(method, promises.choices(answer)):
+            raise _Stop
+        self.note(method, promises.repeated(answer, self.ask(method, state)))
+        if method == "moves":
+            return list(islice(answer, LISTED))
+        if self.note(method, promises.pairs(answer)):
+            raise _Stop
+        self.note(method, promises.chances([chance for _, chance in answer]))
+        return list(answer)
+
+    def look_closely(self, state, moves, outcomes):
+        chances = [move for move, _ in outcomes]
+        choices = moves + chances
+        self.note("moves", promises.one_kind(moves, outcomes))
+        self.note("moves", promises.distinct(moves))
+        self.note("outcomes", promises.distinct(chances))
+        over = self.ask_twice("is_terminal", state)
+        self.note("is_terminal", promises.is_terminal(over, moves, outcomes))
+        if over:
+            value = self.ask_twice("utility", state)
+            self.note("utility", promises.utility(value, self.range))
+        else:
+            side = self.ask_twice("to_move", state)
+            self.note("to_move", promises.to_move(side, moves, outcomes))
+        self.note("text", promises.text(self.ask("text", state)))
+        self.note("key", promises.key(self.ask_twice("key", state)))
+        labels = [self.ask_twice("label", state, move) for move in choices]
+        self.note("label", promises.labels(labels, choices))
+        for label, move in zip(labels, moves):
+            if not isinstance(self.game, Problem):  # nobody plays one at a prompt
+                self.note("label", promises.typed(label, move))
+        for i in self.random.sample(range(len(moves)), min(PARSED, len(moves))):
+            back = self.ask("parse", state, labels[i])
+            self.note("parse", promises.parse(back, moves[i], labels[i]))
+        for move in choices:
+            self.ask_twice("play", state, move)
+
+
+def _photo(state):
+    """What a state looks like, to see later whether it has changed."""
+    return repr(state), repr(getattr(state, "__dict__", None))
+
+
+def _told(error):
+    """An error in words, even if it has none."""
+    try:
+        return f"{type(error).__name__} ({error})"
+    except FAULTS:
+        return type(error).__name__

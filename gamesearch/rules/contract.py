@@ -1,0 +1,291 @@
+"""What the answers of a game's methods must be like, for `check_game`.
+
+Each function looks at one answer and yields what is wrong with it: a sentence with
+gaps and the facts that fill them. The sentence alone tells kinds of faults apart. Of a
+game that was not checked, `rules_named` says that an error came out of its rules.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import isfinite
+from numbers import Rational, Real
+from traceback import walk_tb
+
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
+
+Fault = tuple[str, dict]
+CALLERS = {  # where functions of the caller's are called, which are no rules
+    ("gamesearch.rules.evaluation", "estimate"),
+    ("gamesearch.search.orders.order", "sort"),
+    ("gamesearch.search.two_player.deepen", "__call__"),
+    ("gamesearch.search.arguments", "moves"),
+    ("gamesearch.widgets.explorer.experiment", "__init__"),
+}
+LEAVE = "q"  # what a person types to leave a game
+
+
+def is_number(value: object) -> bool:
+    """Is it a finite number? True and False are none."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return False
+    return isinstance(value, Rational) or isfinite(value)
+
+
+def same(one: object, other: object) -> bool:
+    """Are they equal? A learner's own `==` may fail; the written form decides then.
+
+    NaN is the same as NaN, also inside a tuple or a list.
+    """
+    try:
+        if one == other or (one != one and other != other):
+            return True
+    except Exception:
+        return repr(one) == repr(other)
+    if type(one) is type(other) and isinstance(one, (tuple, list)):
+        return len(one) == len(other) and all(map(same, one, other))
+    return False
+
+
+def changed(before: str) -> Iterator[Fault]:
+    """For a state that no longer looks as it did."""
+    yield (
+        "it changed the state it was given, which was {before}; return a new value and "
+        "leave the old one as it is.",
+        {"before": before},
+    )
+
+
+def repeated(first: object, second: object) -> Iterator[Fault]:
+    """The same question has the same answer, at once."""
+    if not same(first, second):
+        yield (
+            "asked twice, it answered {first!r} and then {second!r}; luck belongs in "
+            "`outcomes`, and a class of states needs `==`.",
+            {"first": first, "second": second},
+        )
+
+
+def as_before(now: tuple, then: tuple) -> Iterator[Fault]:
+    """The same moves and outcomes when the position comes again."""
+    if not same(now, then):
+        yield (
+            "when this position came again there were {now}, but {then} before; all "
+            "that decides what is legal must be in the state.",
+            {"now": now[0] or now[1], "then": then[0] or then[1]},
+        )
+
+
+def utility_range(limits: object) -> Iterator[Fault]:
+    """Two finite numbers, the lower first."""
+    try:
+        low, high = limits
+    except (TypeError, ValueError):
+        low = high = None
+    if not (is_number(low) and is_number(high) and low <= high):
+        yield (
+            "it must be two finite numbers (low, high), low <= high, not {limits!r}.",
+            {"limits": limits},
+        )
+
+
+def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
+    """A finite number in the range that the game declares."""
+    if not is_number(value):
+        yield "it must be a finite number, not {value!r}.", {"value": value}
+    elif limits and not limits[0] <= value <= limits[1]:
+        yield (
+            "{value} is outside `utility_range`, which is {low} to {high}.",
+            {"value": value, "low": limits[0], "high": limits[1]},
+        )
+
+
+def choices(answer: object) -> Iterator[Fault]:
+    """A list or a tuple, so that it has an order and can be read twice."""
+    if not isinstance(answer, Sequence) or isinstance(answer, str):
+        yield (
+            "it must return a list or a tuple, not a {kind}: the order counts, and it "
+            "is read more than once.",
+            {"kind": type(answer).__name__},
+        )
+
+
+def distinct(moves: Sequence) -> Iterator[Fault]:
+    """Moves that can be told apart, and used as keys."""
+    seen = set()
+    for move in moves:
+        faults = list(hashable(move, "a move"))
+        if faults:
+            yield from faults
+            return
+        if move in seen:
+            yield "{move!r} is listed twice.", {"move": move}
+        seen.add(move)
+
+
+def one_kind(moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """Moves or outcomes, not both."""
+    if moves and outcomes:
+        yield (
+            "there are {moves} moves and {outcomes} outcomes; where CHANCE is to move "
+            "there are only outcomes, elsewhere only moves.",
+            {"moves": len(moves), "outcomes": len(outcomes)},
+        )
+
+
+def pairs(outcomes: Sequence) -> Iterator[Fault]:
+    """Pairs (move, probability)."""
+    if not all(isinstance(pair, Sequence) and len(pair) == 2 for pair in outcomes):
+        yield (
+            "it must return pairs (move, probability), not {pairs}.",
+            {"pairs": outcomes},
+        )
+
+
+def chances(numbers: Sequence) -> Iterator[Fault]:
+    """Probabilities above 0 that sum to 1."""
+    if not all(is_number(chance) and chance > 0 for chance in numbers):
+        yield "each probability must be above 0, not {chances}.", {"chances": numbers}
+    elif numbers and abs(sum(numbers) - 1) > 1e-9:
+        yield "the probabilities must sum to 1, not to {sum}.", {"sum": sum(numbers)}
+
+
+def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """True exactly where nothing can be played."""
+    if bool(over) == bool(moves or outcomes):
+        yield (
+            "it says {over}, but there are {moves} moves and {outcomes} outcomes.",
+            {"over": over, "moves": len(moves), "outcomes": len(outcomes)},
+        )
+
+
+def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
+    """MAX or MIN where there are moves, CHANCE where there are outcomes."""
+    if not is_number(side) or side not in (MAX, MIN, CHANCE):
+        yield "it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}.", {"side": side}
+    elif moves and outcomes:
+        return  # `one_kind` has said so
+    elif side == CHANCE and (moves or not outcomes):
+        yield (
+            "it says CHANCE, so there must be outcomes and no moves, but there are "
+            "{moves} moves and {outcomes} outcomes.",
+            {"moves": len(moves), "outcomes": len(outcomes)},
+        )
+    elif side != CHANCE and outcomes:
+        yield (
+            "it says {side}, but outcomes are for positions where CHANCE is to move.",
+            {"side": SIDE_NAMES[side]},
+        )
+
+
+def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
+    """A text for each move, and no text for two."""
+    written = {}
+    for text, move in zip(texts, moves):
+        if not isinstance(text, str):
+            yield "it must return a text, not {label!r}.", {"label": text}
+        elif not same(written.setdefault(text, move), move):
+            yield (
+                "moves {one!r} and {other!r} are both written {label!r}.",
+                {"one": written[text], "other": move, "label": text},
+            )
+
+
+def typed(label: object, move: object) -> Iterator[Fault]:
+    """A text that means the move where it is typed."""
+    if isinstance(label, str) and label.strip().lower() in ("", LEAVE):
+        yield (
+            "move {move!r} is written {label!r}, and at a prompt "
+            "{leave!r} leaves the game; no move may be written so, nor be blank.",
+            {"move": move, "label": label, "leave": LEAVE},
+        )
+
+
+def parse(back: object, move: object, label: str) -> Iterator[Fault]:
+    """The move, given its label."""
+    if not same(back, move):
+        yield (
+            "the label {label!r} of move {move!r} gives back {back!r}.",
+            {"label": label, "move": move, "back": back},
+        )
+
+
+def text(shown: object) -> Iterator[Fault]:
+    """A text."""
+    if not isinstance(shown, str):
+        yield "it must return a text, not {shown!r}.", {"shown": shown}
+
+
+def key(value: object) -> Iterator[Fault]:
+    """Something that a table can file a state under."""
+    yield from hashable(value, "a key")
+
+
+def hashable(value: object, what: str) -> Iterator[Fault]:
+    """An immutable value, also inside."""
+    try:
+        hash(value)
+    except Exception:
+        yield (
+            what + " must be hashable (an int, a tuple, a NamedTuple), and this "
+            "{kind} is not.",
+            {"kind": type(value).__name__},
+        )
+
+
+FINDS = "gs.check_game(game) finds such rules."
+
+
+@contextmanager
+def rules_named():
+    """An error caused by the rules of a game, or by a wrong answer, names them."""
+    try:
+        yield
+    except Exception as error:
+        said = broken_rules(error)
+        if said is None:
+            raise
+        raise ValueError(said) from error
+
+
+def says_what(error: Exception) -> bool:
+    """Does its text begin with the name of an argument, as errors of ours do?"""
+    argument, colon, _ = str(error).partition(": ")
+    return bool(colon) and argument.isidentifier()
+
+
+def broken_rules(error: Exception) -> str | None:
+    """The sentence for an error that came out of the rules; None for another one.
+
+    An error that a function of the caller raised, such as an evaluation, is left as it
+    is, and so is an error of this package.
+    """
+    if says_what(error) or isinstance(error, RecursionError | MemoryError):
+        return None
+    if type(error).__module__ != "builtins":
+        return None
+    game = state = method = module = None
+    for frame, _ in walk_tb(error.__traceback__):
+        seen, module = frame.f_locals, frame.f_globals.get("__name__", "")
+        called = "".join(frame.f_code.co_varnames[:1])  # mostly self
+        first = seen.get(called)
+        state = seen.get("state", getattr(first, "state", state))
+        if isinstance(first, Game) and called != "game":
+            game, method = first, frame.f_code.co_name
+        else:
+            near = seen.get("game"), getattr(first, "game", None), game
+            game = next((one for one in near if isinstance(one, Game)), None)
+    if game is None or not (method or module.startswith("gamesearch.")):
+        return None
+    if (module, frame.f_code.co_name) in CALLERS:
+        return None
+    name, raised = type(game).__name__, f"{type(error).__name__} ({error})"
+    said = (
+        f"game: `{method}` of {name} raised {raised}."
+        if method
+        else f"game: what the rules of {name} answered cannot be used: {raised}."
+    )
+    try:
+        shown = str(game.text(state))
+    except Exception:  # the fault may be in `text` itself
+        shown = repr(state)
+    return f"{said} {FINDS}\nThe position:\n{shown}"

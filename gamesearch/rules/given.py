@@ -1,0 +1,104 @@
+"""What games are given: numbers and sides by a program, texts by a person."""
+
+import sys
+from operator import index
+
+from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
+
+
+def whole_number(value: object, least: int, wanted: str) -> int:
+    """The number as an int, or ValueError: `wanted` is the argument and what it means.
+
+    Every kind of integer will do, also those of numpy.
+
+    >>> whole_number(2.5, 1, "n: a whole number of coins")
+    Traceback (most recent call last):
+    ValueError: n: a whole number of coins, 1 or more, not 2.5.
+    """
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None or number < least:
+        raise ValueError(f"{wanted}, {least} or more, not {value!r}.")
+    return number
+
+
+def checked_side(side: int, name: str = "first") -> int:
+    """`side`, which is MAX or MIN; `name` is the argument that it was given as.
+
+    >>> checked_side(0)
+    Traceback (most recent call last):
+    ValueError: first: MAX or MIN (+1 or -1), not 0.
+    """
+    if side not in (MAX, MIN):
+        raise ValueError(f"{name}: MAX or MIN (+1 or -1), not {side!r}.")
+    return side
+
+
+def number_typed(text: str) -> int:
+    """The number of up to eight digits that a person has typed; 0 for any other text.
+
+    >>> number_typed(" 12 "), number_typed("b2"), number_typed("-3")
+    (12, 0, 0)
+    """
+    typed = text.strip()
+    return int(typed) if typed.isdecimal() and len(typed) < 9 else 0
+
+
+def printable(text: str, also: str = "") -> str:
+    """The text with a question mark for what cannot be printed and is not in `also`.
+
+    So no text steers a terminal, or turns the direction in which it is read.
+
+    >>> printable("a" + chr(0x202E) + "b" + chr(27) + "[31m")
+    'a?b?[31m'
+    """
+    return "".join(c if c.isprintable() or c in also else "?" for c in text)
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """The text as an error shows it: where it is long, its beginning.
+
+    >>> shortened("1" * 5000, 5)
+    '11111…'
+    """
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def legal_move(game: Game, state: State, move: object) -> Move:
+    """The move or outcome of this state that `move` equals, as the rules list it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> legal_move(ExplicitTree([3, 12]), 0, "b")
+    'b'
+    """
+    listed = game.moves(state) or [outcome for outcome, _ in game.outcomes(state)]
+    for one in listed:
+        if one == move:
+            return one
+    raise ValueError(not_legal(game, state, move))
+
+
+def move_typed(game: Game, state: State, text: str) -> Move:
+    """The move a person means who types its label, or the first letter of it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> move_typed(ExplicitTree({"roll": 2, "hold": 1}), 0, " R ")
+    'roll'
+    """
+    typed = text.strip().lower()
+    for move in game.moves(state):
+        label = game.label(state, move).lower()
+        if typed and typed in (label, label[0]):
+            return move
+    raise ValueError(not_legal(game, state, shortened(text.strip())))
+
+
+def recursion_limit() -> str:
+    """What Python's limit is, and how it is raised."""
+    most = sys.getrecursionlimit()
+    return (
+        f"Python's own limit is {most:,} nested calls here; "
+        f"`import sys; sys.setrecursionlimit({10 * most})` raises it."
+    )

@@ -1,0 +1,35 @@
+"""Names of a package that are loaded when they are first used."""
+
+import sys
+from importlib import import_module
+
+
+def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None = None):
+    """`__getattr__`, `__dir__` and `__all__` of a package, from one table.
+
+    `tables` has for each module, named from the package on, the names that it defines;
+    `modules` has names that stand for whole modules.
+
+    >>> get, listed, names = lazily("gamesearch", {"rules.game": "MAX MIN"})
+    >>> get("MAX"), names
+    (1, ['MAX', 'MIN'])
+    """
+    modules = modules or {}
+    places = {name: module for module in tables for name in tables[module].split()}
+    names = sorted({*places, *modules})
+
+    def __getattr__(name):
+        if name in modules:
+            thing = import_module(f"{package}.{modules[name]}")
+        elif name in places:
+            thing = getattr(import_module(f"{package}.{places[name]}"), name)
+        else:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        setattr(sys.modules[package], name, thing)
+        return thing
+
+    def __dir__():
+        own = (one for one in vars(sys.modules[package]) if one.startswith("__"))
+        return sorted({*own, *names})
+
+    return __getattr__, __dir__, names

@@ -1,0 +1,122 @@
+"""The rules of a problem: a game with one player, who builds a solution part by part.
+
+A state is the tuple of the values chosen so far, a partial solution. What may come next
+is said in three ways. Explicit constraints list the values of the next part, `choices`;
+implicit constraints refuse partial solutions that cannot become whole (`allowed`); a
+bound function says what a whole one can be worth at best (`optimistic`). The tree of
+all choices is the solution space: `moves` lists refused values too, and the searches
+ask `allowed`, so that what was refused can be seen and drawn.
+
+Source: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965).
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from numbers import Real
+
+from gamesearch.rules.game import MAX, MIN, Game, Move, not_legal
+
+Partial = tuple[Move, ...]
+
+
+class Problem(Game):
+    """Rules for one player, in which a solution is a tuple of choices.
+
+    Two methods have to be written, `choices` and `is_complete`; the others have
+    defaults that are right where every whole solution is as good as any other. Where
+    they differ `utility` says what one is worth, and `sense` whether much of it is
+    good (MAX) or little (MIN).
+    """
+
+    sense = MAX
+
+    @abstractmethod
+    def choices(self, partial: Partial) -> Sequence[Move]:
+        """Explicit constraints: the values of the next part, in a fixed order."""
+
+    @abstractmethod
+    def is_complete(self, partial: Partial) -> bool:
+        """Has every part its value?"""
+
+    def allowed(self, partial: Partial) -> bool:
+        """Implicit constraints: False where no solution can begin like this.
+
+        Asked of a partial solution without whose last value all was allowed.
+        """
+        return True
+
+    def optimistic(self, partial: Partial) -> Real:
+        """The bound function: no solution that begins like this is worth more.
+
+        Where `sense` is MIN: less. It is the best end of `utility_range` where the
+        problem knows nothing better.
+        """
+        low, high = self.utility_range()
+        return high if self.sense == MAX else low
+
+    def incumbent(self) -> Partial | None:
+        """A solution that needs no search, as the empty sack; None without one."""
+        return None
+
+    def is_solution(self, partial: Partial) -> bool:
+        """Is it whole, each value one of its choices, and allowed from the first on?"""
+        begins = [partial[:parts] for parts in range(len(partial) + 1)]
+        return (
+            self.is_complete(partial)
+            and all(value in self.moves(begin) for begin, value in zip(begins, partial))
+            and all(map(self.allowed, begins))
+        )
+
+    def utility(self, state):
+        """What a solution is worth: 1, and 0 where an end is none.
+
+        A problem that says it for itself gives an end that is no solution the worst end
+        of `utility_range`.
+        """
+        return int(self.is_solution(state))
+
+    def utility_range(self):
+        return 0, 1
+
+    # -- the game ------------------------------------------------------------------
+
+    def initial(self):
+        return ()
+
+    def to_move(self, state):
+        return self.sense
+
+    def moves(self, state):
+        return () if self.is_complete(state) else self.choices(state)
+
+    def is_terminal(self, state):
+        return not self.moves(state)
+
+    def play(self, state, move):
+        if move not in self.moves(state):
+            raise ValueError(not_legal(self, state, move))
+        return (*state, move)
+
+    def text(self, state):
+        return ", ".join(map(str, state)) or "nothing chosen"
+
+
+def better(problem: Problem, value: Real, than: Real | None) -> bool:
+    """Is `value` better than what another solution is worth? None: there is none."""
+    if than is None:
+        return True
+    return value > than if problem.sense == MAX else value < than
+
+
+def check_problem(problem: Problem) -> Problem:
+    """`problem`, or the error that says what it should have been."""
+    if not isinstance(problem, Problem):
+        hint = f"; write {problem.__name__}(...)" if isinstance(problem, type) else ""
+        raise TypeError(
+            f"problem: an object of a class of Problem, not {problem!r}{hint}."
+        )
+    if problem.sense not in (MAX, MIN):
+        raise ValueError(
+            f"problem: its sense is MAX or MIN (+1 or -1), not {problem.sense!r}."
+        )
+    return problem

@@ -1,0 +1,168 @@
+"""What a search answers, and how far it may go."""
+
+import time
+from copy import copy
+from dataclasses import dataclass, fields
+from math import inf
+from numbers import Real
+
+from gamesearch.rules.game import Move, State
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SearchResult:
+    """The answer of a search, with its price.
+
+    `value` is MAX's, always: a number, or an interval (low, high) from a search that
+    proves intervals. `move` is the move to play at the root and `line` the principal
+    variation that begins with it. `nodes` counts visits, the root among them;
+    `leaves` counts static evaluations and terminal utilities; `expanded` counts
+    positions whose moves were generated; `cutoffs` counts successful cut tests, also
+    at a last child. `depth` is the limit that was asked for, None for "to the end".
+    `complete` is False when a limit ended the search: `value`, `move` and `line` are
+    then the best found so far at the root; `value` is None where nothing is proved yet.
+    `plan` is the answer of an AND/OR search.
+    """
+
+    value: Real | tuple[Real, Real] | None
+    move: Move | None
+    line: tuple[Move, ...]
+    nodes: int
+    leaves: int
+    cutoffs: int
+    depth: int | None
+    expanded: int = 0
+    complete: bool = True
+    plan: dict[State, Move] | None = None
+
+    def __repr__(self):
+        """What was found and counted; fields that say nothing unusual are left out."""
+        told = [f"{field.name}={getattr(self, field.name)!r}" for field in fields(self)
+                if getattr(self, field.name) != field.default]  # fmt: skip
+        return f"{type(self).__name__}({', '.join(told)})"
+
+
+class OutOfNodes(Exception):
+    """A search reached its limit; `.result` is what it knew by then."""
+
+    def __init__(self, reason: str, result: SearchResult | None = None):
+        super().__init__(
+            f"the search stopped at its limit: {reason}. What was found by then is in "
+            "the error's `.result`; give a larger `limit`, or a smaller `depth` where "
+            "the search takes one."
+        )
+        self.reason = reason
+        self.result = result
+
+    def __reduce__(self):  # between processes an exception travels by its arguments
+        return type(self), (self.reason, self.result)
+
+
+class Budget:
+    """How much a search may do: so many nodes, seconds, or expanded positions.
+
+    The only place where a clock is read. Before a search visits one node more it asks
+    `budget.check(nodes, expanded)`, but only once its node count has reached the number
+    that the last `check` returned. Nodes and expanded positions are those of one
+    search; time runs from the first question on, also through several searches.
+
+    A search of exactly `nodes` nodes ends by itself. Not so with `expanded`: once so
+    many positions have been expanded nothing more is visited, not even a leaf, so a
+    search that expands E positions needs E + 1.
+
+    >>> Budget(nodes=1000).check(0)
+    1000
+    """
+
+    ASK_EVERY = 1_000_000  # nodes, without a limit; an int compares faster than inf
+    LOOK_EVERY = 0.002  # seconds between two looks at the clock, about
+    AHEAD = 64  # nodes between two looks at most, for the next may be slower ones
+    FORGET = 0.9  # how much of what a node has cost still counts at the next look
+
+    def __init__(
+        self,
+        nodes: Real = inf,
+        seconds: Real = inf,
+        expanded: Real = inf,
+        clock=time.monotonic,
+    ):
+        for name, amount in (
+            ("nodes", nodes),
+            ("seconds", seconds),
+            ("expanded", expanded),
+        ):
+            if not (isinstance(amount, Real) and amount >= 0):
+                raise ValueError(
+                    f"limit: {name} must be a number, 0 or more, not {amount!r}."
+                )
+        self.nodes, self.seconds, self.expanded = nodes, seconds, expanded
+        self.clock = clock
+        self.start = self.last = self.now = None
+        self.pace = 1  # nodes between two looks at the clock, adapted to their speed
+        self.cost = 0.0  # seconds that a node has taken of late, at most
+        self.looked_at = 0  # the node count at the last look
+
+    @classmethod
+    def of(cls, limit: "int | Budget | None") -> "Budget":
+        """The budget a search was given as `limit`: a number means nodes."""
+        if limit is None:
+            return cls()
+        if isinstance(limit, cls):
+            return limit
+        if isinstance(limit, Real) and not isinstance(limit, bool):
+            return cls(nodes=limit)
+        raise TypeError(
+            f"limit: a number of nodes or a Budget(nodes, seconds, expanded), "
+            f"not {limit!r}."
+        )
+
+    def after(self, nodes: int, expanded: int) -> "Budget":
+        """What is left of it for another search, which the same clock goes on for."""
+        if self.seconds != inf:
+            self._left()
+        rest = copy(self)
+        rest.looked_at = 0  # another search counts its own nodes
+        rest.nodes = max(0, self.nodes - nodes)
+        rest.expanded = max(0, self.expanded - expanded)
+        return rest
+
+    def check(self, nodes: int, expanded: int = 0) -> Real:
+        """The node count at which to ask again, when one more node may be visited.
+
+        `nodes` and `expanded` are what the search has done. Raises OutOfNodes when that
+        is all it may do.
+        """
+        if nodes >= self.nodes:
+            raise OutOfNodes(f"{nodes:,} nodes")
+        if expanded >= self.expanded:
+            raise OutOfNodes(f"{expanded:,} expanded positions")
+        ahead = self.ASK_EVERY if self.seconds == inf else self._look(nodes)
+        return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
+
+    def _look(self, nodes):
+        """Look at the clock; the number of nodes after which to look again.
+
+        The next look comes half way to the end at the latest, as long as a node costs
+        no more than of late; and one node later where that is too far.
+        """
+        left = self._left()
+        visited, spent = nodes - self.looked_at, self.now - self.last
+        if visited > 0:
+            quick = spent < self.LOOK_EVERY
+            self.pace = max(1, self.pace * 2 if quick else self.pace // 2)
+            self.pace = min(self.pace, self.AHEAD)
+            self.cost = max(spent / visited, self.FORGET * self.cost)
+        self.last, self.looked_at = self.now, nodes
+        if self.pace * self.cost * 2 <= left:
+            return self.pace
+        return max(1, int(left / self.cost / 2))
+
+    def _left(self):
+        """The seconds that are left; OutOfNodes when there are none."""
+        self.now = self.clock()
+        if self.start is None:
+            self.start = self.last = self.now
+        left = self.seconds - (self.now - self.start)
+        if left <= 0:
+            raise OutOfNodes(f"{self.seconds} seconds")
+        return left

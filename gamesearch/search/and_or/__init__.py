@@ -1,0 +1,1 @@
+"""Searches of AND/OR trees and graphs."""

@@ -1,0 +1,174 @@
+"""Ordered AND/OR search: the solution that costs least, by estimates of what is left.
+
+Valid for games of MAX and MIN without chance in which no move costs less than 0, also
+where play can go round in circles. The search grows a tree. A solution tree has one
+successor of each OR node and all of each AND node, and ends where the target is
+reached; a potential one may also end at tips, nodes that are still to be expanded. An
+OR node is thought to cost the least that a successor does, with the move there; an AND
+node what all its successors do together. So at each OR node one successor is the most
+hopeful, and these make up the hope tree: the potential solution tree thought to cost
+least. Always expanded is one of its tips. Once it has none it is the solution.
+
+A state that is met again on the way to it is unsolvable there. A state that is reached
+on two ways is two nodes, and is paid for twice: costs are those of trees.
+
+Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.and_or.and_or_common import Question, TreeNode
+from gamesearch.search.and_or.costs import (
+    checked_combine_of,
+    checked_estimate_of,
+    checked_tip,
+)
+from gamesearch.search.paths.path_search import checked_rest, price
+from gamesearch.search.run import stopped_with
+
+
+class Node(TreeNode):
+    """A node of the search tree: its cost as far as it is known, and its successors."""
+
+    __slots__ = ("chooses", "cost", "solved", "below", "hope")
+
+    def __init__(self, state, move, above):
+        super().__init__(state, move, above)
+        self.chooses, self.cost, self.solved = None, inf, False
+        self.below: list | None = None  # pairs (cost of the move, node)
+        self.hope: list = []  # the successors in the hope tree
+
+    def back_up(self, combine):
+        """The cost, the hope and whether it is solved, from the successors."""
+        if self.chooses:
+            step, best = min(self.below, key=lambda pair: pair[0] + pair[1].cost)
+            self.cost, self.hope = step + best.cost, [best]
+        else:
+            self.cost = combine(step + after.cost for step, after in self.below)
+            self.hope = [after for _, after in self.below]
+        self.solved = all(after.solved for after in self.hope)
+
+
+def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None,
+                   combine=None, tip="first", limit=None, trace=None) -> SearchResult:
+    """The least cost of a solution of `state`, and the plan that costs it.
+
+    >>> from gamesearch import AndOrGraph
+    >>> graph = AndOrGraph({"a": [(["b"], 9), (["c", "d"], 3)], "c": [["d"], ["b"]]},
+    ...                    solved=["b", "d"])
+    >>> found = and_or_ordered(graph)
+    >>> found.value, found.plan
+    (4, {'a': ('c', 'd'), 'c': ('d',)})
+
+    `target` is as in `and_or_search`. A move costs what `game.cost` says, the other
+    side's moves too; `combine` is sum or max, and how the costs below an AND node add
+    up. `estimate(state)` is what a state is thought to cost. An AndOrGraph brings both
+    with it for MAX; else they are sum and nothing. `tip` is which tip of the hope tree
+    is expanded, the "first" or the "last" from the left.
+
+    Theorem (Nilsson, 1971). If `estimate` is nowhere more than a state costs, no
+    solution tree costs less than `value`. It is inf, and `plan` is None, where there is
+    no solution. With such estimates none costs less than the `value` of the `.result`
+    of an OutOfNodes either, which is raised past `limit`. Where play can go on for ever
+    the search ends if there is a solution and each step costs at least some same amount
+    above 0; free steps may be followed without end.
+    """
+    ask = Question(game, state, target, limit, trace, "and_or_ordered")
+    combine = checked_combine_of(game, combine)
+    estimate = checked_estimate_of(game, estimate, ask.target.side)
+    place = checked_tip(tip)
+    nodes = leaves = expanded = ask_at = 0
+    root, way = None, set()  # the states from the root to the tip that is expanded
+
+    def look(state, move, above):
+        nonlocal nodes, leaves, ask_at
+        if nodes >= ask_at:
+            ask_at = ask.budget.check(nodes, expanded)
+        nodes += 1
+        leaves += 1
+        node = Node(state, move, above)
+        over = ask.answered(state)
+        if over is not None:
+            node.solved, node.cost = over, 0 if over else inf
+        elif state not in way:
+            node.chooses = ask.chooses(state)
+            node.cost = checked_rest(game, estimate, state)
+        tell(node)
+        return node
+
+    def tip_below(node):
+        """Down the hope tree, each time to the first (or last) unsolved successor."""
+        while node.below is not None:
+            node = [after for after in node.hope if not after.solved][place]
+            way.add(node.state)
+        return node
+
+    def expand(node):
+        """Add what lies below a tip."""
+        nonlocal expanded
+        below = []
+        for move in ask.moves(node.state):
+            after = look(game.play(node.state, move), move, node)
+            below.append((price(game, node.state, move), after))
+        node.below = below
+        expanded += 1
+
+    def update_ancestors(node):
+        """Set the costs upwards as long as they change; the node where this ends.
+
+        Nothing above that node is new, so the next tip lies below it.
+        """
+        while True:
+            known = node.cost, node.solved
+            node.back_up(combine)
+            if (node.cost, node.solved) == known: return node
+            tell(node)
+            if node is root: return root
+            way.remove(node.state)
+            node = node.above
+
+    def tell(node):
+        most = node.cost if node.solved else inf
+        if trace: trace.at(node.path)
+        if trace: trace.know(node.cost, most, how="cost")
+
+    def found(complete=True):
+        solved = root is not None and root.solved
+        plan = ask.plan(chosen_in(hope_tree(root))) if solved else None
+        cost, move = root and root.cost, None
+        if root and root.chooses and root.hope and cost < inf: move = root.hope[0].move
+        return ask.result(cost, plan, nodes, leaves, 0, expanded, complete, move)
+
+    with stopped_with(lambda: found(complete=False)):
+        current = root = look(ask.state, None, None)
+        way.add(ask.state)
+        while not root.solved and root.cost < inf:
+            node = tip_below(current)
+            expand(node)
+            current = update_ancestors(node)
+        return found()
+
+
+def hope_tree(root) -> list:
+    """The nodes of the hope tree, from the left, each before those below it."""
+    tree, walk = [], [root]
+    while walk:
+        node = walk.pop()
+        tree.append(node)
+        walk += reversed(node.hope)
+    return tree
+
+
+def chosen_in(tree) -> dict:
+    """{state: move} of a solution tree; of several nodes the first one's move.
+
+    What the first node of a state leads to stands below it or was left before it, and
+    is no state on the way to it. So the moves do not lead round, though other nodes of
+    a state may have other moves, at the same cost.
+    """
+    chosen = {}
+    for node in tree:
+        if node.chooses: chosen.setdefault(node.state, node.hope[0].move)
+    return chosen

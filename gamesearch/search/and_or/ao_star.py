@@ -1,0 +1,198 @@
+"""AO*: the solution of an AND/OR graph that costs least, by estimates of what is left.
+
+Valid for graphs without a circle. Every node has a cost q: its estimate when it is met,
+and once it is expanded the least, over its connectors, of the connector's cost and its
+members' q together, added or the largest of them. That connector is marked. Marks lead
+from the root to the most hopeful solution graph; one of its tips is expanded, and the
+costs are revised upwards, through the nodes whose marked connector leads here, lower
+nodes first. A node whose marked members are all solved is solved. When the root is, the
+marks are the solution.
+
+A node that is reached on several ways is one node and is expanded once. Its cost counts
+on each way: q is the cost of the solution tree, as in Martelli and Montanari, "Additive
+AND/OR graphs" (1973), not the sum of the connectors in the graph; `plan_cost` has both.
+
+Source: Nilsson, "Principles of Artificial Intelligence" (1980), AO*.
+"""
+
+from heapq import heappop, heappush
+from math import inf
+
+from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.rules.game import MAX, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.and_or.and_or_common import Question, TreeNode
+from gamesearch.search.and_or.costs import (
+    checked_combine_of,
+    checked_estimate_of,
+    checked_graph,
+    checked_tip,
+)
+from gamesearch.search.paths.path_search import checked_rest
+from gamesearch.search.run import stopped_with
+
+
+class Node(TreeNode):
+    """A node that has been met: its cost, its mark, and the nodes that lead here."""
+
+    __slots__ = ("cost", "solved", "ways", "marked", "parents")
+
+    def __init__(self, name, above, cost, solved):
+        super().__init__(name, name, above)  # its first way: `above` is a connector
+        self.cost, self.solved = cost, solved
+        self.ways: list[Way] | None = None
+        self.marked: Way | None = None
+        self.parents: list[Node] = []
+
+
+class Way(TreeNode):
+    """A connector of a node, its members as nodes, and what these cost together.
+
+    Its `state` is the connector, its `move` the names of the members.
+    """
+
+    __slots__ = ("members", "cost", "solved")
+
+    def __init__(self, connector, move, above):
+        super().__init__(connector, move, above)
+        self.members: list[Node] = []
+        self.cost, self.solved = None, False
+
+
+def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=None,
+            tip="last", limit=None, trace=None) -> SearchResult:
+    """The least cost of a solution of a node, and the connectors that cost it.
+
+    >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["c"]], "c": [["d"]]},
+    ...                    estimates={"a": 1, "b": 2, "c": 1}, solved=["d"])
+    >>> found = ao_star(graph)
+    >>> found.value, found.plan, found.expanded
+    (3, {'a': ('b',), 'b': ('c',), 'c': ('d',)}, 3)
+
+    `estimate` and `combine` (sum or max) are the graph's own where none are given.
+    `tip` is which tip of the marked graph is expanded, the "first" or the "last" from
+    the left. `value` is the cost, inf where the node is unsolvable; `plan` has the
+    members of the connector chosen at each node of the solution. `expanded` counts
+    nodes, not connectors.
+
+    Theorem (Martelli and Montanari, 1973). If `estimate` is nowhere more than a node
+    costs, no solution costs less than `value`, nor than the `value` of the `.result`
+    of an OutOfNodes, which is raised past `limit`.
+    """
+    order = checked_graph(graph, state)
+    rank = {name: place for place, name in enumerate(order)}
+    ask = Question(graph, state, MAX, limit, trace, "ao_star")
+    combine = checked_combine_of(graph, combine)
+    estimate = checked_estimate_of(graph, estimate)
+    place = checked_tip(tip)
+    nodes = expanded = ask_at = 0
+    known, root = {}, None
+
+    def look(name, above):
+        nonlocal nodes, ask_at
+        if nodes >= ask_at:
+            ask_at = ask.budget.check(nodes, expanded)
+        nodes += 1
+        if name not in known:
+            over, cost = ask.answered(name), inf
+            if over: cost = 0
+            if over is None: cost = checked_rest(graph, estimate, name)
+            known[name] = Node(name, above, cost, bool(over))
+            tell(known[name])
+        return known[name]
+
+    def expand(node):
+        nonlocal expanded
+        ways = []
+        for move in graph.moves(node.state):
+            way = Way(graph.play(node.state, move), move, node)
+            way.members = [look(member, way) for member in move]
+            ways.append(way)
+        expanded += 1
+        node.ways = ways
+        for way in ways:
+            for member in way.members: member.parents.append(node)
+        return revise(node)
+
+    def revise(node):
+        """Set costs and marks upwards, lower nodes first; the nodes with a new mark."""
+        waiting, changed = [rank[node.state]], []
+        while waiting:
+            node = known[order[heappop(waiting)]]
+            before, marked = (node.cost, node.solved), node.marked
+            for way in node.ways: weigh(way)
+            node.marked = min(node.ways, key=whole_cost)
+            if node.marked is not marked: changed.append(node)
+            node.cost, node.solved = whole_cost(node.marked), node.marked.solved
+            if (node.cost, node.solved) == before: continue
+            tell(node)
+            for above in node.parents:
+                place = rank[above.state]
+                if node in above.marked.members and place not in waiting:
+                    heappush(waiting, place)
+        return changed
+
+    def weigh(way):
+        before = way.cost, way.solved
+        way.cost = combine(member.cost for member in way.members)
+        way.solved = all(member.solved for member in way.members)
+        if (way.cost, way.solved) != before: tell(way)
+
+    def tell(node):
+        most = node.cost if node.solved else inf
+        if trace: trace.at(node.path)
+        if trace: trace.know(node.cost, most, how="cost")
+
+    def found(complete=True):
+        plan = None
+        if root is not None and root.solved:
+            plan = ask.plan({node.state: node.marked.move
+                             for node in known.values() if node.marked})
+        cost, move = root and root.cost, None
+        if root and root.marked and cost < inf: move = root.marked.move
+        return ask.result(cost, plan, nodes, len(known), 0, expanded, complete, move)
+
+    with stopped_with(lambda: found(complete=False)):
+        root = look(ask.state, None)
+        tips = Tips(root, place)
+        while not root.solved and root.cost < inf:
+            node = tips.next()
+            tips.take_back(expand(node))
+        return found()
+
+
+def whole_cost(way):
+    """What a node costs if it is solved in this way."""
+    return way.state.cost + way.cost
+
+
+class Tips:
+    """The tips of the marked graph, met by a walk over what is unsolved, from the left.
+
+    The walk can be taken back to nodes whose marks have changed, and goes on there.
+    """
+
+    def __init__(self, root, place):
+        self.place = place  # of the tip that is asked for: 0 the first, -1 the last
+        self.found, self.to_come = [], (root, None)  # to come: (node, what comes then)
+        self.then = {}  # {node that was met: what came then}, in the order of the walk
+
+    def next(self) -> Node:
+        """The tip that is to be expanded."""
+        while self.to_come and not (self.found and self.place == 0):
+            node, self.to_come = self.to_come
+            if node in self.then or node.solved: continue
+            self.then[node] = self.to_come
+            if node.ways is None: self.found.append(node)
+            else:
+                for member in reversed(node.marked.members):
+                    self.to_come = member, self.to_come
+        return self.found[self.place]
+
+    def take_back(self, changed):
+        """Forget the walk from the first of these nodes on."""
+        changed = {node for node in changed if node in self.then}
+        while changed:
+            self.to_come = node, _ = self.then.popitem()
+            changed.discard(node)
+            if self.found and node is self.found[-1]: self.found.pop()

@@ -1,0 +1,1 @@
+"""B* and proof-number search: the best-known node first."""

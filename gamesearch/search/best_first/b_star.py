@@ -1,0 +1,121 @@
+"""B*: which move is best, proved by intervals, though nobody knows how good it is.
+
+Valid for games of MAX and MIN without chance, with an estimate that gives each position
+an interval in which its value lies. A MAX node is worth at least the best lower bound
+and at most the best upper bound of its successors, which may be two different ones; a
+MIN node likewise. The search ends when the moves at the root are separated: one is
+worth at least as much as any other can be. Until then it raises the lower bound of the
+move with the highest upper bound (prove best), or lowers the highest upper bound of the
+others (disprove rest), which makes sense only if none of them has a better lower bound.
+That is chosen at the root alone; below it each side goes where it may hope for most,
+down to a position that has not been expanded.
+
+Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
+Artificial Intelligence 12 (1979); MAX and MIN apart, all intervals in MAX's view.
+"""
+
+from operator import attrgetter
+
+from gamesearch.rules.game import MAX, Game, State
+from gamesearch.rules.result import OutOfNodes
+from gamesearch.search.best_first.b_star_nodes import Intervals
+from gamesearch.search.best_first.b_star_result import BStarResult, answer
+from gamesearch.search.best_first.held_bounds import Bounds
+from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
+from gamesearch.search.run import stopped_with
+
+LOW_THEN_HIGH, HIGH_THEN_LOW = attrgetter("low", "high"), attrgetter("high", "low")
+
+
+def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = alternate,
+           limit=None, trace=None) -> BStarResult:
+    """A move at `state` that is proved to be best, and the interval of its value.
+
+    Three moves of MAX, who goes on in A, B or C. Once A is looked into it is worth 7,
+    and no other move can be worth more.
+
+    >>> from gamesearch import ExplicitTree
+    >>> game = ExplicitTree({"A": [5, 7], "B": [4, 5], "C": [3, 2]}, alone=True)
+    >>> arcs = {"the root": (1, 9), "A": (3, 9), "B": (4, 7), "C": (1, 5)}
+    >>> found = b_star(game, estimate=lambda state: arcs[game.name(state)])
+    >>> found.move, found.value, found.expanded
+    ('A', (7, 7), 2)
+
+    Theorem (Berliner, 1979). If every estimate holds the value of its position and
+    `complete` is True, no move is better than `move`, and the value of `state` lies in
+    the interval `value`. Past `limit` nodes, or a Budget, `complete` is False and
+    `move` is the one whose interval has the best middle; it is None before the root is
+    expanded, and with a limit of 0 nothing is known: `value` is None as well.
+    """
+    graph = Intervals(game, state, estimate, limit, trace, backed_up)
+    prefers, root = begun(strategy), None
+    try:
+        with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
+            root = graph.hold(graph.start, ())
+            if root.side is None: return answer(graph, root, by_hope, complete=True)
+            graph.expand(root)
+            while not separated(root):
+                target = chosen(root, prefers)
+                target.spent += 1
+                graph.expand(most_hopeful_leaf(target, graph))
+    except OutOfNodes:
+        return answer(graph, root, by_middle, complete=False)
+    if trace: trace.at(())
+    if trace: trace.cut(how="separation")
+    return answer(graph, root, by_hope, complete=True)
+
+
+def backed_up(held) -> Bounds:
+    """The best lower and the best upper bound of the successors, for who moves.
+
+    Of equal bounds it is the more hopeful successor's: there the search goes on.
+    """
+    below = [child.bounds for child in held.below.values()]
+    choose = max if held.side == MAX else min
+    low = choose(below, key=LOW_THEN_HIGH)
+    high = choose(below, key=HIGH_THEN_LOW)
+    return Bounds(low.low, high.high, low.low_ply, high.high_ply)
+
+
+def by_hope(child, side):
+    """How good the position may be for the side that could move there."""
+    return (child.high, child.low) if side == MAX else (-child.low, -child.high)
+
+
+def by_middle(child, side):
+    """How good it is for that side half-way between the bounds."""
+    return side * (child.low + child.high)
+
+
+def separated(root) -> bool:
+    """Is the leader at least as good as any other move can be?"""
+    leader, rivals = root.ranked(by_hope)
+    if root.side == MAX:
+        return all(leader.low >= rival.high for rival in rivals)
+    return all(leader.high <= rival.low for rival in rivals)
+
+
+def chosen(root, prefers):
+    """The position below the root to look into: the leader's, or its first rival's."""
+    leader, rivals = root.ranked(by_hope)
+    if root.side == MAX:
+        surest = all(leader.low >= rival.low for rival in rivals)
+        depths = [held.bounds.high_ply for held in (leader, *rivals)]
+    else:
+        surest = all(leader.high <= rival.high for rival in rivals)
+        depths = [held.bounds.low_ply for held in (leader, *rivals)]
+    if not surest: return leader  # to bring the others down to its bound is not enough
+    asked = Choice.among((leader, *rivals), depths)
+    return leader if prefers(asked) else rivals[0]
+
+
+def most_hopeful_leaf(held, graph):
+    """Down to a position that is not expanded, each side where it may hope for most."""
+    for _ in graph.held:  # no line is longer, unless play goes round
+        if held.below is None: return held
+        below = held.below.values()
+        if held.side == MAX:
+            held = max(below, key=HIGH_THEN_LOW)
+        else:
+            held = min(below, key=LOW_THEN_HIGH)
+    raise graph.goes_round(held)

@@ -1,0 +1,95 @@
+"""B* as negamax: one rule for both sides, every interval in the mover's view.
+
+Valid as `b_star`, for players who move in turn. What is at least `low` and at most
+`high` to one player is at least -high and at most -low to the other: the bounds change
+places as well as signs, which is easily forgotten. In MAX's view every interval, every
+expansion and the answer are those of `b_star`.
+
+Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
+Artificial Intelligence 12 (1979); the negamax form as in Knuth and Moore (1975).
+"""
+
+from gamesearch.rules.game import MAX, Game, State
+from gamesearch.rules.result import OutOfNodes
+from gamesearch.search.best_first.b_star_nodes import Intervals
+from gamesearch.search.best_first.b_star_result import BStarResult, answer
+from gamesearch.search.best_first.held_bounds import Bounds
+from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
+from gamesearch.search.run import not_in_turn, stopped_with
+
+
+def b_star_negamax(game: Game, state: State = None, *, estimate,
+                   strategy: Strategy = alternate, limit=None,
+                   trace=None) -> BStarResult:
+    """The answer of `b_star`, found with the intervals of whoever is to move.
+
+    >>> from gamesearch import ExplicitTree
+    >>> game = ExplicitTree([[3, 12], [2, 4]])
+    >>> found = b_star_negamax(game, estimate=lambda state: (1, 5))
+    >>> found.move, found.value  # MAX's view, as everywhere outside a function
+    ('a', (3, 3))
+    """
+    graph = Intervals(game, state, estimate, limit, trace, backed_up)
+    prefers, root = begun(strategy), None
+    try:
+        with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
+            side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
+            root = graph.hold(graph.start, (), side)
+            if root.side is None: return answer(graph, root, by_hope, complete=True)
+            expand(graph, root)
+            while not separated(root):
+                target = chosen(root, prefers)
+                target.spent += 1
+                expand(graph, most_hopeful_leaf(target, graph))
+    except OutOfNodes:
+        return answer(graph, root, by_middle, complete=False)
+    if trace: trace.at(())
+    if trace: trace.cut(how="separation")
+    return answer(graph, root, by_hope, complete=True)
+
+
+def expand(graph, held):
+    """Estimate the positions below in the view of the other player."""
+    if held.side != held.view: raise not_in_turn(graph.game, held.state, "this form")
+    graph.expand(held, -held.view)
+
+
+def backed_up(held) -> Bounds:
+    """The mover's best bounds: the negated bounds of the other, changed about."""
+    below = [child.bounds for child in held.below.values()]
+    low = max(below, key=lambda bounds: (-bounds.high, -bounds.low))
+    high = max(below, key=lambda bounds: (-bounds.low, -bounds.high))
+    return Bounds(-low.high, -high.low, low.high_ply, high.low_ply)
+
+
+def by_hope(child, _side=None):
+    """How good the position may be for the side that could move there."""
+    return -child.low, -child.high
+
+
+def by_middle(child, _side=None):
+    """How good it is for that side half-way between the bounds."""
+    return -(child.low + child.high)
+
+
+def separated(root) -> bool:
+    """Is the leader at least as good as any other move can be?"""
+    leader, rivals = root.ranked(by_hope)
+    return all(-leader.high >= -rival.low for rival in rivals)
+
+
+def chosen(root, prefers):
+    """The position below the root to look into: the leader's, or its first rival's."""
+    leader, rivals = root.ranked(by_hope)
+    if any(-leader.high < -rival.high for rival in rivals): return leader
+    depths = [held.bounds.low_ply for held in (leader, *rivals)]
+    asked = Choice.among((leader, *rivals), depths)
+    return leader if prefers(asked) else rivals[0]
+
+
+def most_hopeful_leaf(held, graph):
+    """Down to a position that is not expanded, each side where it may hope for most."""
+    for _ in graph.held:  # no line is longer, unless play goes round
+        if held.below is None: return held
+        held = max(held.below.values(), key=by_hope)
+    raise graph.goes_round(held)

@@ -1,0 +1,157 @@
+"""What B* keeps: positions with the intervals in which their values lie.
+
+Every position that was estimated is held, once for each key, with back pointers to all
+positions from which it can be reached. After an expansion bounds are backed up along
+these pointers, and no further than where nothing changes. Intervals only ever shrink:
+what is backed up is clamped to what was known before. Where it does not fit in, some
+estimate there or below was wrong or careless; `misfit` keeps the first such place. A
+decided game is worth its utility times the `win` of the estimate, if it says one.
+
+Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
+Artificial Intelligence 12 (1979).
+"""
+
+from collections import deque
+from functools import partial
+from math import isfinite
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch.rules.evaluation import decided_value
+from gamesearch.rules.game import MAX, MIN, Move
+from gamesearch.search.arguments import check_key
+from gamesearch.search.best_first.held_bounds import Held, clamped
+from gamesearch.search.run import enter, no_chance, no_value
+
+
+class Misfit(NamedTuple):
+    """Where estimates disagree: what was known of a position, and what was backed up.
+
+    Where the two intervals have a point in common the estimates below may only be
+    careless, wider than they need be; where they have none, one of them is wrong.
+    """
+
+    path: tuple[Move, ...]
+    known: tuple[Real, Real]
+    backed_up: tuple[Real, Real]
+
+    @property
+    def wrong(self) -> bool:
+        """True when the value cannot lie in both."""
+        return self.backed_up[0] > self.known[1] or self.backed_up[1] < self.known[0]
+
+
+class Intervals:
+    """The positions that a search holds, and what they have cost.
+
+    `backed_up(held)` gives the Bounds of an expanded position from those below it.
+    """
+
+    def __init__(self, game, state, estimate, limit, trace, backed_up):
+        if not callable(estimate):
+            raise TypeError(
+                "estimate: a function of a state that gives the interval (pessimistic, "
+                f"optimistic) of its value for MAX, not {estimate!r}."
+            )
+        entry = enter(game, state, None, None, None, limit, trace=trace)
+        check_key(game, entry.state)
+        self.game, self.estimate, self.trace = game, estimate, trace
+        self.start, self.budget = entry.state, entry.budget
+        self.decided = decided_value(game, estimate)
+        self.backed_up = backed_up
+        self.nodes = self.leaves = self.expanded = self.ask_at = 0
+        self.held: dict = {}
+        self.misfit: Misfit | None = None
+
+    def hold(self, state, path, view=MAX) -> Held:
+        """The position, estimated if it is new; its bounds are in this view."""
+        if self.nodes >= self.ask_at:
+            self.ask_at = self.budget.check(self.nodes, self.expanded)
+        self.nodes += 1
+        key = self.game.key(state)
+        if key not in self.held:
+            side, low, high = self._estimated(state)
+            self.held[key] = Held(state, path, side, view, low, high)
+            if self.trace: self.trace.at(path)
+            if self.trace: self.trace.know(low, high, how="interval")
+        return self.held[key]
+
+    def expand(self, held: Held, view=MAX) -> None:
+        """Estimate what lies below `held`, in this view, and back up what follows.
+
+        OutOfNodes may end it in the middle; then nothing is backed up.
+        """
+        moves = self.game.moves(held.state)
+        if not moves: raise no_value(self.game, held.state)
+        below = {}
+        for move in moves:
+            after, path = self.game.play(held.state, move), (*held.path, move)
+            below[move] = self.hold(after, path, view)
+        self.expanded += 1
+        held.below = below
+        for child in below.values():
+            child.above.append(held)
+        self._back_up(held)
+
+    def goes_round(self, held: Held) -> ValueError:
+        """The error for play that comes back to a position: no interval can end it."""
+        return ValueError(
+            "game: the play that looks best goes round and round, and B* is for games "
+            "in which no position comes back. One it comes back to:\n"
+            + self.game.text(held.state)
+        )
+
+    def _estimated(self, state):
+        """Who moves there, and the interval of its value, checked."""
+        self.leaves += 1
+        game = self.game
+        if game.is_terminal(state):
+            value = self.decided(state)
+            return None, value, value
+        side = game.to_move(state)
+        if side not in (MAX, MIN): raise no_chance(game, state, "b_star")
+        refused = partial(bad_estimate, game, state)
+        return side, *checked_interval(self.estimate, state, isfinite, refused)
+
+    def _back_up(self, held):
+        """From `held` to the root, as far as intervals change."""
+        changed = deque([held])
+        while changed:
+            held = changed.popleft()
+            found, known = self.backed_up(held), held.bounds
+            held.bounds = found
+            if not known.low <= found.low <= found.high <= known.high:
+                new, held.bounds = held.value, known
+                self.misfit = self.misfit or Misfit(held.path, held.value, new)
+                held.bounds = clamped(found, known)
+            if self.trace and held.bounds[:2] != known[:2]:
+                self.trace.at(held.path)
+                self.trace.know(*held.value, how="interval")
+            if held.bounds != known: changed.extend(held.above)
+
+
+def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:
+    """What `estimate` says of the state; the error `refused(why)` if no interval.
+
+    Each end is a number that `fits`, and the lower comes first.
+
+    >>> checked_interval({"A": (3, 9)}.get, "A", isfinite, ValueError)
+    (3, 9)
+    """
+    try:
+        low, high = estimate(state)
+    except Exception as wrong:
+        raise refused(f"it failed with {type(wrong).__name__}: {wrong}") from wrong
+    if not all(isinstance(end, Real) and fits(end) for end in (low, high)):
+        raise refused(f"it returned ({low!r}, {high!r})")
+    if low > high:
+        raise refused(f"({low}, {high}) is inverted")
+    return low, high
+
+
+def bad_estimate(game, state, why) -> ValueError:
+    """The error for an estimate that is no interval."""
+    return ValueError(
+        "estimate: it must return two finite numbers (pessimistic, optimistic), the "
+        f"lower first, in MAX's view, but {why}.\nThe position:\n{game.text(state)}"
+    )

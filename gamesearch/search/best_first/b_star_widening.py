@@ -1,0 +1,91 @@
+"""B* for intervals that may be wrong: widen them all a little, and search again.
+
+Where an estimate lies, B* proves a move that may not be best, and often cannot notice:
+a rival whose interval is too low is never looked into. So the proof is put to the test.
+After separation every interval is made wider at both ends, and the search starts again
+from nothing; so it goes on until the same move is proved twice in a row. A move that
+won by a hair loses its proof, and its rivals are looked into.
+
+Valid as `b_star`, where intervals miss the value by no more than the widening makes up
+for; this is a remedy, no theorem. Positions that are over keep their exact value.
+
+Source: the remedy is Maven's, the Scrabble program of Sheppard, "World-championship-
+caliber Scrabble", Artificial Intelligence 134 (2002).
+"""
+
+from dataclasses import replace
+from math import isfinite
+from numbers import Real
+
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import whole_number
+from gamesearch.rules.result import Budget, OutOfNodes
+from gamesearch.search.best_first.b_star import b_star
+from gamesearch.search.best_first.b_star_result import BStarResult
+from gamesearch.search.best_first.strategies import Strategy, alternate
+
+COUNTS = "nodes", "leaves", "expanded"
+
+
+def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
+                 strategy: Strategy = alternate, limit=None,
+                 trace=None) -> BStarResult:
+    """A move that B* proves twice in a row, the second time with wider intervals.
+
+    Move b is worth 8, but its interval says 7 at most, and only a is looked into.
+
+    >>> from gamesearch import ExplicitTree
+    >>> game = ExplicitTree({"a": [7, 9], "b": [8, 9]})
+    >>> arcs = {"the root": (0, 9), "a": (7, 9), "b": (5, 7)}
+    >>> estimate = lambda state: arcs[game.name(state)]
+    >>> b_star(game, estimate=estimate).move
+    'a'
+    >>> b_star_again(game, estimate=estimate, widen=1).move
+    'b'
+
+    In round k, from 0 on, each end is moved out by k * `widen`. `complete` is True if
+    the move stayed. If it still changes after `rounds` rounds, or a limit ends one,
+    `complete` is False, and the answer is that of the last round that was finished.
+    The counts are those of all rounds; `misfit` is that of the answer's round.
+    """
+    if not (isinstance(widen, Real) and isfinite(widen) and widen > 0):
+        raise ValueError(f"widen: a number above 0, not {widen!r}.")
+    rounds = whole_number(rounds, 2, "rounds: a whole number of searches")
+    budget, answer = Budget.of(limit), None
+    done = dict.fromkeys(COUNTS, 0)
+    for count in range(rounds):
+        try:
+            found = b_star(game, state, estimate=widened(estimate, count * widen),
+                           strategy=strategy, trace=trace,
+                           limit=budget.after(done["nodes"], done["expanded"]))
+        except (OutOfNodes, KeyboardInterrupt) as stop:
+            if getattr(stop, "result", None) is not None:
+                stop.result = together(answer or stop.result, stop.result, done, False)
+            raise
+        if not found.complete:
+            return together(answer or found, found, done, False)
+        stayed = answer is not None and found.move == answer.move
+        answer = together(found, found, done, stayed or found.move is None)
+        if answer.complete or count == rounds - 1: break
+        if trace: trace.down(None, how="again")
+        done = {name: getattr(answer, name) for name in COUNTS}
+    return answer
+
+
+def widened(estimate, by):
+    """The same estimates, each interval wider by so much at both ends."""
+    if not by or not callable(estimate): return estimate
+
+    def wider(state):
+        low, high = estimate(state)
+        if not low <= high: return low, high  # to be refused, not to be turned round
+        return low - by, high + by
+
+    if hasattr(estimate, "win"): wider.win = estimate.win
+    return wider
+
+
+def together(answer, last, done, complete) -> BStarResult:
+    """The answer of one round, with the counts of the last added to those before."""
+    counts = {name: done[name] + getattr(last, name) for name in COUNTS}
+    return replace(answer, complete=complete, held=last.held, **counts)

@@ -1,0 +1,102 @@
+"""Expectimax: the best expected value against chance, where only one side chooses.
+
+Valid for games in which MAX, or MIN, moves and all else is chance: dice, cards, or an
+opponent whose moves are drawn with known probabilities. A chance state is worth the
+average of its successors' values, each weighted by its probability. Averages count, not
+only which value is larger, so an evaluation must be on the scale of the utilities; and
+every outcome counts, so that without a bound on the values nothing can be cut.
+
+Source: Michie, "Game-playing and game-learning automata" (1966); Russell and Norvig,
+"Artificial Intelligence" (2021), on stochastic games.
+"""
+
+from math import inf
+
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.chance.outcomes import outcomes_of
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
+               order=None, limit=None, trace=None) -> SearchResult:
+    """The expected value of `state` for a side that chooses best, and its move.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> game = ExplicitTree([Chance([(0.5, 0), (0.5, 6)]), 2])
+    >>> answer = expectimax(game)
+    >>> answer.value, answer.move, answer.leaves
+    (3.0, 'a', 3)
+
+    Chance plies count in `depth`. `line` ends at the first chance node, and `move` is
+    None where chance moves first. With Fractions for probabilities the value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, trace=trace)
+    outcomes = outcomes_of(game)
+    nodes = leaves = ask_at = 0
+    chooser = None  # the side that moves; known once it has moved
+    so_far = None, None  # value and line at the root, for an early end
+
+    def search(state, ply):
+        nonlocal nodes, leaves, ask_at
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return decided(state), None
+        if ply == depth:
+            leaves += 1
+            return estimate(state), None
+        if game.to_move(state) == CHANCE:
+            return average(state, ply), None
+        return choice(state, ply)
+
+    def average(state, ply):
+        total = 0
+        for move, probability, _ in outcomes(state):
+            if trace: trace.down(move)
+            value, _ = search(game.play(state, move), ply + 1)
+            if trace: trace.up(value)
+            total += probability * value
+        return total
+
+    def choice(state, ply):
+        nonlocal chooser, so_far
+        side = game.to_move(state)
+        if side not in (MAX, MIN): raise no_chance(game, state, "expectimax")
+        if chooser is None: chooser = side
+        if side != chooser: raise two_sides(game, state)
+        best, line = -inf * side, None
+        for move in order.sort(state, game.moves(state), ply):
+            if trace: trace.down(move)
+            value, rest = search(game.play(state, move), ply + 1)
+            if trace: trace.up(value)
+            if value > best if side == MAX else value < best:
+                best, line = value, (move, rest)
+                if ply == 0: so_far = best, line
+        if line is None: raise no_value(game, state)
+        return best, line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, 0, depth, complete)
+
+    if trace: trace.down(None)
+    with stopped_with(lambda: found(*so_far, complete=False)):
+        value, line = search(state, 0)
+    if trace: trace.up(value)
+    return found(value, line)
+
+
+def two_sides(game, state) -> ValueError:
+    """The error for a state at which the other side is to choose too."""
+    here, other = (SIDE_NAMES[side * game.to_move(state)] for side in (1, -1))
+    return ValueError(
+        f"game: in expectimax one side chooses and all else is chance, but here {here} "
+        f"is to move, and {other} has chosen before. Make the moves of {here} chance "
+        "with gs.players.against(game, model), or use minimax against an opponent who "
+        f"plays best.\nThe position:\n{game.text(state)}"
+    )

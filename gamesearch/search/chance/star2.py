@@ -1,0 +1,205 @@
+"""Star2: Star1 that first probes each outcome of a chance node for a bound.
+
+Valid as `star1`. After an outcome the players move again: a MIN node there is worth at
+most what any one of its moves is worth, a MAX node at least. So before it searches any
+outcome whole, Star2 looks at one move (or `probes`) below each. With low_j and high_j
+for what outcome j is at least and at most worth, it probes the next one in the window
+
+    A = (alpha - sum p_j high_j - U Y) / p      B = (beta - sum p_j low_j - L Y) / p
+
+and stops where high falls to A, or low reaches B. If no probe settles the node, Star1
+follows, with the sums over the outcomes to come in place of L Y and U Y. Which bound a
+probe gives, the side to move there decides. It is a bound, never filed as a value.
+
+Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
+Artificial Intelligence 21 (1983), here for any probabilities and sequence of players.
+"""
+
+from math import inf
+
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.rules.table import EXACT, LOWER, UPPER, Entry, NoTable, bound_of
+from gamesearch.search.arguments import check_key, check_probes, table_of
+from gamesearch.search.chance.outcomes import (
+    outcome_window,
+    outcomes_of,
+    ranged,
+    value_range,
+)
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+          window=(-inf, inf), utility_range=None, limit=None, table=None, trace=None,
+          probes=1) -> SearchResult:
+    """The expected value of `state` when both sides play best, and a move for it.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> die = Chance([(0.5, [1, 9]), (0.5, [2, 9])])
+    >>> game = ExplicitTree([4, die])  # below the die MIN is to move
+    >>> answer = star2(game)
+    >>> answer.value, answer.leaves  # two probes show that the die is worth 1.5 at most
+    (4, 3)
+
+    The theorem, `utility_range`, `table` and OutOfNodes are those of `star1`, and so is
+    `evaluate`, such as `gs.evaluation(f, win=10)`. `probes` moves are looked at below
+    each outcome; without a table they are searched, and counted, again if it is.
+    """
+    check_probes(probes)
+    table = table_of(table)
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, table, trace)
+    L, U = value_range(game, evaluate, utility_range)
+    decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
+    outcomes = outcomes_of(game)
+    check_key(game, state)
+    if table is None: table = NoTable()
+    nodes = leaves = answered = cutoffs = ask_at = 0
+    so_far = None, None  # value and line at the root, for an early end
+
+    def search(state, ply, alpha, beta):
+        """The memory: look up, search if need be, file. Value, line, and how found."""
+        nonlocal nodes, leaves, answered, ask_at
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves - answered)
+        nodes += 1
+        key, left = game.key(state), depth - ply
+        entry = table.get(key)
+        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
+            answered += 1
+            return entry.value, entry.line if entry.state == state else None, "table"
+        over = game.is_terminal(state)
+        if over or ply == depth:
+            leaves += 1
+            value = decided(state) if over else estimate(state)
+            table.put(key, Entry(state, left, EXACT, value, None))
+            return value, None, ""
+        if game.to_move(state) == CHANCE:
+            value, line = average(state, ply, alpha, beta), None
+        else:
+            value, line = choose(state, ply, alpha, beta)
+        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
+        return value, line, ""
+
+    def average(state, ply, alpha, beta):
+        """A chance node: the probing phase, and where it settles nothing the search."""
+        rolls, probed, least, most = outcomes(state), [], 0, 0
+        if trace: trace.know(L, U, how="interval")
+        if alpha >= U: return below(U, alpha)  # elsewhere there is U, or L, already
+        if beta <= L: return above(L, beta)
+        for move, p, Y in rolls:
+            child = game.play(state, move)
+            A, B = (alpha - most - U * Y) / p, (beta - least - L * Y) / p
+            low, high = probe(child, move, ply + 1, *outcome_window(A, B, L, U))
+            probed.append((move, child, p, low, high))
+            least, most = least + p * low, most + p * high
+            if trace: trace.know(least + L * Y, most + U * Y, how="interval")
+            if high <= A: return below(most + U * Y, alpha)
+            if low >= B: return above(least + L * Y, beta)
+        return settle(probed, ply, alpha, beta)
+
+    def settle(probed, ply, alpha, beta):
+        """Star1 over the outcomes, with what the probes say of those to come."""
+        X, after = 0, [(0, 0)]
+        for _, _, p, low, high in reversed(probed[1:]):
+            after.append((after[-1][0] + p * low, after[-1][1] + p * high))
+        for (move, child, p, low, high), (least, most) in zip(probed, reversed(after)):
+            A, B = (alpha - X - most) / p, (beta - X - least) / p
+            if low == high:  # the probe has settled it
+                v = low
+            else:
+                asked = outcome_window(A, B, L, U)
+                if trace: trace.down(move, *asked)
+                v, _, how = search(child, ply + 1, *asked)
+                if trace: trace.up(v, how=how)
+            if v >= B: return above(X + p * v + least, beta)
+            if v <= A: return below(X + p * v + most, alpha)
+            X += p * v
+            if trace: trace.know(X + least, X + most, how="interval")
+        return X
+
+    def probe(state, move, ply, alpha, beta):
+        """What `state` is worth, (at least, at most), from its first moves alone."""
+        nonlocal nodes, ask_at
+        entry = table.get(game.key(state))
+        known = entry is not None and entry.answers(depth - ply, alpha, beta)
+        if known or game.is_terminal(state) or ply == depth:
+            if trace: trace.down(move, alpha, beta)
+            v, _, how = search(state, ply, alpha, beta)
+            if trace: trace.up(v, how=how)
+            kind = entry.bound if known else EXACT
+            return v if kind != UPPER else L, v if kind != LOWER else U
+        side = game.to_move(state)
+        if side not in (MAX, MIN): return L, U
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves - answered)
+        nodes += 1
+        if trace: trace.down(move, alpha, beta, how="probe")
+        bounds = first_moves(state, side, ply, alpha, beta)
+        if trace: trace.know(*bounds, how="interval")
+        if trace: trace.up(bounds[0] if side == MAX else bounds[1], how="probe")
+        return bounds
+
+    def first_moves(state, side, ply, alpha, beta):
+        """The best of the probes: a bound, and the value itself where they were all."""
+        best, moves = -inf * side, list(order.sort(state, game.moves(state), ply))
+        if not moves: raise no_value(game, state)
+        edges = (L, beta) if side == MAX else (alpha, U)
+        for move in moves[:probes]:
+            if trace: trace.down(move, *edges)
+            value, _, how = search(game.play(state, move), ply + 1, *edges)
+            if trace: trace.up(value, how=how)
+            if value > best if side == MAX else value < best: best = value
+            if best >= beta if side == MAX else best <= alpha: break
+        else:
+            if len(moves) <= probes: return best, best
+        return (best, U) if side == MAX else (L, best)
+
+    def choose(state, ply, alpha, beta):
+        """A MAX or MIN node: the two loops of `alpha_beta` in one."""
+        nonlocal cutoffs, so_far
+        side, best, line = game.to_move(state), None, None
+        if side not in (MAX, MIN): raise no_chance(game, state, "star2")
+        for move in order.sort(state, game.moves(state), ply):
+            if trace: trace.down(move, alpha, beta)
+            value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
+            if trace: trace.up(value, how=how)
+            if line is None or (value > best if side == MAX else value < best):
+                best, line = value, (move, rest)
+                if ply == 0: so_far = best, line
+            if best >= beta if side == MAX else best <= alpha:
+                cutoffs += 1
+                order.learn(state, move, depth - ply)
+                if trace: trace.cut(best, beta if side == MAX else alpha)
+                break
+            if side == MAX: alpha = max(alpha, best)
+            else: beta = min(beta, best)
+        if line is None: raise no_value(game, state)
+        return best, line
+
+    def above(least, beta):
+        """A chance node worth at least `least`, and so at least beta: cut."""
+        nonlocal cutoffs
+        cutoffs, least = cutoffs + 1, max(least, beta)  # max: against rounding
+        if trace: trace.know(least, inf, how="interval")
+        if trace: trace.cut(least, beta)
+        return least
+
+    def below(most, alpha):
+        """A chance node worth at most `most`, and so at most alpha: cut."""
+        nonlocal cutoffs
+        cutoffs, most = cutoffs + 1, min(most, alpha)
+        if trace: trace.know(-inf, most, how="interval")
+        if trace: trace.cut(most, alpha)
+        return most
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
+                         expanded=nodes - leaves - answered)
+
+    if trace: trace.down(None, *window)
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+        value, line, _ = search(state, 0, *window)
+    if trace: trace.up(value)
+    return found(value, line)

@@ -1,0 +1,51 @@
+"""Material in chess: what MAX's pieces are worth less what MIN's are.
+
+Valid for any position of chess (`from_chess`). It knows of nothing else: not whose king
+is safe, nor which pawn will queen. A decided game counts `win`, more than all pieces a
+side can have, times its utility.
+
+Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
+(1950): pawns 1, knights and bishops 3, rooks 5, queens 9.
+"""
+
+from collections.abc import Mapping
+from numbers import Real
+
+from gamesearch.games.chess import Chess
+from gamesearch.search.evaluations.weighted import Weighted
+
+
+class Material(Weighted):
+    """Pawns, knights, bishops, rooks and queens, each what MAX has less what MIN has.
+
+    >>> from gamesearch import from_chess
+    >>> game = from_chess("4k3/pp6/8/8/8/8/8/R3K3 w - - 0 1")
+    >>> evaluate = Material(game)
+    >>> evaluate(game.initial()), evaluate.win  # a rook against two pawns
+    (3, 200)
+    """
+
+    HAND: Mapping[str, Real] = {
+        "pawns": 1,
+        "knights": 3,
+        "bishops": 3,
+        "rooks": 5,
+        "queens": 9,
+    }
+
+    def __init__(self, game: Chess, weights: Mapping[str, Real] | None = None):
+        if not hasattr(game, "fen"):
+            raise TypeError(f"game: material is that of from_chess(), not {game!r}.")
+        super().__init__(game, weights)
+
+    def most(self):
+        """No game reaches all of them at once: each by promoting eight pawns."""
+        return dict(zip(self.HAND, (8, 10, 10, 10, 9)))
+
+    def features(self, state):
+        """The five differences, what MAX has less what MIN has."""
+        white, black = state.white, state.black
+        return tuple(
+            (kind & white).bit_count() - (kind & black).bit_count()
+            for kind in state[:5]
+        )

@@ -1,0 +1,44 @@
+"""Move orders: which successor a search looks at first.
+
+An order is an object with `sort(state, moves, ply)`, which returns the moves in the
+order to try them, and `learn(state, move, depth)`, which a search calls when `move`
+has caused a cut-off with `depth` plies left (`inf` where the search has no depth
+limit). Sorting is stable: moves that an order does not tell apart stay as the game
+gives them. The value of a search never depends on the order, only the work does (Knuth
+and Moore, 1975, section 3). What an order learns comes through `learn` alone; it keeps
+it from one search to the next, so that deepening can profit: make a new `Killers()` or
+`History()` where a search is to start from nothing.
+"""
+
+from gamesearch.search.orders.constraining import least_constraining
+from gamesearch.search.orders.learnt import History, Killers, table_move
+from gamesearch.search.orders.listed import every, listed
+from gamesearch.search.orders.order import AS_GIVEN as as_given
+from gamesearch.search.orders.order import Order, bind, then
+from gamesearch.search.orders.static import (
+    best_first,
+    by_evaluation,
+    centre_first,
+    last_first,
+    shuffled,
+    worst_first,
+)
+
+__all__ = [
+    "History",
+    "Killers",
+    "Order",
+    "as_given",
+    "best_first",
+    "bind",
+    "by_evaluation",
+    "centre_first",
+    "every",
+    "last_first",
+    "least_constraining",
+    "listed",
+    "shuffled",
+    "table_move",
+    "then",
+    "worst_first",
+]

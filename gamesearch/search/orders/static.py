@@ -1,0 +1,151 @@
+"""Orders that look at the moves or at what they lead to, and remember nothing."""
+
+from collections.abc import Callable
+from math import inf
+from numbers import Real
+from random import Random
+
+from gamesearch.rules.evaluation import decided_value, estimated_value
+from gamesearch.rules.game import MAX, State, uncounted_evaluation
+from gamesearch.search.orders.order import Order
+
+
+class _ByKey(Order):
+    """Sorts by a number for each successor, the largest first for the side to move."""
+
+    def __init__(self, name, number):
+        self.name, self.number = name, number
+
+    def sort(self, state, moves, ply):
+        return sorted(moves, key=lambda move: -self.number(state, move, ply))
+
+
+class _Oracle(Order):
+    """Sorts by true minimax value; it searches all of it first: for small trees."""
+
+    def __init__(self, name, sign):
+        self.name, self.sign = name, sign
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        known = {}
+        decided = decided_value(game, evaluate)
+        estimate = evaluate and estimated_value(game, evaluate)
+
+        def value(state, left):
+            if (state, left) not in known:
+                known[state, left] = worked_out(state, left)
+            return known[state, left]
+
+        def worked_out(state, left):
+            if game.is_terminal(state):
+                return decided(state)
+            if left == 0 and estimate:
+                return estimate(state)
+            chances = game.outcomes(state)
+            if chances:
+                return sum(
+                    p * value(game.play(state, move), left - 1) for move, p in chances
+                )
+            best = max if game.to_move(state) == MAX else min
+            return best(
+                value(game.play(state, move), left - 1) for move in game.moves(state)
+            )
+
+        def goodness(state, move, ply):
+            left = inf if depth is None else max(0, depth - ply - 1)  # quiescence: 0
+            return self.sign * game.to_move(state) * value(game.play(state, move), left)
+
+        return _ByKey(self.name, goodness)
+
+
+class _Fixed(Order):
+    """Sorts by a number for each move alone: the same moves are sorted only once."""
+
+    def __init__(self, name, number):
+        self.name, self.number = name, number
+        self._sorted = {}
+        self._last = None, None  # a tuple of moves, and the same sorted
+
+    def sort(self, state, moves, ply):
+        last, best_first = self._last
+        if moves is last:  # rules that keep their tuples give the same one again
+            return best_first
+        moves = tuple(moves)
+        best_first = self._sorted.get(moves)
+        if best_first is None:
+            best_first = tuple(sorted(moves, key=lambda move: -self.number(move)))
+            self._sorted[moves] = best_first
+        self._last = moves, best_first
+        return best_first
+
+
+class _CentreFirst(Order):
+    name = "centre first"
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        if not hasattr(game, "centrality"):
+            raise ValueError(
+                f"order: {type(game).__name__} has no centre; use as_given, "
+                "by_evaluation(evaluate) or shuffled(seed) instead of centre_first."
+            )
+        return _Fixed(self.name, game.centrality)
+
+
+class _ByEvaluation(Order):
+    name = "by evaluation"
+
+    def __init__(self, evaluate):
+        self.evaluate = evaluate
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        evaluate = uncounted_evaluation(self.evaluate)
+        decided = decided_value(game, evaluate)
+        estimate = estimated_value(game, evaluate)
+
+        def goodness(state, move, ply):
+            child = game.play(state, move)
+            value = decided if game.is_terminal(child) else estimate
+            return game.to_move(state) * value(child)
+
+        return _ByKey(self.name, goodness)
+
+
+class _Shuffled(Order):
+    def __init__(self, seed):
+        self.seed = seed
+        self.name = f"shuffled({seed})"
+
+    def sort(self, state, moves, ply):
+        shuffled = list(moves)
+        Random(f"{self.seed}|{ply}|{state!r}").shuffle(shuffled)
+        return shuffled
+
+
+class _LastFirst(Order):
+    name = "last first"
+
+    def sort(self, state, moves, ply):
+        return moves[::-1]
+
+
+def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
+    """The successors sorted by a static evaluation, best for the side to move first.
+
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    if not callable(evaluate):
+        raise TypeError(
+            f"evaluate: by_evaluation needs a function of a state, not {evaluate!r}."
+        )
+    return _ByEvaluation(evaluate)
+
+
+def shuffled(seed: int) -> Order:
+    """A random order for each state, the same for the same seed."""
+    return _Shuffled(seed)
+
+
+best_first = _Oracle("best first", +1)
+worst_first = _Oracle("worst first", -1)
+centre_first = _CentreFirst()
+last_first = _LastFirst()  # as given, backwards: a knapsack leaving first

@@ -1,0 +1,1 @@
+"""Searches by several processes, real and simulated."""

@@ -1,0 +1,254 @@
+"""Work sent to other processes and threads, and given up without harm.
+
+What comes back does not depend on who did it, only when. `sent` is for work that is
+known beforehand, `Crew` for work that follows from what came back.
+"""
+
+import os
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    as_completed,
+    wait,
+)
+from numbers import Integral
+from typing import Any, NamedTuple
+
+from gamesearch.search.parallel.process_pool import (
+    OwnProcesses,
+    interrupts_held,
+    own_processes,
+)
+
+POOLS = ThreadPoolExecutor, ProcessPoolExecutor
+TRIES = 3  # how often the same errand may be under way when a process of ours dies
+DIED = (
+    "executor: one of its processes has died. Does it know your functions? They must "
+    "stand in a module that it can import, and a script must start its work under "
+    "`if __name__ == '__main__':`."
+)
+GIVEN_UP = (
+    "executor: it has given up work that was sent. Is its cluster still there? Begin "
+    "again with a new executor."
+)
+
+
+def known_only_here(things: Iterable[object]) -> bool:
+    """Would other processes look in vain for one of these, or for a part of it?
+
+    >>> known_only_here([3, len]), known_only_here([lambda: 3])
+    (False, True)
+    """
+    # a pickled function is its name; those of a notebook exist only there
+    pickled = map(_pickled, things)
+    return any(one is None or b"__main__" in one for one in pickled)
+
+
+def _pickled(thing) -> bytes | None:
+    try:
+        return pickle.dumps(thing)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return None
+
+
+def check_known(things: Mapping[str, object], executor: Executor | None) -> None:
+    """ValueError with the name of what the executor's processes could not look up."""
+    if not (executor is None or isinstance(executor, ProcessPoolExecutor)):
+        return
+    for name, thing in things.items():
+        # processes that are forked do know what stands in a notebook
+        if known_only_here([thing]) if executor is None else _pickled(thing) is None:
+            raise ValueError(
+                f"{name}: other processes cannot look it up, since it is known only "
+                "here. Write it into a module and import it from there, or give an "
+                "executor that can send it, such as Dask's."
+            )
+
+
+def check_executor(executor, workers=None) -> None:
+    """`executor` is None or can be given work, `workers` None or 1 and more."""
+    if hasattr(executor, "get_executor"):
+        raise TypeError("executor: give client.get_executor(), not the client itself.")
+    a_class = isinstance(executor, type)
+    if executor is not None and (a_class or not hasattr(executor, "submit")):
+        hint = f"; write {executor.__name__}(2)" if executor in POOLS else ""
+        raise TypeError(
+            "executor: one of concurrent.futures, such as ThreadPoolExecutor(2), not "
+            f"{executor!r}{hint}."
+        )
+    whole = isinstance(workers, Integral) and not isinstance(workers, bool)
+    if not (workers is None or (whole and workers >= 1)):
+        raise ValueError(
+            "workers: how many do work at a time, a whole number, 1 or more, or None, "
+            f"not {workers!r}."
+        )
+
+
+def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterator:
+    """`work(errand)` for each errand, done by the executor, as they come back.
+
+    With None, processes of our own do it. Who gives up takes back what is not begun;
+    processes of our own are ended.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as threads:
+    ...     sorted(sent(abs, [-2, 1, -3], threads))
+    [1, 2, 3]
+    """
+    check_executor(executor)
+    if executor is None:
+        with own_processes() as pool:
+            # not taken back: a pool that is ended raises aloud at cancelled work
+            yield from _returned(_begun(work, errands, pool))
+        return
+    futures = _begun(work, errands, executor)
+    try:
+        yield from _returned(futures)
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _begun(work, errands, executor) -> list[Future]:
+    with interrupts_held():
+        return [_submitted(work, errand, executor) for errand in errands]
+
+
+def _submitted(work, errand, executor) -> Future:
+    try:
+        return executor.submit(work, errand)
+    except BrokenExecutor:
+        raise
+    except RuntimeError as wrong:
+        raise RuntimeError(
+            f"executor: it takes no work ({wrong}). Give a new one, inside its `with`."
+        ) from None
+
+
+def _returned(futures) -> Iterator:
+    for future in as_completed(futures):
+        yield _result(future)
+
+
+def _result(future: Future):
+    """What the work gave; where its executor failed, the error says what to do."""
+    try:
+        return future.result()
+    except BrokenExecutor as wrong:
+        wrong.add_note(DIED)
+        raise
+    except CancelledError as wrong:
+        raise BrokenExecutor(GIVEN_UP) from wrong
+
+
+class Sent(NamedTuple):
+    """An errand under way, what it is for, and how often it has been sent by now."""
+
+    errand: Any
+    purpose: Any
+    times: int
+
+
+class Crew:
+    """Errands under way, at most one for each of so many `workers`.
+
+    With None as executor, processes of our own do them. One that dies is replaced, and
+    what was under way is done again, as long as no errand has seen TRIES deaths. Other
+    executors take care of that themselves, or raise. Whoever leaves ends processes of
+    our own at once, and takes back from others what is not begun.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as threads, Crew(abs, threads) as crew:
+    ...     crew.send(-2, "minus two")
+    ...     crew.returned()
+    [('minus two', 2)]
+    """
+
+    def __init__(
+        self,
+        work: Callable,
+        executor: Executor | None = None,
+        workers: int | None = None,
+    ):
+        usual = getattr(executor, "_max_workers", None) or os.cpu_count() or 1
+        self.work, self.workers = work, workers or usual
+        self.own = OwnProcesses(self.workers) if executor is None else None
+        self.executor = self.own if executor is None else executor
+        self.under_way: dict[Future, Sent] = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *wrong):
+        if self.own is None:
+            for future in self.under_way:
+                future.cancel()
+        elif self.under_way:
+            self.own.end()
+        else:
+            self.own.finish()
+
+    def has_room(self) -> bool:
+        """May one more be sent? What waits here can still profit from what returns."""
+        return len(self.under_way) < self.workers
+
+    def send(self, errand, purpose, times: int = 1) -> None:
+        """Have `work(errand)` done; what comes back is told with its `purpose`."""
+        with interrupts_held():
+            try:
+                future = _submitted(self.work, errand, self.executor)
+            except BrokenExecutor as wrong:
+                wrong.add_note(DIED)
+                self._replace(wrong)
+                future = _submitted(self.work, errand, self.executor)
+            self.under_way[future] = Sent(errand, purpose, times)
+
+    def returned(self) -> list[tuple[Any, Any]]:
+        """Pairs of a purpose and its answer; waits until there is one."""
+        back = []
+        while not back and self.under_way:
+            done, _ = wait(self.under_way, return_when=FIRST_COMPLETED)
+            try:
+                for future in done:
+                    answer = _result(future)
+                    back.append((self.under_way.pop(future).purpose, answer))
+            except BrokenExecutor as wrong:
+                self._replace(wrong)
+        return back
+
+    def take_back(self, unwanted: Callable[[Any], bool]) -> None:
+        """What has an unwanted purpose is not done any more, if it is not begun.
+
+        So it is with pools that are given. What Dask has, or processes of our own, is
+        only left alone: Dask does not tell what is begun, and logs an error where the
+        work was all but done; a pool that is ended raises aloud at cancelled work.
+        """
+        if self.own is not None or not isinstance(self.executor, POOLS):
+            return
+        for future, sent in list(self.under_way.items()):
+            if unwanted(sent.purpose) and future.cancel():
+                del self.under_way[future]
+
+    def _replace(self, wrong: BrokenExecutor):
+        """New processes in place of those that are dead, at the same work."""
+        if self.own is None:
+            raise wrong
+        wait(self.under_way)  # what is not done by now has failed in a moment
+        self.own.end()
+        before, self.under_way = self.under_way, {}
+        self.executor = self.own = OwnProcesses(self.workers)
+        for future, sent in before.items():
+            if not isinstance(future.exception(), BrokenExecutor):
+                self.under_way[future] = sent
+            elif sent.times < TRIES:
+                self.send(*sent._replace(times=sent.times + 1))
+            else:
+                wrong.add_note(f"It was tried {TRIES} times, each in a new process.")
+                raise wrong

@@ -1,0 +1,198 @@
+"""Alpha-beta by several processes at the same time, on one machine or on many.
+
+Valid for games of MAX and MIN without chance. The caller keeps the upper part of the
+tree and sends what is below, in one piece each, to be searched by `alpha_beta` with the
+window that is known at that moment. It is called a task. What comes back narrows the
+windows of what is sent later. Of a node that is cut, what is not begun is taken back
+where the executor allows it, and nobody minds what still comes from the rest.
+
+Two ways to split the tree:
+
+* "root": each move at the root is a task, and all may begin at once.
+* "young brothers" wait: at each node of the upper part the eldest child comes first;
+  its brothers may begin only once it has a value, since without its bound most of what
+  they search would be in vain.
+
+Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
+ICCA Journal 12 (1989), for the young brothers, here with the upper part in one place
+and no stealing of work; Finkel and Fishburn, "Parallelism in alpha-beta search",
+Artificial Intelligence 19 (1982), for why a tree that is split is searched less well.
+"""
+
+from collections import Counter
+from contextlib import contextmanager
+from copy import deepcopy
+from math import inf
+from numbers import Integral
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.search.parallel.open_node import OpenNode
+from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+SPLITS = "young brothers", "root"
+UPPER = 3  # plies that the caller keeps, if it is not told how many
+SMALL = 2  # plies of a task that is worth sending
+
+
+def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
+                        order=None, window=(-inf, inf), split="young brothers",
+                        height=None, executor=None, workers=None,
+                        progress=False) -> ParallelResult:
+    """The minimax value of `state` and a move that reaches it, found by several.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gamesearch import RandomTree, alpha_beta
+    >>> tree = RandomTree(branching=3, depth=6, seed=1, values=(0, 99))
+    >>> with ThreadPoolExecutor(2) as threads:
+    ...     answer = parallel_alpha_beta(tree, executor=threads)
+    >>> serial = alpha_beta(tree)
+    >>> answer.value == serial.value, answer.nodes >= serial.nodes / 2
+    (True, True)
+
+    The value is that of `alpha_beta`: the same where it lies inside the window, a bound
+    on the same side where not. Of several best moves it may be another one, and the
+    counts differ from run to run: `nodes`, `leaves` and `cutoffs` are those of the
+    upper part and of all tasks that came back, also of those that had been dropped by
+    then. With 1 worker they are those of the serial search, if the order neither learns
+    nor counts plies; with more they are mostly larger (search overhead).
+
+    A task is a subtree of at most `height` plies (only with `depth`); without it the
+    caller keeps the upper three plies, of shallow trees fewer, and values itself what
+    is a leaf there. `workers` is how many tasks are done at a time, 1 or more. With
+    None as `executor` it is the number of processes that are started, by default one
+    for each core; a task whose process dies is done again. Any other `executor` of
+    concurrent.futures will do: a pool of threads, which in Python takes turns and gains
+    no time; across machines Dask's `client.get_executor()`, with
+    `workers=sum(client.ncores().values())`. Dask does again what a lost worker had; for
+    a cluster that cannot be reached its Client raises OSError ("Timed out trying to
+    connect"), and for one that goes away the search raises BrokenExecutor. Far away
+    more `workers` than there are have work at hand when a message takes long.
+
+    What is sent must be known to the other processes: functions and rules of a module,
+    not of a notebook. An order that learns begins afresh with each task. There is
+    no `limit`, `trace` or `table`, which processes do not share. Ctrl-C ends the search
+    and the processes that it has started; the error's `.result` has what was found.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    from gamesearch.search.parallel.executors import (  # takes a while
+        Crew,
+        check_executor,
+        check_known,
+    )
+
+    check_executor(executor, workers)
+    things = {"game": game, "state": state, "evaluate": evaluate, "order": order}
+    state, depth, own_order, _, decided, estimate = enter(
+        game, state, depth, evaluate, deepcopy(order), None, window)
+    split_at = _upper(split, depth, height)
+    check_known(things, executor)
+    nodes = leaves = cutoffs = sent = 0
+    done = Counter()  # tasks by worker
+
+    def opened(state, ply=0, above=None, move=None):
+        nonlocal nodes
+        nodes += 1
+        side = game.to_move(state)
+        if side not in (MAX, MIN): raise no_chance(game, state, "parallel_alpha_beta")
+        moves = own_order.sort(state, game.moves(state), ply)
+        return OpenNode(state, side, moves, above, move, window)
+
+    def leaf_value(state, ply):
+        """The value of a leaf, which the caller finds itself; None if it is none."""
+        nonlocal nodes, leaves
+        over = game.is_terminal(state)
+        if not over and ply < depth: return None
+        nodes += 1
+        leaves += 1
+        return decided(state) if over else estimate(state)
+
+    def begin(node, move):
+        nonlocal sent
+        child, ply = game.play(node.state, move), node.ply + 1
+        value = leaf_value(child, ply)
+        if value is not None:
+            node.take(value, move, None)
+        elif ply < split_at:
+            node.below.append(opened(child, ply, node, move))
+        else:
+            sent += 1
+            left = None if depth == inf else depth - ply
+            options = {"depth": left, "evaluate": evaluate, "order": order,
+                       "window": node.window()}
+            crew.send(Task(sent, game, child, options), (node, move))
+
+    def take(node, move, answer, worker):
+        nonlocal nodes, leaves, cutoffs
+        nodes += answer.nodes
+        leaves += answer.leaves
+        cutoffs += answer.cutoffs
+        done[worker] += 1
+        if not node.is_dropped(): node.take(answer.value, move, _linked(answer.line))
+
+    def close_what_is_over():
+        nonlocal cutoffs
+        while not root.closed and (node := root.first_over()) is not None:
+            if node.line is None: raise no_value(game, node.state)
+            if node.is_cut():
+                cutoffs += 1
+                own_order.learn(node.state, node.line[0], depth - node.ply)
+            node.close()
+        crew.take_back(lambda purpose: purpose[0].is_dropped())
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
+                         ParallelResult, tasks=done.total(), workers=dict(done))
+
+    value = leaf_value(state, 0)
+    if value is not None: return found(value, None)
+    root = opened(state)
+    with (stopped_with(lambda: found(root.line and root.best, root.line, False)),
+          Crew(searched, executor, workers) as crew, _bar(progress) as tick):
+        close_what_is_over()  # a root without moves
+        while not root.closed:
+            place = root.begin(split != "root") if crew.has_room() else None
+            if place is not None:
+                begin(*place)
+                close_what_is_over()
+                continue
+            for (node, move), (answer, worker) in crew.returned():
+                take(node, move, answer, worker)
+                close_what_is_over()
+                tick()
+    return found(root.best, root.line)
+
+
+def _upper(split, depth, height):
+    """How many plies the caller keeps; `depth` has been checked, inf is to the end."""
+    if split not in SPLITS:
+        raise ValueError(f"split: {' or '.join(map(repr, SPLITS))}, not {split!r}.")
+    if height is None:
+        return 1 if split == "root" else max(1, min(UPPER, depth - SMALL))
+    if not isinstance(height, Integral) or isinstance(height, bool) or height < 1:
+        raise ValueError(
+            f"height: how many plies a task has, 1 or more, or None, not {height!r}.")
+    if depth == inf or split == "root":
+        raise ValueError(
+            "height: leave it out; it is for young brothers and needs depth=..., from "
+            "which the plies are counted.")
+    return max(1, depth - height)
+
+
+def _linked(line):
+    """A line of moves as linked pairs (move, rest)."""
+    linked = None
+    for move in reversed(line): linked = move, linked
+    return linked
+
+
+@contextmanager
+def _bar(progress):
+    """What is called for each task that came back; with `progress` a bar shows it."""
+    if not progress:
+        yield lambda: None
+        return
+    from tqdm.auto import tqdm
+
+    with tqdm(unit="task") as bar:
+        yield bar.update

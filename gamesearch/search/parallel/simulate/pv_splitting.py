@@ -1,0 +1,33 @@
+"""PV-splitting: at each node of the principal variation the first move comes first.
+
+Down the leftmost path the processors wait until the first child has a value. With this
+bound they search its brothers side by side, and wait for the last of them before the
+node above is done.
+
+Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
+Computing Surveys 14 (1982).
+"""
+
+from gamesearch.search.parallel.simulate.being_searched import Node
+from gamesearch.search.parallel.simulate.serial import Place
+from gamesearch.search.parallel.simulate.splitting import Team, divided
+
+
+def pv_splitting(team: Team, place: Place, above: Node | None = None):
+    """The value of a node on the leftmost path."""
+    value, node, children = yield from team.search.enter(team.first, place, above)
+    if node is None:
+        return value
+    eldest, *brothers = children
+    if len(team.members) > 1:
+        team.search.waits.add(node.path)
+    node.take((yield from pv_splitting(team, eldest, node)), eldest.path[-1])
+
+    def searched(one, child):
+        def once(within):
+            return one.search.alone(one.first, child, node, within)
+
+        return one.search.below(node, child, once)
+
+    yield from divided(team.one_by_one(), node, brothers, searched)
+    return (yield from team.search.leave(team.first, node))

@@ -1,0 +1,155 @@
+"""The tree of a real game down to some depth, each question about it asked once.
+
+Valid for games of MAX and MIN without chance. What the rules, the order and the
+evaluation say is remembered, so that all algorithms, with any number of processors,
+search the very same tree, and from the second search on quickly. What nobody has looked
+at is not asked for. A position that is reached in several ways is one state, so that
+tables find it again.
+"""
+
+from functools import cache
+
+from gamesearch.rules.evaluation import decided_value
+from gamesearch.rules.game import Game
+from gamesearch.search.orders import bind
+from gamesearch.search.parallel.simulate.serial import check_static
+from gamesearch.search.run import enter
+
+
+class Recorded(Game):
+    """The tree of a game below a state: at `depth` a position is over.
+
+    There it is worth its evaluation, before that, where play has ended, what
+    `alpha_beta` finds there. Moves are in the `order`. The arguments are those of
+    `alpha_beta`, which finds the same value in the same leaves; a search of the tree
+    itself needs none of them. An order that learns is refused. A state is
+    `(position, ply)`.
+
+    >>> from gamesearch import ConnectFour, alpha_beta, orders
+    >>> from gamesearch.search.evaluations import ConnectFourLines
+    >>> game = ConnectFour()
+    >>> how = {"evaluate": ConnectFourLines(game), "order": orders.centre_first}
+    >>> tree = Recorded(game, depth=4, **how)
+    >>> alpha_beta(tree).value, alpha_beta(game, depth=4, **how).value
+    (-2, -2)
+    """
+
+    def __init__(self, game: Game, state=None, *, depth, evaluate, order=None):
+        self._root, self.depth, *_, estimate = enter(
+            game, state, depth, evaluate, None, None
+        )
+        self.game, self.evaluate = game, evaluate
+        self._asked = asked = _AskedOnce(game)
+        self._decided, self._estimate = decided_value(asked, evaluate), cache(estimate)
+        order = bind(order, asked, depth, evaluate)
+        check_static(order)
+        self._sorted = cache(
+            lambda at, ply: tuple(order.sort(at, asked.moves(at), ply))
+        )
+
+    def __repr__(self):
+        return f"{type(self).__name__}({self.game!r}, depth={self.depth})"
+
+    def initial(self):
+        return self._root, 0
+
+    def is_terminal(self, state):
+        position, ply = state
+        return ply >= self.depth or self._asked.is_terminal(position)
+
+    def to_move(self, state):
+        return self._asked.to_move(state[0])
+
+    def moves(self, state):
+        return () if self.is_terminal(state) else self._sorted(*state)
+
+    def outcomes(self, state):
+        return () if self.is_terminal(state) else self._asked.outcomes(state[0])
+
+    def play(self, state, move):
+        position, ply = state
+        return self._asked.play(position, move), ply + 1
+
+    def utility(self, state):
+        position = state[0]
+        over = self._asked.is_terminal(position)
+        return self._decided(position) if over else self._estimate(position)
+
+    def utility_range(self):
+        """The lowest and the highest value that there can be.
+
+        Raises ValueError where the evaluation does not say how large it may become: it
+        has no `win`, and utilities are not -1 to +1.
+        """
+        low, high = self.game.utility_range()
+        if self.evaluate is None:
+            return low, high
+        win = getattr(self.evaluate, "win", 1 if (low, high) == (-1, +1) else None)
+        if win is None:
+            raise ValueError(
+                "evaluate: nobody says how large its values may be; set `evaluate.win` "
+                "to a number larger than all of them."
+            )
+        return min(low * win, -win), max(high * win, win)
+
+    def key(self, state):
+        position, ply = state
+        return self._asked.key(position), ply
+
+    def text(self, state):
+        return self.game.text(state[0])
+
+    def label(self, state, move):
+        return self.game.label(state[0], move)
+
+    def parse(self, state, text):
+        return self.game.parse(state[0], text)
+
+
+class _AskedOnce(Game):
+    """The same rules, which answer a second time from memory."""
+
+    def __init__(self, game):
+        self.game = game
+        self._moves, self._outcomes = _kept(game.moves), _kept(game.outcomes)
+        self._play, self._side = cache(game.play), cache(game.to_move)
+        self._over, self._utility = cache(game.is_terminal), cache(game.utility)
+        self._key = cache(game.key)
+
+    def __getattr__(self, name):  # what an order asks for besides: a centre
+        return getattr(self.game, name)
+
+    def initial(self):
+        return self.game.initial()
+
+    def to_move(self, state):
+        return self._side(state)
+
+    def is_terminal(self, state):
+        return self._over(state)
+
+    def moves(self, state):
+        return self._moves(state)
+
+    def outcomes(self, state):
+        return self._outcomes(state)
+
+    def play(self, state, move):
+        return self._play(state, move)
+
+    def utility(self, state):
+        return self._utility(state)
+
+    def utility_range(self):
+        return self.game.utility_range()
+
+    def key(self, state):
+        return self._key(state)
+
+    def text(self, state):
+        return self.game.text(state)
+
+
+def _kept(listed):
+    """`listed`, which gives a few things, as a function that remembers them."""
+    return cache(lambda state: tuple(listed(state)))

@@ -1,0 +1,40 @@
+"""Root splitting: every move at the root is a task, searched by one processor.
+
+Naive, each task is a search of its own in the full window. With a shared bound the best
+value so far holds for all that are under way, and for those that are still to begin.
+
+Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
+Computing Surveys 14 (1982).
+"""
+
+from gamesearch.search.parallel.simulate.serial import Place
+from gamesearch.search.parallel.simulate.splitting import Team, divided
+
+
+def root_splitting_naive(team: Team, root: Place):
+    """The value of the root; no task knows of the others."""
+    value, node, children = yield from team.search.enter(team.first, root)
+    if node is None:
+        return value
+
+    def searched(one, child):
+        return one.search.alone(one.first, child)
+
+    yield from divided(team.one_by_one(), node, children, searched)
+    return (yield from team.search.leave(team.first, node))
+
+
+def root_splitting(team: Team, root: Place):
+    """The value of the root; all tasks share its best value so far."""
+    value, node, children = yield from team.search.enter(team.first, root)
+    if node is None:
+        return value
+
+    def searched(one, child):
+        def once(within):
+            return one.search.alone(one.first, child, node, within)
+
+        return one.search.below(node, child, once)
+
+    yield from divided(team.one_by_one(), node, children, searched)
+    return (yield from team.search.leave(team.first, node))

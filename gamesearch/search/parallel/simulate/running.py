@@ -1,0 +1,105 @@
+"""One search on simulated processors, beside the serial program.
+
+>>> from gamesearch import RandomTree
+>>> tree = RandomTree(8, 6, seed=1, ordered=(1, 1))
+>>> run("PV-splitting", tree, processors=8)
+Run('PV-splitting', processors=8, value=..., speed_up=6.96, leaves=1023 of 1023)
+"""
+
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import whole_number
+from gamesearch.search.arguments import check_grain
+from gamesearch.search.parallel.simulate.algorithms import named
+from gamesearch.search.parallel.simulate.costs import Costs
+from gamesearch.search.parallel.simulate.machine import Machine
+from gamesearch.search.parallel.simulate.memory import Memory, check_kind
+from gamesearch.search.parallel.simulate.overheads import Run
+from gamesearch.search.parallel.simulate.serial import (
+    Place,
+    Question,
+    Search,
+    check_static,
+)
+from gamesearch.search.parallel.simulate.splitting import Team
+from gamesearch.search.run import enter, stopped_with
+
+MOST = 4096  # processors
+
+
+def run(
+    algorithm: str,
+    game: Game,
+    state: State = None,
+    *,
+    processors: int = 4,
+    depth=None,
+    evaluate=None,
+    order=None,
+    costs: Costs | None = None,
+    table: str | None = None,
+    grain=None,
+) -> Run:
+    """What becomes of a search on so many processors.
+
+    `algorithm` is a name in `ALGORITHMS`. The arguments of the search are those of
+    `alpha_beta`, whose value it finds. With a `grain`, the smallest difference of two
+    values, later children are first searched in a null window (PVS). `table` is None or
+    "local", "shared", "distributed". The window at the root is open. The same call
+    gives the same run (with a distributed table if a key has the same repr), and all
+    processors look at the game in the order in which they would at that time.
+    Raises ValueError for an unknown algorithm, or a number of processors that it cannot
+    have, or an order that learns (Killers, History), since here it would learn nothing,
+    or play that goes deeper than Python can follow.
+    """
+    chosen = named(algorithm)
+    many = whole_number(processors, 1, "processors: a whole number of them")
+    if many > MOST:
+        raise ValueError(f"processors: at most {MOST} are simulated, not {many}.")
+    chosen.check(many)
+    costs = Costs() if costs is None else costs
+    if not isinstance(costs, Costs):
+        raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
+    state, depth, order, _, decided, estimate = enter(
+        game, state, depth, evaluate, order, None
+    )
+    check_static(order)
+    question = Question(game, state, depth, order, decided, estimate)
+    if grain is not None:
+        check_grain(grain)
+    if table is not None:
+        check_kind(table)
+    with stopped_with(lambda: None):
+        return _both(chosen, question, many, costs, table, grain)
+
+
+def _both(chosen, question: Question, processors, costs, table, grain) -> Run:
+    """The run, and the serial program beside it."""
+
+    def prepared(many, kind):
+        machine = Machine(many)
+        memory = None if kind is None else Memory(kind, machine, costs)
+        search = Search(question, costs, grain, memory)
+        return Team(machine, search, machine.processors)
+
+    root, serial = Place(question.state), prepared(1, table and "local")
+    _, serial_time = serial.machine.time_of(serial.search.alone(serial.first, root))
+    team = prepared(processors, table)
+    value, time = team.machine.time_of(chosen.search(team, root))
+    return Run(
+        chosen.name,
+        processors,
+        costs,
+        value,
+        time,
+        team.search.nodes,
+        tuple(team.search.leaves),
+        tuple(one.spans(time) for one in team.members),
+        team.search.types(),
+        frozenset(team.search.splits),
+        frozenset(team.search.waits),
+        team.search.visits,
+        tuple(team.search.values),
+        serial_time,
+        serial.search.nodes,
+        len(serial.search.leaves),
+    )

@@ -1,0 +1,252 @@
+"""What one processor does alone: alpha-beta below a node, a step at a time.
+
+The generators here are processes of the simulated machine. They look at nothing that
+another processor has not yet found out at that time, and at all that it has.
+"""
+
+from collections.abc import Callable, Generator
+from math import inf
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.table import EXACT, Entry, bound_of
+from gamesearch.search.orders import Order
+from gamesearch.search.parallel.simulate.being_searched import FULL, Node, window_below
+from gamesearch.search.parallel.simulate.costs import Costs
+from gamesearch.search.parallel.simulate.machine import Processor
+from gamesearch.search.parallel.simulate.memory import Memory
+from gamesearch.search.run import no_chance, no_value
+from gamesearch.search.two_player.null_window_passes import window_above
+
+
+class Question(NamedTuple):
+    """What is to be searched: a game, how deep, in which order, valued how."""
+
+    game: Game
+    state: State
+    depth: Real
+    order: Order
+    decided: Callable[[State], Real]
+    estimate: Callable[[State], Real]
+
+
+def check_static(order: Order) -> None:
+    """ValueError for an order that learns: here nobody would tell it anything."""
+    if getattr(order, "learns", False):
+        raise ValueError(
+            f"order: {order.name} learns from cut-offs, and here it would learn "
+            "nothing; give one that does not learn, such as gs.orders.centre_first."
+        )
+
+
+class Place(NamedTuple):
+    """A node to be searched: its state, the moves that lead there, and its type.
+
+    In a perfectly ordered tree the root is of type 1, as is the first child of such a
+    node; its other children are of type 2. Of a node of type 2 the children are of
+    type 3, of one of type 3 they are of type 2 (Knuth and Moore, 1975).
+    """
+
+    state: State
+    path: tuple = ()
+    kind: int = 1
+
+    def child(self, number: int, move, state: State) -> "Place":
+        """Its child of this number, from 0, by this move."""
+        kinds = {1: 2 if number else 1, 2: 3, 3: 2}
+        return Place(state, (*self.path, move), kinds[self.kind])
+
+
+def at_least(node: Node, value: Real) -> tuple:
+    """The window for a child that is known to be worth this to who moves, or more."""
+    return (value, inf) if node.side == MAX else (-inf, value)
+
+
+class Valued(NamedTuple):
+    """What was found of a node, and when; None for both if it had become needless."""
+
+    time: int
+    path: tuple
+    bound: str | None
+    value: Real | None
+
+
+def named(kind: int, node: Node | None) -> str:
+    """The name of a node's type."""
+    if kind != 2 or node is None or node.refuted is None:
+        return str(kind)
+    return "2 good" if node.refuted else "2 bad"
+
+
+class Search:
+    """A search under way: the question, what its steps cost, and what was visited.
+
+    With a `grain` later children are first searched in a null window (PVS); with a
+    `memory` no processor searches what it can look up. `leaves` has the path of each
+    leaf in the order in which they were valued, as often as that was done; `splits` the
+    nodes whose children were searched side by side, and `waits` those at which somebody
+    had to wait for others. `visits` has when each node was first visited, `values` what
+    was found of which node, as it was found.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        costs: Costs,
+        grain: Real | None = None,
+        memory: Memory | None = None,
+    ):
+        self.question, self.costs = question, costs
+        self.grain, self.memory = grain, memory
+        self.leaves: list[tuple] = []
+        self.visited: dict[tuple, tuple[int, Node | None]] = {}  # path: type, node
+        self.splits: set[tuple] = set()
+        self.waits: set[tuple] = set()
+        self.visits: dict[tuple, int] = {}
+        self.values: list[Valued] = []
+        self.nodes = 0
+
+    def is_leaf(self, place: Place) -> bool:
+        """Is its value known without a look at its children?"""
+        game, depth = self.question.game, self.question.depth
+        return len(place.path) == depth or game.is_terminal(place.state)
+
+    def enter(self, worker: Processor, place: Place, above=None, within=FULL):
+        """Visit a node: its value if that is known at once, itself, its children.
+
+        The value is None for a node that has children to search, and the node is None
+        for one that has not. Both are if others have made it needless.
+        """
+        yield worker.news()
+        if above is not None and above.is_over():
+            return None, None, []
+        self.nodes += 1
+        self.visited[place.path] = place.kind, None
+        self.visits.setdefault(place.path, worker.clock.now)
+        game, state = self.question.game, place.state
+        value = yield from self._remembered(worker, place, window_below(above, within))
+        if value is not None:
+            return value, None, []
+        if self.is_leaf(place):
+            return (yield from self._leaf(worker, place)), None, []
+        side = game.to_move(state)
+        if side not in (MAX, MIN):
+            raise no_chance(game, state, "simulate.run")
+        node = Node(state, side, place.path, above, within)
+        yield from worker.work(self.costs.inner, place.path)
+        moves = self.question.order.sort(state, game.moves(state), len(place.path))
+        children = [
+            place.child(number, move, game.play(state, move))
+            for number, move in enumerate(moves)
+        ]
+        if not children:
+            raise no_value(game, state)
+        node.eldest = children[0].path[-1]
+        self.visited[place.path] = place.kind, node
+        return None, node, children
+
+    def leave(self, worker: Processor, node: Node):
+        """The value of a node, which may be filed; None if it is not needed."""
+        bound, value = self.found(node, worker.clock.now)
+        if value is not None:
+            yield from self._file(worker, node, bound, value)
+        return value
+
+    def found(self, node: Node, now: int) -> tuple:
+        """What the value of a searched node is, and it; None for both if needless."""
+        value = node.value()
+        bound = None if value is None else bound_of(value, *node.around())
+        self.values.append(Valued(now, node.path, bound, value))
+        return bound, value
+
+    def alone(self, worker: Processor, place: Place, above=None, within=FULL):
+        """The value of a node, found by one processor; None if others made it needless.
+
+        With nobody else at work these are the leaves that `alpha_beta` visits, in its
+        order, if the order of moves does not learn.
+        """
+        value, node, children = yield from self.enter(worker, place, above, within)
+        if node is None:
+            return value
+        for child in children:
+            if node.is_over():
+                break
+
+            def searched(within, child=child):
+                return self.alone(worker, child, node, within)
+
+            node.take((yield from self.below(node, child, searched)), child.path[-1])
+        return (yield from self.leave(worker, node))
+
+    def below(self, node: Node, child: Place, searched: Callable[..., Generator]):
+        """The value of a child, by `searched(window)`: once, or by a null window first.
+
+        Where a better bound comes from elsewhere meanwhile, the null window is another.
+        """
+        while True:
+            narrow = self._null_window(node, child)
+            value = yield from searched(narrow or FULL)
+            if value is not None or narrow is None or node.is_over():
+                break
+        if narrow is None or value is None or not self._is_better(node, value, narrow):
+            return value
+        more = yield from searched(at_least(node, value))
+        return value if more is None else more  # what was known cuts by now
+
+    def _null_window(self, node, child):
+        if self.grain is None or node.move is None or self.is_leaf(child):
+            return None
+        alpha, beta = node.window()
+        if node.side == MAX:
+            null = window_above(alpha, self.grain)
+        else:
+            low, high = window_above(-beta, self.grain)
+            null = -high, -low
+        inside = alpha <= null[0] and null[1] <= beta
+        return null if inside and null != (alpha, beta) else None
+
+    def _is_better(self, node, value, null):
+        """Has the null window shown that the child may be better, but not how much?"""
+        alpha, beta = node.window()
+        if node.side == MAX:
+            return null[1] <= value < beta
+        return alpha < value <= null[0]
+
+    def types(self) -> dict[tuple, str]:
+        """The types of all visited nodes, by path: "1", "2", "3".
+
+        Those of type 2 with children are "2 good" where the first child was enough to
+        cut the others, and "2 bad" where it was not.
+        """
+        return {path: named(*known) for path, known in self.visited.items()}
+
+    def _leaf(self, worker, place):
+        self.leaves.append(place.path)
+        yield from worker.work(self.costs.leaf, place.path)
+        known = self.question
+        over = known.game.is_terminal(place.state)
+        value = known.decided(place.state) if over else known.estimate(place.state)
+        self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
+        yield from self._file(worker, place, EXACT, value)
+        return value
+
+    def _remembered(self, worker, place, window):
+        """The value that is filed for a node, if it settles the question there."""
+        if self.memory is None or not place.path:
+            return None
+        key = self.question.game.key(place.state)
+        entry = yield from self.memory.look(worker, key, place.path)
+        left = self.question.depth - len(place.path)
+        if entry is not None and entry.answers(left, *window):
+            seen = Valued(worker.clock.now, place.path, entry.bound, entry.value)
+            self.values.append(seen)
+            return entry.value
+        return None
+
+    def _file(self, worker, place, bound, value):
+        if self.memory is not None:
+            key = self.question.game.key(place.state)
+            left = self.question.depth - len(place.path)
+            entry = Entry(place.state, left, bound, value, None)
+            yield from self.memory.file(worker, key, entry, place.path)

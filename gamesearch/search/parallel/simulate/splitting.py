@@ -1,0 +1,70 @@
+"""What the algorithms share that hand out the children of a node.
+
+A `Team` is a search on a machine. `divided` lets parts of a team search children of a
+node side by side: each takes the next one as soon as it is free, as long as any
+matters.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from gamesearch.search.parallel.simulate.being_searched import Node
+from gamesearch.search.parallel.simulate.machine import Machine, Processor
+from gamesearch.search.parallel.simulate.serial import Place, Search
+
+
+class Team(NamedTuple):
+    """Some processors of a machine that search something together."""
+
+    machine: Machine
+    search: Search
+    members: Sequence[Processor]
+
+    @property
+    def first(self) -> Processor:
+        """Who does what only one can do."""
+        return self.members[0]
+
+    def part(self, members: Sequence[Processor]) -> "Team":
+        """Some of them as a team of their own."""
+        return self._replace(members=members)
+
+    def halves(self) -> list["Team"]:
+        """The two halves of the team."""
+        middle = len(self.members) // 2
+        return [self.part(self.members[:middle]), self.part(self.members[middle:])]
+
+    def one_by_one(self) -> list["Team"]:
+        """Each member as a team."""
+        return [self.part([one]) for one in self.members]
+
+
+def divided(
+    teams: Sequence[Team], node: Node, children: Sequence[Place], searched: Callable
+):
+    """Search these children of a node side by side; a message each way for each child.
+
+    `searched(team, child)` is how a team finds a child's value.
+    """
+    search, machine = teams[0].search, teams[0].machine
+    message, lock = search.costs.message, search.costs.lock
+    left, away = deque(children), 0
+
+    def take_part(team):
+        nonlocal away
+        while left and not node.is_over():
+            child = left.popleft()
+            away += 1
+            if away > 1:
+                search.splits.add(node.path)
+            yield from team.first.talk(message, child.path)
+            value = yield from searched(team, child)
+            yield from team.first.talk(message, child.path)
+            yield from machine.locked(team.first, lock, node.path)
+            node.take(value, child.path[-1])
+            away -= 1
+        if away:
+            search.waits.add(node.path)
+
+    yield machine.side_by_side(map(take_part, teams))

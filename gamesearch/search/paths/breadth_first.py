@@ -1,0 +1,45 @@
+"""Breadth-first search: a way of the fewest moves.
+
+Valid for every game with goals. The positions wait in a queue, so all that are one move
+away are looked at before any that is two moves away, and so on. The first goal that is
+reached is a nearest one. A graph search: `paths.py` says what that is, and what is
+counted.
+
+Source: Moore, "The shortest path through a maze", Proceedings of an International
+Symposium on the Theory of Switching (1959).
+"""
+
+from collections import deque
+
+from gamesearch.rules.game import Game, State
+from gamesearch.search.paths.path_search import PathResult, Walk
+from gamesearch.search.run import stopped_with
+
+
+def breadth_first(game: Game, state: State = None, *, limit=None,
+                  trace=None) -> PathResult:
+    """A way from `state` to a goal of fewest moves: `value` is its cost, `line` it.
+
+    >>> from gamesearch import Puzzle
+    >>> found = breadth_first(Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8]))
+    >>> found.value, found.line, found.held
+    (2, ('down', 'right'), 9)
+
+    Theorem (Moore, 1959). No way to a goal has fewer moves. So none costs less where
+    all moves cost the same. Complete on every finite graph, and on infinite ones if
+    there is a goal and each position has finitely many moves.
+
+    Raises OutOfNodes past `limit`; its `.result` has no way and no value.
+    """
+    walk = Walk(game, state, limit, trace)
+    with stopped_with(walk.stopped):
+        start = walk.begin()
+        if start.goal: return walk.found(start)
+        met, queue = {start.key}, deque([start])
+        while queue:
+            for after in walk.expand(queue.popleft()):
+                if after.key in met: continue
+                met.add(after.key)
+                if walk.judge(after).goal: return walk.found(after)
+                queue.append(after)
+        return walk.failed()

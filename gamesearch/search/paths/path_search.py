@@ -1,0 +1,199 @@
+"""What the searches for a way to a goal share: steps, counts, checks, the answer.
+
+Valid for one player who pays for each move, where no move costs less than 0. The game
+says `is_goal(state)` and `cost(state, move)`; a position is known again by its `key`.
+Each search has a file of its own, and they are two families:
+
+* Graph search: `breadth_first`, `uniform_cost`, `greedy`, `a_star`. Every position that
+  was met is remembered, and none is followed up by two ways unless the second is
+  cheaper. They end on every finite graph, and need the room.
+* Tree search: `depth_first`, `depth_limited`, `iterative_deepening`, `ida_star`. Only
+  the way on which the search is now is remembered, and no position comes twice on it,
+  so that it does not go in circles. They need little room, and where many ways lead to
+  one position they look at it many times.
+
+Counted are, in all of them, `nodes`: positions that were reached, the start among them,
+each as often as it was reached; `leaves`: those that were judged (is it a goal, what
+does the estimate say?), by a graph search once each, by a tree search each time;
+`expanded`: those whose moves were generated. `held` is the most remembered at once. The
+`value` is the cost of the way in `line`; inf where no goal can be reached, None where
+the search ended before it knew.
+
+Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
+searching"; Nilsson, "Principles of Artificial Intelligence" (1980).
+"""
+
+from dataclasses import dataclass
+from math import inf
+from numbers import Real
+
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.arguments import check_key
+from gamesearch.search.run import as_result, enter
+
+TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
+            " breadth_first, depth_first, uniform_cost and a_star do without calls.")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PathResult(SearchResult):
+    """A SearchResult with `held`, the most positions that were remembered at once."""
+
+    held: int = 0
+
+
+class Step:
+    """A position on a way: the step before it, what was spent, what is estimated."""
+
+    __slots__ = ("state", "key", "before", "move", "cost", "ply", "goal", "rest")
+
+    def __init__(self, state, key, before, move, cost):
+        self.state, self.key, self.before, self.move = state, key, before, move
+        self.cost, self.ply = cost, before.ply + 1 if before else 0
+
+    @property
+    def whole(self) -> Real:
+        """What the whole way costs by the estimate: spent so far, and the rest."""
+        return self.cost + self.rest
+
+    @property
+    def path(self):
+        """The moves that lead here."""
+        moves, step = [], self
+        while step.before is not None:
+            moves.append(step.move)
+            step = step.before
+        return tuple(reversed(moves))
+
+
+def nothing(state) -> Real:
+    """The estimate of a search that is told nothing: the rest costs 0 or more.
+
+    >>> nothing("anywhere")
+    0
+    """
+    return 0
+
+
+class Walk:
+    """One search for a way: it reaches positions, judges them, and gives the answer."""
+
+    def __init__(self, game, state, limit, trace, estimate=nothing, *, forgets=False,
+                 trusts=True):
+        self.start, self.budget = enter_path(game, state, estimate, limit, trace)
+        self.game, self.trace, self.estimate = game, trace, estimate
+        self.forgets = forgets  # all but the way on which it is
+        self.trusts = trusts  # that the estimate is a lower bound
+        self.nodes = self.leaves = self.expanded = self.longest = self.ask_at = 0
+        self.root = None
+
+    def begin(self) -> Step:
+        """The position to start from."""
+        self.root = self._reach(self.start, None, None)
+        return self.judge(self.root)
+
+    def expand(self, step):
+        """The step behind each move, one by one, not judged yet."""
+        self.expanded += 1
+        for move in self.game.moves(step.state):
+            yield self._reach(self.game.play(step.state, move), step, move)
+
+    def _reach(self, state, before, move):
+        if self.nodes >= self.ask_at:
+            self.ask_at = self.budget.check(self.nodes, self.expanded)
+        self.nodes += 1
+        cost = before.cost + price(self.game, before.state, move) if before else 0
+        return Step(state, self.game.key(state), before, move, cost)
+
+    def judge(self, step, known=None) -> Step:
+        """Is it a goal, what may the rest cost? `known` is a costlier way to it."""
+        if known is None:
+            self.leaves += 1
+            step.goal = self.game.is_goal(step.state)
+            step.rest = 0 if step.goal else checked_rest(self.game, self.estimate,
+                                                         step.state)
+        else:
+            step.goal, step.rest = known.goal, known.rest
+        self.longest = max(self.longest, step.ply + 1)
+        if self.trace: self._tell(step)
+        return step
+
+    def _tell(self, step):
+        """By this step a way costs what was spent at least, and the rest."""
+        least = step.whole if self.trusts else step.cost
+        self.trace.at(step.path)
+        if not self.trusts: self.trace.know(step.whole, inf, how="estimate")
+        self.trace.know(least, step.cost if step.goal else inf, how="interval")
+
+    def found(self, goal, best=False) -> PathResult:
+        """The way to this goal; `best` where none costs less."""
+        return self._answer(goal, goal.cost, goal.cost if best else 0)
+
+    def failed(self) -> PathResult:
+        """No goal can be reached."""
+        return self._answer(self.root, inf, inf)
+
+    def stopped(self, step=None, value=None) -> PathResult:
+        """What is known at an early end; no way costs less than `value`."""
+        if value is None and step is not None: value = step.whole
+        return self._answer(step, value, value, complete=False)
+
+    def _answer(self, step, value, least, complete=True):
+        """The way to `step`; a way along it to a goal costs from `least` to `value`."""
+        line = None
+        while step is not None:
+            high = value if complete else inf
+            if self.trace: self.trace.at(step.path)
+            if self.trace: self.trace.know(max(least, step.cost), high, how="interval")
+            if step.before is not None: line = step.move, line
+            step = step.before
+        return as_result(value, line, self.nodes, self.leaves, 0, inf, complete,
+                         PathResult, self.expanded,
+                         held=self.longest if self.forgets else self.leaves)
+
+
+def enter_path(game, state, estimate, limit, trace):
+    """The state to start from and the budget, once the arguments have been checked."""
+    if not callable(estimate):
+        raise TypeError("estimate: a function of a state that says what it still costs "
+                        f"to reach a goal, not {estimate!r}.")
+    entry = enter(game, state, None, None, None, limit, trace=trace)
+    if not callable(getattr(game, "is_goal", None)):
+        raise TypeError(
+            "game: a search for a way needs `is_goal(state)`, which tells whether a "
+            f"state is a goal; {type(game).__name__} has none."
+        )
+    check_key(game, entry.state)
+    return entry.state, entry.budget
+
+
+def price(game, state, move) -> Real:
+    """What the move costs; ValueError for what no move may cost."""
+    cost = game.cost(state, move)
+    if not (isinstance(cost, Real) and 0 <= cost < inf):
+        raise ValueError(
+            f"game: a move costs a finite number, 0 or more, but {move!r} costs "
+            f"{cost!r}. Below 0 a longer way could always be a cheaper one.\n"
+            f"The position:\n{game.text(state)}"
+        )
+    return cost
+
+
+def checked_rest(game, estimate, state) -> Real:
+    """What the estimate says of the rest of the way; ValueError if it cannot be."""
+    try:
+        rest = estimate(state)
+    except Exception as wrong:
+        said = f"it failed with {type(wrong).__name__}: {wrong}"
+        raise no_estimate(game, state, "a number", said) from wrong
+    if not (isinstance(rest, Real) and rest >= 0):
+        raise no_estimate(game, state, "a number", f"it returned {rest!r}")
+    return rest
+
+
+def no_estimate(game, state, wanted, said) -> ValueError:
+    """The error for an estimate that cannot be what it still costs to reach a goal."""
+    return ValueError(
+        f"estimate: it must return {wanted}, 0 or more, which may be inf, but {said}."
+        f"\nThe position:\n{game.text(state)}"
+    )

@@ -1,0 +1,1 @@
+"""Backtracking, and branch and bound."""

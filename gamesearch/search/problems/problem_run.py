@@ -1,0 +1,108 @@
+"""What every search of a problem checks, so that mistakes are named at once.
+
+`enter_problem` returns the pieces that such a search is written with; `bound_of` and
+`worth_of` ask the problem what a partial solution and a whole one are worth, and do not
+believe every answer.
+"""
+
+from math import inf, isclose
+from numbers import Real
+
+from gamesearch.rules.game import MAX
+from gamesearch.rules.problem import Partial, Problem, better, check_problem
+from gamesearch.search.run import Entry, as_result, enter
+
+TOO_DEEP = (
+    "problem: its solutions have more parts than Python can follow (some hundreds); "
+    "take a smaller problem."
+)
+ROUNDED = (
+    " They differ by rounding: reckon with whole numbers or with Fractions, as in "
+    "Fraction(1, 10) for 0.1."
+)
+
+
+def enter_problem(problem, state, order, limit, trace) -> Entry:
+    """Check the arguments that searches of problems share, and get them ready."""
+    check_problem(problem)
+    if state is not None: _check_beginning(problem, state)
+    return enter(problem, state, None, None, order, limit, trace=trace)
+
+
+def _check_beginning(problem, state):
+    """ValueError for what is no tuple, no choice, or refused."""
+    if not isinstance(state, tuple):
+        raise ValueError(
+            f"state: a tuple of the choices made so far, () for none, not {state!r}."
+        )
+    partial = ()
+    for choice in state:
+        try:
+            partial = problem.play(partial, choice)
+        except ValueError as wrong:
+            raise ValueError(
+                f"state: {state!r} is no beginning of a solution: {wrong}"
+            ) from None
+        if not problem.allowed(partial):
+            raise ValueError(
+                f"state: no solution begins with {partial!r}, the constraints refuse "
+                f"it; take back {choice!r}.\nThe position:\n{problem.text(partial)}"
+            )
+
+
+def bound_of(problem: Problem, state: Partial) -> Real:
+    """What a solution that begins like this is worth at best, as the problem says."""
+    return _number(problem, state, problem.optimistic(state), "optimistic")
+
+
+def promised(problem: Problem, bound: Real) -> tuple[Real, Real]:
+    """The interval in which a bound lets the solutions lie."""
+    return (-inf, bound) if problem.sense == MAX else (bound, inf)
+
+
+def worth_of(problem: Problem, solution: Partial, parts: int) -> Real:
+    """What a solution is worth; ValueError where a bound on the way said less.
+
+    The bounds are those of its beginnings with `parts` parts and more.
+    """
+    worth = _number(problem, solution, problem.utility(solution), "utility")
+    for length in range(parts, len(solution) + 1):
+        bound = bound_of(problem, solution[:length])
+        if better(problem, worth, than=bound):
+            raise ValueError(
+                f"problem: `optimistic` is no bound. It says {bound} of "
+                f"{solution[:length]!r}, but the solution {solution!r}, which begins "
+                f"like that, is worth {worth}. It must never be worse than a solution."
+                + (ROUNDED if isclose(worth, bound) else "")
+            )
+    return worth
+
+
+def _number(problem, state, number, method):
+    if not isinstance(number, Real) or number != number:
+        raise ValueError(
+            f"problem: `{method}` must return a number, not {number!r}.\n"
+            f"The position:\n{problem.text(state)}"
+        )
+    return number
+
+
+def first_incumbent(problem: Problem, state: Partial) -> Partial | None:
+    """The problem's own first solution, if it begins with `state`."""
+    given = problem.incumbent()
+    if given is None:
+        return None
+    if not (isinstance(given, tuple) and problem.is_solution(given)):
+        raise ValueError(
+            f"problem: `incumbent` gives {given!r}, which is no solution; give the "
+            "tuple of its choices, or None."
+        )
+    return given if given[: len(state)] == state else None
+
+
+def solution_found(entry, value, solution, nodes, leaves, killed, complete=True):
+    """The result of a search of a problem; `solution` is None where there is none."""
+    linked = None
+    for choice in reversed((solution or ())[len(entry.state):]):
+        linked = choice, linked
+    return as_result(value, linked, nodes, leaves, killed, entry.depth, complete)

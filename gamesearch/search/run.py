@@ -1,0 +1,155 @@
+"""What every search checks before it begins, so that mistakes are named at once.
+
+`enter` returns the pieces a search is written with: the state to start from, the
+order, the budget, `decided` for the value of a terminal state and `estimate` for
+that of a state at the depth limit, all in MAX's view.
+"""
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from dataclasses import replace
+from math import inf
+from numbers import Number, Real
+from typing import NamedTuple
+
+from gamesearch.rules.contract import FINDS, rules_named
+from gamesearch.rules.evaluation import decided_value, estimated_value
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.rules.given import recursion_limit
+from gamesearch.rules.result import Budget, OutOfNodes, SearchResult
+from gamesearch.search import orders
+from gamesearch.search.arguments import (
+    check_depth,
+    check_evaluation,
+    check_rules,
+    check_trace,
+    check_window,
+)
+
+
+class Entry(NamedTuple):
+    """What a search starts with once its arguments have been checked."""
+
+    state: State
+    depth: Real
+    order: orders.Order
+    budget: Budget
+    decided: Callable[[State], Real]
+    estimate: Callable[[State], Real]
+
+
+@rules_named()
+def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
+          table=None, trace=None) -> Entry:
+    """Check the arguments that all searches share; ValueError or TypeError if wrong."""
+    check_rules(game)
+    check_depth(depth)
+    check_window(window)
+    check_evaluation(evaluate)
+    check_trace(trace)
+    start = started(game, state)
+    return Entry(start, inf if depth is None else depth,
+                 orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
+                 decided_value(game, evaluate), estimated_value(game, evaluate))
+
+
+def started(game: Game, state):
+    """The state to start from, None for the first; play can go on from there."""
+    start = game.initial() if state is None else state
+    try:
+        hash(start)
+    except TypeError:
+        raise TypeError(
+            f"state: a state must be hashable (a tuple, an int, a NamedTuple), but "
+            f"this {type(start).__name__} is not:\n{start!r}"
+        ) from None
+    try:
+        game.is_terminal(start)
+    except Exception as wrong:
+        if state is None or state == game.initial(): raise  # it is the game's own
+        raise ValueError(
+            f"state: {type(game).__name__} cannot play on from {state!r}: {wrong}"
+        ) from wrong
+    return start
+
+
+def no_value(game: Game, state: State) -> ValueError:
+    """The error for a state at which no move has a value that can be compared."""
+    return ValueError(
+        "game: this position is not over, yet none of its moves has a value: `moves` "
+        "gives none, or gives a generator that was used up, or their values are NaN or "
+        f"infinite. {FINDS}\n"
+        f"The position:\n{game.text(state)}"
+    )
+
+
+TOO_DEEP = (
+    "depth: play goes deeper than Python can follow (some hundred plies); give "
+    "depth=... and an evaluation, or a smaller game."
+)
+
+
+@contextmanager
+def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP, root=None):
+    """A search that ends early says in the error what it knew: `.result`.
+
+    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook). The
+    side to move can have the best value so far, so that value is a bound of the root.
+    Where it fails low for that side it bounds only the moves that were searched; with a
+    `root` (game, state, window) it is then None.
+    """
+    try:
+        with rules_named():
+            yield
+    except (OutOfNodes, KeyboardInterrupt) as stop:
+        stop.result = result()
+        if root and stop.result.value is not None:
+            game, state, (low, high) = root
+            value, side = stop.result.value, game.to_move(state)
+            if value <= low if side == MAX else value >= high:
+                stop.result = replace(stop.result, value=None)
+        raise
+    except RecursionError:
+        raise ValueError(f"{too_deep} {recursion_limit()}") from None
+
+
+def no_chance(game: Game, state: State, search: str) -> ValueError:
+    """The error for a state at which neither MAX nor MIN is to move."""
+    if game.to_move(state) == CHANCE:
+        return ValueError(
+            f"game: {search} knows only MAX and MIN, but here chance is to move; use "
+            f"expectiminimax.\nThe position:\n{game.text(state)}"
+        )
+    return ValueError(
+        f"game: to_move must return MAX, MIN or CHANCE (+1, -1, 0), not "
+        f"{game.to_move(state)!r}.\nThe position:\n{game.text(state)}"
+    )
+
+
+def not_in_turn(game, state, search) -> ValueError:
+    """The error for a state at which not the expected side is to move."""
+    if game.to_move(state) in (MAX, MIN):
+        return ValueError(
+            f"game: {search} needs players who move in turn, but here the same side "
+            f"moves again; use b_star.\nThe position:\n{game.text(state)}"
+        )
+    return no_chance(game, state, search)
+
+
+def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
+              kind=SearchResult, expanded=None, **more) -> SearchResult:
+    """The result of a search; all nodes but leaves were expanded, if nothing is said.
+
+    `line` is the principal variation as linked pairs (move, rest), or None; `more` are
+    the fields that a `kind` of result has beyond the common ones.
+    """
+    if not isinstance(value, Number | tuple | None):
+        raise ValueError(f"game: the value that was found, {value!r}, is no number; "
+                         f"`utility` must return one. {FINDS}")
+    if expanded is None: expanded = nodes - leaves
+    moves = []
+    while line is not None:
+        move, line = line
+        moves.append(move)
+    return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves,
+                cutoffs, None if depth == inf else depth, expanded, complete, **more)

@@ -1,0 +1,1 @@
+"""Sums of games: Grundy values, stops, temperature."""

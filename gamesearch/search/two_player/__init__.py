@@ -1,0 +1,1 @@
+"""Searches of games for two: from minimax to null windows."""

@@ -1,0 +1,118 @@
+"""Alpha-beta: the minimax value and a best move, without searching what cannot matter.
+
+Valid for games of MAX and MIN without chance. Each node is entered with a window:
+`alpha` is what MAX has already found elsewhere on the way here, `beta` what MIN has.
+A MAX node worth `beta` or more need not be reached, since MIN has something at least
+as good for it earlier on: its other successors cannot matter and are cut (a beta
+cut-off). A MIN node worth `alpha` or less is cut likewise (an alpha cut-off).
+
+Conventions of this file, and of all searches here:
+
+* Cut on equality: `>= beta`, `<= alpha`. With `strict=True` only beyond it.
+* Fail-soft: a value outside the window is still a bound, not the window's edge. With
+  `hard=True` it is the edge (fail-hard); cut on equality, the same nodes are visited.
+* The first best move wins ties, so that a later bound is never taken for a value.
+* Depth counts down; at depth 0 a position is evaluated where it stands.
+* Values are MAX's. A pruned node has a bound, at most or at least, never a value.
+* A quicker win is worth no more, unless the utility of the game says so.
+
+Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
+6 (1975), section 2 (procedure F2), fail-soft as in Fishburn, "Another optimization of
+alpha-beta search", SIGART Newsletter 84 (1983); MAX and MIN apart as in Russell and
+Norvig, "Artificial Intelligence" (2021), "Adversarial search and games".
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.two_player.quiescence import quiescence
+
+
+def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
+               order=None, window=(-inf, inf), limit=None, trace=None,
+               strict=False, hard=False, noisy=None) -> SearchResult:
+    """The minimax value of `state` and a move that reaches it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = alpha_beta(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.leaves
+    (3, ('a', 'a1'), 7)
+
+    Theorem (Knuth and Moore, 1975). Let v be the minimax value to the given depth. The
+    value returned is v if it lies strictly inside the window; if it is at most alpha,
+    v is at most that; if it is at least beta, v is at least that. `move` and `line`
+    belong to the value: outside the window they only lead to the bound.
+
+    With `noisy` the search goes on below depth 0, as `quiescence` says.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    if noisy is not None:
+        return quiescence(game, state, depth=depth, evaluate=evaluate, noisy=noisy,
+                          order=order, window=window, limit=limit, trace=trace,
+                          strict=strict, hard=hard)
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, trace=trace)
+    nodes = leaves = cutoffs = 0
+    ask_at = 0  # the node count at which to ask the budget again
+    so_far = None, None  # value and line at the root, for an early end
+
+    def search(state, ply, alpha, beta):
+        nonlocal nodes, leaves, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return decided(state), None
+        if ply == depth:
+            leaves += 1
+            return estimate(state), None
+
+        side = game.to_move(state)
+        if side == MAX:
+            best, line = -inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move, alpha, beta)
+                value, rest = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value)
+                if value > best:
+                    best, line = value, (move, rest)
+                    if ply == 0: so_far = best, line
+                if best >= beta and not (strict and best == beta):
+                    cutoffs += 1
+                    order.learn(state, move, depth - ply)
+                    if trace: trace.cut(best, beta)
+                    break
+                if best > alpha: alpha = best
+        elif side == MIN:
+            best, line = inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move, alpha, beta)
+                value, rest = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value)
+                if value < best:
+                    best, line = value, (move, rest)
+                    if ply == 0: so_far = best, line
+                if best <= alpha and not (strict and best == alpha):
+                    cutoffs += 1
+                    order.learn(state, move, depth - ply)
+                    if trace: trace.cut(best, alpha)
+                    break
+                if best < beta: beta = best
+        else:
+            raise no_chance(game, state, "alpha_beta")
+        if line is None: raise no_value(game, state)
+        return (max(alpha, min(best, beta)) if hard else best), line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
+
+    if trace: trace.down(None, *window)
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+        value, line = search(state, 0, *window)
+    if trace: trace.up(value)
+    if hard: value = max(window[0], min(value, window[1]))  # a leaf returns its own
+    return found(value, line)

@@ -1,0 +1,133 @@
+"""Alpha-beta with a transposition table: no position is searched twice for one answer.
+
+Valid as `alpha_beta`, for games in which equal keys mean equal values. A position met
+again by other moves is answered from the table if it was searched to the same depth
+and what is filed settles the question: an exact value always, a lower bound at or above
+beta, an upper bound at or below alpha. Whether a value is exact is read from the window
+the node was *entered* with: alpha may have moved up to the value since, and seen from
+there an exact value would be filed as a mere bound, true but of little use.
+
+Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
+algorithms", Artificial Intelligence 87 (1996), AlphaBetaWithMemory; the conventions of
+`alpha_beta.py`. Bounds in the table never narrow a window here, they only answer.
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.rules.table import EXACT, Entry, NoTable, bound_of
+from gamesearch.search.arguments import check_key, table_of
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
+                           evaluate=None, order=None, window=(-inf, inf), limit=None,
+                           table="new", trace=None) -> SearchResult:
+    """The minimax value of `state` and a move that reaches it, by remembering.
+
+    >>> from gamesearch import TicTacToe, alpha_beta
+    >>> alpha_beta(TicTacToe()).nodes, alpha_beta_with_memory(TicTacToe()).nodes
+    (18297, 1113)
+
+    The theorem of `alpha_beta` holds for the value returned. `table` is a `gs.Table`,
+    which is used and filled; "new" stands for an empty one without end, None for none.
+    The order `table_move` tries its moves first. The root is always searched, so that
+    there is a move; `line` ends where the table answered for a mirror image.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    ask, found = remembering(game, state, depth, evaluate, order, limit, table, trace,
+                             window)
+    return found(*ask(*window))
+
+
+def remembering(game, state, depth, evaluate, order, limit, table, trace,
+                window=(-inf, inf)):
+    """The search as two functions that share its memory and its counts.
+
+    `ask(alpha, beta, how)` searches once and returns the value and the line; searches
+    in several windows (aspiration, MTD(f), SSS*) ask several times. `found(value,
+    line)` makes a result of what they found out.
+    """
+    table = table_of(table)
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, table, trace)
+    check_key(game, state)
+    if table is None: table = NoTable()
+    nodes = leaves = answered = cutoffs = ask_at = 0
+    so_far = None, None  # value and line at the root, for an early end
+
+    def search(state, ply, alpha, beta):
+        """The memory: look up, search if need be, file. Value, line, and how found."""
+        nonlocal nodes, leaves, answered, ask_at
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves - answered)
+        nodes += 1
+        key, left = game.key(state), depth - ply
+        entry = table.get(key)
+        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
+            answered += 1
+            return entry.value, entry.line if entry.state == state else None, "table"
+        over = game.is_terminal(state)
+        if over or ply == depth:
+            leaves += 1
+            value = decided(state) if over else estimate(state)
+            table.put(key, Entry(state, left, EXACT, value, None))
+            return value, None, ""
+        value, line = expand(state, ply, alpha, beta)
+        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
+        return value, line, ""
+
+    def expand(state, ply, alpha, beta):
+        """The search: the two loops of `alpha_beta`."""
+        nonlocal cutoffs, so_far
+        side = game.to_move(state)
+        if side == MAX:
+            best, line = -inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move, alpha, beta)
+                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value, how=how)
+                if value > best:
+                    best, line = value, (move, rest)
+                    if ply == 0: so_far = best, line
+                if best >= beta:
+                    cutoffs += 1
+                    order.learn(state, move, depth - ply)
+                    if trace: trace.cut(best, beta)
+                    break
+                if best > alpha: alpha = best
+        elif side == MIN:
+            best, line = inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move, alpha, beta)
+                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value, how=how)
+                if value < best:
+                    best, line = value, (move, rest)
+                    if ply == 0: so_far = best, line
+                if best <= alpha:
+                    cutoffs += 1
+                    order.learn(state, move, depth - ply)
+                    if trace: trace.cut(best, alpha)
+                    break
+                if best < beta: beta = best
+        else:
+            raise no_chance(game, state, "this search")
+        if line is None: raise no_value(game, state)
+        return best, line
+
+    def ask(alpha, beta, how=""):
+        if trace: trace.down(None, alpha, beta, how=how)
+        root = game, state, (alpha, beta)
+        with stopped_with(lambda: found(*so_far, complete=False), root=root):
+            value, line, _ = search(state, 0, alpha, beta)
+        if trace: trace.up(value)
+        return value, line
+
+    def found(value, line, complete=True, **more):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
+                         expanded=nodes - leaves - answered, **more)
+
+    return ask, found

@@ -1,0 +1,72 @@
+"""Minimax: the value of a game under best play by both sides, and a move to reach it.
+
+Valid for games of MAX and MIN without chance. The value of a terminal state is its
+utility; a state in which MAX is to move is worth the largest of its successors' values,
+one in which MIN is to move the smallest. The tree is walked depth-first.
+
+`two_phase_minimax`, in its own file, is the older form: generate all, then back up.
+
+Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
+(1950); Russell and Norvig, "Artificial Intelligence" (2021), "Adversarial search and
+games".
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+            limit=None, trace=None) -> SearchResult:
+    """The minimax value of `state` and a move that reaches it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = minimax(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.leaves
+    (3, ('a', 'a1'), 9)
+
+    Every node within `depth` is visited, each once, so the value is exact.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, trace=trace)
+    nodes = leaves = ask_at = 0
+    so_far = None, None  # value and line at the root, for an early end
+
+    def search(state, ply):
+        nonlocal nodes, leaves, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return decided(state), None
+        if ply == depth:
+            leaves += 1
+            return estimate(state), None
+
+        side = game.to_move(state)
+        if side not in (MAX, MIN):
+            raise no_chance(game, state, "minimax")
+        best, line = -inf * side, None
+        for move in order.sort(state, game.moves(state), ply):
+            if trace: trace.down(move)
+            value, rest = search(game.play(state, move), ply + 1)
+            if trace: trace.up(value)
+            if value > best if side == MAX else value < best:
+                best, line = value, (move, rest)
+                if ply == 0: so_far = best, line
+        if line is None: raise no_value(game, state)
+        return best, line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, 0, depth, complete)
+
+    if trace: trace.down(None)
+    with stopped_with(lambda: found(*so_far, complete=False)):
+        value, line = search(state, 0)
+    if trace: trace.up(value)
+    return found(value, line)

@@ -1,0 +1,85 @@
+"""Negamax: alpha-beta written once for both sides, by changing the sign at each ply.
+
+Valid for games of MAX and MIN without chance. Since max(a, b) = -min(-a, -b), each node
+can maximise for the player to move: the child's window is the parent's, swapped and
+negated, and the value that comes back is negated too. Where the same player moves once
+more, as after a box in Dots and Boxes, the sign is changed back. Inside this file
+values are the mover's; outside, as everywhere, MAX's. Visits exactly what `alpha_beta`
+visits.
+
+Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
+6 (1975), section 2: procedures F (negamax) and F2 (alpha-beta).
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+            window=(-inf, inf), limit=None, trace=None) -> SearchResult:
+    """The minimax value of `state` and a move that reaches it, by alpha-beta.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = negamax(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.leaves
+    (3, ('a', 'a1'), 7)
+
+    The theorem of `alpha_beta` holds for the value returned; `window` is MAX's. Cutting
+    strictly and failing hard are shown there, not here.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, trace=trace)
+    nodes = leaves = cutoffs = ask_at = 0
+    so_far = None, None  # MAX's value and the line at the root, for an early end
+
+    def search(state, side, ply, alpha, beta):
+        nonlocal nodes, leaves, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return side * decided(state), None
+        if ply == depth:
+            leaves += 1
+            return side * estimate(state), None
+
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "negamax")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
+        best, line = -inf, None
+        for move in order.sort(state, game.moves(state), ply):
+            if trace: trace.down(move, -beta, -alpha, -side)
+            value, rest = search(game.play(state, move), -side, ply + 1, -beta, -alpha)
+            if trace: trace.up(value, -side)
+            value = -value
+            if value > best:
+                best, line = value, (move, rest)
+                if ply == 0: so_far = side * best, line
+            if best >= beta:
+                cutoffs += 1
+                order.learn(state, move, depth - ply)
+                if trace: trace.cut(best, beta, side)
+                break
+            if best > alpha: alpha = best
+        if line is None: raise no_value(game, state)
+        return (-best if again else best), line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
+
+    side = MAX if game.is_terminal(state) else game.to_move(state)
+    if side not in (MAX, MIN):
+        raise no_chance(game, state, "negamax")
+    alpha, beta = window if side == MAX else (-window[1], -window[0])
+    if trace: trace.down(None, alpha, beta, side)
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+        value, line = search(state, side, 0, alpha, beta)
+    if trace: trace.up(value, side)
+    return found(side * value, line)

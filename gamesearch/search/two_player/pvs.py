@@ -1,0 +1,101 @@
+"""Principal variation search (NegaScout): guess that the first move is the best.
+
+Valid for games of MAX and MIN without chance. The first successor of a node is searched
+in the whole window. Of each later one it is only asked, in a null window, whether it is
+better; mostly it is not, and that is cheap to prove. If it is, the move is searched
+again in the window that is left. In a good order few re-searches are needed; in a poor
+one they cost more than was saved. Values are the mover's, as in `negamax.py`.
+
+A successor that is a leaf is never searched again: its value is exact in any window.
+
+Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
+Computing Surveys 14 (1982) (PVS); Reinefeld, "An improvement to the scout
+tree-search algorithm", ICCA Journal 6 (1983) (NegaScout).
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.arguments import check_grain
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.two_player.null_window_passes import window_above
+
+
+def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+        window=(-inf, inf), limit=None, trace=None, grain=1) -> SearchResult:
+    """The minimax value of `state` and a move that reaches it, by null windows.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = pvs(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.leaves
+    (3, ('a', 'a1'), 7)
+
+    The theorem of `alpha_beta` holds for the value returned, for every `grain`, the
+    smallest difference of two values: 1 where they are whole numbers. Visits of a
+    re-search count again; with distinct leaves the *different* leaves are some of those
+    that `alpha_beta` reads. `move` is a best one and `line` ends in a position of the
+    value; where null windows met equal values, a move on it may be short of the best.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    check_grain(grain)
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, trace=trace)
+    nodes = leaves = cutoffs = ask_at = 0
+    so_far = None, None  # MAX's value and the line at the root, for an early end
+
+    def search(state, side, ply, alpha, beta):
+        nonlocal nodes, leaves, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return side * decided(state), None
+        if ply == depth:
+            leaves += 1
+            return side * estimate(state), None
+
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "pvs")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
+        best, line, scout, how = -inf, None, beta, ""
+        for move in order.sort(state, game.moves(state), ply):
+            child = game.play(state, move)
+            if trace: trace.down(move, -scout, -alpha, -side, how=how)
+            value, rest = search(child, -side, ply + 1, -scout, -alpha)
+            if trace: trace.up(value, -side)
+            value = -value
+            if scout <= value < beta and rest is not None:
+                if trace: trace.down(move, -beta, -value, -side, how="re-search")
+                value, rest = search(child, -side, ply + 1, -beta, -value)
+                if trace: trace.up(value, -side)
+                value = -value
+            if value > best:
+                best, line = value, (move, rest)
+                if ply == 0: so_far = side * best, line
+            if best >= beta:
+                cutoffs += 1
+                order.learn(state, move, depth - ply)
+                if trace: trace.cut(best, beta, side)
+                break
+            if best > alpha: alpha = best
+            scout = min(beta, window_above(alpha, grain)[1])
+            how = "null window" if scout < beta else ""
+        if line is None: raise no_value(game, state)
+        return (-best if again else best), line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
+
+    side = MAX if game.is_terminal(state) else game.to_move(state)
+    if side not in (MAX, MIN):
+        raise no_chance(game, state, "pvs")
+    alpha, beta = window if side == MAX else (-window[1], -window[0])
+    if trace: trace.down(None, alpha, beta, side)
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+        value, line = search(state, side, 0, alpha, beta)
+    if trace: trace.up(value, side)
+    return found(side * value, line)

@@ -1,0 +1,120 @@
+"""Quiescence: at the depth limit go on with the noisy moves, until a position is quiet.
+
+Valid as `negamax`, for evaluations that can be trusted where nothing is about to
+happen. A search that stops at a fixed depth values a position in the middle of an
+exchange as if it were over, and pushes what it cannot prevent past its last ply: the
+horizon effect. So at depth 0 the player to move either stands pat, taking the static
+value, or plays one of the moves that `noisy` names: captures, threats, whatever changes
+the value at once. Standing pat is right where some quiet move is at least as good as
+doing nothing; where a player is forced to move and every move loses, it is not.
+
+Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
+(1950), on positions that are not quiescent; Berliner, "Some necessary conditions for a
+master chess program" (1973), on the horizon effect; the conventions of `negamax.py`.
+"""
+
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.arguments import noisy_moves
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, noisy,
+               order=None, window=(-inf, inf), limit=None, trace=None,
+               strict=False, hard=False) -> SearchResult:
+    """The value of `state` to `depth`, and on from there while moves are noisy.
+
+    `noisy(state)` gives the moves that are searched below depth 0, none where the
+    position is quiet.
+
+    >>> from gamesearch import TicTacToe, evaluations
+    >>> game = TicTacToe()
+    >>> e = evaluations.OpenLines(game)
+    >>> state = game.from_text("X O . / . . X / X O .")
+    >>> e(state)
+    4
+    >>> wins = lambda s: [m for m in game.moves(s) if game.is_terminal(game.play(s, m))]
+    >>> quiescence(game, state, depth=0, evaluate=e, noisy=wins).value  # O wins at once
+    -9
+
+    The theorem of `alpha_beta` holds for the value returned, of a tree in which the
+    player to move may also take the static value at or below the depth limit. `line`
+    ends where a player stands pat, and `move` is None if that is at the root. `leaves`
+    counts each static value asked for, also where noisy moves were then searched.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
+    """
+    noisy = noisy_moves(game, noisy)
+    if strict or hard:
+        raise ValueError("noisy: quiescence cuts on equality and fails soft; leave out "
+                         "strict=True and hard=True.")
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, window, trace=trace)
+    nodes = leaves = expanded = cutoffs = ask_at = 0
+    so_far = None, None  # MAX's value and the line at the root, for an early end
+
+    def search(state, side, ply, alpha, beta):
+        nonlocal nodes, leaves, expanded, cutoffs, ask_at, so_far
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, expanded)
+        nodes += 1
+        if game.is_terminal(state):
+            leaves += 1
+            return side * decided(state), None
+        turn = game.to_move(state)
+        if turn not in (MAX, MIN): raise no_chance(game, state, "quiescence")
+        again = turn != side  # this side moved before, too: back to its view
+        if again: side, alpha, beta = turn, -beta, -alpha
+
+        best, line, how = -inf, None, ""
+        if ply < depth:
+            moves = game.moves(state)
+        else:
+            best, how = side * estimate(state), "quiet"
+            leaves += 1
+            if ply == 0: so_far = side * best, None
+            if trace: trace.know(*at_least(best, side), how="stand pat")
+            if best >= beta:
+                cutoffs += 1
+                if trace: trace.cut(best, beta, side, how="stand pat")
+                return (-best if again else best), None
+            moves = noisy(state)
+            if best > alpha: alpha = best
+        if moves: expanded += 1
+        for move in order.sort(state, moves, ply):
+            if trace: trace.down(move, -beta, -alpha, -side, how)
+            value, rest = search(game.play(state, move), -side, ply + 1, -beta, -alpha)
+            if trace: trace.up(value, -side)
+            value = -value
+            if value > best:
+                best, line = value, (move, rest)
+                if ply == 0: so_far = side * best, line
+            if best >= beta:
+                cutoffs += 1
+                if ply < depth: order.learn(state, move, depth - ply)
+                if trace: trace.cut(best, beta, side)
+                break
+            if best > alpha: alpha = best
+        if best == -inf: raise no_value(game, state)
+        return (-best if again else best), line
+
+    def found(value, line, complete=True):
+        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
+                         expanded=expanded)
+
+    side = MAX if game.is_terminal(state) else game.to_move(state)
+    if side not in (MAX, MIN):
+        raise no_chance(game, state, "quiescence")
+    alpha, beta = window if side == MAX else (-window[1], -window[0])
+    if trace: trace.down(None, alpha, beta, side)
+    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+        value, line = search(state, side, 0, alpha, beta)
+    if trace: trace.up(value, side)
+    return found(side * value, line)
+
+
+def at_least(value, side):
+    """What MAX knows of a node that is worth at least `value` to `side`."""
+    return (value, inf) if side == MAX else (-inf, -value)

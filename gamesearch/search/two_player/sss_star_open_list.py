@@ -1,0 +1,142 @@
+"""SSS* as Stockman wrote it: best-first, with a sorted list of half-explored solutions.
+
+Valid for games of MAX and MIN without chance. A *solution tree* fixes one move at each
+MAX node and keeps all of MIN's; its least leaf is what MAX is sure of. SSS* grows all
+solution trees at once. Each descriptor on OPEN is a node, LIVE or SOLVED, with a merit,
+an upper bound on any solution that goes on from there; the best is always taken next,
+so the first solution that is whole is the best of all.
+
+Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
+12 (1979): the operator Γ. It reads the leaves of `sss_star`, and holds in a
+list, re-sorted at each step, what a table holds there.
+"""
+
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from math import inf
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+LIVE, SOLVED = "live", "solved"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ListResult(SearchResult):
+    """A SearchResult with `held`, the most descriptors that were on OPEN at once."""
+
+    held: int = 0
+
+
+class Position:
+    """A node of the tree; `later` are the moves of MIN that come after this one."""
+
+    __slots__ = ("state", "path", "place", "parent", "later")
+
+    def __init__(self, state, path=(), place=(), parent=None):
+        self.state, self.path, self.place, self.parent = state, path, place, parent
+        self.later = []
+
+
+def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
+             limit=None, trace=None) -> ListResult:
+    """The minimax value of `state` by SSS*, and a move that reaches it.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = stockman(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.leaves, answer.held
+    (3, ('a', 'a1'), 7, 3)
+
+    Theorem (Stockman 1979). When the root is taken from OPEN as SOLVED, its merit is
+    the minimax value. `cutoffs` counts MAX nodes solved with other moves left open.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    Raises OutOfNodes past `limit`; no solution is whole then, so there is no move.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, trace=trace)
+    nodes = leaves = cutoffs = held = ask_at = ticks = 0
+    root, opened = Position(state), []
+
+    def put(position, status, merit, source):
+        """Lay a descriptor on OPEN: greatest merit first, of equals the leftmost."""
+        nonlocal ticks, held
+        ticks += 1
+        heappush(opened, (-merit, position.place, ticks, status, position, source))
+        held = max(held, len(opened))
+
+    def successors(position):
+        moves = order.sort(position.state, game.moves(position.state),
+                           len(position.path))
+        return [Position(game.play(position.state, move), (*position.path, move),
+                         (*position.place, place), position)
+                for place, move in enumerate(moves)]
+
+    def live(position, merit, source):
+        """Γ at a live node: a leaf is solved, MAX's moves all live, MIN's first one."""
+        nonlocal nodes, leaves, ask_at
+        if nodes >= ask_at:
+            ask_at = budget.check(nodes, nodes - leaves)
+        nodes += 1
+        state, over = position.state, game.is_terminal(position.state)
+        if trace: trace.at(position.path)
+        if over or len(position.path) == depth:
+            leaves += 1
+            value = decided(state) if over else estimate(state)
+            if trace: trace.know(value, value, how="interval")
+            if value < merit: merit, source = value, position
+            put(position, SOLVED, merit, source)
+            return
+        side, below = game.to_move(state), successors(position)
+        if side not in (MAX, MIN): raise no_chance(game, state, "stockman")
+        if not below: raise no_value(game, state)
+        if trace: trace.know(-inf, merit, how="estimate")
+        if side == MIN:
+            below[0].later = below[:0:-1]
+            del below[1:]
+        for child in below:
+            put(child, LIVE, merit, source)
+
+    def solved(position, merit, source):
+        """Γ at a solved node: MIN's next move, or else the node above is solved."""
+        nonlocal cutoffs
+        above = position.parent
+        if position.later:
+            following = position.later.pop()
+            following.later = position.later
+            put(following, LIVE, merit, source)
+            return
+        if trace: trace.at(above.path)
+        if purged(above):
+            cutoffs += 1
+            if trace: trace.cut(merit, how="purge")
+        if trace: trace.know(merit, inf, how="interval")
+        put(above, SOLVED, merit, source)
+
+    def purged(above):
+        """Take from OPEN all that lies below a node with a solution; was there any?"""
+        ply, before = len(above.place), len(opened)
+        opened[:] = [one for one in opened if one[1][:ply] != above.place]
+        heapify(opened)
+        return len(opened) < before
+
+    def found(merit, source, complete=True):
+        line = None
+        for move in reversed(source.path if source else ()):
+            line = move, line
+        return as_result(merit, line, nodes, leaves, cutoffs, depth, complete,
+                         kind=ListResult, held=held)
+
+    put(root, LIVE, inf, None)
+    with stopped_with(lambda: found(None, None, complete=False)):
+        while True:
+            merit, _, _, status, position, source = heappop(opened)
+            if status == LIVE:
+                live(position, -merit, source)
+            elif position is root:
+                break
+            else:
+                solved(position, -merit, source)
+    if trace: trace.at(())
+    if trace: trace.know(-merit, -merit, how="interval")
+    return found(-merit, source)

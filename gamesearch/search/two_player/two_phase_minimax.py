@@ -1,0 +1,102 @@
+"""Minimax in two phases: generate the whole tree, then back the values up.
+
+Valid for games of MAX and MIN without chance. The classical first form. Phase 1 takes
+positions from OPEN, a queue, and lays each on CLOSED; its successors join the end of
+OPEN, so the tree is generated breadth-first. Phase 2 takes the positions back from
+CLOSED, a stack: every successor then has its value before its parent needs it. The
+answer is that of `minimax`, but every position is held at once, which is why the
+depth-first form is used.
+
+Source: Nilsson, "Principles of Artificial Intelligence" (1980), chapter 3: the tree is
+generated whole before it is evaluated; OPEN and CLOSED are his names.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TwoPhaseResult(SearchResult):
+    """A SearchResult with `held`, the most positions in memory at once."""
+
+    held: int = 0
+
+
+class Position:
+    """A generated position: where it is, its successors, and later its value."""
+
+    __slots__ = ("state", "path", "successors", "value", "line")
+
+    def __init__(self, state, path):
+        self.state, self.path = state, path
+        self.successors, self.value, self.line = [], None, None
+
+
+def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=None,
+                      order=None, limit=None, trace=None) -> TwoPhaseResult:
+    """The minimax value of `state`, found by generating first and backing up after.
+
+    >>> from gamesearch import ExplicitTree
+    >>> answer = two_phase_minimax(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> answer.value, answer.line, answer.nodes, answer.held
+    (3, ('a', 'a1'), 13, 13)
+
+    Every node within `depth` is generated, each once, so the value is exact. Raises
+    OutOfNodes when generating goes past `limit`; nothing has been backed up then, so
+    there is no move. Backing up is not limited.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    state, depth, order, budget, decided, estimate = enter(
+        game, state, depth, evaluate, order, limit, trace=trace)
+    nodes = leaves = held = ask_at = 0
+    root = Position(state, ())
+    open_, closed = deque([root]), []
+
+    def generate(position):
+        nonlocal leaves
+        state, path = position.state, position.path
+        if len(path) == depth or game.is_terminal(state):
+            leaves += 1
+            return
+        if game.to_move(state) not in (MAX, MIN):
+            raise no_chance(game, state, "two_phase_minimax")
+        position.successors = [
+            Position(game.play(state, move), (*path, move))
+            for move in order.sort(state, game.moves(state), len(path))]
+        if not position.successors: raise no_value(game, state)
+
+    def back_up(position):
+        if position.successors:
+            better = max if game.to_move(position.state) == MAX else min
+            best = better(position.successors, key=lambda successor: successor.value)
+            position.value, position.line = best.value, (best.path[-1], best.line)
+        else:
+            value = decided if game.is_terminal(position.state) else estimate
+            position.value = value(position.state)
+
+    def found(complete=True):
+        return as_result(root.value, root.line, nodes, leaves, 0, depth, complete,
+                         kind=TwoPhaseResult, held=held)
+
+    with stopped_with(lambda: found(complete=False)):
+        while open_:  # phase 1
+            if nodes >= ask_at:
+                ask_at = budget.check(nodes, nodes - leaves)
+            nodes += 1
+            position = open_.popleft()
+            if trace: trace.at(position.path)
+            if trace: trace.note("generated")
+            generate(position)
+            closed.append(position)
+            open_.extend(position.successors)
+            held = len(open_) + len(closed)
+        while closed:  # phase 2
+            position = closed.pop()
+            back_up(position)
+            if trace: trace.at(position.path)
+            if trace: trace.know(position.value, position.value)
+    return found()

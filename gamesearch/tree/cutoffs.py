@@ -1,0 +1,151 @@
+"""Cuts, read out of a trace: which value set the bound, and what was left out.
+
+The bound of a cut is the α or β with which the node was entered. Going up from the
+node, the first ancestor whose own window lacks that bound is where it was set. Where
+that is a chance node, its outcomes have windows of their own, made from its α or β, and
+so the way leads on from there.
+"""
+
+from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.tree.narration import (
+    Cause,
+    Crossed,
+    chance_cut_reason,
+    cut_reason,
+    killed_reason,
+)
+from gamesearch.tree.node import PRUNED, TABLE, VISITED, WAITING, Cut
+from gamesearch.tree.skeleton import successors
+
+
+def read_cut(game, node, event, going_on, win, noisy=None, ends=None) -> Cut:
+    """The cut that `event` makes at `node`; `going_on` are the visits not yet left.
+
+    Where the player to move may stand pat, only the moves `noisy(state)` can be left
+    out; without that function nobody knows which they are. `ends` are the least and
+    the most that any value can be, where the search has said so.
+    """
+    visit = going_on.get((event.worker, node.path))
+    some = noisy and node.static is not None
+    left = noisy(node.state) if some else successors(game, node.state)
+    if node.side == CHANCE:
+        left = _unsettled(node, left)
+    skipped = [move for move in left if not visit or move not in visit.entered]
+    cause = _origin(node, event, going_on, ends)
+    if node.side == CHANCE and event.bound is not None:
+        reason = chance_cut_reason(node, event, cause, visit, skipped, ends, win)
+    else:
+        reason = cut_reason(node, event.value, event.bound, cause, event.how, win)
+    by = cause.setter.path if cause.source == "child" else None
+    idle = bool(visit) and not skipped
+    return Cut(event.value, event.bound, event.how, idle, by, reason, event.index)
+
+
+def read_kill(node, event, incumbent, sense) -> Cut:
+    """The death of a node of a problem, by a constraint or by the bound function.
+
+    `incumbent` is the node of the best solution so far, None where none was found yet.
+    """
+    reason = killed_reason(node, event, incumbent, sense)
+    by = incumbent.path if incumbent and event.how == "bound" else None
+    return Cut(event.value, event.bound, event.how, False, by, reason, event.index)
+
+
+def _unsettled(node, moves):
+    """The outcomes whose value is not known, as a probe may have settled it."""
+    known = {child.move: child.known for child in node.children}
+    return [move for move in moves if move not in known or _open(known[move])]
+
+
+def _open(known):
+    return known[0] < known[1]
+
+
+def edge_of(node, bound, going_on, worker) -> int:
+    """Which edge of the window cuts at a node: 0 for α, 1 for β."""
+    if node.side != CHANCE:
+        return 1 if node.side == MAX else 0
+    visit = going_on.get((worker, node.path))
+    return 1 if visit and visit.window and visit.window[1] == bound else 0
+
+
+def _origin(node, event, going_on, ends=None) -> Cause:
+    """The node that set the bound of a cut, and how it did."""
+    bound = event.bound
+    edge = edge_of(node, bound, going_on, event.worker)
+    crossed = []
+
+    def cause(setter, source):
+        return Cause(setter, source, (MIN, MAX)[edge], bound, tuple(crossed))
+
+    if bound is None:
+        return cause(None, "")
+    while node.path:
+        below, node = node, node.parent
+        asked = going_on.get((event.worker, below.path))
+        visit = going_on.get((event.worker, node.path))
+        if visit is None or visit.window is None:
+            return cause(node, "learnt")
+        if node.side == CHANCE and (not ends or bound != ends[edge]):
+            crossed.append(Crossed(node, below, bound, visit.window[edge]))
+            bound = visit.window[edge]
+            continue
+        if visit.window[edge] == bound and node.side != CHANCE:
+            continue
+        if node.static == bound:
+            return cause(node, "stand pat")
+        if node.side == CHANCE or (visit.how == "probe" and bound == ends[edge]):
+            return cause(node, "range")
+        for child in sorted(node.children, key=latest):
+            here = latest(child) > visit.first
+            if here and child.visits[-1].value == bound:
+                return cause(child, "learnt" if child is below else "child")
+        null = asked.how in ("null window", "probe")
+        return cause(node, "null window" if null else "learnt")
+    return cause(node, "root")
+
+
+def latest(node) -> int:
+    """The event with which the last visit of `node` began, -1 before the first."""
+    return node.visits[-1].first if node.visits else -1
+
+
+def was_probed(node) -> bool:
+    """True where the search last took one look at some of a node's moves."""
+    return (
+        bool(node.visits) and node.visits[-1].how == "probe" and node.status == VISITED
+    )
+
+
+def mark_pruned(nodes, cut_once) -> None:
+    """Mark what hangs below a cut and was never entered; `nodes` are in preorder.
+
+    `cut_once` are the nodes cut in any pass: what one of them left out is still left
+    out where a later one only asks the table.
+    A purge reaches further: all that still waits anywhere below is struck off. A cut
+    at a chance node leaves out what its probes did not look at, and so does a probe
+    that finds the value itself.
+    """
+
+    def leaves_out(above, node):
+        if was_probed(above):
+            return gives_up(above.parent) or above.known[0] == above.known[1]
+        stands = above.static is not None
+        return above.cut and (not stands or (node.noisy and above.cut.how == ""))
+
+    def gives_up(node):
+        return node.cut or (node in cut_once and node.status == TABLE)
+
+    purged = set()
+    for node in nodes:
+        above = node.parent
+        if above in purged or (node.cut and node.cut.how == "purge"):
+            purged.add(node)
+        cut = above and (
+            leaves_out(above, node)
+            or above.status == PRUNED
+            or above in purged
+            or (above in cut_once and above.status == TABLE)
+        )
+        if node.status == WAITING and cut:
+            node.status = PRUNED

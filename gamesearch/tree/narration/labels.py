@@ -1,0 +1,93 @@
+"""What stands in a node, beside it and at a cut of a picture."""
+
+from numbers import Real
+
+from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.tree.narration.problems import (
+    NOT_ALLOWED,
+    NOTHING_BELOW,
+    SOLVED,
+    amount,
+    expected,
+)
+from gamesearch.tree.narration.values import endless, interval, number, window
+from gamesearch.tree.node_states import DEAD_END
+
+NOTATIONS = ("window", "values", "range")
+
+
+def inside(node, win: Real = 1) -> str:
+    """What is known of a node, as it stands in it: `3`, `≥3`, `2 … 5`, or nothing.
+
+    A leaf that was not looked at shows what the rules say of it.
+    """
+    if node.fate == DEAD_END:
+        return NOTHING_BELOW
+    low, high = node.known
+    if node.fate and node.sign == "=" and endless(low) and endless(high):
+        # its solutions are alike, and so their worth is not learnt
+        return SOLVED if node.value else NOTHING_BELOW
+    entered = node.status not in ("waiting", "pruned")
+    if not entered or (node.leaf and endless(low) and endless(high)):
+        if node.given is None or isinstance(node.given, str):
+            return node.given or ""
+        return number(node.given * win, win)
+    if node.sign and node.status != "unfinished" and (endless(low) or endless(high)):
+        return node.sign.replace("=", "") + number(node.value, win)
+    return interval(low, high, win)
+
+
+def beside(node, notation: str = "window", win: Real = 1) -> str:
+    """What stands in grey beside a node that was entered, in one of three notations.
+
+    "window": the window it was last entered with; "values": α is the lower value of a
+    MAX node, β the upper value of a MIN node; "range": the node's own range. At a
+    node of a problem it is the answer of the bound function instead of the window, in
+    an AND/OR search a cost, or the proof and the disproof number.
+    """
+    if notation not in NOTATIONS:
+        raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
+    if notation == "window" and isinstance(node.expects, str):
+        return node.expects
+    if node.leaf:
+        return ""
+    if notation == "window" and node.fate:
+        return expected(node.expects, node.side)
+    if not node.visits:
+        return ""
+    low, high = node.known
+    if notation == "window":
+        asked = node.visits[-1].window
+        return window(*asked, win) if asked else ""
+    if notation == "values":
+        if node.side == CHANCE:
+            return ""
+        name, value = ("α", low) if node.side == MAX else ("β", high)
+        return f"{name} = {number(value, win)}"
+    left, right = "(" if endless(low) else "[", ")" if endless(high) else "]"
+    return f"{left}{number(low, win)}, {number(high, win)}{right}"
+
+
+def inequality(cut, side: int, win: Real = 1) -> str:
+    """The inequality that made a cut: the larger number first, `3 ≥ 2: cut`.
+
+    A node of a problem is killed where the bound function promises nothing better than
+    the incumbent; or it is not allowed.
+    """
+    if cut.how == "infeasible":
+        return NOT_ALLOWED
+    if cut.how == "bound" and cut.bound is not None:
+        low, high = sorted((cut.value, cut.bound))
+        return f"{amount(high)} ≥ {amount(low)}: cut"
+    if cut.bound is None:
+        return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
+    high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
+    if side == CHANCE:  # it may be cut at either edge of its window
+        high, low = max(cut.value, cut.bound), min(cut.value, cut.bound)
+    done = "pat" if cut.how == "stand pat" else "cut"
+    return f"{number(high, win)} ≥ {number(low, win)}: {done}"
+
+
+def standing(static: Real | None, win: Real = 1) -> str:
+    """What stands beside a node whose player may stand pat, with its value as it is."""
+    return "" if static is None else f"pat: {number(static, win)}"

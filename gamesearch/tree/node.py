@@ -1,0 +1,122 @@
+"""The vocabulary of a searched tree: nodes, visits, cuts.
+
+A node is a path of moves from the root, with what happened there and what is known of
+it. Nothing here reads a trace: `shape.py` and `growth.py` do, and `tree.py` is the
+whole.
+"""
+
+from dataclasses import dataclass, field
+from math import inf
+from numbers import Real
+from typing import NamedTuple
+
+from gamesearch.rules.game import Move, State
+from gamesearch.tree.narration import inside
+from gamesearch.tree.trace import Path
+
+VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
+    "visited",
+    "waiting",
+    "pruned",
+    "table",
+    "unfinished",
+)
+
+
+class Visit(NamedTuple):
+    """One time that the search was at a node; numbers are in MAX's view.
+
+    `window` is (alpha, beta) as the node was entered, None where the search has none.
+    `sign` says what `value` is of the true value: "=" that itself; "≤", "≥" a bound;
+    "" nothing (a probe, or not yet left). `first`, `last` are indices of events.
+    """
+
+    window: tuple[Real, Real] | None
+    value: Real | None
+    sign: str
+    how: str
+    run: int
+    worker: object
+    first: int
+    last: int | None
+
+
+class Cut(NamedTuple):
+    """Why the rest of a node's successors were left out.
+
+    `idle` is True when nothing was left to prune. `by` is the path of the node whose
+    value set the bound, None when it was not a node; `reason` says it in a sentence;
+    `step` is the index of the event.
+    """
+
+    value: Real | None
+    bound: Real | None
+    how: str
+    idle: bool
+    by: Path | None
+    reason: str
+    step: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Node:
+    """A node of the searched tree, which is a path of moves from the root.
+
+    `side` is MAX, MIN or CHANCE, None where play is over; `leaf` is True for a
+    position that was given a value as it stands, or is over. `known` is (low, high),
+    an interval in which the true value lies. `order` numbers the leaves as they were
+    first looked at. `given` is what the rules say of a leaf. `history` has an entry
+    (event, low, high) for each change of `known`. `index` is the place in
+    `tree.nodes`. `static` is what the player to move may take instead of moving on, at
+    and below a depth limit beyond which noisy moves are searched; `noisy` is True for
+    a node that such a move leads to.
+
+    In the tree of a `Problem`, `fate` is one of those in `living.py` ("" before the
+    node is reached), `fates` has an entry (event, fate) for each change, and `expects`
+    is the answer of the bound function: nothing below is worth more (MAX) or less. In
+    an AND/OR search `expects` is a text: a cost, or the proof and disproof number.
+    """
+
+    index: int
+    path: Path
+    parent: "Node | None"
+    state: State
+    side: int | None
+    label: str = ""
+    name: str = ""
+    probability: Real | None = None
+    given: Real | str | None = None
+    children: list["Node"] = field(default_factory=list)
+    visits: list[Visit] = field(default_factory=list)
+    history: list[tuple[int, Real, Real]] = field(default_factory=list)
+    value: Real | None = None
+    sign: str = ""
+    known: tuple[Real, Real] = (-inf, inf)
+    cut: Cut | None = None
+    status: str = WAITING
+    twin: Path | None = None
+    order: int | None = None
+    leaf: bool = False
+    static: Real | None = None
+    noisy: bool = False
+    fate: str = ""
+    fates: list[tuple[int, str]] = field(default_factory=list)
+    expects: Real | str | None = None
+
+    def __repr__(self):
+        entered = self.status not in (WAITING, PRUNED)
+        return f"<node {self.name}: {(entered and inside(self)) or self.status}>"
+
+    @property
+    def move(self) -> Move | None:
+        """The move that leads here, None at the root."""
+        return self.path[-1] if self.path else None
+
+    def fate_at(self, index: int) -> str:
+        """What the fate of a problem's node was after event `index`."""
+        known = [fate for event, fate in self.fates if event <= index]
+        return known[-1] if known else ""
+
+    @property
+    def ply(self) -> int:
+        return len(self.path)

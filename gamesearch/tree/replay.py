@@ -1,0 +1,294 @@
+"""How a tree grows out of the events of a trace.
+
+First the shape, then the events up to the step asked for, one by one. What is known of
+a node follows from its own values and from its successors': a MAX node is worth at
+least as much as any of them, a MIN node at most as much.
+"""
+
+from itertools import accumulate
+from math import inf
+
+from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.cutoffs import mark_pruned, read_cut, read_kill
+from gamesearch.tree.narration import all_alike
+from gamesearch.tree.narration.and_or import EFFORTS, tally
+from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
+from gamesearch.tree.node_states import ALIVE, KILLS, Living
+from gamesearch.tree.principal_variation import above, line_of
+from gamesearch.tree.skeleton import Shape, is_drawn_whole
+from gamesearch.tree.validate import win_of
+
+
+def grow(game, state, events, step, run, unseen, noisy) -> dict:
+    """What a Tree has beside its events, as `tree_of` says, after `step` of them."""
+    run_of = numbered(events)
+    runs = run_of[-1] + 1 if run_of else 1
+    if run is not None and not (isinstance(run, int) and 0 <= run < runs):
+        raise ValueError(f"run: from 0 to {runs - 1}, not {run!r}.")
+    read = [event for event in events if run in (None, run_of[event.index])]
+    shape = Shape(game, state, read, noisy)
+    nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
+    reader = Reader(game, shape.at, read, run_of, noisy)
+    for event in read:
+        if event.index < step:
+            reader.read(event)
+    reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
+    mark_pruned(nodes, reader.cut_once)
+    return {
+        "nodes": nodes,
+        "steps": [shape.nearest(event.path).index for event in events],
+        "runs": runs,
+        "line": line_of(nodes[0], reader.living),
+        "win": reader.win,
+        "cuts": reader.cuts,
+        "sources": reader.sources,
+        "stands": reader.stands,
+        "bounds": reader.bounds,
+        "limit": shape.limit,
+    }
+
+
+def numbered(events) -> list[int]:
+    """The number of the run to which each event belongs; each root entered is one."""
+    entered = accumulate(event.verb == "down" and not event.path for event in events)
+    return [max(roots - 1, 0) for roots in entered]
+
+
+class Reader:
+    """Reads events one by one and keeps what is known of each node up to date."""
+
+    def __init__(self, game, at, events, run_of, noisy):
+        self.game, self.at, self.run_of, self.noisy = game, at, run_of, noisy
+        self.open = {}  # (worker, path): the visit that is going on there
+        self.below = {}  # node: the last event that concerned a child of it
+        self.cuts = {}  # event index: Cut
+        self.cut_once = set()  # nodes cut since the search began, in any pass
+        self.filed = {}  # path of the first of twins: the one searched last, its visit
+        self.sources = {}  # event index: the node that the table's answer is from
+        self.stands = {}  # event index: what standing pat is worth there
+        self.bounds = {}  # event index: what stands beside the node from there on
+        self.alike = all_alike(game)
+        self.living = Living() if isinstance(game, Problem) else None
+        self.leaves = 0
+        self.ends = None  # between which all values lie, where a search has said so
+        self.win = win_of(at, events)
+
+    def read(self, event):
+        """Take in one event."""
+        if event.verb == "note":
+            return
+        if event.verb == "down" and not event.path:
+            if event.how != "pass" and (
+                self.run_of[event.index] or event.how == "again"
+            ):
+                self._forget(event.index)
+            self._leave(event.worker)
+        node = self.at[event.path]
+        self.below[node.parent] = event.index
+        getattr(self, f"_{event.verb}")(node, event)
+        if self.living:
+            _show_fates(self.living.read(node, event))
+
+    def finish(self, jumped=False):
+        """Write down the visits that were still going on when the events ended.
+
+        `jumped` says that a search has ended which reports with `at`: the best solution
+        of a problem is proved once no node is alive.
+        """
+        if self.living and jumped:
+            _show_fates(self.living.end())
+            best, root = self.living.incumbent, self.at[()]
+            if best and not any(node.fate in ALIVE for node in self.at.values()):
+                self._learn(root, self.living.index, *best.known)
+                root.value, root.sign = best.value, "="
+        for worker in dict.fromkeys(worker for worker, _ in self.open):
+            self._leave(worker)
+
+    def _leave(self, worker):
+        """End the visits of a worker that stopped, or began anew, without an `up`."""
+        for key in [key for key in self.open if key[0] == worker]:
+            self.at[key[1]].visits.append(self.open.pop(key).written())
+
+    def _forget(self, index):
+        self.cut_once.clear()
+        for node in self.at.values():
+            if node.known != (-inf, inf):
+                node.known = -inf, inf
+                node.history.append((index, -inf, inf))
+            node.value, node.sign, node.cut, node.status = None, "", None, WAITING
+            node.static = node.expects = None
+        if self.living:
+            self.living.forget(self.at.values())
+
+    def _down(self, node, event):
+        node.status, node.cut, node.static = UNFINISHED, None, None
+        node.expects = None
+        window = None if event.alpha is None else (event.alpha, event.beta)
+        run = self.run_of[event.index]
+        self.open[event.worker, node.path] = Open(window, event, run)
+        above = self.open.get((event.worker, node.path[:-1]))
+        if node.path and above and event.how != "probe":
+            above.entered.add(event.move)
+
+    def _up(self, node, event):
+        visit = self.open.pop((event.worker, node.path), None)
+        if visit is None:
+            raise ValueError(
+                f"trace: event {event.index} leaves {node.name}, which was not entered."
+            )
+        if event.value is None:  # no solution is below: nothing is learnt
+            node.visits.append(visit.written(last=event.index))
+            node.status = VISITED
+            return
+        answered = event.how or visit.how
+        evaluated = not (visit.cut or self.below.get(node, -1) > visit.first)
+        direct = evaluated and answered not in ("table", "probe")
+        exact = direct or (node.leaf and answered == "table")
+        sign = _sign(event.value, visit.window, exact, answered, self.ends)
+        if event.how == "table":
+            sign = self._source(node, event) or sign
+        ended = visit.written(event.value, sign, answered, event.index)
+        node.visits.append(ended)
+        node.status = TABLE if event.how == "table" else VISITED
+        if event.how != "table":
+            self.filed[_first_of_twins(node)] = node, ended
+        low = event.value if sign in ("=", "≥") else -inf
+        high = event.value if sign in ("=", "≤") else inf
+        self._learn(node, event.index, low, high)
+        if node.known[0] == node.known[1]:
+            node.value, node.sign = node.known[0], "="
+        else:
+            node.value, node.sign = event.value, sign
+        if direct and node.leaf:
+            self._leaf(node)
+        self._tell(node, event.index)
+
+    def _source(self, node, event):
+        """Note where an answer of the table is from; the sign it was filed with."""
+        source, filed = self.filed.get(_first_of_twins(node), (None, None))
+        if source is None:
+            return ""
+        self.sources[event.index] = source
+        return filed.sign if filed.value == event.value else ""
+
+    def _tell(self, node, index):
+        """What is now known of a node says something of the one above."""
+        above = node.parent
+        if above and above.side == MAX:
+            self._learn(above, index, node.known[0], inf)
+        elif above and above.side == MIN:
+            self._learn(above, index, -inf, node.known[1])
+
+    def _cut(self, node, event):
+        if self.living and event.how in KILLS:
+            best, sense = self.living.incumbent, self.game.sense
+            node.cut = read_kill(node, event, best, sense)
+        else:
+            node.cut = read_cut(
+                self.game, node, event, self.open, self.win, self.noisy, self.ends
+            )
+        self.cuts[event.index] = node.cut
+        self.cut_once.add(node)
+        if visit := self.open.get((event.worker, node.path)):
+            visit.cut = True
+
+    def _at(self, node, event):
+        if node.status == WAITING:
+            node.status = UNFINISHED
+
+    def _know(self, node, event):
+        if event.how == "bound":
+            finite = event.high if event.low == -inf else event.low
+            node.expects = self.bounds[event.index] = finite
+            return
+        if (event.worker, node.path) not in self.open:
+            node.status = VISITED
+        if event.how == "stand pat":
+            finite = event.high if event.low == -inf else event.low
+            node.static = self.stands[event.index] = finite
+            self._leaf(node)
+        elif event.how in EFFORTS:
+            if node.side is not None:
+                node.expects = self.bounds[event.index] = tally(event)
+            elif node.order is None:  # play is over: what it is worth is known
+                self._leaf(node)
+            return
+        elif event.how not in ("", "interval", "incumbent"):
+            return
+        elif node.side == CHANCE and self._has_just_begun(node, event):
+            self.ends = event.low, event.high
+        self._learn(node, event.index, event.low, event.high)
+        if node.known[0] == node.known[1]:
+            node.value, node.sign = node.known[0], "="
+            if node.leaf:
+                self._leaf(node)
+        self._tell(node, event.index)
+        if event.how == "incumbent":  # it is there, whatever else is below the others
+            for higher in above(node):
+                self._tell(higher, event.index)
+
+    def _has_just_begun(self, node, event):
+        visit = self.open.get((event.worker, node.path))
+        return visit is not None and visit.first == event.index - 1
+
+    def _learn(self, node, index, low, high):
+        """Narrow what is known of `node`; a contradiction means the newest holds.
+
+        Where all solutions are alike there is no more to know than that there is one.
+        """
+        if self.alike:
+            return
+        known = max(node.known[0], low), min(node.known[1], high)
+        if known[0] > known[1]:
+            known = low, high
+        if known != node.known:
+            node.known = known
+            node.history.append((index, *known))
+
+    def _leaf(self, node):
+        if node.order is None:
+            self.leaves += 1
+            node.order = self.leaves
+
+
+def _show_fates(touched):
+    """The status of the nodes of a problem whose fate has changed."""
+    for node in touched:
+        node.status = UNFINISHED if node.fate in ALIVE else VISITED
+
+
+class Open:
+    """A visit that has begun; `entered` are the moves searched in it, until a `cut`."""
+
+    def __init__(self, window, event, run):
+        self.window, self.how, self.run = window, event.how, run
+        self.worker, self.first = event.worker, event.index
+        self.entered, self.cut = set(), False
+
+    def written(self, value=None, sign="", how="", last=None):
+        """The visit as it is kept, once it has ended with this value."""
+        how = how or self.how
+        return Visit(
+            self.window, value, sign, how, self.run, self.worker, self.first, last
+        )
+
+
+def _first_of_twins(node):
+    """The path under which a position is known, however it was reached."""
+    return node.path if node.twin is None else node.twin
+
+
+def _sign(value, window, direct, how, ends):
+    if how == "probe":
+        return ""
+    if direct or window is None:
+        return "="
+    alpha, beta = window
+    if alpha < value < beta:
+        return "="
+    if ends and (beta <= value == ends[1] or ends[0] == value <= alpha):
+        return "="  # no value is beyond it
+    if alpha == value == beta:  # an empty window, in a search that cuts strictly
+        return ""
+    return "≤" if value <= alpha else "≥"

@@ -1,0 +1,1 @@
+"""The explorer of a search, and its browser side."""

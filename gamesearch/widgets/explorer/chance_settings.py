@@ -1,0 +1,84 @@
+"""What the explorer sets by the game: which searches and options, L and U.
+
+A search can be shown if it has a trace and needs no estimate of its own; it fits a game
+if it takes its chance nodes. A problem has searches of its own, an AND/OR graph those
+for a plan, and a game with goals those for a way. L and U are those of the game, times
+the `win` of the evaluation, until another is typed.
+"""
+
+import inspect
+from numbers import Real
+
+from gamesearch.rules.game import Game
+from gamesearch.rules.problem import Problem
+from gamesearch.search.arguments import check_options, signature_of
+from gamesearch.search.chance.outcomes import meets_chance, value_range
+
+FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
+FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
+TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
+
+
+def fitting(algorithms: dict, game: Game, state) -> dict:
+    """The searches by name that can be shown for this game.
+
+    >>> from gamesearch import ExplicitTree, Chance, alpha_beta, star1
+    >>> coin = ExplicitTree(Chance([(0.5, 1), (0.5, 3)]))
+    >>> list(fitting({"alpha_beta": alpha_beta, "star1": star1}, coin, 0))
+    ['star1']
+    >>> from gamesearch import Missionaries, breadth_first
+    >>> both = {"alpha_beta": alpha_beta, "breadth_first": breadth_first}
+    >>> list(fitting(both, Missionaries(), (3, 3, 1)))
+    ['breadth_first']
+    """
+    chance = not isinstance(game, Problem) and meets_chance(game, state)
+
+    def fits(name):
+        given = set(signature_of(algorithms[name]).parameters)
+        if isinstance(game, Problem):
+            return {"problem", "trace"} <= given
+        if getattr(game, "wants_plan", False):
+            return {"target", "trace"} <= given
+        if callable(getattr(game, "is_goal", None)):
+            return {"trace"} <= given <= FOR_WAYS
+        traced = "trace" in given or "options" in given  # deepen hands it on
+        shown = traced and "evaluate" in given and "estimate" not in given
+        return shown and (not chance or name in TAKE_CHANCE)
+
+    return {name: search for name, search in algorithms.items() if fits(name)}
+
+
+def check_taken(experiment, to_search, options, own) -> None:
+    """TypeError for an option that no search to be run takes; `own` are explore's."""
+    given = [name for name, value in to_search.items() if value is not None]
+    wish = experiment.settings
+    shown = [
+        name
+        for name in (wish["algorithm"], wish["compare"])
+        if name in experiment.algorithms
+    ]
+    taken = {}
+    for name in shown:
+        taken |= experiment.options_of(name)
+    kinds = {parameter.kind for parameter in taken.values()}
+    if inspect.Parameter.VAR_KEYWORD in kinds and "algorithm" not in taken:
+        return  # a search of one's own that takes any
+    known = {**taken, **dict.fromkeys(own)}
+    known = [name for name in known if name not in FILLED_IN]
+    check_options([*given, *options], known, f"explore with {' and '.join(shown)}")
+
+
+def range_for(game: Game, evaluate, lowest, highest) -> tuple[Real, Real] | None:
+    """(L, U): what was typed, else the game's own; None where it has none.
+
+    >>> from gamesearch import ExplicitTree
+    >>> range_for(ExplicitTree([3, 7]), None, None, 10)
+    (3, 10)
+    """
+    try:
+        low, high = value_range(game, evaluate, None)
+    except ValueError:  # without an end
+        low = high = None
+    low = low if lowest is None else lowest
+    high = high if highest is None else highest
+    return None if low is None or high is None else (low, high)

@@ -1,0 +1,135 @@
+"""Which line of an algorithm reported each event, so that a reader sees it run.
+
+A `LineTrace` is a trace that also notes from which line of the source it was called.
+The lines are then found again in the source as it is shown, without trace lines and
+without the long docstring.
+"""
+
+import ast
+import inspect
+import sys
+import textwrap
+from collections.abc import Callable
+from functools import cache
+
+from gamesearch.draw.source import TRACE_LINE
+from gamesearch.tree.trace import Event, Trace
+
+
+class LineTrace(Trace):
+    """A trace with `lines`: for each event the line of `algorithm` that led to it.
+
+    Where the event comes from another function, that is the line of the call; 0 where
+    the algorithm is not on the way. Without an algorithm it is the line that reported.
+
+    >>> from gamesearch import ExplicitTree, minimax
+    >>> trace = LineTrace()
+    >>> answer = minimax(ExplicitTree([1, 2]), trace=trace)
+    >>> len(trace.lines) == trace.steps
+    True
+    """
+
+    def __init__(self, keep: int = 200_000, algorithm: Callable | None = None):
+        super().__init__(keep)
+        self.lines = []
+        self._place = _place(algorithm)
+        for verb in ("down", "up", "cut", "know", "at", "note"):
+            setattr(self, verb, self._located(getattr(self, verb)))
+
+    def _located(self, report):
+        def located(*facts, **more):
+            self.lines.append(self._line(sys._getframe(1)))
+            report(*facts, **more)
+
+        return located
+
+    def _line(self, frame):
+        if self._place is None:
+            return frame.f_lineno
+        file, lines = self._place
+        while frame is not None:
+            if frame.f_lineno in lines and frame.f_code.co_filename == file:
+                return frame.f_lineno
+            frame = frame.f_back
+        return 0
+
+
+def _place(algorithm):
+    """The file of a function and the numbers of its lines, if they can be read."""
+    found = _source(algorithm) if algorithm is not None else None
+    if found is None:
+        return None
+    source, first, _ = found
+    return inspect.getsourcefile(algorithm), range(first, first + len(source))
+
+
+def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
+    """The source to show and, for each event, which of its lines was run.
+
+    `lines` are without trace lines and docstring; `at` has an index into them for
+    each event, -1 for one that was reported from elsewhere. A trace line stands before
+    the call it announces (`down`) or after what it reports (all others), if that is in
+    the same block. None when the source cannot be read.
+    """
+    found = _source(algorithm)
+    if found is None:
+        return None
+    source, first, kept = found
+    new = {old: i for i, old in enumerate(kept)}
+
+    def full(i):
+        return source[i].strip() not in ("", "try:")
+
+    def runs(i):
+        return not source[i].lstrip().startswith("nonlocal ")
+
+    def shown(line, announces):
+        place = line - first
+        if not 0 <= place < len(source):
+            return -1
+        if place in new:  # a call in the course of which the event was reported
+            return new[place]
+        before = max((i for i in kept if i < place and runs(i)), default=kept[0])
+        after = min((i for i in kept if i > place and full(i)), default=kept[-1])
+        depth = _indent(source[place])
+        in_block = _indent(source[after]) == depth != _indent(source[before])
+        return new[after if announces or in_block else before]
+
+    text = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
+    places = {}  # a search reports from a handful of lines
+    at = []
+    for line, event in zip(lines, events):
+        asked = line, event.verb == "down"
+        if asked not in places:
+            places[asked] = shown(*asked)
+        at.append(places[asked])
+    return {"name": algorithm.__name__, "lines": text, "at": at}
+
+
+@cache
+def _source(algorithm):
+    """The lines of the source, the number of the first, and which are shown."""
+    try:
+        source, first = inspect.getsourcelines(algorithm)
+        left_out = _docstring_lines("".join(source))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    kept = [
+        i
+        for i, line in enumerate(source)
+        if i not in left_out and not TRACE_LINE.match(line)
+    ]
+    return source, first, kept
+
+
+def _indent(line):
+    return len(line) - len(line.lstrip())
+
+
+def _docstring_lines(source):
+    """The places of the lines of a function's docstring."""
+    function = ast.parse(textwrap.dedent(source)).body[0]
+    if ast.get_docstring(function) is None:
+        return range(0)
+    text = function.body[0]
+    return range(text.lineno - 1, text.end_lineno)

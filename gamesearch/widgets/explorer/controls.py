@@ -1,0 +1,217 @@
+"""The controls of the explorer that ask for another search, and what is sent for it.
+
+Native inputs in the browser, not those of ipywidgets: the sliders of ipywidgets have no
+name that a screen reader could say, and the explorer works from one file without them.
+"""
+
+from math import inf
+
+from gamesearch.draw.problems import board_of
+from gamesearch.draw.problems.sketch import sketches
+from gamesearch.draw.text import draw_text
+from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.games.board import has_board
+from gamesearch.rules.game import CHANCE, MAX, uncounted
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.export import record
+from gamesearch.widgets.explorer.code_view import program
+from gamesearch.widgets.explorer.evaluation_terms import terms_of
+from gamesearch.widgets.explorer.experiment import ORDERS, Experiment, Run
+from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS
+from gamesearch.widgets.explorer.star_bounds import closings_of
+
+LARGEST_END = 1_000_000  # of L and U, as they are typed
+DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
+MOST_SKETCHED = 2_000  # nodes; the browser draws no larger tree node by node
+
+
+def controls(experiment: Experiment) -> list[dict]:
+    """The controls in the order they are shown; `name` is that of a setting."""
+    wish = experiment.settings
+    algorithm = experiment.options_of(wish["algorithm"])
+    found = []
+    if "depth" in algorithm or not isinstance(experiment.game, Problem):
+        found.append(_depth(experiment))
+    if "order" in algorithm:
+        found.append(_choice("order", "order", _orders(experiment), wish["order"]))
+    found.append(
+        _choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"])
+    )
+    if experiment.grows:
+        found.append(_number("branching", "branching", wish["branching"], 1, 9))
+    if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
+        found.append(_number("seed", "seed", wish["seed"], 0, 99_999))
+    quiet = "noisy" in experiment.options  # a search that has one way to cut
+    if "strict" in algorithm and not quiet:
+        found.append(
+            _check("strict", "cut only beyond the bound (strict)", wish["strict"])
+        )
+    if "hard" in algorithm and not quiet:
+        found.append(
+            _check("hard", "values kept inside the window (fail-hard)", wish["hard"])
+        )
+    ends = experiment.utility_range
+    if "utility_range" in algorithm and ends is not None:
+        for name, label, end in zip(("lowest", "highest"), ("L", "U"), ends):
+            value = end if isinstance(end, int) else float(end)
+            found.append(_number(name, label, value, -LARGEST_END, LARGEST_END))
+    if "probes" in algorithm:
+        found.append(_number("probes", "probes", wish["probes"], 1, 9))
+    pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
+    found.append(_choice("compare", "compare with", pairs, wish["compare"]))
+    return found
+
+
+def _depth(experiment):
+    depth, game = experiment.settings["depth"], experiment.game
+    control = {"name": "depth", "label": "depth", "kind": "range"}
+    if experiment.grows:
+        most = 1
+        while game.branching ** (most + 1) <= DEEPEST_TREE and most < 12:
+            most += 1
+        most = max(most, depth)
+        names = [str(plies) for plies in range(1, most + 1)]
+        return control | {"min": 1, "max": most, "value": depth, "text": names}
+    if experiment.evaluate is None:
+        return control | {
+            "min": 0,
+            "max": 0,
+            "value": 0,
+            "text": ["to the end"],
+            "disabled": True,
+            "why": "There is no evaluation to value positions with before the end.",
+        }
+    end = experiment.deepest + 1
+    names = [*map(str, range(end)), "to the end"]
+    return control | {
+        "min": 0,
+        "max": end,
+        "text": names,
+        "value": end if depth is None else depth,
+    }
+
+
+def depth_wished(experiment: Experiment, place: int) -> int | None:
+    """The depth that a place of the slider stands for."""
+    if experiment.grows:
+        return place
+    return None if place > experiment.deepest or experiment.evaluate is None else place
+
+
+def _orders(experiment):
+    names = ["as_given", "best_first", "worst_first", "shuffled"]
+    if isinstance(experiment.game, Problem):
+        names = [*PROBLEM_ORDERS, "shuffled"]
+    if hasattr(experiment.game, "centrality"):
+        names.append("centre_first")
+    if experiment.evaluate is not None:
+        names.append("by_evaluation")
+    if experiment.order_given is not None:
+        names.insert(0, "given")
+    assert set(names) - {"given"} <= set(ORDERS)
+    return [(name, experiment.order_name(name)) for name in names]
+
+
+def _algorithms(experiment):
+    return [(name, name.replace("_", " ")) for name in experiment.algorithms]
+
+
+def _choice(name, label, choices, value):
+    return {
+        "name": name,
+        "label": label,
+        "kind": "choice",
+        "choices": choices,
+        "value": value,
+    }
+
+
+def _check(name, label, value):
+    return {"name": name, "label": label, "kind": "check", "value": value}
+
+
+def _number(name, label, value, low, high):
+    return {
+        "name": name,
+        "label": label,
+        "kind": "number",
+        "value": value,
+        "min": low,
+        "max": high,
+    }
+
+
+def run_record(experiment: Experiment, run: Run) -> dict:
+    """A run as the browser wants it: the tree, its boards, its program, its terms."""
+    boards, size = boards_of(run.tree)
+    return {
+        "title": run.title,
+        "tree": record(run.tree),
+        "boards": boards,
+        "boardSize": size,
+        "sketches": sketches_of(run.tree),
+        "code": program(run.algorithm, run.trace.lines, run.tree.events),
+        "uniform": uniform(run.tree, run.window),
+        "terms": terms_of(run.tree, run.evaluate),
+        "closing": closings_of(run.tree),
+        "text": draw_text(run.tree),
+    }
+
+
+def boards_of(tree) -> tuple[list[str] | None, dict | None]:
+    """The text of each position as squares, row by row, where it is a board."""
+    if isinstance(tree.game, (ExplicitTree, RandomTree)) or drawn_as_itself(tree):
+        return None, None
+    board = tree.game.board if has_board(tree.game) else written_board(tree.game)
+    rows = board(tree.root.state)
+    widths = {len(row) for row in rows}
+    if len(rows) < 2 or len(widths) != 1 or any(len(m) != 1 for r in rows for m in r):
+        return None, None
+    boards = ["".join(map("".join, board(node.state))) for node in tree.nodes]
+    max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour
+    return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
+
+
+def drawn_as_itself(tree) -> bool:
+    """Is there a drawing of the problem that was searched?"""
+    return board_of(uncounted(tree.game), large=False) is not None
+
+
+def sketches_of(tree) -> dict | None:
+    """The drawings of a problem at its nodes, if it has any; none of a large tree."""
+    if len(tree.nodes) > MOST_SKETCHED or not drawn_as_itself(tree):
+        return None
+    return sketches(tree)
+
+
+def written_board(game):
+    """The rows of a game's text, for a game that has no `board` of its own."""
+    return lambda state: [row.split() for row in game.text(state).splitlines()]
+
+
+def uniform(tree, window=None) -> dict | None:
+    """Branching b and depth d of a tree that has them everywhere, and its two limits.
+
+    `all` are the leaves of such a tree, b^d, and `least` those that every search has to
+    look at, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 (Knuth and Moore, 1975); in a narrower window there
+    is no such least, and it is None. The whole is None for other trees, and where it
+    cannot be told without searching.
+    """
+    game = tree.game
+    if any(node.side == CHANCE for node in tree):
+        return None  # that is about trees without chance
+    if tree.limit is not None:  # below it only some of the moves are searched
+        return None
+    if isinstance(game, RandomTree) and not game.ragged:
+        b, d = game.branching, max(node.ply for node in tree.nodes)
+    elif isinstance(game, ExplicitTree):
+        sizes = {len(node.children) for node in tree.nodes if node.children}
+        plies = {node.ply for node in tree.nodes if not node.children}
+        if len(sizes) != 1 or len(plies) != 1:
+            return None
+        b, d = sizes.pop(), plies.pop()
+    else:
+        return None
+    whole = window is None or tuple(window) == (-inf, inf)
+    least = b ** -(-d // 2) + b ** (d // 2) - 1 if whole else None
+    return {"b": b, "d": d, "all": b**d, "least": least}

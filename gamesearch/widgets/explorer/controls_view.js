@@ -1,0 +1,176 @@
+// The controls: those the kernel offers, those of the picture, and what is behind *more*.
+
+import { button, check, choice, field, h } from "../dom.js";
+
+export class Controls {
+  constructor(app) {
+    this.app = app;
+    this.made = new Map(); // name: { key, element, update }
+    this.front = h("div", { class: "gs-controls" });
+    this.search = h("div", { class: "gs-controls" });
+    this.picture = h("div", { class: "gs-controls" });
+    this.modes = h("div", { class: "gs-controls" });
+    this.files = h("div", { class: "gs-controls" });
+    this.inside = h("div", { class: "gs-columns" });
+    this.more = h("details", { class: "gs-more" }, h("summary", {}, "More"),
+      h("div", { class: "gs-more-body" },
+        this.group("Search", this.search), this.group("Picture", this.picture),
+        this.group("Mode", this.modes), this.group("Save", this.files), this.inside));
+    this.more.addEventListener("toggle", () => app.refresh());
+  }
+
+  group(name, body) {
+    return h("fieldset", { class: "gs-group" }, h("legend", {}, name), body);
+  }
+
+  /** Fill the places after a search; controls that stay the same are kept in place. */
+  fill() {
+    const { app } = this, data = app.data, kernel = !app.model.offline;
+    const used = new Set();
+    const put = (control, place) => {
+      used.add(control.name);
+      const front = app.shown.has(control.name) ? this.front : place;
+      const element = this.element(control);
+      if (element.parentNode !== front) front.append(element);
+    };
+    if (kernel) for (const control of data.controls) put(control, this.search);
+    for (const control of this.pictureControls()) put(control, this.picture);
+    for (const control of this.modeControls()) put(control, this.modes);
+    if (kernel) for (const control of this.fileControls()) put(control, this.files);
+    for (const [name, { element }] of this.made) {
+      if (!used.has(name)) { element.remove(); this.made.delete(name); }
+    }
+    for (const place of [this.search, this.picture, this.modes, this.files]) {
+      place.parentNode.hidden = !place.childElementCount;
+    }
+    this.fillInside();
+  }
+
+  /** The program and the open calls of each run. */
+  fillInside() {
+    const { app } = this;
+    const parts = app.runs.flatMap((run) => [run.program && run.program.element,
+      run.stack.element, !app.shown.has("terms") && run.terms && run.terms.element,
+      run.closing && !run.beside.includes(run.closing.element) && run.closing.element, run.record.text && this.textTwin(run.record)]);
+    const front = app.shown.has("code") || app.shown.has("stack");
+    this.inside.replaceChildren(...parts.filter(Boolean));
+    this.inside.hidden = app.mode.secret === true;
+    (front ? app.insidePlace : this.more.lastChild).append(this.inside);
+  }
+
+  textTwin({ title, text }) {
+    return h("details", {}, h("summary", {}, `The finished tree as text (${title})`),
+      h("pre", { class: "gs-text", tabindex: "0", role: "group", "aria-label": title }, text));
+  }
+
+  element(control) {
+    const key = JSON.stringify({ ...control, value: null });
+    const made = this.made.get(control.name);
+    if (made && made.key === key) {
+      made.update(control.value);
+      return made.element;
+    }
+    if (made) made.element.remove();
+    const fresh = { key, ...this.make(control) };
+    this.made.set(control.name, fresh);
+    return fresh.element;
+  }
+
+  make(control) {
+    const change = control.change || ((value) => this.app.ask({ [control.name]: value }));
+    if (control.kind === "button") {
+      return { element: button(control.label, change), update() {} };
+    }
+    if (control.kind === "choice") {
+      const select = choice(control.choices, control.value, change);
+      return { element: field(control.label, select), update(value) { select.value = value; } };
+    }
+    if (control.kind === "check") {
+      const box = check(control.value, change);
+      const element = h("label", { class: "gs-field" }, box, control.label);
+      return { element, update(value) { box.checked = value; } };
+    }
+    return this.makeNumber(control, change);
+  }
+
+  makeNumber({ label, kind, value, min, max, text, disabled, why }, change) {
+    const input = h("input", { type: kind === "range" ? "range" : "number", min, max, step: 1,
+      disabled, title: why });
+    const output = kind === "range" ? h("output", {}) : null;
+    const name = (value) => {
+      if (!output) return;
+      output.textContent = text[value - min];
+      input.setAttribute("aria-valuetext", text[value - min]);
+    };
+    const update = (value) => {
+      if (this.app.wishes) return; // a newer wish of the same hand is on its way
+      input.value = value;
+      name(value);
+    };
+    input.addEventListener(output ? "input" : "change", () => {
+      name(input.value);
+      change(Number(input.value));
+    });
+    input.addEventListener("keydown", ({ key }) => { // JupyterLab keeps Enter from it
+      if (key === "Enter") { input.blur(); input.focus(); }
+    });
+    input.value = value;
+    name(value);
+    return { element: field(label, input, output), update };
+  }
+
+  pictureControls() {
+    const { app } = this, { options } = app, first = app.runs[0].replay;
+    const set = (name) => (value) => { options[name] = value; app.redraw(); };
+    const plies = Math.max(...first.ply), controls = [
+      ...(first.sense ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
+        value: options.notation, choices: [["window", "window on entering"],
+          ["values", "α, β as values of nodes"], ["range", "range of the node"]],
+        change: set("notation") }]),
+      { name: "windows", label: first.sense ? "bounds beside nodes" : "show it", kind: "check", value: options.windows,
+        change: set("windows") },
+      { name: "numbers", label: first.sense ? "number the solutions" : "number the leaves", kind: "check", value: options.order,
+        change: set("order") },
+      { name: "view", label: "draw as", kind: "choice", value: options.view,
+        choices: [["auto", "what fits"], ["tree", "tree"], ["icicle", "icicle"]],
+        change: set("view") },
+    ];
+    if (first.boards) {
+      controls.push({ name: "boards", label: "boards", kind: "check", value: options.boards,
+        change: set("boards") });
+    }
+    if (first.nodes.twin.some((twin) => twin >= 0)) {
+      controls.push({ name: "fold", label: "fold equal positions", kind: "check",
+        value: options.folded, change: set("folded") });
+    }
+    if (plies > 1) {
+      const some = Array.from({ length: plies - 1 }, (_, i) => [i + 1, `first ${i + 1}`]);
+      controls.push({ name: "plies", label: "plies drawn", kind: "choice", value: "",
+        choices: [["", "all"], ...some],
+        change: (value) => app.runs.forEach((run) => run.collapseFrom(Number(value) || Infinity)) });
+    }
+    return [...controls,
+      { name: "larger", label: "Larger", kind: "button", change: () => app.zoom(1.25) },
+      { name: "smaller", label: "Smaller", kind: "button", change: () => app.zoom(0.8) },
+      { name: "fit", label: "Fit", kind: "button", change: () => app.zoom(0) }];
+  }
+
+  modeControls() {
+    const { app } = this, modes = [["watch", "watch"]];
+    if (!app.runs[0].replay.sense) modes.push(["predict", "predict"]);
+    if (app.data.editable && !app.model.offline) modes.push(["edit", "edit the tree"]);
+    return [
+      ...(modes.length > 1 ? [{ name: "mode", label: "mode", kind: "choice",
+        choices: modes, value: app.modeName, change: (name) => app.setMode(name) }] : []),
+      { name: "present", label: "Present (F)", kind: "button", change: () => app.present(true) },
+      { name: "keys", label: "Keys (?)", kind: "button", change: () => app.toggleHelp() },
+    ];
+  }
+
+  fileControls() {
+    const { app } = this;
+    return [["png", "PNG"], ["svg", "SVG"], ["pdf", "PDF flip-book"], ["html", "Web page"]].map(
+      ([kind, label]) => ({ name: `save-${kind}`, label, kind: "button",
+        change: () => app.send({ do: "export", kind, step: app.step }) }));
+  }
+}

@@ -1,0 +1,299 @@
+// The explorer: steps through recorded searches, and asks the kernel for new ones.
+//
+// The kernel sends each search whole, so that a step is made here and needs no message.
+// Messages go to the kernel only when a control asks for another search, in edit mode,
+// for a file, and with answers in predict mode.
+
+import { Controls } from "./controls_view.js";
+import { h, iconButton, saveFile } from "../dom.js";
+import { EditMode } from "./edit.js";
+import { jointLegend } from "./panels.js";
+import { PredictMode } from "./predict.js";
+import { RunView } from "./run_view.js";
+import { keyList, takeWindow } from "../whole.js";
+import { watched } from "../watch.js";
+
+const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
+const KEYS = [
+  ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
+  ["Home, End", "before the first step, after the last"],
+  ["C, Shift+C", "next cut, previous cut"],
+  ["P, Shift+P", "next pass or iteration, previous one, of a search that has several"],
+  ["+ − 0", "larger, smaller, fit the picture"],
+  ["double click", "hide or show what is below a node"],
+  ["F", "present: the whole window, large text; Escape leaves"],
+  ["?", "show or hide these keys"],
+];
+
+class Explorer {
+  constructor(model, element) {
+    this.model = model;
+    this.shown = new Set(model.get("show"));
+    this.options = {
+      notation: model.get("notation"), folded: model.get("folded"),
+      boards: model.get("boards"), windows: true, order: true, view: "auto",
+    };
+    this.height = model.get("height");
+    this.mode = {};
+    this.presenting = false;
+    this.modeName = "watch";
+    this.step = model.get("step");
+    this.says = [];
+    this.build(element);
+    this.load();
+    this.setMode(model.get("mode"));
+    this.present(model.get("present"), false);
+    this.listen();
+  }
+
+  // -- building ---------------------------------------------------------------------
+
+  build(element) {
+    this.message = h("p", { class: "gs-message", role: "alert", hidden: true });
+    this.place = h("div", { class: "gs-runs" });
+    this.legendPlace = h("div", { class: "gs-joint" });
+    this.modePlace = h("div", { class: "gs-mode" });
+    this.insidePlace = h("div", { class: "gs-inside" });
+    this.controls = new Controls(this);
+    this.help = keyList(KEYS);
+    this.hint = h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
+      "Keys: ← → step · C cut · F present · ? help");
+    this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
+      "aria-label": "Search explorer: arrow keys step, question mark shows all keys" },
+    this.message, this.place, this.legendPlace, this.modePlace, this.buildBar(), this.insidePlace,
+    this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
+    this.place.hidden = !this.shown.has("tree");
+    this.bar.hidden = !this.shown.has("step");
+    element.append(this.root);
+  }
+
+  buildBar() {
+    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "Step" });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.number = h("span", { class: "gs-step-number", "aria-hidden": "true" });
+    this.bar = h("div", { class: "gs-bar-row", role: "group", "aria-label": "Step" },
+      iconButton("first", "Before the first step", () => this.go(0)),
+      iconButton("back", "One step back", () => this.go(this.step - 1)),
+      iconButton("forward", "One step forward", () => this.go(this.step + 1)),
+      iconButton("last", "After the last step", () => this.go(this.length)),
+      iconButton("cut", "Next cut", () => this.go(this.nextCut(1))),
+      this.slider, this.number);
+    return this.bar;
+  }
+
+  toggleHelp() { this.help.hidden = !this.help.hidden; }
+
+  /** New runs from the kernel: draw them, stay at the step where one was. */
+  load() {
+    const atEnd = this.runs && this.step === this.length;
+    this.data = JSON.parse(this.model.get("data"));
+    this.root.classList.remove("gs-busy");
+    this.showMessage(this.data.message);
+    this.options.boards ??= this.data.runs[0].boards !== null; // sketches if asked for
+    const alone = this.data.runs.length === 1, width = this.place.clientWidth;
+    const step = this.modeName === "predict" ? 0 : atEnd ? Infinity : this.step;
+    if (this.runs) this.runs.forEach((run) => run.close());
+    this.runs = this.data.runs.map(
+      (record, i) => new RunView({ ...record, alone }, this, i, step));
+    this.place.replaceChildren(...this.runs.map((run) => run.element));
+    this.length = Math.max(...this.runs.map((run) => run.length));
+    this.slider.max = this.length;
+    if (this.modeName === "predict") this.startMode("predict");
+    this.controls.fill();
+    this.fit(width);
+    this.go(step);
+    if (this.mode.afterLoad) this.mode.afterLoad();
+  }
+
+  showMessage(text) {
+    this.message.hidden = !text;
+    this.message.textContent = text || "";
+  }
+
+  // -- the kernel ---------------------------------------------------------------------
+
+  /** Send wishes to the kernel, one at a time: while it works, the last wish waits. */
+  ask(wishes) {
+    this.wishes = { ...this.wishes, ...wishes };
+    if (this.asked) return;
+    this.asked = true;
+    this.root.classList.add("gs-busy");
+    this.model.set("settings", { ...this.wishes, turn: this.data.turn }); // the kernel keeps the rest
+    this.wishes = null;
+    this.model.save_changes();
+  }
+
+  send(message) {
+    this.exporting = message.do === "export";
+    this.root.classList.add("gs-busy");
+    this.model.send(message);
+  }
+
+  /** The kernel answers an export with the file, or with what went wrong. */
+  receive(message, buffers) {
+    if (!this.exporting) return; // another view of the same explorer has asked
+    this.exporting = false;
+    this.root.classList.remove("gs-busy");
+    if (message.error) this.showMessage(message.error);
+    else saveFile(message.file, message.type, buffers[0]);
+  }
+
+  // -- modes ----------------------------------------------------------------------------
+
+  setMode(name) {
+    if (name === this.modeName) return;
+    const back = this.modeName === "predict" && name !== "predict";
+    this.modeName = name;
+    this.startMode(name);
+    this.redraw();
+    this.controls.fill();
+    if (name === "predict" || back) this.go(0);
+  }
+
+  startMode(name) {
+    this.mode = name === "predict" ? new PredictMode(this)
+      : name === "edit" ? new EditMode(this) : {};
+    this.modePlace.replaceChildren(...(this.mode.element ? [this.mode.element] : []));
+    this.changedSecret();
+  }
+
+  /** Totals and the program would give away what is still to be predicted. */
+  changedSecret() {
+    this.root.classList.toggle("gs-secret", this.mode.secret === true);
+    this.controls.inside.hidden = this.mode.secret === true;
+  }
+
+  /** No controls and large text; `whole` takes the whole window, on top of all else. */
+  present(on, whole = true) {
+    if (on !== this.presenting) for (const run of this.runs) run.present(on);
+    this.presenting = on;
+    this.root.classList.toggle("gs-presenting", on);
+    takeWindow(this.root, on && whole);
+    this.help.hidden = true;
+    this.redraw();
+    this.fit();
+    if (on && whole) this.root.focus();
+  }
+
+  get whole() { return this.root.classList.contains("gs-whole"); }
+
+  // -- stepping ---------------------------------------------------------------------
+
+  go(step) {
+    const wanted = Math.max(0, Math.min(this.length, step));
+    this.step = this.mode.limit ? this.mode.limit(wanted) : wanted;
+    for (const run of this.runs) run.go(this.step);
+    this.slider.value = this.step;
+    const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
+    this.slider.setAttribute("aria-valuetext", `${at} of ${last}`);
+    this.number.textContent = `${at} / ${last}`;
+    this.root.dataset.step = this.step; // both are there for tests and measurements
+    this.root.dataset.turn = this.data.turn;
+    if (this.mode.afterStep) this.mode.afterStep();
+  }
+
+  /** Are program and open calls to be seen, in front or behind *more*? */
+  get showsInside() {
+    return this.insidePlace.hasChildNodes() || this.controls.more.open;
+  }
+
+  refresh() { for (const run of this.runs) run.go(run.step); }
+
+  redraw() { for (const run of this.runs) run.drawPicture(); }
+
+  /** Two runs stand side by side where both can be read so, or where all is presented in
+   *  a wide window; else one above the other. */
+  fit(width = this.place.clientWidth) {
+    const half = width / 2 - 8;
+    const two = this.runs.length > 1 && (this.whole && width >= WIDE ||
+      this.runs.every((run) => run.leastWidth <= half));
+    this.place.classList.toggle("gs-two", two);
+    const narrow = width < NARROWEST || (!two && this.runs.length > 1);
+    this.place.classList.toggle("gs-stacked", narrow);
+    this.legendPlace.replaceChildren(...(two && this.whole ? [jointLegend(this.runs)] : []));
+    for (const run of this.runs) run.fit(two ? half : width);
+  }
+
+  zoom(factor) { for (const run of this.runs) run.zoom(factor); }
+
+  nextCut(way) {
+    const steps = this.runs.map((run) => run.replay.nextCut(this.step, way));
+    return way > 0 ? Math.min(...steps) : Math.max(...steps);
+  }
+
+  nextTurn(way) {
+    const steps = this.runs.map((run) => run.turns.next(this.step, way));
+    return way > 0 ? Math.min(...steps) : Math.max(...steps);
+  }
+
+  // -- hands --------------------------------------------------------------------------
+
+  listen() {
+    const { model, root } = this;
+    this.handlers = {
+      "change:data": () => {
+        this.asked = false;
+        this.load();
+        if (this.wishes) this.ask({});
+      },
+      "change:step": () => this.go(model.get("step")),
+      "msg:custom": (message, buffers) => this.receive(message, buffers),
+    };
+    for (const name in this.handlers) model.on(name, this.handlers[name]);
+    root.addEventListener("keydown", (event) => this.key(event));
+    this.observer = new ResizeObserver(([{ contentRect: { width } }]) => {
+      if (width === this.width) return; // only as high as what it shows
+      this.width = width;
+      // in the next frame: a size changed inside the observer's call is an error
+      requestAnimationFrame(() => { this.fit(); this.refresh(); });
+    });
+    this.observer.observe(root);
+    this.resized = () => this.fit();
+    window.addEventListener("resize", this.resized);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event;
+    if (target.closest("input:not([type=range]):not([type=checkbox]), select")) return;
+    const moves = /^(Arrow|Page|Home|End)/.test(key);
+    if (moves && target.matches("input[type=range]") && target !== this.slider) return;
+    const act = {
+      ArrowRight: () => this.go(this.step + 1), ArrowLeft: () => this.go(this.step - 1),
+      PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
+      Home: () => this.go(0), End: () => this.go(this.length),
+      c: () => this.go(this.nextCut(1)), C: () => this.go(this.nextCut(-1)),
+      p: () => this.go(this.nextTurn(1)), P: () => this.go(this.nextTurn(-1)),
+      "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
+      0: () => this.zoom(0), "?": () => this.toggleHelp(),
+      f: () => this.present(!this.whole), F: () => this.present(!this.whole),
+      Escape: () => this.present(false), Enter: () => this.pick(target), " ": () => this.pick(target),
+    }[key];
+    if (!act || (key === "Escape" && !this.presenting)) return;
+    if ((key === "Enter" || key === " ") && !target.closest(".gs-node")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  /** A node was chosen by keyboard. */
+  pick(target) {
+    const group = target.closest(".gs-node");
+    const run = this.runs.find((one) => one.element.contains(group));
+    if (this.mode.onNode) this.mode.onNode(run, Number(group.dataset.node));
+  }
+
+  close() {
+    this.observer.disconnect();
+    window.removeEventListener("resize", this.resized);
+    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
+    for (const run of this.runs) run.close();
+  }
+}
+
+export default watched({
+  render({ model, el }) {
+    const explorer = new Explorer(model, el);
+    return () => explorer.close();
+  },
+});

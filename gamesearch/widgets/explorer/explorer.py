@@ -1,0 +1,301 @@
+"""The explorer: a search to step through, forwards and backwards, in a notebook.
+
+The kernel searches and sends the whole tree once; stepping happens in the browser and
+needs no message. Controls that change the search (depth, order, algorithm, ...) ask the
+kernel for another one; which there are is said in `experiment.py`. The output also
+carries a picture and its text, for readers without a kernel.
+"""
+
+import inspect
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import traitlets
+from anywidget import AnyWidget
+
+from gamesearch.games import ExplicitTree
+from gamesearch.rules.contract import rules_named
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import whole_number
+from gamesearch.rules.problem import Problem
+from gamesearch.tree.narration import NOTATIONS
+from gamesearch.widgets import assets
+from gamesearch.widgets.explorer import edits
+from gamesearch.widgets.explorer.chance_settings import check_taken
+from gamesearch.widgets.explorer.controls import controls, depth_wished, run_record
+from gamesearch.widgets.explorer.experiment import Experiment
+from gamesearch.widgets.explorer.problem_settings import large
+
+SHOW = ("tree", "step", "depth", "order")
+MORE = (
+    "algorithm",
+    "branching",
+    "seed",
+    "strict",
+    "hard",
+    "lowest",
+    "highest",
+    "probes",
+    "compare",
+    "notation",
+    "windows",
+    "numbers",
+    "view",
+    "boards",
+    "fold",
+    "plies",
+    "larger",
+    "smaller",
+    "fit",
+    "mode",
+    "present",
+    "keys",
+    "code",
+    "stack",
+    "terms",
+    "save-png",
+    "save-svg",
+    "save-pdf",
+    "save-html",
+)
+MODES = ("watch", "predict", "mark", "edit")
+
+
+class Explorer(AnyWidget):
+    """What `explore` returns.
+
+    `result` and `tree` are those of the search shown; `answers` those given in predict
+    mode, each with kind, node, given, right, correct, step and counts (how many are
+    right, of how many). Set `step` to go to one.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    data = traitlets.Unicode(help="the runs and controls, as JSON").tag(sync=True)
+    settings = traitlets.Dict(help="what the browser wishes").tag(sync=True)
+    show = traitlets.List(help="controls that are not behind *more*").tag(sync=True)
+    mode = traitlets.Unicode("watch").tag(sync=True)
+    marking = traitlets.Bool(False, help="predict by marking cuts").tag(sync=True)
+    present = traitlets.Bool(False).tag(sync=True)
+    notation = traitlets.Unicode("window").tag(sync=True)
+    folded = traitlets.Bool(False).tag(sync=True)
+    boards = traitlets.Bool(None, allow_none=True).tag(sync=True)
+    height = traitlets.Int(None, allow_none=True).tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+    answers = traitlets.List().tag(sync=True)
+
+    def __init__(self, experiment: Experiment, **traits):
+        self.experiment = experiment
+        self.runs = experiment.run()
+        self._before = []  # the trees before each change, for undo
+        self._turn = 0
+        super().__init__(_esm=assets.script(), _css=assets.style(), **traits)
+        self._tell()
+        self.observe(self._change_settings, names="settings")
+        self.on_msg(self._heard)
+
+    @property
+    def tree(self):
+        """The tree of the search shown, after its last event."""
+        return self.runs[0].tree
+
+    @property
+    def result(self):
+        """The result of the search shown."""
+        return self.runs[0].result
+
+    @property
+    def drawing(self) -> dict:
+        """The options with which `gs.draw` makes the same picture."""
+        return {"notation": self.notation, "fold": self.folded, "boards": self.boards}
+
+    def export(self, file: str | Path) -> Path:
+        """Write .png, .svg, .pdf (a flip-book) or .html (to step through offline)."""
+        from gamesearch.widgets.explorer.export import save
+
+        return save(self, file)
+
+    def __repr__(self):
+        return f"<explorer: {self.runs[0].title}, {self.tree!r}>"
+
+    def _repr_mimebundle_(self, **kwargs):
+        from gamesearch.widgets.explorer.export import stills
+
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        return {
+            **data,
+            "text/html": stills(self.runs, self.drawing),
+            "text/plain": f"explorer: {self.runs[0].title}",
+        }, metadata
+
+    # -- what the browser asks for -----------------------------------------------------
+
+    def _change_settings(self, change):
+        wishes = dict(change.new)
+        if "depth" in wishes:
+            wishes["depth"] = depth_wished(self.experiment, wishes["depth"])
+        before = dict(self.experiment.settings)
+        try:
+            self.experiment.change(wishes)
+            with rules_named():
+                self.runs = self.experiment.run()
+        except Exception as wrong:  # of whatever kind: nobody else would say it
+            self.experiment.change(before)
+            ours = isinstance(wrong, ValueError | TypeError)
+            self._tell(f"{'' if ours else type(wrong).__name__ + ': '}{wrong}")
+        else:
+            self._tell()
+
+    def _heard(self, _widget, message, _buffers):
+        """A message from the browser: a change of the tree, undo, or a file."""
+        if message["do"] == "export":
+            self._send_file(message["kind"], message["step"])
+            return
+        error = ""
+        try:
+            self._edit(message)
+        except ValueError as wrong:
+            error = str(wrong)
+        self._tell(error=error)
+
+    def _edit(self, message):
+        experiment = self.experiment
+        if message["do"] == "undo":
+            if self._before:
+                experiment.game = self._before.pop()
+                self.runs = experiment.run()
+            return
+        game, node = experiment.game, self.tree.nodes[message["node"]]
+        if message["do"] == "leaf":
+            changed = edits.set_leaf(game, node.state, message["value"])
+        elif message["do"] == "chances":
+            changed = edits.set_chances(game, node.state, message["value"])
+        else:
+            experiment.settings["order"] = "as_given"  # another would hide the change
+            changed = edits.move_node(
+                game, node.parent.state, node.move, message["way"]
+            )
+        experiment.game = changed
+        try:
+            self.runs = experiment.run()
+        except ValueError:  # such as a leaf beyond L or U
+            experiment.game = game
+            raise
+        self._before.append(game)
+
+    def _send_file(self, kind, step):
+        from gamesearch.widgets.explorer.export import KINDS, file_bytes
+
+        try:
+            content = file_bytes(kind, self, step)
+        except ValueError as wrong:
+            self.send({"error": str(wrong)})
+        else:
+            self.send({"file": f"search.{kind}", "type": KINDS[kind]}, [content])
+
+    def _tell(self, message="", error=""):
+        """Send the runs and the controls, each time something new: it is an answer."""
+        self._turn += 1
+        experiment = self.experiment
+        told = (run.message or large(run.tree) for run in self.runs)
+        messages = [message, *told]
+        editable = isinstance(experiment.game, ExplicitTree)
+        self.data = json.dumps(
+            {
+                "turn": self._turn,
+                "message": "\n".join(filter(None, messages)),
+                "runs": [run_record(experiment, run) for run in self.runs],
+                "controls": controls(experiment),
+                "editable": editable,
+                "edit": {"undo": len(self._before), "error": error},
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+
+@rules_named()
+def explore(
+    game: Game,
+    state: State = None,
+    algorithm: Callable | None = None,
+    depth: int | None = None,
+    order=None,
+    evaluate: Callable | None = None,
+    show: Sequence[str] = SHOW,
+    mode: str = "watch",
+    present: bool = False,
+    notation: str = "window",
+    compare=None,
+    seed: int | None = None,
+    step: int | None = None,
+    boards: bool | None = None,
+    fold: bool = False,
+    height: int | None = None,
+    **options,
+) -> Explorer:
+    """A search of `game` to step through in a notebook.
+
+    >>> from gamesearch import ExplicitTree
+    >>> explorer = explore(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> explorer.result.value, explorer.result.leaves
+    (3, 7)
+
+    Without an `algorithm` it is alpha-beta, or expectiminimax where the rules have
+    chance; for a problem branch and bound where some solutions are better than others,
+    else backtracking; breadth-first search where there are goals, and and_or_search for
+    an AND/OR graph.
+
+    The mode is "watch", "predict" (answer questions before they are settled), "mark"
+    (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
+    names the controls to have at hand, the others are behind *more*: tree, step, depth,
+    order, algorithm, branching, seed, strict, hard, compare, notation, windows, boards,
+    fold, code, terms (how the evaluation comes to its value), ... `compare` is another
+    algorithm or order to run beside the first. `present=True` shows the picture alone,
+    in large text. `step` is where to begin, `height` the height of the picture in
+    pixels. Further options go to the algorithm (`strict=True`, `window=(2, 5)`).
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    """
+    for name, value, among in (
+        ("mode", mode, MODES),
+        ("notation", notation, NOTATIONS),
+    ):
+        if value not in among:
+            raise ValueError(f"{name}: one of {', '.join(among)}, not {value!r}.")
+    unknown = [name for name in show if name not in (*SHOW, *MORE)]
+    if unknown:
+        raise ValueError(
+            f"show: there is no {unknown[0]!r}; there are {', '.join((*SHOW, *MORE))}."
+        )
+    if mode == "edit" and not isinstance(game, ExplicitTree):
+        raise ValueError(
+            "mode: only an ExplicitTree can be edited, not "
+            f"{type(game).__name__}; its rules say what its tree is."
+        )
+    if mode in ("predict", "mark") and isinstance(game, Problem):
+        raise ValueError(
+            f"mode: {mode!r} asks about the moves of two players, which "
+            f"{type(game).__name__} does not have; the mode is 'watch'."
+        )
+    for name, given in ("step", step), ("height", height):
+        if given is not None:
+            whole_number(given, 0, f"{name}: a whole number, or None")
+    experiment = Experiment(
+        game, state, algorithm, depth, order, evaluate, compare, seed, options
+    )
+    to_search = {"depth": depth, "order": order, "evaluate": evaluate}
+    own = set(inspect.signature(explore).parameters) - set(to_search)
+    check_taken(experiment, to_search, options, sorted(own))
+    return Explorer(
+        experiment,
+        show=list(show),
+        mode="predict" if mode == "mark" else mode,
+        marking=mode == "mark",
+        present=present,
+        step=step or 0,
+        notation=notation,
+        boards=boards,
+        folded=fold,
+        height=height,
+    )

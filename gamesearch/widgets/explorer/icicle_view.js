@@ -1,0 +1,286 @@
+// A tree of thousands of nodes on a canvas: a row per ply, below each node its
+// successors side by side. A subtree narrower than a pixel is drawn as one column, so that
+// the cost depends on the pixels and not on the nodes.
+
+import { h } from "../dom.js";
+import { OPEN, PRUNED, REFUSED, WAITING } from "./replay.js";
+
+const ROW_NAMES = 66; // pixels for the names of the rows
+const NARROW = 1.2; // pixels below which a subtree becomes a column
+
+export class IcicleView {
+  constructor(replay, host, options) {
+    Object.assign(this, { replay, host, options });
+    this.step = 0;
+    this.zoom = 1; // how many times the whole is wider than the picture
+    this.left = 0; // the share of the whole that lies left of the picture
+    this.measure();
+    this.element = h("canvas", { role: "img", class: "gs-icicle" });
+    this.caption = h("p", { class: "gs-icicle-caption" });
+    this.listen();
+    this.watchTheme();
+  }
+
+  /** First leaf and number of leaves of each subtree, and the rows' names. */
+  measure() {
+    const { replay } = this, { size, children } = replay;
+    this.leaves = new Int32Array(size);
+    this.first = new Int32Array(size);
+    this.all = [];
+    for (let node = 0; node < size; node++) {
+      this.first[node] = this.all.length;
+      if (!children[node].length) this.all.push(node);
+    }
+    for (let node = 0; node < size; node++) {
+      const end = replay.end[node];
+      this.leaves[node] = (end < size ? this.first[end] : this.all.length) - this.first[node];
+    }
+    this.rows = [];
+    for (let node = 0; node < size; node++) {
+      const kind = replay.kind[node], row = replay.ply[node];
+      if (!this.rows[row] || (this.rows[row] === "leaf" && kind !== "leaf")) this.rows[row] = kind;
+    }
+    this.done = new Int32Array(this.all.length + 1); // leaves visited before leaf i
+    this.cut = new Int32Array(this.all.length + 1); // leaves pruned before leaf i
+  }
+
+  readColours() {
+    const style = getComputedStyle(this.host);
+    const colour = (name) => style.getPropertyValue(`--gs-${name}`).trim();
+    const names = ["ink", "soft", "paper", "max-fill", "max-line", "min-fill", "min-line",
+      "chance-fill", "chance-line", "leaf-fill", "leaf-line", "pruned-fill", "pruned-line",
+      "hatch-line", "waiting-line", "rule", "accent", "best", "halo"];
+    this.colour = Object.fromEntries(names.map((name) => [name, colour(name)]));
+    this.font = style.fontFamily;
+    this.hatch = this.makeHatch();
+  }
+
+  makeHatch() {
+    const tile = h("canvas", { width: 8, height: 8 }), pen = tile.getContext("2d");
+    pen.fillStyle = this.colour["pruned-fill"];
+    pen.fillRect(0, 0, 8, 8);
+    pen.strokeStyle = this.colour["hatch-line"];
+    pen.lineWidth = 1.6;
+    pen.beginPath();
+    for (const shift of [-8, 0, 8]) { pen.moveTo(shift, 8); pen.lineTo(shift + 8, 0); }
+    pen.stroke();
+    return this.element.getContext("2d").createPattern(tile, "repeat");
+  }
+
+  watchTheme() {
+    this.observer = new MutationObserver(() => { this.readColours(); this.paint(); });
+    this.observer.observe(document.body, { attributeFilter: ["data-jp-theme-light", "class"] });
+  }
+
+  close() { this.observer.disconnect(); }
+
+  fit(width, height, most) {
+    const ratio = window.devicePixelRatio || 1;
+    this.width = width;
+    this.rowHeight = Math.max(20, Math.min(most > 2 ? 90 : 46, (height - 8) / this.rows.length));
+    this.height = this.rowHeight * this.rows.length + 4;
+    this.textSize = most > 2 ? 20 : 12.5;
+    this.margin = most > 2 ? 104 : ROW_NAMES;
+    this.element.width = width * ratio;
+    this.element.height = this.height * ratio;
+    this.element.style.width = `${width}px`;
+    this.element.style.height = `${this.height}px`;
+    this.element.getContext("2d").setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.readColours();
+    this.paint();
+  }
+
+  show(step) {
+    this.step = step;
+    if (this.colour) this.paint();
+  }
+
+  // -- painting ---------------------------------------------------------------------
+
+  /** Left edge and width of a node's cell on the canvas. */
+  cell(node) {
+    const unit = ((this.width - this.margin) * this.zoom) / this.all.length;
+    const start = this.margin - this.left * (this.width - this.margin) * this.zoom;
+    return [start + this.first[node] * unit, this.leaves[node] * unit];
+  }
+
+  countLeaves() {
+    const { replay, step } = this;
+    this.all.forEach((leaf, i) => {
+      const { status } = replay.look(leaf, step);
+      this.done[i + 1] = this.done[i] + (status !== WAITING && status !== PRUNED);
+      this.cut[i + 1] = this.cut[i] + (status === PRUNED);
+    });
+  }
+
+  paint() {
+    const pen = this.element.getContext("2d"), { replay, rowHeight } = this;
+    this.countLeaves();
+    pen.clearRect(0, 0, this.width, this.height);
+    this.column = null;
+    const labels = [];
+    for (let node = 0; node < replay.size;) {
+      const [x, width] = this.cell(node);
+      if (x + width < this.margin || x > this.width) { node = replay.end[node]; continue; }
+      if (width < NARROW) {
+        this.addToColumn(pen, node, x);
+        node = replay.end[node];
+        continue;
+      }
+      const look = replay.look(node, this.step), y = replay.ply[node] * rowHeight;
+      this.paintCell(pen, node, look, x, y, width);
+      const label = look.fate === REFUSED ? "×" : look.label;
+      if (label && width > 26) labels.push([label, x, y, width, look.status]);
+      node++;
+    }
+    this.paintColumn(pen);
+    this.paintLabels(pen, labels);
+    this.paintFrames(pen);
+    this.paintRowNames(pen);
+    this.say();
+  }
+
+  paintCell(pen, node, look, x, y, width) {
+    const { colour, rowHeight } = this, kind = this.replay.kind[node];
+    const inner = Math.max(0.6, width - (width > 5 ? 1.5 : 0.3));
+    pen.fillStyle = look.status === PRUNED ? this.hatch
+      : look.status === WAITING ? colour.paper
+        : look.status === OPEN ? colour[`${kind}-line`]
+          : width < 5 && kind === "leaf" ? colour["leaf-line"] : colour[`${kind}-fill`];
+    pen.fillRect(x, y + 1, inner, rowHeight - 3);
+    if (width > 5) {
+      pen.strokeStyle = look.status === PRUNED ? colour["pruned-line"]
+        : look.status === WAITING ? colour.rule : colour[`${kind}-line`];
+      pen.lineWidth = 0.8;
+      pen.setLineDash(look.status === PRUNED ? [4, 3] : []);
+      pen.strokeRect(x + 0.4, y + 1.4, inner - 0.8, rowHeight - 3.8);
+      pen.setLineDash([]);
+    }
+  }
+
+  /** Subtrees that share a pixel become one column: so much visited, so much pruned. */
+  addToColumn(pen, node, x) {
+    const at = Math.floor(x), first = this.first[node], end = first + this.leaves[node];
+    if (!this.column || this.column.at !== at) {
+      this.paintColumn(pen);
+      this.column = { at, top: this.height, done: 0, cut: 0, all: 0 };
+    }
+    this.column.top = Math.min(this.column.top, this.replay.ply[node] * this.rowHeight);
+    this.column.done += this.done[end] - this.done[first];
+    this.column.cut += this.cut[end] - this.cut[first];
+    this.column.all += end - first;
+  }
+
+  paintColumn(pen) {
+    if (!this.column) return;
+    const { at, top, done, cut, all } = this.column, tall = this.height - 4 - top;
+    pen.fillStyle = this.colour["leaf-line"];
+    pen.fillRect(at, top, 1, (tall * done) / all);
+    pen.fillStyle = this.hatch;
+    pen.fillRect(at, top + (tall * done) / all, 1, (tall * cut) / all);
+  }
+
+  paintLabels(pen, labels) {
+    const { colour, rowHeight, textSize } = this;
+    pen.font = `${textSize}px ${this.font}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const [text, x, y, width, status] of labels) {
+      if (pen.measureText(text).width > width - 6) continue;
+      const middle = (Math.max(x, this.margin) + Math.min(x + width, this.width)) / 2;
+      pen.fillStyle = status === OPEN ? colour.paper : status === PRUNED || status === WAITING
+        ? colour.soft : colour.ink;
+      pen.fillText(text, middle, y + rowHeight / 2);
+    }
+  }
+
+  /** A frame around the nodes of best play, and one around the node one is at. */
+  paintFrames(pen) {
+    const { replay, colour, rowHeight } = this;
+    const frame = (node, strokeStyle, lineWidth) => {
+      const [x, width] = this.cell(node);
+      Object.assign(pen, { strokeStyle, lineWidth });
+      pen.strokeRect(x, replay.ply[node] * rowHeight + 1, Math.max(width - 1, 2), rowHeight - 3);
+    };
+    if (replay.lineShown(this.step)) {
+      for (const node of replay.tree.line) frame(node, colour.best, 2.4);
+    }
+    const node = replay.current(this.step);
+    if (node >= 0 && this.step < replay.length) frame(node, colour.accent, 3);
+  }
+
+  paintRowNames(pen) {
+    pen.clearRect(0, 0, this.margin - 2, this.height);
+    pen.fillStyle = this.colour.ink;
+    pen.font = `${this.textSize}px ${this.font}`;
+    pen.textAlign = "left";
+    this.rows.forEach((kind, row) => {
+      const name = this.replay.sense ? "level"
+        : kind === "leaf" || kind === "chance" ? kind : kind.toUpperCase();
+      pen.fillText(`${name} ${row}`, 0, (row + 0.5) * this.rowHeight);
+    });
+  }
+
+  say() {
+    const all = this.all.length, done = this.done[all], cut = this.cut[all];
+    const text = `${this.replay.size.toLocaleString("en")} nodes drawn; of their ` +
+      `${all.toLocaleString("en")} ends ${done.toLocaleString("en")} visited, ` +
+      `${cut.toLocaleString("en")} pruned.`;
+    const hint = this.zoom > 1 ? " Zoomed in: drag to move, 0 shows all."
+      : " Click a node to zoom into it.";
+    this.caption.textContent = text + hint;
+    this.element.setAttribute("aria-label", `Icicle: a row per ply. ${text}`);
+  }
+
+  // -- zoom -------------------------------------------------------------------------
+
+  listen() {
+    const canvas = this.element;
+    canvas.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return; // that scrolls the page
+      event.preventDefault();
+      this.zoomBy(Math.exp(-event.deltaY * 0.002), event.offsetX);
+    }, { passive: false });
+    let from = null;
+    canvas.addEventListener("pointerdown", (event) => {
+      from = { x: event.offsetX, left: this.left, moved: false };
+      canvas.setPointerCapture(event.pointerId);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      from.moved = from.moved || Math.abs(event.offsetX - from.x) > 4;
+      if (from.moved) this.look(this.zoom, from.left - this.share(event.offsetX - from.x));
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      if (from && !from.moved) this.zoomInto(this.nodeAt(event.offsetX, event.offsetY));
+      from = null;
+    });
+  }
+
+  share(pixels) { return pixels / ((this.width - this.margin) * this.zoom); }
+
+  look(zoom, left) {
+    this.zoom = Math.max(1, Math.min(this.all.length / 4, zoom));
+    this.left = Math.max(0, Math.min(1 - 1 / this.zoom, left));
+    this.paint();
+  }
+
+  zoomBy(factor, at = this.width / 2) {
+    const fixed = this.left + this.share(at - this.margin);
+    const zoom = Math.max(1, Math.min(this.all.length / 4, this.zoom * factor));
+    this.look(zoom, fixed - (at - this.margin) / ((this.width - this.margin) * zoom));
+  }
+
+  zoomInto(node) {
+    if (node === 0 || node < 0) this.look(1, 0);
+    else this.look(this.all.length / this.leaves[node], this.first[node] / this.all.length);
+  }
+
+  nodeAt(x, y) {
+    const row = Math.floor(y / this.rowHeight);
+    const leaf = Math.floor((this.left + this.share(x - this.margin)) * this.all.length);
+    let node = this.all[Math.max(0, Math.min(this.all.length - 1, leaf))];
+    while (this.replay.ply[node] > row) node = this.replay.nodes.parent[node];
+    return node;
+  }
+}

@@ -1,0 +1,366 @@
+// Predict mode: before it happens, say what will be cut, which window, which value.
+//
+// The questions are chosen and judged by looking into the recorded search. Any can be
+// skipped. The answers go to the kernel, where they are `explorer.answers`.
+
+import { button, h, textInput } from "../dom.js";
+import { OPEN, PRUNED } from "./replay.js";
+
+const MOST_QUESTIONS = 5;
+const FRACTIONS = " A fraction may be typed as 13/4 or as 3.25.";
+
+/** The questions of a run, at most five, in the order in which they come up. */
+export function questionsOf(replay) {
+  const all = { cut: [], stay: [], window: [], value: [] };
+  for (let event = 0; event < replay.length; event++) collect(replay, event, all);
+  const averages = all.value.filter(({ node }) => replay.kind[node] === "chance").slice(0, 2);
+  const wanted = [...all.cut.slice(0, 1), ...all.stay.slice(0, 1),
+    ...all.window.slice(0, averages.length ? 1 : 2), ...averages, ...bestValues(all.value)];
+  const chosen = [];
+  for (const question of wanted) {
+    const taken = chosen.some((other) => other.step === question.step);
+    if (!taken && chosen.length < MOST_QUESTIONS) chosen.push(question);
+  }
+  return chosen.sort((a, b) => a.step - b.step);
+}
+
+function collect(replay, event, all) {
+  const { events, nodes, kind } = replay;
+  const node = events.node[event], verb = events.verb[event];
+  const look = replay.look(node, event), named = nameOf(replay, node);
+  if (verb === "cut") {
+    const cut = replay.look(node, event + 1).cut;
+    if (!cut || cut.idle || events.bound[event] === null) return;
+    if (events.how[event] === "stand pat") return; // it has no other successors yet
+    all.cut.push({ step: event, node, kind: "cut", right: "yes", reason: events.say[event],
+      text: `${named} is now known to be ${look.label}. Will its other successors be cut?` });
+  } else if (verb === "down" && node && kind[node] !== "leaf") {
+    const window = replay.look(node, event + 1).window;
+    if (!window || window === "−∞ … ∞") return;
+    all.window.push({ step: event, node, kind: "window", right: window,
+      reason: events.say[event], numbers: [events.alpha[event], events.beta[event]],
+      text: `${named} is entered next. With which window?` });
+    addStay(replay, event, all);
+  } else if (verb === "down" && node) {
+    addStay(replay, event, all);
+  } else if (verb === "up" && node && kind[node] !== "leaf" && events.how[event] !== "probe") {
+    const right = returned(replay, node, event), example = right.endsWith("9") ? 7 : 9;
+    all.value.push({ step: event, node, kind: "value", right, reason: events.say[event],
+      number: events.value[event],
+      text: `${named} is finished. What does it give back: a value such as ${example}, ` +
+        `or a bound such as ≤${example} or ≥${example}?${right.includes("/") ? FRACTIONS : ""}` });
+  }
+}
+
+/** What a node gives back: what is then known of it, or where that is a range, the bound. */
+function returned(replay, node, event) {
+  const { label } = replay.look(node, event + 1);
+  if (!label.includes(" … ")) return label;
+  const [, , , value, sign] = replay.nodes.visits[node].find(([, last]) => last === event);
+  return sign.replace("=", "") + value;
+}
+
+/** A cut would have been possible here, but the search goes on to the next successor. */
+function addStay(replay, event, all) {
+  const { events, nodes } = replay, parent = nodes.parent[events.node[event]];
+  const above = replay.look(parent, event), side = replay.kind[parent];
+  const ends = above.window.split(" … "), before = event && events.node[event - 1];
+  const low = ends[0] !== "−∞", high = ends[1] !== "∞";
+  const bound = side === "min" ? low : side === "max" ? high : low || high;
+  if (above.status !== OPEN || !above.label || !bound || ends.length < 2) return;
+  // between two outcomes of a chance node it is said what is known of it
+  const said = side === "chance" && before === parent && event > 1 && events.node[event - 2];
+  if (nodes.parent[said || before] !== parent) return;
+  all.stay.push({ step: event, node: parent, kind: "cut", right: "no",
+    reason: `${nameOf(replay, parent)} is known to be ${above.label} and was entered with ` +
+      `${above.window}: it may still be worth something in between.`,
+    text: `${nameOf(replay, parent)} is now known to be ${above.label}. Will its other ` +
+      "successors be cut?" });
+}
+
+/** Bounds are worth asking for before values. */
+function bestValues(values) {
+  const bounds = values.filter(({ right }) => /[≤≥]/.test(right));
+  return [...bounds.slice(0, 1), ...values.filter((one) => one !== bounds[0])];
+}
+
+function nameOf(replay, node) {
+  if (!node) return "The root";
+  return `${replay.kind[node].toUpperCase()} node ${replay.nodes.name[node]}`;
+}
+
+/** Numbers as they are typed: minus sign, infinity and spaces in any usual form. */
+function plain(text) {
+  return text.trim().toLowerCase().replace(/\s+/g, "").replace(/−/g, "-").replace(/\+/g, "")
+    .replace(/infinity|inf|oo/g, "∞").replace(/<=/g, "≤").replace(/>=/g, "≥");
+}
+
+function same(given, right, number) {
+  const one = plain(given), other = plain(right);
+  const exact = number && typeof number === "object" ? number.float : number;
+  const close = typeof exact === "number" && one !== "" &&
+    Math.abs(typed(one) - exact) < 1e-3;
+  return one === other || close;
+}
+
+/** A number as it was typed, whole, decimal or a fraction such as 13/4. */
+function typed(text) {
+  const [top, bottom, ...more] = text.split("/").map(Number);
+  return more.length ? NaN : bottom === undefined ? top : top / bottom;
+}
+
+const signOf = (text) => plain(text).match(/^[≤≥]?/)[0];
+
+const withoutSign = (text) => plain(text).replace(/^[≤≥]/, "");
+
+export class PredictMode {
+  constructor(app) {
+    this.app = app;
+    this.run = app.runs[0];
+    this.questions = questionsOf(this.run.replay);
+    this.marking = app.model.get("marking") === true;
+    this.marks = new Set();
+    this.checked = false;
+    this.mistaken = [];
+    this.share = 0.32; // of the height of the window, so that the question is seen below
+    this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
+    this.body = h("div", { class: "gs-ask" });
+    this.score = h("span", { class: "gs-score" });
+    this.tab = button("", () => this.switchTask());
+    this.element = h("div", { class: "gs-panel" },
+      h("div", { class: "gs-panel-head" }, h("b", {}, "Predict"), this.score, this.tab),
+      this.verdict, this.body);
+    this.show();
+  }
+
+  /** While something is still to be predicted, totals and program stay hidden. */
+  get secret() {
+    return this.marking ? !this.checked : this.questions.some((q) => !q.done);
+  }
+
+  /** One cannot step past a question that is neither answered nor skipped. */
+  limit(step) {
+    if (this.marking) return this.checked ? step : 0;
+    const next = this.questions.find((question) => !question.done);
+    if (!next || step <= next.step) return step;
+    if (this.app.step === next.step) {
+      const control = this.body.querySelector("input, button");
+      if (control) control.focus();
+    }
+    return next.step;
+  }
+
+  switchTask() {
+    this.marking = !this.marking;
+    this.app.model.set("marking", this.marking); // for the next search as well
+    this.marks.clear();
+    this.mistaken = [];
+    this.checked = false;
+    this.verdict.textContent = "";
+    this.app.go(0);
+    this.run.drawPicture();
+    this.show();
+    this.app.changedSecret();
+  }
+
+  afterStep() { this.show(); }
+
+  show() {
+    const due = this.questions.find((question) => !question.done);
+    const key = this.marking ? "marking" : due ? `${due.step} ${this.app.step >= due.step}` : "done";
+    this.tab.textContent = this.marking ? "Answer questions" : "Mark what will be cut";
+    this.showScore();
+    if (key === this.shownKey && !this.marking) return;
+    this.shownKey = key;
+    if (this.marking) return this.showMarking();
+    if (!due) {
+      this.body.replaceChildren(h("p", {}, this.questions.length
+        ? "No more questions: step on, or mark what will be cut."
+        : "This search has nothing to ask about. Try another tree or alpha-beta."));
+    } else if (this.app.step < due.step) {
+      this.body.replaceChildren(h("p", {}, "Step on: a question is waiting."),
+        button("Go to the question", () => this.app.go(due.step)));
+    } else {
+      this.ask(due);
+    }
+  }
+
+  /** A question below the end of the window comes into sight, for who is at work here. */
+  reveal() {
+    if (!this.app.root.contains(document.activeElement)) return;
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  ask(question) {
+    const number = this.questions.indexOf(question) + 1;
+    const judge = (given) => this.judge(question, given);
+    const form = h("div", { class: "gs-answer" });
+    if (question.kind === "cut") {
+      form.append(button("Yes, cut", () => judge("yes")), button("No, go on", () => judge("no")));
+    } else if (question.kind === "window") {
+      const check = () => judge(`${low.value} … ${high.value}`);
+      const [low, high] = ["α", "β"].map((name) => textInput(name, check));
+      form.append("α ", low, " β ", high, button("Check", check, "gs-main"));
+    } else {
+      const check = () => judge(value.value), value = textInput("value", check, 8);
+      form.append(value, button("Check", check, "gs-main"));
+    }
+    form.append(h("span", { class: "gs-gap" }), button("Skip", () => judge(null)),
+      button("Skip all", () => this.skipAll()));
+    const hint = question.kind === "window" ? "Infinity may be typed as inf or -inf." : "";
+    this.body.replaceChildren(h("p", {},
+      h("b", {}, `Question ${number} of ${this.questions.length}. `), question.text,
+      hint ? h("span", { class: "gs-of" }, ` ${hint}`) : null), form);
+    this.reveal();
+  }
+
+  judge(question, given) {
+    if (given !== null && !plain(given).replace("…", "")) {
+      this.say("", "Type an answer, or skip the question.");
+      return;
+    }
+    if (given !== null && this.lacksSign(question, given)) {
+      this.say("", `${given.trim()} is the number; is it exact, or a bound?`);
+      return;
+    }
+    question.done = true;
+    question.given = given;
+    question.good = given !== null && this.isRight(question, given);
+    const looked = question.right === "yes" ? "It is cut. " : question.right === "no"
+      ? "It goes on. " : `It is ${question.right}. `;
+    if (given === null) this.say("", `Skipped. ${looked}${question.reason}`);
+    else if (question.good) this.say("gs-ok", `✓ Right. ${question.reason}`);
+    else this.say("gs-no", `✗ Not so. ${looked}${question.reason}`);
+    this.record(question.kind, question.node, given, question.right, question.good, question.step);
+    this.app.go(question.step + 1);
+    this.app.root.focus({ preventScroll: true });
+    this.app.changedSecret();
+  }
+
+  isRight(question, given) {
+    const { kind, right } = question;
+    if (kind === "cut") return given === right;
+    if (kind === "window") {
+      const ends = given.split(" … "), rightEnds = right.split(" … ");
+      return ends.every((end, i) => same(end, rightEnds[i], question.numbers[i]));
+    }
+    return signOf(given) === signOf(right) && this.hasNumber(question, given);
+  }
+
+  hasNumber({ right, number }, given) {
+    return same(withoutSign(given), withoutSign(right), number);
+  }
+
+  /** The number of a bound, without the sign that makes it one. */
+  lacksSign(question, given) {
+    return question.kind === "value" && signOf(question.right) && !signOf(given) &&
+      this.hasNumber(question, given);
+  }
+
+  skipAll() {
+    for (const question of this.questions) question.done = true;
+    this.say("", "Skipped: now watch.");
+    this.show();
+    this.app.changedSecret();
+  }
+
+  say(kind, text) {
+    this.verdict.className = `gs-verdict ${kind}`;
+    this.verdict.textContent = text;
+  }
+
+  showScore() {
+    const judged = this.questions.filter((question) => question.given);
+    const good = judged.filter((question) => question.good).length;
+    this.score.textContent = judged.length && !this.marking ? `${good} of ${judged.length} right` : "";
+  }
+
+  /** What was answered, for the kernel; counts: how many are right, of how many. */
+  record(kind, node, given, right, correct, step, counts = [correct ? 1 : 0, 1]) {
+    const { model } = this.app, name = node === null ? null : this.run.replay.nodes.name[node];
+    const answer = { kind, node: name, given, right, correct, step, counts };
+    model.set("answers", [...model.get("answers"), answer]);
+    model.save_changes();
+  }
+
+  // -- marking what will be cut -------------------------------------------------------
+
+  focusable(run, node) { return this.marking && !this.checked && node > 0; }
+
+  onNode(run, node) {
+    if (!this.marking || this.checked || !node) return false;
+    if (!this.marks.delete(node)) this.marks.add(node);
+    run.view.mark(node, this.marks.has(node) ? "gs-marked" : "");
+    this.showMarking();
+    return true;
+  }
+
+  showMarking() {
+    const icicle = this.run.asIcicle;
+    const many = this.marks.size, marked = `${many} ${many === 1 ? "node" : "nodes"} marked`;
+    this.body.replaceChildren(h("p", {}, icicle
+      ? "Marking needs a tree small enough to be drawn as one: choose a smaller depth."
+      : "Click every node that the search will never visit. A mark on a node stands for all below it."),
+    h("div", { class: "gs-answer" },
+      this.checked ? button("Again", () => { this.switchTask(); this.switchTask(); })
+        : button("Check", () => this.checkMarks(), "gs-main"),
+      h("span", { class: "gs-of" }, marked)));
+  }
+
+  /** The ends of the tree below the marked nodes, against those that were pruned. */
+  checkMarks() {
+    const { replay } = this.run, ends = [], { length } = replay;
+    for (let node = 0; node < replay.size; node++) if (!replay.children[node].length) ends.push(node);
+    const under = (node) => {
+      for (let one = node; one > 0; one = replay.nodes.parent[one]) if (this.marks.has(one)) return true;
+      return false;
+    };
+    const pruned = (node) => replay.look(node, length).status === PRUNED;
+    const missed = ends.filter((node) => pruned(node) && !under(node));
+    const wrong = ends.filter((node) => !pruned(node) && under(node));
+    const hit = ends.filter((node) => pruned(node) && under(node));
+    this.checked = true;
+    this.mistaken = [...wrong, ...missed];
+    const good = !missed.length && !wrong.length;
+    const names = (nodes) => nodes.slice(0, 6).map((node) => replay.nodes.name[node]).join(", ") +
+      (nodes.length > 6 ? ", …" : "");
+    const right = hit.length ? `${names(hit)} ${hit.length > 1 ? "are" : "is"} never visited`
+      : "every leaf is visited";
+    const said = [good ? `✓ Right: ${right}.`
+      : `✗ ${hit.length} of ${hit.length + missed.length} found.`];
+    if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
+    if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);
+    this.say(good ? "gs-ok" : "gs-no", said.join(" "));
+    this.record("marks", null, names([...this.marks]), names(ends.filter(pruned)), good, 0,
+      [Math.max(0, hit.length - wrong.length), Math.max(1, hit.length + missed.length)]);
+    this.app.go(length);
+    this.run.drawPicture();
+    this.showMarking();
+    this.app.changedSecret();
+  }
+
+  whyCut(node) {
+    const { replay } = this.run;
+    for (let one = replay.nodes.parent[node]; one >= 0; one = replay.nodes.parent[one]) {
+      const { cut } = replay.look(one, replay.length);
+      if (cut) return cut.reason;
+    }
+    return "";
+  }
+
+  whyVisited(node) {
+    const { replay } = this.run, parent = replay.nodes.parent[node];
+    const [first] = replay.nodes.visits[node].map((visit) => visit[0]);
+    const before = replay.look(parent, first);
+    const known = before.label ? `was known to be ${before.label}` : "had no value yet";
+    return `When it came to ${replay.nodes.name[node]}, ${nameOf(replay, parent)} ${known}` +
+      (before.window ? `, and a value between ${before.window.replace(" … ", " and ")} ` +
+        "could still change the answer." : ".");
+  }
+
+  decorate(run) {
+    if (!this.marking || !run.view.mark) return;
+    for (const node of this.marks) run.view.mark(node, "gs-marked");
+    for (const node of this.mistaken) run.view.mark(node, "gs-mistaken");
+  }
+}

@@ -1,0 +1,127 @@
+// The elements of which the picture of a tree is made, built once. A text is made when
+// there is first something to write. Colours are in explorer.css.
+
+import { OWN_KEYS } from "../dom.js";
+import { PRUNED } from "./replay.js";
+import { svg } from "../shapes.js";
+
+export class TreeParts {
+  /** `focusable(node)`, if given, says which nodes can be chosen. */
+  constructor(plan, focusable) {
+    Object.assign(this, { plan, replay: plan.replay, shapes: plan.shapes, focusable });
+    this.id = `gs-${Math.random().toString(36).slice(2, 10)}`; // no other on the page
+    this.line = new Set(this.replay.tree.line);
+    this.root = svg("svg", {
+      viewBox: `0 0 ${plan.width} ${plan.height}`, class: "gs-tree",
+      role: focusable ? "group" : "img",
+      "aria-label": `${this.replay.sense ? "Tree of choices" : "Game tree"} of ${this.replay.size} nodes; the text below says each step`,
+    });
+    this.addHatch();
+    const layer = (name) => svg("g", { class: name }, this.root);
+    this.layers = {
+      halos: layer("gs-halos"), edges: layer("gs-edges"), bars: layer("gs-bars"),
+      labels: layer(this.replay.tree.named ? "gs-labels gs-shares" : "gs-labels"), nodes: layer("gs-nodes"),
+    };
+    this.of = new Map(); // node: { group, shape, edge, halo, bar, label, and its texts }
+    for (const node of plan.visible) this.of.set(node, this.buildNode(node));
+    this.ring = svg("path", { class: "gs-ring", visibility: "hidden" }, this.root);
+    this.source = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
+    this.thread = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
+  }
+
+  addHatch() {
+    const hatch = svg("pattern", {
+      id: `${this.id}-hatch`, width: 6, height: 6, patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    }, svg("defs", {}, this.root));
+    svg("rect", { width: 6, height: 6, class: "gs-hatch-paper" }, hatch);
+    svg("path", { d: "M0,0V6", class: "gs-hatch-line" }, hatch);
+  }
+
+  buildNode(node) {
+    const { replay, shapes, layers, plan } = this, kind = replay.kind[node];
+    const part = { look: null };
+    if (node) this.buildEdge(node, part);
+    const group = part.group = svg("g", {
+      class: `gs-node gs-${kind}`, transform: `translate(${plan.x(node)},${plan.y(node)})`,
+      "data-node": node,
+    }, layers.nodes);
+    part.shape = svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
+    if (shapes.board) this.buildBoard(node, group);
+    this.buildNote(node, group);
+    if (this.focusable && this.focusable(node)) this.makeChoosable(node, group);
+    return part;
+  }
+
+  /** Write a text of a node: its value, order, window (`beside`) or cut. */
+  write(node, name, text) {
+    const part = this.of.get(node);
+    if (!part[name] && text) part[name] = svg("text", this.spot(node, name), part.group);
+    if (part[name]) part[name].textContent = text;
+  }
+
+  spot(node, name) {
+    const { shapes, plan } = this, kind = this.replay.kind[node];
+    if (name === "value") return { class: "gs-value" };
+    if (name === "order") return { y: shapes.bottom(kind) + 15, class: "gs-order" };
+    const start = shapes.beside(kind), way = plan.onLeft.has(node) ? -1 : 1;
+    const side = way < 0 ? "gs-left" : "gs-right";
+    if (name === "stands") {
+      return { x: way * start.standsX, y: start.standsY, class: `gs-window ${side}` };
+    }
+    return name === "cut" ? { x: way * start.cutX, y: start.cutY, class: `gs-cut ${side}` }
+      : { x: way * start.x, y: start.y, class: `gs-window ${side}` };
+  }
+
+  /** How many nodes are hidden under a collapsed one. */
+  buildNote(node, group) {
+    const { replay, plan } = this, y = this.shapes.bottom(replay.kind[node]) + 15;
+    const hidden = replay.end[node] - node - 1;
+    if (!plan.options.collapsed.has(node) || !hidden) return;
+    svg("path", { d: `M-9,${y - 9}H9L0,${y - 3}Z`, class: "gs-more-mark" }, group);
+    svg("text", { y: y + 8, class: "gs-order" }, group).textContent = `+${hidden}`;
+  }
+
+  buildEdge(node, part) {
+    const { replay, layers, plan } = this, { path, at, ux, uy } = plan.edgeOf(node);
+    if (this.line.has(node)) {
+      part.halo = svg("path", { d: path, class: "gs-halo", visibility: "hidden" }, layers.halos);
+    }
+    part.edge = svg("path", { d: path, class: "gs-edge" }, layers.edges);
+    if (replay.looks[node].some((look) => look.status === PRUNED)) {
+      const [bx, by] = at(plan.barAt(node));
+      const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
+        `L${bx + ux * d + uy * 7},${by + uy * d - ux * 7}`;
+      part.bar = svg("path", { d: bar(-2.5) + bar(2.5), class: "gs-bar", visibility: "hidden" },
+        layers.bars);
+    }
+    const label = plan.edgeLabel(node);
+    if (!label) return;
+    part.label = svg("text", { ...plan.labelSpot(node), class: "gs-label" }, layers.labels);
+    part.label.textContent = label;
+    if (label === replay.nodes.label[node]) return;
+    svg("title", {}, part.label).textContent = replay.nodes.name[node];
+  }
+
+  buildBoard(node, group) {
+    const { replay, shapes } = this;
+    const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
+    const board = shapes.board.draw(node, group);
+    board.setAttribute("transform", `translate(${-shapes.board.width / 2},${top})`);
+  }
+
+  /** A node that can be chosen, by pointer and by keyboard. */
+  makeChoosable(node, group) {
+    group.setAttribute("tabindex", "0");
+    group.setAttribute(...OWN_KEYS);
+    group.setAttribute("role", "button");
+    group.setAttribute("aria-label", this.nameOf(node));
+  }
+
+  nameOf(node) {
+    const { kind, nodes } = this.replay;
+    const what = kind[node] === "leaf" ? "leaf" : this.replay.sense ? "node"
+      : `${kind[node].toUpperCase()} node`;
+    return node ? `${what} ${nodes.name[node]}` : "the root";
+  }
+}

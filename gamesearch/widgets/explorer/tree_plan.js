@@ -1,0 +1,240 @@
+// Which nodes of a tree are drawn, and where: numbers and texts only, nothing is built.
+
+import { EXPANDED, INCUMBENT, REFUSED } from "./replay.js";
+import { tidy } from "../layout.js";
+import { Shapes, textWidth, valueWidth } from "../shapes.js";
+
+const ROW = 82; // from ply to ply
+const MARGIN = 8;
+const TOP = 30; // from the upper edge to the middle of the root
+const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
+const APART = 2; // between labels that do not seem to be one
+const BETWEEN = 9; // the same, of labels that stand on their edges
+const LETTERS = 24; // of a move; its tooltip and the text twin have it whole
+const BAR_AT = [0.45, 0.36, 0.6, 0.26, 0.16]; // where on a pruned edge to a leaf its mark may stand
+const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
+const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
+const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
+const WIDE_AT = 0.66;
+
+/** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
+export function besideNode({ notation, windows }, kind, look) {
+  if (look.fate && kind !== "leaf" && (notation === "window" || !windows)) {
+    const expanded = look.fate === EXPANDED ? "E" : "";
+    return windows && look.bound ? `${expanded} ${look.bound}`.trim() : expanded;
+  }
+  if (windows && notation === "window" && !look.fate && look.bound) return look.bound;
+  if (!windows || kind === "leaf" || !look.entered) return "";
+  if (notation === "window") return look.window;
+  const { low, high } = look.known || { low: "−∞", high: "∞" };
+  if (notation === "values") {
+    return kind === "max" ? `α = ${low}` : kind === "min" ? `β = ${high}` : "";
+  }
+  return `${low === "−∞" ? "(" : "["}${low}, ${high}${high === "∞" ? ")" : "]"}`;
+}
+
+/** The inequality by which a node is cut, if that skips anything; a cross says "not
+ *  allowed". */
+export function cutText(look) {
+  return look.cut && look.fate !== REFUSED && !look.cut.idle ? look.cut.text : "";
+}
+
+/** What the player to move may take instead of a noisy move, and when it was valued. */
+export function standsText({ order }, { kind, nodes }, node, look) {
+  if (!look.stands || kind[node] === "leaf") return "";
+  return order ? `#${nodes.order[node]} ${look.stands}` : look.stands;
+}
+
+/** When a leaf was valued, and whether it is the best of its problem so far. */
+export function orderText({ order }, { kind, nodes }, node, look) {
+  const best = look.fate === INCUMBENT ? "best" : "";
+  const numbered = order && kind[node] === "leaf" && look.read
+    && nodes.order[node] !== null; // an open position of A* was judged, and never taken
+  return numbered ? `#${nodes.order[node]} ${best}`.trim() : best;
+}
+
+export class TreePlan {
+  /** options: notation, windows, boards, folded, collapsed (Set) */
+  constructor(replay, options) {
+    Object.assign(this, { replay, options });
+    this.choose();
+    this.shortFrom = Infinity; // the ply from which on labels are only last parts
+    this.arrange();
+    this.shortFrom = this.crowdedPly();
+    if (this.shortFrom < Infinity) this.arrange();
+  }
+
+  // -- what is drawn ----------------------------------------------------------------
+
+  /** The visible nodes: not below a collapsed one, not folded away as a twin. */
+  choose() {
+    const { replay, options } = this, { nodes } = replay;
+    const hidden = (node) => options.folded && nodes.twin[node] >= 0;
+    this.visible = [];
+    for (let node = 0; node < replay.size;) {
+      if (hidden(node)) { node = replay.end[node]; continue; }
+      this.visible.push(node);
+      node = options.collapsed.has(node) ? replay.end[node] : node + 1;
+    }
+    const shown = this.shown = new Set(this.visible);
+    this.childrenOf = (node) => replay.children[node].filter((child) => shown.has(child));
+    const of = (...kinds) => this.visible.filter((node) => kinds.includes(replay.kind[node]));
+    const widest = (chosen) => chosen.reduce((most, node) => Math.max(
+      most, ...replay.looks[node].map((look) => valueWidth(look.label))), 0);
+    this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")),
+      options.boards ? replay.boards : null, widest(of("chance")));
+  }
+
+  /** The node that stands for another one: itself, its twin, or who hides it. */
+  standIn(node) {
+    const { nodes } = this.replay;
+    while (node >= 0 && !this.shown.has(node)) {
+      const twin = this.options.folded ? nodes.twin[node] : -1;
+      node = twin >= 0 ? twin : nodes.parent[node];
+    }
+    return node;
+  }
+
+  // -- where it is ------------------------------------------------------------------
+
+  /** The longest texts that will ever stand beside a node. */
+  sideWidth(node) {
+    const { replay, options } = this, kind = replay.kind[node];
+    let width = 0;
+    for (const look of replay.looks[node]) {
+      const beside = besideNode(options, kind, look), cut = cutText(look);
+      const start = this.shapes.beside(kind);
+      if (beside) width = Math.max(width, start.x + textWidth(beside));
+      const stands = standsText(options, replay, node, look);
+      if (stands) width = Math.max(width, start.standsX + textWidth(stands));
+      if (cut) width = Math.max(width, start.cutX + WIDER * textWidth(cut, true));
+    }
+    return width;
+  }
+
+  /** How wide the text below a node is that ever is the best. */
+  bestWidth(node) {
+    const looks = this.replay.looks[node].filter((look) => look.fate === INCUMBENT);
+    return Math.max(0, ...looks.map(
+      (look) => textWidth(orderText(this.options, this.replay, node, look)) + APART));
+  }
+
+  /** Lay the nodes out; text goes to the side on which no edge comes in. */
+  arrange() {
+    const { replay, shapes, visible } = this, { parent } = replay.nodes;
+    const left = new Float64Array(replay.size), right = new Float64Array(replay.size);
+    const side = new Map(visible.map((node) => [node, this.sideWidth(node)]));
+    this.onLeft = new Set(visible.filter((node) => {
+      if (!node) return false;
+      const siblings = this.childrenOf(parent[node]);
+      return siblings.indexOf(node) < (siblings.length - 1) / 2;
+    }));
+    for (let pass = 0; pass < 2; pass++) {
+      for (const node of visible) {
+        const text = node ? textWidth(this.edgeLabel(node)) : 0;
+        const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
+          : (text + (text < LONG_LABEL || this.isPath(node) ? 0 : BETWEEN)) / 2 / LABEL_AT;
+        const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge,
+          this.bestWidth(node) / 2);
+        left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
+        right[node] = Math.max(half, this.onLeft.has(node) ? 0 : side.get(node));
+      }
+      this.places = tidy(visible, this.childrenOf, left, right, 8);
+      const { x } = this.places;
+      if (pass) break; // the places now belong to these sides
+      this.onLeft = new Set(visible.filter(
+        (node) => node && x.get(node) < x.get(parent[node]) - 1));
+    }
+    const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
+    this.row = ROW + shapes.boardHeight;
+    this.width = this.places.width + 2 * MARGIN;
+    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 18;
+  }
+
+  x(node) { return this.places.x.get(node) + MARGIN; }
+
+  y(node) { return this.replay.ply[node] * this.row + MARGIN + TOP; }
+
+  /** An edge from below the parent to above the node. */
+  edgeOf(node) {
+    const { replay, shapes } = this, parent = replay.nodes.parent[node];
+    const x0 = this.x(parent), y0 = this.y(parent) + shapes.bottom(replay.kind[parent]);
+    const x1 = this.x(node), y1 = this.y(node) + shapes.top(replay.kind[node]);
+    const long = Math.hypot(x1 - x0, y1 - y0);
+    const at = (share) => [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    return { path: `M${x0},${y0}L${x1},${y1}`, at, left: x1 < x0 - 1,
+      ux: (x1 - x0) / long, uy: (y1 - y0) / long };
+  }
+
+  // -- the labels of edges ----------------------------------------------------------
+
+  /** The move or its probability; where equal positions are folded, how many there are. */
+  edgeLabel(node) {
+    const { replay } = this, { probability, label, name, parent, twin } = replay.nodes;
+    const chance = probability[node];
+    if (chance !== null) {
+      const share = chance.text || String(Math.round(chance * 1000) / 1000);
+      return replay.tree.named ? `${label[node].slice(0, LETTERS)}: ${share}` : share;
+    }
+    const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
+    const whole = short ? name[node].slice(name[parent[node]].length) : label[node];
+    const move = whole.length > LETTERS ? `${whole.slice(0, LETTERS)}…` : whole;
+    if (!this.options.folded) return move;
+    const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
+    return alike ? `${move} ×${alike + 1}` : move;
+  }
+
+  /** Is the label the name of the node above, and a last part? */
+  isPath(node) {
+    const { label, name, parent } = this.replay.nodes, above = parent[node];
+    return above > 0 && label[node] === name[node] && label[node] !== name[above] &&
+      label[node].startsWith(name[above]);
+  }
+
+  /** Would the label of this edge, not to a leaf, touch its neighbour nearer the parent? */
+  isWideInner(node) {
+    return node > 0 && this.replay.kind[node] !== "leaf" &&
+      textWidth(this.edgeLabel(node)) >= WIDE_LABEL;
+  }
+
+  /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
+  labelSpot(node) {
+    const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
+    const inner = this.isWideInner(node) ? WIDE_AT
+      : 0.42 + 0.18 * ux ** 4; // farther out where edges are close, being flat
+    const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : inner);
+    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
+    return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
+  }
+
+  /** Where on a pruned edge its mark stands: not on its own label nor a neighbour's. */
+  barAt(node) {
+    const { replay } = this, { at, ux, uy } = this.edgeOf(node);
+    const across = 7 * Math.abs(uy) + 3 * Math.abs(ux), up = 7 * Math.abs(ux) + 3 * Math.abs(uy);
+    const near = this.isWideInner(node) ? [0.25]
+      : replay.kind[node] === "leaf" ? BAR_AT : [0.74, ...BAR_AT];
+    const taken = this.childrenOf(replay.nodes.parent[node]).map((child) => {
+      const { x, y } = this.labelSpot(child), half = textWidth(this.edgeLabel(child)) / 2;
+      return { left: x - half, right: x + half, top: y - 10, bottom: y + 2 };
+    });
+    return near.find((share) => {
+      const [x, y] = at(share);
+      return !taken.some((box) => x + across > box.left && x - across < box.right
+        && y + up > box.top && y - up < box.bottom);
+    }) ?? near.at(-1);
+  }
+
+  /** The first ply on which two labels would touch, of a tree named by its paths. */
+  crowdedPly() {
+    const last = new Map(); // ply: the end of the label before
+    let first = Infinity;
+    for (const node of this.visible) {
+      if (!this.isPath(node)) continue;
+      const ply = this.replay.ply[node], half = textWidth(this.edgeLabel(node)) / 2;
+      const { x } = this.labelSpot(node);
+      if (last.has(ply) && x - half < last.get(ply) + APART) first = Math.min(first, ply);
+      last.set(ply, x + half);
+    }
+    return first;
+  }
+}

@@ -1,0 +1,1 @@
+"""The first ten minutes, as a widget."""

@@ -1,0 +1,215 @@
+"""The first ten minutes: an endgame of tic-tac-toe, from a click to alpha-beta.
+
+Nothing has to be typed but guesses, one in step 2 and three in step 7. The rules, the
+values, every order of search and the three counts come from the searches of this
+package; the browser shows them and looks answers up. `gs.first_steps()` keeps what the
+learner has done.
+"""
+
+from itertools import permutations, product
+
+import anywidget
+import traitlets
+
+from gamesearch.draw.tree_picture import draw
+from gamesearch.games import TicTacToe
+from gamesearch.games.tictactoe import LINES
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.search import orders
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.tree.narration import number
+from gamesearch.tree.trace import Trace
+from gamesearch.tree.tree import PRUNED, tree_of
+from gamesearch.widgets.assets import script, style_of
+
+POSITION = ". . O / O O X / X . X"
+SQUARES = tuple(
+    f"{row} {column}".replace("middle centre", "centre")
+    for row in ("top", "middle", "bottom")
+    for column in ("left", "centre", "right")
+)
+LINE_NAMES = (
+    *("the top row", "the middle row", "the bottom row"),
+    *("the left column", "the middle column", "the right column"),
+    *("a diagonal", "a diagonal"),
+)
+STEPS = ("Play", "Unfold", "Mark the ends", "Back up", "Skip", "Order", "Guess")
+COUNTS = {  # name: visits to positions in the whole game
+    "minimax": lambda: minimax(TicTacToe()).nodes,
+    "rows": lambda: alpha_beta(TicTacToe()).nodes,
+    "centre": lambda: alpha_beta(TicTacToe(), order=orders.centre_first).nodes,
+}
+
+
+class Endgame(TicTacToe):
+    """O, who is MAX, is to move; the free squares are called A, B and C.
+
+    >>> game = Endgame()
+    >>> print(game.text(game.initial()))
+    A B O
+    O O X
+    X C X
+    >>> minimax(game).value, game.label(game.initial(), minimax(game).move)
+    (0, 'C')
+    """
+
+    parse = Game.parse  # a move is typed as it is labelled
+
+    def __init__(self):
+        super().__init__(first=MAX, x=MIN)
+        self.start = self.from_text(POSITION)
+        self.letters = dict(zip(self.moves(self.start), "ABC"))
+
+    def initial(self):
+        return self.start
+
+    def label(self, state, move):
+        return self.letters[move]
+
+    def mark(self, state, square):
+        mark = super().mark(state, square)
+        return self.letters[square] if mark == "." else mark
+
+
+class Chosen(orders.Order):
+    """An order that is written down for each state."""
+
+    name = "chosen"
+
+    def __init__(self, moves_at):
+        self.moves_at = moves_at
+
+    def sort(self, state, moves, ply):
+        return self.moves_at.get(state, moves)
+
+
+def lesson() -> dict:
+    """All that the browser shows, as plain values; nodes in preorder.
+
+    >>> content = lesson()
+    >>> len(content["nodes"]), len(content["orders"])
+    (14, 48)
+    """
+    game, trace = Endgame(), Trace()
+    minimax(game, trace=trace)
+    tree = tree_of(game, None, trace)
+    return {
+        "steps": STEPS,
+        "nodes": [_position(game, node) for node in tree],
+        "squares": SQUARES,
+        "orders": _orders(game, tree),
+        "given": _key(game, orders.as_given),
+        "best": _key(game, orders.best_first.bind(game)),
+    }
+
+
+def _position(game, node):
+    """One position of the endgame for the browser."""
+    state = node.state
+    return {
+        "parent": node.parent.index if node.parent else -1,
+        "children": [child.index for child in node.children],
+        "letter": node.label,
+        "square": -1 if node.move is None else node.move,
+        "marks": "".join(game.mark(state, square) for square in range(9)),
+        "side": node.side,
+        "value": node.value,
+        "text": number(node.value),
+        "leaf": node.leaf,
+        "over": _ending(game, state) if node.leaf else "",
+        "line": list(_line(game, state)),
+        "best": -1 if node.leaf else _best(game, node),
+    }
+
+
+def _best(game, node):
+    move = minimax(game, node.state).move
+    return next(child.index for child in node.children if child.move == move)
+
+
+def _line(game, state):
+    """The three squares that won, if any."""
+    for line in LINES:
+        marks = {game.mark(state, square) for square in line}
+        if marks in ({"X"}, {"O"}):
+            return line
+    return ()
+
+
+def _ending(game, state):
+    line = _line(game, state)
+    if not line:
+        return "The board is full and nobody has three in a row: a draw."
+    return f"{game.mark(state, line[0])} has three in {LINE_NAMES[LINES.index(line)]}."
+
+
+def _key(game, order):
+    """An order by its letters: the root's moves, then the replies to A, to B, to C."""
+    states = [game.start, *(game.play(game.start, m) for m in game.moves(game.start))]
+    return " ".join(
+        "".join(game.label(s, m) for m in order.sort(s, game.moves(s), min(ply, 1)))
+        for ply, s in enumerate(states)
+    )
+
+
+def _orders(game, whole):
+    """For each order of moves what alpha-beta looks at, and why it leaves the rest."""
+    places = {node.path: node.index for node in whole}
+    states = [game.start, *(child.state for child in whole.root.children)]
+    found = {}
+    for choice in product(*(permutations(game.moves(state)) for state in states)):
+        order, trace = Chosen(dict(zip(states, choice))), Trace()
+        alpha_beta(game, order=order, trace=trace)
+        tree = tree_of(game, None, trace, unseen=2)
+        leaves = sorted((n for n in tree if n.order), key=lambda node: node.order)
+        found[_key(game, order)] = {
+            "seen": [places[node.path] for node in leaves],
+            "pruned": [places[node.path] for node in tree if node.status == PRUNED],
+            "why": [n.cut.reason for n in tree if n.cut and not n.cut.idle],
+        }
+    return found
+
+
+PARTS = "_tree", "_values", "_orders", ""
+
+
+class FirstSteps(anywidget.AnyWidget):
+    """The guided endgame; `progress` is what the learner has done."""
+
+    _esm = script(*(f"first_steps{part}" for part in PARTS))
+    _css = style_of("first_steps")
+
+    lesson = traitlets.Dict().tag(sync=True)
+    progress = traitlets.Dict().tag(sync=True)
+    asked = traitlets.List().tag(sync=True)
+    counts = traitlets.Dict().tag(sync=True)
+
+    @traitlets.observe("asked")
+    def _count(self, change):
+        """Run the searches whose counts are asked for, each once."""
+        for name in change.new:
+            if name in COUNTS and name not in self.counts:
+                self.counts = {**self.counts, name: COUNTS[name]()}
+
+    def __repr__(self):
+        return f"<first steps: {len(self.progress)} parts of the lesson begun>"
+
+    def _repr_mimebundle_(self, **options):
+        """The widget, and beside it a picture for pages without a kernel."""
+        bundle = super()._repr_mimebundle_(**options)
+        data, *more = bundle if isinstance(bundle, tuple) else (bundle,)
+        data = {**(data or {}), "text/html": static()}
+        return (data, *more) if more else data
+
+
+def static() -> str:
+    """The endgame and its tree as a picture, with a sentence of what to do."""
+    game, trace = Endgame(), Trace()
+    minimax(game, trace=trace)
+    picture = draw(tree_of(game, None, trace), windows=False, order=False)
+    return (
+        "<p>O is to move and squares A, B, C are free: which one holds the draw? In "
+        "JupyterLab, run the cell to play it. This is the tree of all that can "
+        f"happen:</p>{picture._repr_html_()}"
+    )

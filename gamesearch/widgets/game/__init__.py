@@ -1,0 +1,1 @@
+"""Playing against a search, and looking at a game again."""

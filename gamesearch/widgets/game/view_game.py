@@ -1,0 +1,182 @@
+"""A viewer of games: step through a game, with what each side's search found.
+
+The kernel sends all positions, moves and sentences once; stepping happens in the
+browser and needs no message. Any record serves that has the attributes of an arena's
+`Played`: game, players, opening, line, states(), thoughts, result, utility, loser and
+reason. The output also carries the end of the game as text, for readers without a
+kernel. A search of the game opens in the explorer, as its player is set up.
+"""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+import traitlets
+from anywidget import AnyWidget
+from ipywidgets import Widget, widget_serialization
+
+from gamesearch import search
+from gamesearch.games import (
+    Backgammon,
+    Breakthrough,
+    ConnectFour,
+    Othello,
+    Pig,
+    TicTacToe,
+)
+from gamesearch.play import ExploitingPlayer, SearchPlayer, against, as_player
+from gamesearch.play.catalogue import unknown
+from gamesearch.search.chance.outcomes import algorithms_for
+from gamesearch.search.evaluations import (
+    Advance,
+    BackgammonFeatures,
+    ConnectFourLines,
+    Mobility,
+    OpenLines,
+    PigLead,
+)
+from gamesearch.widgets import assets
+from gamesearch.widgets.explorer.explorer import Explorer, explore
+from gamesearch.widgets.game.game_record import GameRecord
+
+NEEDED = (  # of a record
+    *("game", "players", "opening", "line", "states", "thoughts"),
+    *("result", "utility", "loser", "reason"),
+)
+USUAL = {  # what an evaluation is lent from where the player is not known
+    TicTacToe: OpenLines,
+    ConnectFour: ConnectFourLines,
+    Othello: Mobility,
+    Breakthrough: Advance,
+    Backgammon: BackgammonFeatures,
+    Pig: PigLead,
+}
+
+
+class GameViewer(AnyWidget):
+    """What `view_game` returns; set `step`, the number of moves made, to go to one."""
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    data = traitlets.Dict(help="all positions and moves, in words").tag(sync=True)
+    step = traitlets.Int(0, help="how many moves have been made").tag(sync=True)
+    opened = traitlets.Unicode(help="which search that is").tag(sync=True)
+    explorer = traitlets.Instance(
+        Widget, allow_none=True, help="the search that was opened here"
+    ).tag(sync=True, **widget_serialization)
+
+    def __init__(self, played, players, depth, step):
+        self.played, self._players, self._depth = played, players, depth
+        self._record = GameRecord(played, {n: self._win(n) for n in played.players})
+        script = assets.script("dom", "shapes", "board", "view_chart", "view_game")
+        style = assets.style("view_game")
+        super().__init__(
+            _esm=script, _css=style, data=self._record.to_json(), step=step
+        )
+        self.on_msg(self._heard)
+
+    def explore(self, step: int | None = None, depth: int | None = None) -> Explorer:
+        """The search for the move after `step` moves, by default at the step shown.
+
+        The player searches with its own algorithm, evaluation, order and options where
+        it is known, else alpha-beta does. `depth` is by default the player's own or the
+        one it reached, else that of `view_game`.
+        """
+        step = self.step if step is None else step
+        states, line = self.played.states(), self.played.line
+        if not (isinstance(step, int) and 0 <= step < len(states)):
+            raise ValueError(f"step: 0 to {len(line)} moves made, not {step!r}.")
+        game, state = self.played.game, states[step]
+        if game.is_terminal(state):
+            raise ValueError(
+                f"step: after {step} moves the game is over, there is nothing to "
+                f"search; give one from 0 to {step - 1}."
+            )
+        player = self._searching(step)
+        if player is None:
+            rules = self._record.game  # not counted
+            lent = USUAL.get(type(rules), unknown)(rules)
+            depth = self._depth if depth is None else depth
+            algorithm = getattr(search, algorithms_for(rules)[0])
+            return explore(game, state, algorithm, depth, evaluate=lent)
+        parts = player.parts(game)
+        own = parts.pop("depth") or self._reached(step)
+        if own is None and player.in_time:
+            own = self._depth
+        if isinstance(player, ExploitingPlayer):  # it searches a game of its own
+            game = against(game, player.opponent, -game.to_move(state))
+        depth = own if depth is None else depth
+        return explore(game, state, player.search_for(game), depth, **parts)
+
+    def _searching(self, step):
+        """The player to move after `step` moves, if it searches and is known."""
+        player = self._players.get(self._record.name(self._record.side(step)))
+        return player if isinstance(player, SearchPlayer) else None
+
+    def _reached(self, step):
+        """How deep the player said it had looked, unless the move is from a book."""
+        thought = self._record.thought(step)
+        return thought.depth if thought and thought.nodes else None
+
+    def _win(self, name):
+        """What a decided game counts for the player of this name, if that is known."""
+        player = self._players.get(name)
+        if not isinstance(player, SearchPlayer):
+            return 1
+        return getattr(player.parts(self.played.game).get("evaluate"), "win", 1)
+
+    def _heard(self, _widget, message, _buffers):
+        """The browser asks for the search at a step; a fault is told in words."""
+        before, step = self.explorer, message["explore"]
+        try:
+            explorer = self.explore(step)
+            self.opened = self._record.whose(step, self._searching(step) is None)
+            self.explorer = explorer
+        except Exception as fault:
+            self.send({"error": f"{type(fault).__name__}: {fault}"})
+        if before is not None and before is not self.explorer:
+            before.close()
+
+    def __repr__(self):
+        return f"<game: {self._record.title}>"
+
+    def _repr_mimebundle_(self, **kwargs):
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        record = self._record
+        still = (
+            f"<p>{escape(record.title)}</p><pre>{escape(record.board())}</pre>"
+            f"<pre>{escape(record.moves())}</pre><p><b>{escape(record.result)}</b></p>"
+        )
+        return {**data, "text/html": still, "text/plain": record.text()}, metadata
+
+
+def view_game(
+    played, *, players: Iterable = (), depth: int = 2, step: int = 0
+) -> GameViewer:
+    """A game to step through in a notebook, with what each side's search found.
+
+    `played` is a game of the arena. `players` are those who played, so that a search
+    can be opened as they did it; of others, alpha-beta looks `depth` plies ahead, or
+    expectiminimax where there is chance.
+    `step` is how many moves have been made when the viewer opens.
+
+    >>> from gamesearch import Nim
+    >>> from gamesearch.play.arena import Played
+    >>> game = Played(Nim([1, 2]), ("Ann", "Bob"), (), ("2:1", "1:1", "2:1"),
+    ...               (None, None, None), result=1, utility=1)
+    >>> view_game(game, step=3).data["result"]
+    'Ann (MAX) wins.'
+    """
+    missing = [name for name in NEEDED if not hasattr(played, name)]
+    if missing:
+        raise TypeError(
+            "played: one game of the arena, such as tournament.games[0], not "
+            f"{played!r}; it has no {missing[0]!r}."
+        )
+    if not isinstance(depth, int) or depth < 1:
+        raise ValueError(f"depth: 1 ply or more, not {depth!r}.")
+    if not isinstance(step, int) or not 0 <= step <= len(played.line):
+        raise ValueError(f"step: 0 to {len(played.line)} moves made, not {step!r}.")
+    if isinstance(players, Mapping):
+        players = players.values()
+    known = {player.name: player for player in map(as_player, players)}
+    return GameViewer(played, known, depth, step)

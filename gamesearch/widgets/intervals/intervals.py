@@ -1,0 +1,270 @@
+"""The interval explorer: B* to watch, or to do yourself, with its bars on one axis.
+
+The kernel expands, with the search's own functions, and sends each step as text and
+places; the browser goes back and forth by itself. When the moves at the root are
+separated, the expansions are compared with those of every strategy. The output also
+carries a picture of the finished search, for readers without a kernel.
+"""
+
+import json
+from html import escape
+
+import traitlets
+from anywidget import AnyWidget
+
+from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
+from gamesearch.draw.interval_words import allowed, called, says
+from gamesearch.draw.intervals import film_picture
+from gamesearch.rules.game import Game, State
+from gamesearch.search.best_first import strategies
+from gamesearch.search.best_first.b_star import b_star, most_hopeful_leaf
+from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.intervals.interval_record import record
+
+MODES = "watch", "try"
+COMPARED = (
+    strategies.prove_best,
+    strategies.disprove_rest,
+    strategies.alternate,
+    strategies.smaller_tree,
+    strategies.by_depth(1),
+    strategies.by_depth(),
+    strategies.at_random(1),
+)
+
+
+class IntervalExplorer(AnyWidget):
+    """What `explore_intervals` returns.
+
+    `film` is the search shown; `mode` is "watch" or "try", `step` the one shown.
+    """
+
+    _esm = script("dom", "whole", "interval_rows", "intervals")
+    _css = style_of("intervals")
+    data = traitlets.Unicode(help="the film, as JSON").tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, game, state, estimate, strategy, limit, mode):
+        self._new = lambda: Film(game, state, estimate, limit)
+        self._search = lambda one: b_star(
+            game, state, estimate=estimate, strategy=one, limit=limit
+        )
+        names = [one.name for one in COMPARED]
+        extra = () if strategy.name in names else (strategy,)
+        self.strategies = {one.name: one for one in (*extra, *COMPARED)}
+        self.strategy, self.mode, self.limit = strategy.name, mode, limit
+        self._turn, self._counts, self._notes = 0, None, {}
+        self._choices = []  # (path, aim) of what was expanded after the root
+        super().__init__()
+        self._begin(mode)
+        self._tell(step=len(self.film.steps) - 1 if mode == "try" else 0)
+        self.on_msg(lambda _widget, message, _buffers: self._heard(message))
+
+    @property
+    def says(self) -> str:
+        """What the sentences say at the end of the film."""
+        return " ".join(self._sentences(len(self.film.steps) - 1))
+
+    @property
+    def counts(self) -> dict[str, int | None]:
+        """Expansions each strategy needs, with the root's; None: past the limit."""
+        if self._counts is None:
+            found = {name: self._search(one) for name, one in self.strategies.items()}
+            self._counts = {
+                name: answer.expanded if answer.complete else None
+                for name, answer in found.items()
+            }
+        return self._counts
+
+    def watch(self, strategy: str) -> None:
+        """Show the search with this strategy, by name."""
+        if strategy not in self.strategies:
+            raise ValueError(
+                f"strategy: one of {', '.join(self.strategies)}; not {strategy!r}."
+            )
+        self.strategy = strategy
+        self._begin("watch")
+        self._tell(step=0)
+
+    def again(self) -> None:
+        """Begin anew to do it yourself."""
+        self._begin("try")
+        self._tell(step=1)
+
+    def expand(self, name: str | None, aim: str, step: int | None = None) -> None:
+        """Expand a position by its name, None for where B* would go, for this aim.
+
+        What cannot be done is a ValueError with the reason. With `step` it follows
+        that step, and what was done after it is taken back.
+        """
+        if aim not in (PROVE, DISPROVE):
+            raise ValueError(f"aim: {PROVE!r} or {DISPROVE!r}, not {aim!r}.")
+        found = [place.held for place in self.film.places if place.name == name]
+        if name is not None and not found:
+            raise ValueError(f"name: no position that is known is called {name!r}.")
+        self._expand(found[0].path if found else None, aim, step)
+        self._tell(step=len(self.film.steps) - 1)
+
+    # -- what is done ------------------------------------------------------------------
+
+    def _begin(self, mode):
+        self.film, self.mode, self._notes, self._choices = self._new(), mode, {}, []
+        if mode == "watch":
+            self.film.play(self.strategies[self.strategy])
+        elif self.film.root.side is not None:
+            self.film.expand(self.film.root)
+
+    def _expand(self, path, aim, step=None):
+        """Expand at a path, or where B* would go, if that is allowed."""
+        last = len(self.film.steps) - 1
+        step = last if step is None else max(1, min(step, last))
+        before = self.film, self._choices, self._notes
+        if step < last:
+            self._rewind(step)
+        try:
+            film = self.film
+            best = self._where(aim)
+            held = best if path is None else _at(film, path)
+            why = allowed(film, held, aim)
+            if why:
+                raise ValueError(why)
+            film.expand(held, aim)
+        except ValueError:
+            self.film, self._choices, self._notes = before
+            raise
+        self._choices = [*self._choices, (held.path, aim)]
+        if held is not best and not film.stopped:
+            self._notes = {
+                **self._notes,
+                len(film.steps) - 1: _otherwise(film, best, aim),
+            }
+
+    def _where(self, aim):
+        """The position that B* would expand for this aim."""
+        last = self.film.steps[-1]
+        target = last.leader if aim == PROVE or not last.rivals else last.rivals[0]
+        if target is None:
+            return self.film.root
+        return most_hopeful_leaf(target, self.film.graph)
+
+    def _rewind(self, step):
+        """The film up to a step, expanded again; what came after is forgotten."""
+        self.film, self._choices = self._new(), self._choices[: step - 1]
+        self._notes = {at: note for at, note in self._notes.items() if at <= step}
+        self.film.expand(self.film.root)
+        for path, aim in self._choices:
+            self.film.expand(_at(self.film, path), aim)
+
+    def _heard(self, message):
+        """What was done in the browser."""
+        try:
+            if message["do"] == "watch":
+                self.watch(message["strategy"] or self.strategy)
+            elif message["do"] == "again":
+                self.again()
+            else:
+                place = message["place"]
+                path = None if place is None else self.film.places[place].held.path
+                self._expand(path, message["aim"], message["step"])
+                self._tell(step=len(self.film.steps) - 1)
+        except ValueError as wrong:
+            self._tell(refused=str(wrong), step=message.get("step"))
+
+    # -- what is shown -----------------------------------------------------------------
+
+    def _sentences(self, step):
+        told = says(self.film, step)
+        if step in self._notes:
+            told.insert(1, self._notes[step])
+        if step == len(self.film.steps) - 1 and self.film.stopped:
+            told.append(f"Stopped: more than {self.limit:,} positions would be held.")
+        return told
+
+    def _tell(self, refused="", step=None):
+        """Send the film, each time something new: it is an answer."""
+        self._turn += 1
+        shown = record(self.film)
+        for number, one in enumerate(shown["steps"]):
+            one["says"] = self._sentences(number)
+        done = self.film.steps[-1].separated
+        sent = {
+            "turn": self._turn,
+            "mode": self.mode,
+            "strategies": list(self.strategies),
+            "strategy": self.strategy,
+            "refused": refused,
+            "go": step,
+            "table": self._table() if done else [],
+            **shown,
+        }
+        self.data = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+
+    def _table(self):
+        """Who expanded how many positions, the fewest first, and which row to mark."""
+        counts, own = dict(self.counts), len(self.film.steps) - 1
+        mine = "you" if self.mode == "try" else self.strategy
+        counts[mine] = own
+        ranked = sorted(counts.items(), key=lambda row: (row[1] is None, row[1] or 0))
+        past = f"not within {self.limit:,} positions"
+        return [
+            [name, past if count is None else str(count), name == mine]
+            for name, count in ranked
+        ]
+
+    def __repr__(self):
+        steps = len(self.film.steps) - 1
+        return f"<interval explorer: B* with {self.strategy}, {steps} steps>"
+
+    def _repr_mimebundle_(self, **kwargs):
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        film = self._new()
+        film.play(self.strategies[self.strategy])
+        last = len(film.steps) - 1
+        picture = film_picture(film, last)
+        told = f"B* with {self.strategy}, step {last} of {last}."
+        still = f"<p>{escape(told)}</p>{picture._repr_html_()}"
+        return {**data, "text/html": still, "text/plain": picture.alt}, metadata
+
+
+def explore_intervals(
+    game: Game,
+    state: State = None,
+    *,
+    estimate,
+    strategy: strategies.Strategy = strategies.alternate,
+    limit: int = 300,
+    mode: str = "watch",
+) -> IntervalExplorer:
+    """B* to step through in a notebook, or to do yourself.
+
+    >>> from gamesearch import ExplicitTree, named_intervals
+    >>> game = ExplicitTree({"A": [7, [4]], "B": 2})
+    >>> estimate = named_intervals(game, {"A": (1, 9), "A2": (2, 5)})
+    >>> explorer = explore_intervals(game, estimate=estimate, mode="try")
+    >>> explorer.expand("A", "prove best")
+    >>> print(explorer.says)
+    Prove best: A is expanded. Now A: 2 … 5 (was 1 … 9); the root: 2 … 5 (was 2 … 9). \
+Separated: A is worth at least 2, B at most 2. A is best.
+
+    In the mode "watch" a strategy runs, which can be exchanged; in "try" you choose
+    between prove best and disprove rest, and the position to expand. `estimate` is
+    that of `b_star`; no more than `limit` positions are looked at.
+    """
+    if mode not in MODES:
+        raise ValueError(f"mode: one of {', '.join(MODES)}, not {mode!r}.")
+    if not isinstance(strategy, strategies.Strategy):
+        raise TypeError(f"strategy: one of gs.strategies, not {strategy!r}.")
+    return IntervalExplorer(game, state, estimate, strategy, limit, mode)
+
+
+def _at(film, path):
+    """The position to which these moves lead."""
+    return next(held for held in film.first if held.path == path)
+
+
+def _otherwise(film, best, aim):
+    start = "the first rival" if aim == DISPROVE else "the leader"
+    return (
+        f"B* would have expanded {called(film, best)}: from {start} down it goes where "
+        "each side may hope for most."
+    )

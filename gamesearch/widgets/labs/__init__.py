@@ -1,0 +1,1 @@
+"""Small widgets of a lecture each."""

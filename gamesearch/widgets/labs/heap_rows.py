@@ -1,0 +1,154 @@
+"""Heaps as rows of counters, for the widget that plays them: what a click would do.
+
+The browser knows no rules: each counter and each gap between two counters comes with
+the label of the move that a click on it makes, and with the words that are read out.
+In Nim a click on a counter takes it and all to the right of it; in Grundy's game a
+click on a gap splits there; in Kayles it knocks down one pin, in a gap two.
+"""
+
+from functools import reduce
+from operator import xor
+from string import ascii_uppercase as NAMES
+
+from gamesearch.games.grundy import Grundy
+from gamesearch.games.kayles import Kayles
+from gamesearch.games.nim import Nim
+from gamesearch.games.sum import Sum
+from gamesearch.rules.game import Game, State
+from gamesearch.search.sums.grundy_value import grundy_value
+
+TITLES = {Nim: "Nim", Grundy: "Grundy's game", Kayles: "Kayles"}
+NO_MOVE = ["", ""]
+
+
+def can_be_shown(game: object) -> bool:
+    """Nim in normal play, Grundy's game, Kayles, and sums of them.
+
+    >>> can_be_shown(Sum([Nim([2]), Grundy(7)])), can_be_shown(Nim([2], misere=True))
+    (True, False)
+    """
+    if type(game) is Sum:
+        return all(type(part) in TITLES and can_be_shown(part) for part in game.games)
+    return type(game) in TITLES and not getattr(game, "misere", False)
+
+
+def rows_of(game: Game, state: State) -> list[dict]:
+    """A row for each heap: its summand and name, its counters and its gaps.
+
+    >>> [row] = rows_of(Grundy(4), Grundy(4).initial())
+    >>> row["size"], [move for move, _ in row["gaps"]]
+    (4, ['4→3+1', '', '4→3+1'])
+    """
+    if type(game) is not Sum:
+        return _rows(game, state, "", "")
+    return [
+        row
+        for name, (part, at) in zip(NAMES, game.summands(state))
+        for row in _rows(part, at, f"{name}: {TITLES[type(part)]}", f"{name} ")
+    ]
+
+
+def _rows(game, state, title, before):
+    """The rows of one game; `before` stands before its moves in a sum."""
+    heaps, side = state
+    legal, word = set(game.moves(state)), "row" if type(game) is Kayles else "heap"
+    rows = []
+    for number, size in enumerate(heaps):
+
+        def button(move, words):
+            if move not in legal:
+                return NO_MOVE
+            return [before + game.label(state, move), words]
+
+        counters, gaps = _CLICKS[type(game)](number, size, button)
+        rows.append({
+            "title": title,
+            "name": f"{word} {number + 1}",
+            "size": size,
+            "counters": counters,
+            "gaps": gaps,
+            "part": (type(game), size, side),
+        })  # fmt: skip
+    return rows
+
+
+def _taken(number, size, button):
+    """Nim: the counter that is clicked and all to the right of it go."""
+    return [
+        button((number, size - left), f"take {size - left}, leave {left}")
+        for left in range(size)
+    ], []
+
+
+def _split(_number, size, button):
+    """Grundy's game: a heap is split where it is clicked."""
+    gaps = []
+    for left in range(1, size):
+        smaller, larger = sorted((left, size - left))
+        gaps.append(button((larger, smaller), f"split into {left} and {size - left}"))
+    return [NO_MOVE] * size, gaps
+
+
+def _knocked(_number, size, button):
+    """Kayles: one pin falls, or two that stand side by side."""
+
+    def fallen(pins):
+        found = []
+        for left in range(size - pins + 1):
+            smaller, larger = sorted((left, size - pins - left))
+            parts = f"leave {left} and {size - pins - left}"
+            words = f"knock down {'one pin' if pins == 1 else 'two pins'}, {parts}"
+            found.append(button((size, larger, smaller), words))
+        return found
+
+    return fallen(1), fallen(2)
+
+
+_CLICKS = {Nim: _taken, Grundy: _split, Kayles: _knocked}
+
+
+def values_of(rows: list[dict], memory: dict) -> list[int]:
+    """The Grundy value of each row; what is found out stays in `memory`.
+
+    >>> values_of(rows_of(Nim([3, 5]), Nim([3, 5]).initial()), {})
+    [3, 5]
+    """
+    found = []
+    for row in rows:
+        kind, size, side = row["part"]
+        at = kind, size
+        if at not in memory:
+            game = kind([size]) if kind is Nim else kind(max(size, 1))
+            memory[at] = grundy_value(game, ((size,), side))
+        found.append(memory[at])
+    return found
+
+
+def reckoned(rows: list[dict], memory: dict) -> dict:
+    """The table of values: heap, size, value and binary digits, and their nim-sum.
+
+    >>> reckoned(rows_of(Nim([3, 5]), Nim([3, 5]).initial()), {})["sum"]
+    ['nim-sum', '', '6', '110']
+    """
+    values = values_of(rows, memory)
+    total = reduce(xor, values, 0)
+    wide = max(3, *(value.bit_length() for value in [*values, total]))
+    table = [
+        [
+            f"{row['title'][:2]} {row['name']}".strip(),
+            str(row["size"]),
+            str(value),
+            f"{value:0{wide}b}",
+        ]
+        for row, value in zip(rows, values)
+    ]
+    kind = (
+        "an N-position: the next player, who is to move, wins"
+        if total
+        else "a P-position: the previous player, who has just moved, wins"
+    )
+    return {
+        "rows": table,
+        "sum": ["nim-sum", "", str(total), f"{total:0{wide}b}"],
+        "says": f"Nim-sum {total}: {kind}.",
+    }

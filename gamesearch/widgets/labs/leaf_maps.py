@@ -1,0 +1,236 @@
+"""Sliders that map the leaves of two trees: in one MIN replies, in the other chance.
+
+As long as the leaves keep their order minimax chooses the same move, since it only
+compares. An expected value adds, so expectiminimax may choose another; only a map
+x → a · x + b with a > 0 keeps all its choices. Leaves are whole numbers and
+probabilities fractions, so that every comparison is exact.
+
+Source: Russell and Norvig, "Artificial Intelligence" (2021), on evaluation functions
+for games of chance, where 2, 3, 1, 4 become 20, 30, 1, 400.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from numbers import Real
+
+from gamesearch.draw.tree_picture import draw
+from gamesearch.games import Chance, ExplicitTree
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.tree.tree import searched
+from gamesearch.widgets.labs.chance_sliders import (
+    SIDE_BY_SIDE,
+    ChanceSliders,
+    exact,
+    with_decimals,
+    written,
+)
+
+LEAVES = (2, 3), (1, 4)
+CHANCES = Fraction(9, 10), Fraction(1, 10)
+BOOK = {1: 1, 2: 20, 3: 30, 4: 400}
+MOST_LEAVES = 12
+
+
+class LeafMaps(ChanceSliders):
+    """What `leaf_maps` returns; `images` says what each leaf value has become."""
+
+    def __init__(self, leaves, chances):
+        self._leaves, self._chances = leaves, chances
+        self._distinct = sorted({value for some in leaves for value in some})
+        self._first = self._values(dict(zip(self._distinct, self._distinct)))
+        presets = [
+            {"name": name, "positions": positions}
+            for name, positions in _presets(self._distinct).items()
+        ]
+        places = [place for preset in presets for place in preset["positions"]]
+        low, high = min(0, *places), max(places)
+        rows = [
+            {
+                "name": f"what leaf {written(value)} becomes",
+                "label": f"{written(value)} becomes",
+                "low": low,
+                "high": high,
+            }
+            for value in self._distinct
+        ]
+        group = {"name": "each leaf value", "note": "", "rows": rows}
+        super().__init__([group], presets, ordered=True, beside="says")
+
+    @property
+    def images(self) -> dict[int, int]:
+        """What each leaf value has become."""
+        return dict(zip(self._distinct, self.positions))
+
+    @property
+    def worth(self) -> tuple[dict[str, Real], dict[str, Real]]:
+        """What each move is worth: where MIN replies, and where chance does."""
+        return self._values(self.images)
+
+    def _trees(self, images):
+        """The two trees on these leaves, searched."""
+        mapped = [[images[value] for value in some] for some in self._leaves]
+        chance = [Chance(zip(self._chances, some)) for some in mapped]
+        return (
+            searched(ExplicitTree(mapped), minimax),
+            searched(ExplicitTree(chance), expectiminimax),
+        )
+
+    def _values(self, images):
+        return tuple(
+            {child.label: child.value for child in tree.root.children}
+            for tree in self._trees(images)
+        )
+
+    def _look(self, positions, before):
+        images = dict(zip(self._distinct, positions))
+        figures = [
+            draw(
+                with_decimals(tree),
+                windows=False,
+                order=False,
+                legend=False,
+                title=title,
+            )._repr_html_()
+            for tree, title in zip(self._trees(images), TITLES)
+        ]
+        shown = "".join(f"<div>{figure}</div>" for figure in figures)
+        return {
+            "texts": [written(position) for position in positions],
+            "sums": [""],
+            "says": self._sentences(images),
+            "page": f'<div style="{SIDE_BY_SIDE}">{shown}</div>',
+        }
+
+    def _sentences(self, images):
+        least, mean = self._values(images)
+        old, new = _choice(self._first[1]), _choice(mean)
+        moved = any(value != image for value, image in images.items())
+        still = " still" if moved else ""
+        chosen = f" now chooses {new}, no longer {old}"
+        if new == old:
+            chosen = f"{still} chooses {new}"
+        told = [
+            f"Minimax{still} chooses {_choice(least)} ({_listed(least)}); "
+            f"expectiminimax{chosen} ({_listed(mean)})."
+        ]
+        if not moved:
+            return [*told, FIRST]
+        if (line := _straight(images)) is None:
+            return [*told, SAME, f"{_gaps(images)} {MAY if new == old else DID}"]
+        slope, constant = line
+        sign = "−" if constant < 0 else "+"
+        return [
+            *told,
+            SAME,
+            f"Each x became {written(slope)} · x {sign} {written(abs(constant))}, and "
+            f"with the leaves every expected value: {written(self._first[1][old])} "
+            f"became {written(mean[old])}. So expectiminimax cannot change either.",
+        ]
+
+
+TITLES = "MIN replies: minimax", "chance replies: expectiminimax"
+FIRST = (
+    "Move the sliders: none can pass another, so the order of the leaves stays as it "
+    "is and only the distances between them change."
+)
+SAME = (
+    "The leaves keep their order, and minimax only compares them: its choice cannot "
+    "change."
+)
+MAY = (
+    "Expected values count such steps: the choice may change, though here it does not."
+)
+DID = "Expected values count such steps, and so the choice has changed."
+
+
+def leaf_maps(
+    leaves: Sequence[Sequence[int]] = LEAVES, chances: Sequence[Real] = CHANCES
+) -> LeafMaps:
+    """Two trees on the same leaves, and sliders that change the leaves in their order.
+
+    >>> widget = leaf_maps([[2, 3], [1, 4]], [0.9, 0.1])
+    >>> [round(float(value), 2) for value in widget.worth[1].values()]
+    [2.1, 1.3]
+    >>> widget.positions = [1, 20, 30, 400]
+    >>> widget.worth[0], [round(float(value), 2) for value in widget.worth[1].values()]
+    ({'a': 20, 'b': 1}, [21.0, 40.9])
+
+    `leaves` has the leaf values below each move of MAX, `chances` the probabilities of
+    the replies where chance moves; where MIN moves it takes the least.
+    """
+    return LeafMaps(*_checked(leaves, chances))
+
+
+def _checked(leaves, chances):
+    leaves = tuple(tuple(some) for some in leaves)
+    chances = tuple(exact(chance) for chance in chances)
+    for place, some in enumerate(leaves):
+        if len(some) != len(chances):
+            raise ValueError(
+                f"leaves: move {place + 1} has {len(some)} leaves but there are "
+                f"{len(chances)} chances; give each move as many."
+            )
+        for value in some:
+            if not isinstance(value, int) or isinstance(value, bool):
+                raise TypeError(
+                    f"leaves: move {place + 1} has {value!r}; leaves are whole numbers."
+                )
+    if not all(chance > 0 for chance in chances) or sum(chances) != 1:
+        raise ValueError(
+            "chances: probabilities above 0 whose sum is 1, not "
+            f"{', '.join(map(str, chances))}."
+        )
+    many, values = sum(map(len, leaves)), {v for some in leaves for v in some}
+    if many > MOST_LEAVES or len(values) < 3:
+        raise ValueError(
+            f"leaves: at most {MOST_LEAVES} with at least three different values, or "
+            f"every map would be a straight line; here are {many} with {len(values)}."
+        )
+    return leaves, chances
+
+
+def _presets(values):
+    """Where the sliders stand in each preset; all of them keep the order."""
+    power, name = (2, "squared") if values[0] >= 0 else (3, "cubed")
+    presets = {
+        "as they are": values,
+        "10 · x + 5": [10 * value + 5 for value in values],
+        name: [value**power for value in values],
+    }
+    if all(value in BOOK for value in values):
+        pairs = ", ".join(f"{BOOK[v]}" for v in (2, 3, 1, 4) if v in values)
+        presets[f"the book's {pairs}"] = [BOOK[value] for value in values]
+    return presets
+
+
+def _choice(worth):
+    """The first of the best moves of MAX."""
+    return max(worth, key=worth.get)
+
+
+def _listed(worth):
+    return ", ".join(f"{move} = {written(value)}" for move, value in worth.items())
+
+
+def _straight(images):
+    """Slope and constant of a straight line through all the points, else None."""
+    (x, y), *others = images.items()
+    slopes = {Fraction(image - y, value - x) for value, image in others}
+    slope = slopes.pop()
+    return None if slopes else (slope, y - slope * x)
+
+
+def _gaps(images):
+    """The step between neighbours that grew most, beside the one that grew least."""
+    pairs = list(images.items())
+    steps = [
+        (Fraction(d - b, c - a), a, c, d - b) for (a, b), (c, d) in pairwise(pairs)
+    ]
+    most, least = (
+        f"step from {written(a)} to {written(c)} went from {written(c - a)} to "
+        f"{written(d)}"
+        for _, a, c, d in (max(steps), min(steps))
+    )
+    return f"The {most}, the {least}."

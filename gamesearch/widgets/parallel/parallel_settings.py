@@ -1,0 +1,117 @@
+"""What can be set in the widget of parallel search, and between which ends.
+
+Names are those of the controls in the browser; `checked` turns wishes into settings
+with which `simulate.run` can be asked, and says what is wrong with them.
+"""
+
+from numbers import Integral
+
+from gamesearch.rules.given import whole_number
+from gamesearch.search.arguments import check_grain
+from gamesearch.search.parallel.simulate import ALGORITHMS, Costs
+from gamesearch.search.parallel.simulate.algorithms import named
+from gamesearch.search.parallel.simulate.memory import KINDS, check_kind
+
+MOST = 64  # processors a timeline has room for
+PROCESSORS = 16
+COSTS = {"leaf": (1, 10), "inner": (0, 5), "message": (0, 10), "lock": (0, 5),
+         "table cost": (0, 5)}  # fmt: skip
+SERIAL, PVS = "alpha-beta", "PVS"
+NONE = "none"
+ADAPTED = "{name} needs a power of 2: P is {many} now."
+
+
+def first_settings(algorithm, processors, costs, table, grain) -> dict:
+    """The settings with which the widget begins; errors name the argument."""
+    costs = Costs() if costs is None else costs
+    if not isinstance(costs, Costs):
+        raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
+    if grain is not None:
+        check_grain(grain)
+    return checked(
+        {
+            "algorithm": algorithm,
+            "processors": processors,
+            "leaf": costs.leaf,
+            "inner": costs.inner,
+            "message": costs.message,
+            "lock": costs.lock,
+            "table cost": costs.table,
+            "table": NONE if table is None else table,
+            "serial": SERIAL if grain is None else PVS,
+        }
+    )
+
+
+def checked(settings: dict) -> dict:
+    """The settings, if they can be; ValueError that says what to change."""
+    chosen = named(settings["algorithm"])
+    what = f"processors: a whole number from 1 to {MOST}"
+    many = whole_number(settings["processors"], 1, what)
+    if many > MOST:
+        raise ValueError(f"{what}, as a timeline has room for, not {many}.")
+    chosen.check(many)
+    if settings["table"] != NONE:
+        check_kind(settings["table"])
+    if settings["serial"] not in (SERIAL, PVS):
+        raise ValueError(f"serial: {SERIAL!r} or {PVS!r}, not {settings['serial']!r}.")
+    costs_of(settings)
+    return settings
+
+
+def costs_of(settings: dict) -> Costs:
+    """The costs among the settings."""
+    leaf, inner, message, lock, table = (settings[name] for name in COSTS)
+    return Costs(leaf, inner, message, lock, table)
+
+
+def changed(settings: dict, wishes: dict) -> tuple[dict, str]:
+    """The settings with these wishes, and what else had to be changed for them.
+
+    Another algorithm that cannot have so many processors has fewer.
+
+    >>> before = first_settings("young brothers wait", 6, None, None, None)
+    >>> after, told = changed(before, {"algorithm": "tree-splitting"})
+    >>> after["processors"], told
+    (4, 'tree-splitting needs a power of 2: P is 4 now.')
+    """
+    unknown = [name for name in wishes if name not in settings]
+    if unknown:
+        raise ValueError(
+            f"there is no setting {unknown[0]!r}; there are {', '.join(settings)}."
+        )
+    wished = {**settings, **wishes}
+    name, many = wished["algorithm"], wished["processors"]
+    if "processors" in wishes or not named(name).powers or not many & (many - 1):
+        return checked(wished), ""
+    below = 1 << (many.bit_length() - 1)
+    return checked({**wished, "processors": below}), ADAPTED.format(
+        name=name, many=below
+    )
+
+
+def controls(settings: dict, first: dict, has_grain: bool) -> dict:
+    """What the browser offers: choices, and the values that sliders move over.
+
+    A slider has the values that the widget began with and has now, too.
+    """
+
+    def stops(name, low, high):
+        return sorted({*range(low, high + 1), first[name], settings[name]})
+
+    allowed = stops("processors", 1, PROCESSORS)
+    if named(settings["algorithm"]).powers:
+        allowed = [many for many in allowed if not many & (many - 1)]
+    return {
+        "algorithms": [one.name for one in ALGORITHMS],
+        "tables": [NONE, *KINDS],
+        "serials": [SERIAL, PVS] if has_grain else [SERIAL],
+        "processors": allowed,
+        "costs": {name: stops(name, *ends) for name, ends in COSTS.items()},
+    }
+
+
+def are_whole(run) -> bool:
+    """Are all values that the run has found whole, so that they differ by 1 or more?"""
+    found = (one.value for one in run.values if one.value is not None)
+    return all(isinstance(value, Integral) for value in found)

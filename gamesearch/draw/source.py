@@ -1,7 +1,8 @@
-"""The source of an algorithm as one reads it: without its trace lines.
+"""The source of an algorithm as one reads it: the listing of a textbook.
 
-Every trace line of a search reads `if trace: trace.<verb>(...)` and nothing depends on
-it, so the source without these lines gives the same answers; a test runs it.
+Every trace line of a search reads `if trace: trace.<verb>(...)`, and a line that begins
+with `run.`, or with a condition before that, only keeps the books. Nothing depends on
+either, so the source without them finds the same value, move and line; a test runs it.
 """
 
 import ast
@@ -10,7 +11,8 @@ import re
 import textwrap
 from collections.abc import Callable
 
-TRACE_LINE = re.compile(r"^\s*if trace: trace\.\w+\(.*\)\s*$")
+TRACE_LINE = re.compile(r"^\s*if (\w+ and )?trace: trace\.\w+\(.*\)\s*$")
+RUN_LINE = re.compile(r"^\s*(if [^:]+: |else: )?run\.\w+.*$")
 
 # token: colour variable of JupyterLab's editor, colour where there is none
 TOKENS = {
@@ -24,26 +26,19 @@ TOKENS = {
 }
 
 
+def is_kept(line: str) -> bool:
+    """Does a line of a source belong to the algorithm itself?"""
+    return not (TRACE_LINE.match(line) or RUN_LINE.match(line))
+
+
 def stripped(function: Callable) -> str:
-    """The source of a function without its trace lines; it runs as it stands.
+    """The source of a function without trace lines and books; it runs as it stands.
 
     >>> from gamesearch import minimax
-    >>> "trace." in stripped(minimax)
-    False
+    >>> "trace." in stripped(minimax), "run.visit" in stripped(minimax)
+    (False, False)
     """
-    try:
-        source = textwrap.dedent(inspect.getsource(function))
-    except TypeError:
-        raise TypeError(
-            "function: give the function itself, as in show(minimax), not "
-            f"{function!r}."
-        ) from None
-    except OSError:
-        raise ValueError(
-            f"function: the source of {function.__name__} is not kept anywhere; define "
-            "it in a file or a notebook cell."
-        ) from None
-    lines = [line for line in source.splitlines() if not TRACE_LINE.match(line)]
+    lines = [line for line in source_of(function).splitlines() if is_kept(line)]
     text = "\n".join(lines) + "\n"
     try:
         ast.parse(text)
@@ -54,6 +49,35 @@ def stripped(function: Callable) -> str:
             f"{lines[wrong.lineno - 1].strip()!r}."
         ) from None
     return text
+
+
+def source_of(function: Callable) -> str:
+    """The source of a function as it stands."""
+    try:
+        return textwrap.dedent(inspect.getsource(function))
+    except TypeError:
+        raise TypeError(
+            "function: give the function itself, as in show(minimax), not "
+            f"{function!r}."
+        ) from None
+    except OSError:
+        raise ValueError(
+            f"function: the source of {function.__name__} is not kept anywhere; define "
+            "it in a file or a notebook cell."
+        ) from None
+
+
+def without_docstring(text: str) -> str:
+    """The source of a function without what it says of itself in several lines."""
+    function, lines = ast.parse(text).body[0], text.splitlines()
+    said = function.body[0]
+    long = said.end_lineno > said.lineno and len(function.body) > 1
+    if ast.get_docstring(function) is None or not long:
+        return text
+    del lines[said.lineno - 1 : said.end_lineno]
+    while not lines[said.lineno - 1].strip():
+        del lines[said.lineno - 1]
+    return "\n".join(lines) + "\n"
 
 
 class Source:
@@ -88,8 +112,11 @@ class Source:
         )
 
 
-def show(function: Callable, inner: str = "") -> Source:
-    """The source of an algorithm without its trace lines, to be read.
+def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
+    """The listing of an algorithm: its own source, to be read beside the pseudocode.
+
+    Without trace lines, books and a docstring of several lines, which are there with
+    `whole=True`.
 
     >>> from gamesearch import alpha_beta
     >>> print(str(show(alpha_beta))[:48])
@@ -97,20 +124,33 @@ def show(function: Callable, inner: str = "") -> Source:
     >>> print(str(show(alpha_beta, "search")).splitlines()[0])
     def search(state, ply, alpha, beta):
 
-    `inner` names a function inside it that is to be shown alone.
+    `inner` names a function inside it, or beside it in its file, to be shown alone.
     """
-    name, text = getattr(function, "__name__", "the function"), stripped(function)
-    return Source(inner, part(text, inner)) if inner else Source(name, text)
+    name = getattr(function, "__name__", "the function")
+    text = source_of(function) if whole else stripped(function)
+    if inner:
+        text = part(function, text, inner, whole)
+    return Source(inner or name, text if whole else without_docstring(text))
 
 
-def part(text: str, inner: str) -> str:
-    """The source of the function `inner` inside a source."""
-    found = {
-        node.name: node
-        for node in ast.walk(ast.parse(text).body[0])
-        if isinstance(node, ast.FunctionDef)
-    }
+def part(function: Callable, text: str, inner: str, whole: bool) -> str:
+    """The source of the function `inner` inside a source, or beside it in its file."""
+    found = functions_in(text)
     if inner not in found:
-        raise ValueError(f"inner: one of {', '.join(found)}, not {inner!r}.")
-    lines = text.splitlines()[found[inner].lineno - 1 : found[inner].end_lineno]
-    return textwrap.dedent("\n".join(lines)) + "\n"
+        file = inspect.getsource(inspect.getmodule(function))
+        kept = (line for line in file.splitlines() if whole or is_kept(line))
+        found = functions_in("\n".join(kept)) | found
+    if inner not in found:
+        names = ", ".join(functions_in(text))
+        raise ValueError(f"inner: one of {names}, not {inner!r}.")
+    return found[inner]
+
+
+def functions_in(text: str) -> dict[str, str]:
+    """The source of each function in a source, by its name."""
+    lines, found = text.splitlines(), {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            part = "\n".join(lines[node.lineno - 1 : node.end_lineno])
+            found.setdefault(node.name, textwrap.dedent(part) + "\n")
+    return found

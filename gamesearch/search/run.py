@@ -1,8 +1,12 @@
-"""What every search checks before it begins, so that mistakes are named at once.
+"""What every search checks before it begins, and the books that it keeps.
 
 `enter` returns the pieces a search is written with: the state to start from, the
 order, the budget, `decided` for the value of a terminal state and `estimate` for
-that of a state at the depth limit, all in MAX's view.
+that of a state at the depth limit, all in MAX's view. `Run` has them for a search that
+goes depth-first, with its counts and the answer so far.
+
+Lines that begin with `run.` keep the books and do nothing else: without them a search
+finds the same value, move and line, and so `gs.show` leaves them out.
 """
 
 from collections.abc import Callable
@@ -51,6 +55,66 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
     return Entry(start, inf if depth is None else depth,
                  orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
                  decided_value(game, evaluate), estimated_value(game, evaluate))
+
+
+class Run:
+    """A depth-first search under way: its arguments, its counts, its answer so far.
+
+    `start` is what a page is written with: the state, the depth, the order, and the
+    functions `decided` and `estimate`. `with run:` is around the search itself: where
+    a limit or an interrupt ends it, the error has `.result`.
+    """
+
+    __slots__ = ("answered", "ask_at", "budget", "cutoffs", "depth", "expanded", "game",
+                 "kind", "leaves", "more", "name", "nodes", "so_far", "start", "state",
+                 "window")
+
+    def __init__(self, name, game, state, depth, evaluate, order, limit,
+                 window=(-inf, inf), trace=None, table=None, kind=SearchResult, **more):
+        entry = enter(game, state, depth, evaluate, order, limit, window, table, trace)
+        self.name, self.game, self.window = name, game, window
+        self.state, self.depth, self.budget = entry.state, entry.depth, entry.budget
+        self.start = (entry.state, entry.depth, entry.order, entry.decided,
+                      entry.estimate)
+        self.nodes = self.leaves = self.cutoffs = self.answered = self.ask_at = 0
+        self.expanded = None  # where a search counts them: positions with moves
+        self.so_far = None, None  # value and line at the root, for an early end
+        self.kind, self.more = kind, more  # of the result, and its fields beyond ours
+
+    def visit(self):
+        """Count a node, if there may be one more."""
+        if self.nodes >= self.ask_at:
+            self.ask_at = self.budget.check(self.nodes, self.spread())
+        self.nodes += 1
+
+    def spread(self) -> int:
+        """How many positions were expanded."""
+        if self.expanded is None: return self.nodes - self.leaves - self.answered
+        return self.expanded
+
+    def no_side(self, state):
+        """Refuse a state at which neither MAX nor MIN is to move."""
+        raise no_chance(self.game, state, self.name)
+
+    def no_move(self, state):
+        """Refuse a state that is not over, and no move of which has a value."""
+        raise no_value(self.game, state)
+
+    def result(self, value, line, complete=True, **more) -> SearchResult:
+        """The result of the search, MAX's value and the line as linked pairs."""
+        return as_result(value, line, self.nodes, self.leaves, self.cutoffs, self.depth,
+                         complete, **({"kind": self.kind, "expanded": self.spread()}
+                                      | self.more | more))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, where):
+        """An early end says what was known; what the rules did wrong is named."""
+        if kind is None: return
+        with stopped_with(lambda: self.result(*self.so_far, complete=False),
+                          root=(self.game, self.state, self.window)):
+            raise error
 
 
 def started(game: Game, state):
@@ -134,6 +198,14 @@ def not_in_turn(game, state, search) -> ValueError:
             f"moves again; use b_star.\nThe position:\n{game.text(state)}"
         )
     return no_chance(game, state, search)
+
+
+def linked(moves):
+    """A line of moves as linked pairs (move, rest)."""
+    line = None
+    for move in reversed(moves):
+        line = move, line
+    return line
 
 
 def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,

@@ -13,7 +13,7 @@ from math import inf
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def shallow_alpha_beta(
@@ -37,24 +37,18 @@ def shallow_alpha_beta(
     root has no bound, so its value is exact.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit
-    )
-    nodes = leaves = cutoffs = ask_at = 0
-    so_far = None, None
+    run = Run("shallow_alpha_beta", game, state, depth, evaluate, order, limit)
+    state, depth, order, decided, estimate = run.start
 
     def search(state, ply, alpha, beta):
-        nonlocal nodes, leaves, cutoffs, ask_at, so_far
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state) or ply == depth:
-            leaves += 1
+            run.leaves += 1
             over = game.is_terminal(state)
             return decided(state) if over else estimate(state), None
         side = game.to_move(state)
         if side not in (MAX, MIN):
-            raise no_chance(game, state, "shallow_alpha_beta")
+            run.no_side(state)
         best, line = -side * inf, None
         for move in order.sort(state, game.moves(state), ply):
             window = (best, inf) if side == MAX else (-inf, best)
@@ -62,17 +56,15 @@ def shallow_alpha_beta(
             if side * value > side * best:
                 best, line = value, (move, rest)
                 if ply == 0:
-                    so_far = best, line
+                    run.so_far = best, line
             if best >= beta if side == MAX else best <= alpha:
-                cutoffs += 1
+                run.cutoffs += 1
                 order.learn(state, move, depth - ply)
                 break
         if line is None:
-            raise no_value(game, state)
+            run.no_move(state)
         return best, line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
-
-    with stopped_with(lambda: found(*so_far, complete=False)):
-        return found(*search(state, 0, -inf, inf))
+    with run:
+        value, line = search(state, 0, -inf, inf)
+    return run.result(value, line)

@@ -15,7 +15,7 @@ from math import inf
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.chance.outcomes import outcomes_of
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
@@ -33,23 +33,18 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, trace=trace)
+    run = Run("expectimax", game, state, depth, evaluate, order, limit, trace=trace)
+    state, depth, order, decided, estimate = run.start
     outcomes = outcomes_of(game)
-    nodes = leaves = ask_at = 0
     chooser = None  # the side that moves; known once it has moved
-    so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply):
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return decided(state), None
         if ply == depth:
-            leaves += 1
+            run.leaves += 1
             return estimate(state), None
         if game.to_move(state) == CHANCE:
             return average(state, ply), None
@@ -65,9 +60,9 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
         return total
 
     def choice(state, ply):
-        nonlocal chooser, so_far
+        nonlocal chooser
         side = game.to_move(state)
-        if side not in (MAX, MIN): raise no_chance(game, state, "expectimax")
+        if side not in (MAX, MIN): run.no_side(state)
         if chooser is None: chooser = side
         if side != chooser: raise two_sides(game, state)
         best, line = -inf * side, None
@@ -77,18 +72,15 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
             if trace: trace.up(value)
             if value > best if side == MAX else value < best:
                 best, line = value, (move, rest)
-                if ply == 0: so_far = best, line
-        if line is None: raise no_value(game, state)
+                if ply == 0: run.so_far = best, line
+        if line is None: run.no_move(state)
         return best, line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, 0, depth, complete)
-
     if trace: trace.down(None)
-    with stopped_with(lambda: found(*so_far, complete=False)):
+    with run:
         value, line = search(state, 0)
     if trace: trace.up(value)
-    return found(value, line)
+    return run.result(value, line)
 
 
 def two_sides(game, state) -> ValueError:

@@ -17,7 +17,7 @@ from math import inf
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.chance.outcomes import outcomes_of
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None,
@@ -35,22 +35,17 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, trace=trace)
+    run = Run("expectiminimax", game, state, depth, evaluate, order, limit, trace=trace)
+    state, depth, order, decided, estimate = run.start
     outcomes = outcomes_of(game)
-    nodes = leaves = ask_at = 0
-    so_far = None, None  # value and line at the root, for an early end
 
     def search(state, ply):
-        nonlocal nodes, leaves, ask_at, so_far
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return decided(state), None
         if ply == depth:
-            leaves += 1
+            run.leaves += 1
             return estimate(state), None
 
         side = game.to_move(state)
@@ -62,7 +57,7 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
                 if trace: trace.up(value)
                 if value > best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
         elif side == MIN:
             best, line = inf, None
             for move in order.sort(state, game.moves(state), ply):
@@ -71,7 +66,7 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
                 if trace: trace.up(value)
                 if value < best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
         elif side == CHANCE:
             expected = 0
             for move, probability, _ in outcomes(state):
@@ -80,16 +75,12 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
                 if trace: trace.up(value)
                 expected += probability * value
             return expected, None
-        else:
-            raise no_chance(game, state, "expectiminimax")
-        if line is None: raise no_value(game, state)
+        else: run.no_side(state)
+        if line is None: run.no_move(state)
         return best, line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, 0, depth, complete)
-
     if trace: trace.down(None)
-    with stopped_with(lambda: found(*so_far, complete=False)):
+    with run:
         value, line = search(state, 0)
     if trace: trace.up(value)
-    return found(value, line)
+    return run.result(value, line)

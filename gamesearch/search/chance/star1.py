@@ -20,8 +20,7 @@ from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.rules.table import EXACT, Entry, NoTable, bound_of
-from gamesearch.search.arguments import check_key, table_of
+from gamesearch.search.arguments import table_of
 from gamesearch.search.chance.outcomes import (
     outcome_window,
     outcomes_of,
@@ -29,7 +28,8 @@ from gamesearch.search.chance.outcomes import (
     value_range,
 )
 from gamesearch.search.chance.star1_hard import star1_hard
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
+from gamesearch.search.two_player.alpha_beta_with_memory import remembered
 
 
 def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -58,47 +58,23 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                           window=window, utility_range=utility_range, limit=limit,
                           table=table, trace=trace)
     table = table_of(table)
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, table, trace)
+    run = Run("star1", game, state, depth, evaluate, order, limit, window, trace, table)
+    state, depth, order, decided, estimate = run.start
     L, U = value_range(game, evaluate, utility_range)
     decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
     outcomes = outcomes_of(game)
-    check_key(game, state)
-    if table is None: table = NoTable()
-    nodes = leaves = answered = cutoffs = ask_at = 0
-    so_far = None, None  # value and line at the root, for an early end
 
-    def search(state, ply, alpha, beta):
-        """The memory: look up, search if need be, file. Value, line, and how found."""
-        nonlocal nodes, leaves, answered, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves - answered)
-        nodes += 1
-        key, left = game.key(state), depth - ply
-        entry = table.get(key)
-        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
-            answered += 1
-            return entry.value, entry.line if entry.state == state else None, "table"
-        over = game.is_terminal(state)
-        if over or ply == depth:
-            leaves += 1
-            value = decided(state) if over else estimate(state)
-            table.put(key, Entry(state, left, EXACT, value, None))
-            return value, None, ""
+    def expand(state, ply, alpha, beta):
         if game.to_move(state) == CHANCE:
-            value, line = average(state, ply, alpha, beta), None
-        else:
-            value, line = choose(state, ply, alpha, beta)
-        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
-        return value, line, ""
+            return average(state, ply, alpha, beta), None
+        return choose(state, ply, alpha, beta)
 
     def average(state, ply, alpha, beta):
         """A chance node: each outcome in the window in which it still matters."""
-        nonlocal cutoffs
         X, rolls = 0, outcomes(state)
         if trace: trace.know(L, U, how="interval")
         if alpha >= U or beta <= L:  # elsewhere there is U, or L, already
-            cutoffs += 1
+            run.cutoffs += 1
             value, bound = (U, alpha) if alpha >= U else (L, beta)
             if trace: trace.cut(value, bound)
             return value
@@ -109,13 +85,13 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             v, _, how = search(game.play(state, move), ply + 1, low, high)
             if trace: trace.up(v, how=how)
             if v >= B:
-                cutoffs += 1
+                run.cutoffs += 1
                 least = max(X + p * v + L * Y, beta)  # max: against rounding
                 if trace: trace.know(least, inf, how="interval")
                 if trace: trace.cut(least, beta)
                 return least
             if v <= A:
-                cutoffs += 1
+                run.cutoffs += 1
                 most = min(X + p * v + U * Y, alpha)
                 if trace: trace.know(-inf, most, how="interval")
                 if trace: trace.cut(most, alpha)
@@ -126,7 +102,6 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
 
     def choose(state, ply, alpha, beta):
         """A MAX or MIN node: the two loops of `alpha_beta`."""
-        nonlocal cutoffs, so_far
         side = game.to_move(state)
         if side == MAX:
             best, line = -inf, None
@@ -136,9 +111,9 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                 if trace: trace.up(value, how=how)
                 if value > best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best >= beta:
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, beta)
                     break
@@ -151,24 +126,20 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                 if trace: trace.up(value, how=how)
                 if value < best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best <= alpha:
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, alpha)
                     break
                 if best < beta: beta = best
-        else:
-            raise no_chance(game, state, "star1")
-        if line is None: raise no_value(game, state)
+        else: run.no_side(state)
+        if line is None: run.no_move(state)
         return best, line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         expanded=nodes - leaves - answered)
-
+    search = remembered(run, expand, table, decided, estimate)
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+    with run:
         value, line, _ = search(state, 0, *window)
     if trace: trace.up(value)
-    return found(value, line)
+    return run.result(value, line)

@@ -19,15 +19,16 @@ from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.rules.table import EXACT, LOWER, UPPER, Entry, NoTable, bound_of
-from gamesearch.search.arguments import check_key, check_probes, table_of
+from gamesearch.rules.table import EXACT, LOWER, UPPER, NoTable
+from gamesearch.search.arguments import check_probes, table_of
 from gamesearch.search.chance.outcomes import (
     outcome_window,
     outcomes_of,
     ranged,
     value_range,
 )
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
+from gamesearch.search.two_player.alpha_beta_with_memory import remembered
 
 
 def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -48,39 +49,17 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     """
     check_probes(probes)
     table = table_of(table)
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, table, trace)
+    run = Run("star2", game, state, depth, evaluate, order, limit, window, trace, table)
+    state, depth, order, decided, estimate = run.start
     L, U = value_range(game, evaluate, utility_range)
     decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
     outcomes = outcomes_of(game)
-    check_key(game, state)
     if table is None: table = NoTable()
-    nodes = leaves = answered = cutoffs = ask_at = 0
-    so_far = None, None  # value and line at the root, for an early end
 
-    def search(state, ply, alpha, beta):
-        """The memory: look up, search if need be, file. Value, line, and how found."""
-        nonlocal nodes, leaves, answered, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves - answered)
-        nodes += 1
-        key, left = game.key(state), depth - ply
-        entry = table.get(key)
-        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
-            answered += 1
-            return entry.value, entry.line if entry.state == state else None, "table"
-        over = game.is_terminal(state)
-        if over or ply == depth:
-            leaves += 1
-            value = decided(state) if over else estimate(state)
-            table.put(key, Entry(state, left, EXACT, value, None))
-            return value, None, ""
+    def expand(state, ply, alpha, beta):
         if game.to_move(state) == CHANCE:
-            value, line = average(state, ply, alpha, beta), None
-        else:
-            value, line = choose(state, ply, alpha, beta)
-        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
-        return value, line, ""
+            return average(state, ply, alpha, beta), None
+        return choose(state, ply, alpha, beta)
 
     def average(state, ply, alpha, beta):
         """A chance node: the probing phase, and where it settles nothing the search."""
@@ -121,7 +100,6 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
 
     def probe(state, move, ply, alpha, beta):
         """What `state` is worth, (at least, at most), from its first moves alone."""
-        nonlocal nodes, ask_at
         entry = table.get(game.key(state))
         known = entry is not None and entry.answers(depth - ply, alpha, beta)
         if known or game.is_terminal(state) or ply == depth:
@@ -132,9 +110,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             return v if kind != UPPER else L, v if kind != LOWER else U
         side = game.to_move(state)
         if side not in (MAX, MIN): return L, U
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves - answered)
-        nodes += 1
+        run.visit()
         if trace: trace.down(move, alpha, beta, how="probe")
         bounds = first_moves(state, side, ply, alpha, beta)
         if trace: trace.know(*bounds, how="interval")
@@ -144,7 +120,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     def first_moves(state, side, ply, alpha, beta):
         """The best of the probes: a bound, and the value itself where they were all."""
         best, moves = -inf * side, list(order.sort(state, game.moves(state), ply))
-        if not moves: raise no_value(game, state)
+        if not moves: run.no_move(state)
         edges = (L, beta) if side == MAX else (alpha, U)
         for move in moves[:probes]:
             if trace: trace.down(move, *edges)
@@ -158,48 +134,44 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
 
     def choose(state, ply, alpha, beta):
         """A MAX or MIN node: the two loops of `alpha_beta` in one."""
-        nonlocal cutoffs, so_far
         side, best, line = game.to_move(state), None, None
-        if side not in (MAX, MIN): raise no_chance(game, state, "star2")
+        if side not in (MAX, MIN): run.no_side(state)
         for move in order.sort(state, game.moves(state), ply):
             if trace: trace.down(move, alpha, beta)
             value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
             if trace: trace.up(value, how=how)
             if line is None or (value > best if side == MAX else value < best):
                 best, line = value, (move, rest)
-                if ply == 0: so_far = best, line
+                if ply == 0: run.so_far = best, line
             if best >= beta if side == MAX else best <= alpha:
-                cutoffs += 1
+                run.cutoffs += 1
                 order.learn(state, move, depth - ply)
                 if trace: trace.cut(best, beta if side == MAX else alpha)
                 break
             if side == MAX: alpha = max(alpha, best)
             else: beta = min(beta, best)
-        if line is None: raise no_value(game, state)
+        if line is None: run.no_move(state)
         return best, line
 
     def above(least, beta):
         """A chance node worth at least `least`, and so at least beta: cut."""
-        nonlocal cutoffs
-        cutoffs, least = cutoffs + 1, max(least, beta)  # max: against rounding
+        run.cutoffs += 1
+        least = max(least, beta)  # max: against rounding
         if trace: trace.know(least, inf, how="interval")
         if trace: trace.cut(least, beta)
         return least
 
     def below(most, alpha):
         """A chance node worth at most `most`, and so at most alpha: cut."""
-        nonlocal cutoffs
-        cutoffs, most = cutoffs + 1, min(most, alpha)
+        run.cutoffs += 1
+        most = min(most, alpha)
         if trace: trace.know(-inf, most, how="interval")
         if trace: trace.cut(most, alpha)
         return most
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         expanded=nodes - leaves - answered)
-
+    search = remembered(run, expand, table, decided, estimate)
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+    with run:
         value, line, _ = search(state, 0, *window)
     if trace: trace.up(value)
-    return found(value, line)
+    return run.result(value, line)

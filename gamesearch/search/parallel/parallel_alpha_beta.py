@@ -28,7 +28,14 @@ from numbers import Integral
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.search.parallel.open_node import OpenNode
 from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import (
+    as_result,
+    enter,
+    linked,
+    no_chance,
+    no_value,
+    stopped_with,
+)
 
 SPLITS = "young brothers", "root"
 UPPER = 3  # plies that the caller keeps, if it is not told how many
@@ -128,7 +135,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
         leaves += answer.leaves
         cutoffs += answer.cutoffs
         done[worker] += 1
-        if not node.is_dropped(): node.take(answer.value, move, _linked(answer.line))
+        if not node.is_dropped(): node.take(answer.value, move, linked(answer.line))
 
     def close_what_is_over():
         nonlocal cutoffs
@@ -177,13 +184,6 @@ def _upper(split, depth, height):
             "height: leave it out; it is for young brothers and needs depth=..., from "
             "which the plies are counted.")
     return max(1, depth - height)
-
-
-def _linked(line):
-    """A line of moves as linked pairs (move, rest)."""
-    linked = None
-    for move in reversed(line): linked = move, linked
-    return linked
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from math import inf
 from gamesearch.search.best_first.b_star_nodes import Misfit, checked_interval
 from gamesearch.search.best_first.b_star_result import BStarResult
 from gamesearch.search.paths.path_search import enter_path, no_estimate, price
-from gamesearch.search.run import as_result
+from gamesearch.search.run import as_result, linked
 
 
 class Way:
@@ -103,14 +103,13 @@ class Ways:
 
     def answer(self, judge, complete, whole=True) -> BStarResult:
         """The line that `judge` likes best, and the interval of the root."""
-        way, moves, line, value = self.root, [], None, None
+        way, moves, value = self.root, [], None
         while way and way.below and (whole or not moves) and self.root.low < inf:
             way, _ = way.ranked(judge)
             moves.append(way.path[-1])
-        for move in reversed(moves): line = move, line
         if self.root: value = min(self.root.low, self.root.high), self.root.high
-        return as_result(value, line, self.nodes, self.leaves, 0, inf, complete,
-                         BStarResult, self.expanded, held=len(self.held),
+        return as_result(value, linked(moves), self.nodes, self.leaves, 0, inf,
+                         complete, BStarResult, self.expanded, held=len(self.held),
                          misfit=self.misfit)
 
     def _look(self, state) -> Way:

@@ -26,7 +26,7 @@ from math import inf
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 from gamesearch.search.two_player.quiescence import quiescence
 
 
@@ -53,22 +53,16 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
         return quiescence(game, state, depth=depth, evaluate=evaluate, noisy=noisy,
                           order=order, window=window, limit=limit, trace=trace,
                           strict=strict, hard=hard)
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, trace=trace)
-    nodes = leaves = cutoffs = 0
-    ask_at = 0  # the node count at which to ask the budget again
-    so_far = None, None  # value and line at the root, for an early end
+    run = Run("alpha_beta", game, state, depth, evaluate, order, limit, window, trace)
+    state, depth, order, decided, estimate = run.start
 
     def search(state, ply, alpha, beta):
-        nonlocal nodes, leaves, cutoffs, ask_at, so_far
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return decided(state), None
         if ply == depth:
-            leaves += 1
+            run.leaves += 1
             return estimate(state), None
 
         side = game.to_move(state)
@@ -80,9 +74,9 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if trace: trace.up(value)
                 if value > best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best >= beta and not (strict and best == beta):
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, beta)
                     break
@@ -95,24 +89,20 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if trace: trace.up(value)
                 if value < best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best <= alpha and not (strict and best == alpha):
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, alpha)
                     break
                 if best < beta: beta = best
-        else:
-            raise no_chance(game, state, "alpha_beta")
-        if line is None: raise no_value(game, state)
+        else: run.no_side(state)
+        if line is None: run.no_move(state)
         return (max(alpha, min(best, beta)) if hard else best), line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
-
     if trace: trace.down(None, *window)
-    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+    with run:
         value, line = search(state, 0, *window)
     if trace: trace.up(value)
     if hard: value = max(window[0], min(value, window[1]))  # a leaf returns its own
-    return found(value, line)
+    return run.result(value, line)

@@ -18,7 +18,7 @@ from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.table import EXACT, Entry, NoTable, bound_of
 from gamesearch.search.arguments import check_key, table_of
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
@@ -51,37 +51,12 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
     line)` makes a result of what they found out.
     """
     table = table_of(table)
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, table, trace)
-    check_key(game, state)
-    if table is None: table = NoTable()
-    nodes = leaves = answered = cutoffs = ask_at = 0
-    so_far = None, None  # value and line at the root, for an early end
-
-    def search(state, ply, alpha, beta):
-        """The memory: look up, search if need be, file. Value, line, and how found."""
-        nonlocal nodes, leaves, answered, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves - answered)
-        nodes += 1
-        key, left = game.key(state), depth - ply
-        entry = table.get(key)
-        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
-            answered += 1
-            return entry.value, entry.line if entry.state == state else None, "table"
-        over = game.is_terminal(state)
-        if over or ply == depth:
-            leaves += 1
-            value = decided(state) if over else estimate(state)
-            table.put(key, Entry(state, left, EXACT, value, None))
-            return value, None, ""
-        value, line = expand(state, ply, alpha, beta)
-        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
-        return value, line, ""
+    run = Run("this search", game, state, depth, evaluate, order, limit, window, trace,
+              table)
+    state, depth, order, decided, estimate = run.start
 
     def expand(state, ply, alpha, beta):
         """The search: the two loops of `alpha_beta`."""
-        nonlocal cutoffs, so_far
         side = game.to_move(state)
         if side == MAX:
             best, line = -inf, None
@@ -91,9 +66,9 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
                 if trace: trace.up(value, how=how)
                 if value > best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best >= beta:
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, beta)
                     break
@@ -106,28 +81,54 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
                 if trace: trace.up(value, how=how)
                 if value < best:
                     best, line = value, (move, rest)
-                    if ply == 0: so_far = best, line
+                    if ply == 0: run.so_far = best, line
                 if best <= alpha:
-                    cutoffs += 1
+                    run.cutoffs += 1
                     order.learn(state, move, depth - ply)
                     if trace: trace.cut(best, alpha)
                     break
                 if best < beta: beta = best
-        else:
-            raise no_chance(game, state, "this search")
-        if line is None: raise no_value(game, state)
+        else: run.no_side(state)
+        if line is None: run.no_move(state)
         return best, line
 
     def ask(alpha, beta, how=""):
+        run.window = alpha, beta
         if trace: trace.down(None, alpha, beta, how=how)
-        root = game, state, (alpha, beta)
-        with stopped_with(lambda: found(*so_far, complete=False), root=root):
+        with run:
             value, line, _ = search(state, 0, alpha, beta)
         if trace: trace.up(value)
         return value, line
 
-    def found(value, line, complete=True, **more):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         expanded=nodes - leaves - answered, **more)
+    search = remembered(run, expand, table, decided, estimate)
+    return ask, run.result
 
-    return ask, found
+
+def remembered(run, expand, table, decided, estimate):
+    """`expand` with a memory: look up, search if need be, file.
+
+    Both are functions of a state, its ply, alpha and beta. `expand` gives the value and
+    the line of a state that is no leaf; the result beside them how it was found.
+    """
+    game, (root, depth, *_) = run.game, run.start
+    check_key(game, root)
+    if table is None: table = NoTable()
+
+    def search(state, ply, alpha, beta):
+        run.visit()
+        key, left = game.key(state), depth - ply
+        entry = table.get(key)
+        if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
+            run.answered += 1
+            return entry.value, entry.line if entry.state == state else None, "table"
+        over = game.is_terminal(state)
+        if over or ply == depth:
+            run.leaves += 1
+            value = decided(state) if over else estimate(state)
+            table.put(key, Entry(state, left, EXACT, value, None))
+            return value, None, ""
+        value, line = expand(state, ply, alpha, beta)
+        table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
+        return value, line, ""
+
+    return search

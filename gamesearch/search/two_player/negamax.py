@@ -15,7 +15,7 @@ from math import inf
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -32,25 +32,20 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, trace=trace)
-    nodes = leaves = cutoffs = ask_at = 0
-    so_far = None, None  # MAX's value and the line at the root, for an early end
+    run = Run("negamax", game, state, depth, evaluate, order, limit, window, trace)
+    state, depth, order, decided, estimate = run.start
 
     def search(state, side, ply, alpha, beta):
-        nonlocal nodes, leaves, cutoffs, ask_at, so_far
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return side * decided(state), None
         if ply == depth:
-            leaves += 1
+            run.leaves += 1
             return side * estimate(state), None
 
         turn = game.to_move(state)
-        if turn not in (MAX, MIN): raise no_chance(game, state, "negamax")
+        if turn not in (MAX, MIN): run.no_side(state)
         again = turn != side  # this side moved before, too: back to its view
         if again: side, alpha, beta = turn, -beta, -alpha
         best, line = -inf, None
@@ -61,25 +56,21 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
             value = -value
             if value > best:
                 best, line = value, (move, rest)
-                if ply == 0: so_far = side * best, line
+                if ply == 0: run.so_far = side * best, line
             if best >= beta:
-                cutoffs += 1
+                run.cutoffs += 1
                 order.learn(state, move, depth - ply)
                 if trace: trace.cut(best, beta, side)
                 break
             if best > alpha: alpha = best
-        if line is None: raise no_value(game, state)
+        if line is None: run.no_move(state)
         return (-best if again else best), line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete)
-
     side = MAX if game.is_terminal(state) else game.to_move(state)
-    if side not in (MAX, MIN):
-        raise no_chance(game, state, "negamax")
+    if side not in (MAX, MIN): run.no_side(state)
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+    with run:
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
-    return found(side * value, line)
+    return run.result(side * value, line)

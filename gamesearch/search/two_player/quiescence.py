@@ -18,7 +18,7 @@ from math import inf
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import noisy_moves
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, noisy,
@@ -50,21 +50,17 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
     if strict or hard:
         raise ValueError("noisy: quiescence cuts on equality and fails soft; leave out "
                          "strict=True and hard=True.")
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, window, trace=trace)
-    nodes = leaves = expanded = cutoffs = ask_at = 0
-    so_far = None, None  # MAX's value and the line at the root, for an early end
+    run = Run("quiescence", game, state, depth, evaluate, order, limit, window, trace)
+    run.expanded = 0
+    state, depth, order, decided, estimate = run.start
 
     def search(state, side, ply, alpha, beta):
-        nonlocal nodes, leaves, expanded, cutoffs, ask_at, so_far
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, expanded)
-        nodes += 1
+        run.visit()
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return side * decided(state), None
         turn = game.to_move(state)
-        if turn not in (MAX, MIN): raise no_chance(game, state, "quiescence")
+        if turn not in (MAX, MIN): run.no_side(state)
         again = turn != side  # this side moved before, too: back to its view
         if again: side, alpha, beta = turn, -beta, -alpha
 
@@ -73,16 +69,16 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
             moves = game.moves(state)
         else:
             best, how = side * estimate(state), "quiet"
-            leaves += 1
-            if ply == 0: so_far = side * best, None
+            run.leaves += 1
+            if ply == 0: run.so_far = side * best, None
             if trace: trace.know(*at_least(best, side), how="stand pat")
             if best >= beta:
-                cutoffs += 1
+                run.cutoffs += 1
                 if trace: trace.cut(best, beta, side, how="stand pat")
                 return (-best if again else best), None
             moves = noisy(state)
             if best > alpha: alpha = best
-        if moves: expanded += 1
+        if moves: run.expanded += 1
         for move in order.sort(state, moves, ply):
             if trace: trace.down(move, -beta, -alpha, -side, how)
             value, rest = search(game.play(state, move), -side, ply + 1, -beta, -alpha)
@@ -90,29 +86,24 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
             value = -value
             if value > best:
                 best, line = value, (move, rest)
-                if ply == 0: so_far = side * best, line
+                if ply == 0: run.so_far = side * best, line
             if best >= beta:
-                cutoffs += 1
+                run.cutoffs += 1
                 if ply < depth: order.learn(state, move, depth - ply)
                 if trace: trace.cut(best, beta, side)
                 break
             if best > alpha: alpha = best
-        if best == -inf: raise no_value(game, state)
+        if best == -inf: run.no_move(state)
         return (-best if again else best), line
 
-    def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         expanded=expanded)
-
     side = MAX if game.is_terminal(state) else game.to_move(state)
-    if side not in (MAX, MIN):
-        raise no_chance(game, state, "quiescence")
+    if side not in (MAX, MIN): run.no_side(state)
     alpha, beta = window if side == MAX else (-window[1], -window[0])
     if trace: trace.down(None, alpha, beta, side)
-    with stopped_with(lambda: found(*so_far, False), root=(game, state, window)):
+    with run:
         value, line = search(state, side, 0, alpha, beta)
     if trace: trace.up(value, side)
-    return found(side * value, line)
+    return run.result(side * value, line)
 
 
 def at_least(value, side):

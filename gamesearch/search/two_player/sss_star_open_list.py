@@ -13,11 +13,12 @@ list, re-sorted at each step, what a table holds there.
 
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
+from itertools import count
 from math import inf
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run, linked
 
 LIVE, SOLVED = "live", "solved"
 
@@ -53,17 +54,16 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; no solution is whole then, so there is no move.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, trace=trace)
-    nodes = leaves = cutoffs = held = ask_at = ticks = 0
-    root, opened = Position(state), []
+    run = Run("stockman", game, state, depth, evaluate, order, limit, trace=trace,
+              kind=ListResult, held=0)
+    state, depth, order, decided, estimate = run.start
+    root, opened, ticks = Position(state), [], count()
 
     def put(position, status, merit, source):
         """Lay a descriptor on OPEN: greatest merit first, of equals the leftmost."""
-        nonlocal ticks, held
-        ticks += 1
-        heappush(opened, (-merit, position.place, ticks, status, position, source))
-        held = max(held, len(opened))
+        heappush(opened,
+                 (-merit, position.place, next(ticks), status, position, source))
+        run.more["held"] = max(run.more["held"], len(opened))
 
     def successors(position):
         moves = order.sort(position.state, game.moves(position.state),
@@ -74,22 +74,19 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
 
     def live(position, merit, source):
         """Γ at a live node: a leaf is solved, MAX's moves all live, MIN's first one."""
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         state, over = position.state, game.is_terminal(position.state)
         if trace: trace.at(position.path)
         if over or len(position.path) == depth:
-            leaves += 1
+            run.leaves += 1
             value = decided(state) if over else estimate(state)
             if trace: trace.know(value, value, how="interval")
             if value < merit: merit, source = value, position
             put(position, SOLVED, merit, source)
             return
         side, below = game.to_move(state), successors(position)
-        if side not in (MAX, MIN): raise no_chance(game, state, "stockman")
-        if not below: raise no_value(game, state)
+        if side not in (MAX, MIN): run.no_side(state)
+        if not below: run.no_move(state)
         if trace: trace.know(-inf, merit, how="estimate")
         if side == MIN:
             below[0].later = below[:0:-1]
@@ -99,7 +96,6 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
 
     def solved(position, merit, source):
         """Γ at a solved node: MIN's next move, or else the node above is solved."""
-        nonlocal cutoffs
         above = position.parent
         if position.later:
             following = position.later.pop()
@@ -107,9 +103,9 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
             put(following, LIVE, merit, source)
             return
         if trace: trace.at(above.path)
-        if purged(above):
-            cutoffs += 1
-            if trace: trace.cut(merit, how="purge")
+        others = purged(above)
+        if others: run.cutoffs += 1
+        if others and trace: trace.cut(merit, how="purge")
         if trace: trace.know(merit, inf, how="interval")
         put(above, SOLVED, merit, source)
 
@@ -120,15 +116,8 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
         heapify(opened)
         return len(opened) < before
 
-    def found(merit, source, complete=True):
-        line = None
-        for move in reversed(source.path if source else ()):
-            line = move, line
-        return as_result(merit, line, nodes, leaves, cutoffs, depth, complete,
-                         kind=ListResult, held=held)
-
     put(root, LIVE, inf, None)
-    with stopped_with(lambda: found(None, None, complete=False)):
+    with run:
         while True:
             merit, _, _, status, position, source = heappop(opened)
             if status == LIVE:
@@ -139,4 +128,4 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
                 solved(position, -merit, source)
     if trace: trace.at(())
     if trace: trace.know(-merit, -merit, how="interval")
-    return found(-merit, source)
+    return run.result(-merit, linked(source.path))

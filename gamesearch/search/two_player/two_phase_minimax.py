@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import as_result, enter, no_chance, no_value, stopped_with
+from gamesearch.search.run import Run
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,24 +50,22 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     there is no move. Backing up is not limited.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
-    state, depth, order, budget, decided, estimate = enter(
-        game, state, depth, evaluate, order, limit, trace=trace)
-    nodes = leaves = held = ask_at = 0
+    run = Run("two_phase_minimax", game, state, depth, evaluate, order, limit,
+              trace=trace, kind=TwoPhaseResult, held=0)
+    state, depth, order, decided, estimate = run.start
     root = Position(state, ())
     open_, closed = deque([root]), []
 
     def generate(position):
-        nonlocal leaves
         state, path = position.state, position.path
         if len(path) == depth or game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             return
-        if game.to_move(state) not in (MAX, MIN):
-            raise no_chance(game, state, "two_phase_minimax")
+        if game.to_move(state) not in (MAX, MIN): run.no_side(state)
         position.successors = [
             Position(game.play(state, move), (*path, move))
             for move in order.sort(state, game.moves(state), len(path))]
-        if not position.successors: raise no_value(game, state)
+        if not position.successors: run.no_move(state)
 
     def back_up(position):
         if position.successors:
@@ -78,25 +76,19 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
             value = decided if game.is_terminal(position.state) else estimate
             position.value = value(position.state)
 
-    def found(complete=True):
-        return as_result(root.value, root.line, nodes, leaves, 0, depth, complete,
-                         kind=TwoPhaseResult, held=held)
-
-    with stopped_with(lambda: found(complete=False)):
+    with run:
         while open_:  # phase 1
-            if nodes >= ask_at:
-                ask_at = budget.check(nodes, nodes - leaves)
-            nodes += 1
+            run.visit()
             position = open_.popleft()
             if trace: trace.at(position.path)
             if trace: trace.note("generated")
             generate(position)
             closed.append(position)
             open_.extend(position.successors)
-            held = len(open_) + len(closed)
+            run.more["held"] = len(open_) + len(closed)
         while closed:  # phase 2
             position = closed.pop()
             back_up(position)
             if trace: trace.at(position.path)
             if trace: trace.know(position.value, position.value)
-    return found()
+    return run.result(root.value, root.line)

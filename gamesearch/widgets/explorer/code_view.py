@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Callable
 from functools import cache
 
-from gamesearch.draw.source import TRACE_LINE
+from gamesearch.draw.source import is_kept
 from gamesearch.tree.trace import Event, Trace
 
 
@@ -114,11 +114,7 @@ def _source(algorithm):
         left_out = _docstring_lines("".join(source))
     except (OSError, TypeError, SyntaxError):
         return None
-    kept = [
-        i
-        for i, line in enumerate(source)
-        if i not in left_out and not TRACE_LINE.match(line)
-    ]
+    kept = [i for i, line in enumerate(source) if i not in left_out and is_kept(line)]
     return source, first, kept
 
 

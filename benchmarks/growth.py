@@ -344,7 +344,7 @@ def on_traces():
     yield from of_trees("draw.describe", gs.draw.describe)
     yield from of_trees("Tree.to_json", gs.Tree.to_json)
     yield from of_trees("Tree.to_networkx", gs.Tree.to_networkx)
-    yield from of_trees("Tree.looks", lambda tree: gs.Tree.looks.func(tree),
+    yield from of_trees("Tree.chance_looks", gs.Tree.chance_looks.func,
                         sides=(MAX, CHANCE))  # fmt: skip
 
 
@@ -375,7 +375,7 @@ LEFT_OUT = {
     "draw.draw": "is `draw`",
     "draw.draw_by_hand": SMALL,
     "draw_board": ONE_POSITION,
-    "draw_closing": "draws one node; `Tree.looks` has a row",
+    "draw_closing": "draws one node; `Tree.chance_looks` has a row",
     "hottest": COMPARES,
     "mean_value": COMPARES,
     "stops": COMPARES,

@@ -12,7 +12,7 @@ import gamesearch as gs
 from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, minimax, tree_of
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.tree.export import plain
-from gamesearch.tree.narration import interval, number, sentence, window
+from gamesearch.tree.narration import number, sentence, window
 from gamesearch.tree.tree import searched
 from reference import random_tree
 
@@ -87,6 +87,15 @@ def test_numbers_of_other_packages_are_written(kind):
     assert exported(tree)["nodes"]["value"] == [4, 3, 4]
 
 
+def looks(record):
+    """What each node shows from which step on, its texts looked up."""
+    columns, texts = record["looks"], record["texts"]
+    plain = "node", "step", "cut", "flags"
+    for row in zip(*columns.values(), strict=True):
+        look = dict(zip(columns, row, strict=True))
+        yield {name: one if name in plain else texts[one] for name, one in look.items()}
+
+
 def test_very_large_numbers_are_written():
     trace, large = Trace(), [10**400, Fraction(10**400, 3), -(10**5000)]
     trace.down(None)
@@ -99,7 +108,6 @@ def test_very_large_numbers_are_written():
         {"text": "3.33333e+399", "float": None},
         {"text": "−1e+5000", "float": None},
     ]
-    assert nodes["history"][1][0][4] is True  # it is finite
 
 
 def test_numbers_come_also_as_a_picture_writes_them():
@@ -113,11 +121,11 @@ def test_numbers_come_also_as_a_picture_writes_them():
             assert asked == window(*visit.window)
             assert (value, sign) == (number(visit.value), visit.sign)
             assert (how, run) == ("", 0)
-    for node, history in zip(tree, record["nodes"]["history"]):
-        for entry, (event, low, high, text, finite) in zip(node.history, history):
-            assert (event, low, high) == (entry[0], number(entry[1]), number(entry[2]))
-            assert text == interval(*entry[1:])
-            assert finite == (inf not in (abs(entry[1]), abs(entry[2])))
+    for look in looks(record):
+        node, before = tree.nodes[look["node"]], look["step"]
+        past = [entry[1:] for entry in node.history if entry[0] < before]
+        low, high = past[-1] if past else (-inf, inf)
+        assert (look["low"], look["high"]) == (number(low), number(high))
     assert record["nodes"]["text"] == ["", "", "−3", "0.25", "", "−5", "x"]
 
 
@@ -127,18 +135,19 @@ def test_a_visit_that_did_not_end_has_no_last_event():
 
 
 def test_cuts_name_their_cause():
-    nodes = exported(searched(ExplicitTree(TEXTBOOK)))["nodes"]
-    a, b, c = (nodes["name"].index(name) for name in "abc")
-    ((_, inequality, by, idle, reason),) = nodes["cuts"][b]
+    record = exported(searched(ExplicitTree(TEXTBOOK)))
+    a, b, c = (record["nodes"]["name"].index(name) for name in "abc")
+    cuts = {look["node"]: look["cut"] for look in looks(record)}  # the last of each
+    inequality, by, idle, reason = record["cuts"][cuts[b]]
     assert (inequality, by, idle) == ("3 ≥ 2: cut", a, False)
     assert reason.startswith("MIN node b is worth at most 2, but at the root MAX")
-    assert nodes["cuts"][c][0][3] is True
-    assert nodes["cuts"][a] == []
+    assert record["cuts"][cuts[c]][2] is True
+    assert cuts[a] == -1
 
 
 def test_a_cut_by_the_window_of_the_root_is_by_no_node():
-    nodes = exported(searched(ExplicitTree([[3], [4, 5]]), window=(0, 3)))["nodes"]
-    assert nodes["cuts"][0][0][2] == -1
+    record = exported(searched(ExplicitTree([[3], [4, 5]]), window=(0, 3)))
+    assert record["cuts"][0][1] == -1
 
 
 def test_every_event_has_its_sentence():
@@ -174,17 +183,18 @@ def test_twins_are_indices():
 
 
 def test_a_step_of_the_whole_tree_is_the_tree_of_that_step():
-    """A reader of the JSON finds what was known at each step in the histories."""
+    """A reader of the JSON finds what each node showed at each step in the looks."""
     for seed in range(15):
         game, trace = ExplicitTree(*random_tree(seed)), Trace()
         alpha_beta(game, trace=trace)
-        whole = exported(tree_of(game, None, trace))["nodes"]
+        whole = exported(tree_of(game, None, trace))
         for step in range(0, trace.steps + 1, 4):
-            then = exported(tree_of(game, None, trace, step=step))["nodes"]
-            for name in ("history", "cuts"):
-                past = [[e for e in entries if e[0] < step] for entries in whole[name]]
-                assert then[name] == past
-            for now, visits in zip(whole["visits"], then["visits"]):
+            then = exported(tree_of(game, None, trace, step=step))
+            past = [look for look in looks(whole) if look["step"] <= step]
+            assert [*looks(then)] == past
+            assert then["counts"]["nodes"] == whole["counts"]["nodes"][: step + 1]
+            whole_visits, visited = whole["nodes"]["visits"], then["nodes"]["visits"]
+            for now, visits in zip(whole_visits, visited):
                 ended = [v for v in now if v[1] != -1 and v[1] < step]
                 assert [visit for visit in visits if visit[1] != -1] == ended
                 begun = [visit[0] for visit in now if visit[0] < step]

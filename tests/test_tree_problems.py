@@ -321,9 +321,11 @@ def test_json_has_fates_and_bounds():
     found = tree(KNAPSACK, branch_and_bound)
     record = json.loads(found.to_json())
     assert record["sense"] == 1
-    at_end = [fates[-1][1] if fates else "" for fates in record["nodes"]["fates"]]
-    assert at_end == [node.fate for node in found]
-    assert record["nodes"]["bounds"][0] == [[1, "≤ 68.333"]]
+    columns, texts = record["looks"], record["texts"]
+    at_end = dict(zip(columns["node"], map(texts.__getitem__, columns["fate"])))
+    assert at_end == {node.index: node.fate for node in found}
+    beside = dict(zip(columns["node"], map(texts.__getitem__, columns["bound"])))
+    assert beside[0] == "≤ 68.333"
     assert json.loads(searched(ExplicitTree([1, 2])).to_json())["sense"] is None
 
 

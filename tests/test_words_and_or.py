@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import groupby
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ExplicitTree, Trace, tree_of
@@ -72,8 +73,11 @@ def test_the_numbers_stand_beside_the_nodes_at_each_step():
         "a: MIN; p ∞, d 0; labelled: cut",
         "a1: leaf 0; #1",
     ]
-    beside = [text for _, text in json.loads(tree.to_json())["nodes"]["bounds"][0]]
-    assert beside == ["p 1, d 1", "p 1, d 2", "p 1, d 1", "p 0, d ∞"]
+    record = json.loads(tree.to_json())
+    of_root = zip(record["looks"]["node"], record["looks"]["bound"])
+    beside = [record["texts"][text] for node, text in of_root if not node]
+    shown = ["", "p 1, d 1", "p 1, d 2", "p 1, d 1", "p 0, d ∞"]
+    assert [text for text, _ in groupby(beside)] == shown
 
 
 def test_an_open_position_is_no_leaf():

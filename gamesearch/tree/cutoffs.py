@@ -14,7 +14,7 @@ from gamesearch.tree.narration import (
     cut_reason,
     killed_reason,
 )
-from gamesearch.tree.node import PRUNED, TABLE, VISITED, WAITING, Cut
+from gamesearch.tree.node import VISITED, Cut
 from gamesearch.tree.skeleton import successors
 
 
@@ -115,37 +115,3 @@ def was_probed(node) -> bool:
     return (
         bool(node.visits) and node.visits[-1].how == "probe" and node.status == VISITED
     )
-
-
-def mark_pruned(nodes, cut_once) -> None:
-    """Mark what hangs below a cut and was never entered; `nodes` are in preorder.
-
-    `cut_once` are the nodes cut in any pass: what one of them left out is still left
-    out where a later one only asks the table.
-    A purge reaches further: all that still waits anywhere below is struck off. A cut
-    at a chance node leaves out what its probes did not look at, and so does a probe
-    that finds the value itself.
-    """
-
-    def leaves_out(above, node):
-        if was_probed(above):
-            return gives_up(above.parent) or above.known[0] == above.known[1]
-        stands = above.static is not None
-        return above.cut and (not stands or (node.noisy and above.cut.how == ""))
-
-    def gives_up(node):
-        return node.cut or (node in cut_once and node.status == TABLE)
-
-    purged = set()
-    for node in nodes:
-        above = node.parent
-        if above in purged or (node.cut and node.cut.how == "purge"):
-            purged.add(node)
-        cut = above and (
-            leaves_out(above, node)
-            or above.status == PRUNED
-            or above in purged
-            or (above in cut_once and above.status == TABLE)
-        )
-        if node.status == WAITING and cut:
-            node.status = PRUNED

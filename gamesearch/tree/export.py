@@ -18,14 +18,20 @@ from gamesearch.tree.narration import (
     SOLVED,
     all_alike,
     almost_endless,
-    endless,
     expected,
     inequality,
-    interval,
+    inside,
     number,
     sentence,
     standing,
     window,
+)
+from gamesearch.tree.node import UNFINISHED
+
+FLAGS = "entered", "read", "quiet", "valued"
+LOOK = (
+    *("node", "step", "status", "label", "window", "low", "high", "cut", "stands"),
+    *("bound", "fate", "flags"),
 )
 
 
@@ -38,14 +44,15 @@ def record(tree) -> dict:
     """The tree as a dict of plain values.
 
     `nodes` has a column for each attribute of a Node, as it is at `step` (parent and
-    twin as indices, -1 for none), and four lists per node of what happened when, as
-    text: `visits` [first event, last event or -1, window, value, sign, how, run],
-    `history` [event, low, high, as it stands in the node, finite], `cuts` [event,
-    inequality, by (index or -1), idle, reason], `stands` [event, as it stands beside
-    the node] where a player could stand pat. In the tree of a problem, whose `sense` is
-    not None and whose solutions may be all `alike`, a node also has `fates` [event,
-    fate] and `bounds` [event, text]. `events` has verb, node, alpha, beta, value,
-    bound, how, and a sentence `say`. `line` are the nodes of the principal variation;
+    twin as indices, -1 for none), and a list per node of its `visits`: [first event,
+    last event or -1, window, value, sign, how, run]. `looks` has what each node shows
+    from which step on, in columns ordered by step: texts are places in `texts`, cuts in
+    `cuts` ([inequality, by (index or -1), idle, reason], -1 for none), `flags` the sum
+    of FLAGS; before its first a node waits. `counts` has a column for each count, by
+    step; of a problem, whose `sense` is not None and whose solutions may be all
+    `alike`, `fates` are [step, how many nodes of each fate] where that changes.
+    `events` has verb, node, alpha, beta, value, bound, how, and a sentence `say`.
+    `line` are the nodes of the principal variation;
     `full` says that the trace ended early. `turns` has for each pass or iteration
     [event, its name, window], and nothing where the root is entered once. `decided`
     says what ±∞ stands for, `named` that the outcomes of chance have names to be shown,
@@ -62,7 +69,9 @@ def record(tree) -> dict:
         "line": [node.index for node in tree.line],
         "decided": tree.decided,
         "turns": turns(tree),
-        "nodes": {**facts_of_nodes(tree), **happenings(tree)},
+        "nodes": {**facts_of_nodes(tree), "visits": visits(tree)},
+        **looks(tree),
+        "counts": counts(tree),
         "events": {
             "verb": [event.verb for event in tree.events],
             "node": tree.steps,
@@ -123,10 +132,9 @@ def facts_of_nodes(tree) -> dict[str, list]:
     }
 
 
-def happenings(tree) -> dict[str, list]:
-    """What happened at each node and when: visits, what was known, cuts."""
-    nodes, win, alike = tree.nodes, tree.win, all_alike(tree.game)
-    place = {node.path: node.index for node in nodes}
+def visits(tree) -> list[list[list]]:
+    """The visits of each node."""
+    win, alike = tree.win, all_alike(tree.game)
 
     def visit(v):
         last = -1 if v.last is None else v.last
@@ -136,34 +144,54 @@ def happenings(tree) -> dict[str, list]:
             value = SOLVED if v.value else NOTHING_BELOW
         return [v.first, last, entered, value, v.sign, v.how, v.run]
 
-    def known(index, low, high):
-        finite = not endless(low) and not endless(high)
-        inside = interval(low, high, win)
-        return [index, number(low, win), number(high, win), inside, finite]
+    return [[visit(v) for v in node.visits] for node in tree.nodes]
 
-    cuts = [[] for _ in nodes]
-    for index, cut in tree.cuts.items():
-        node = nodes[tree.steps[index]]
-        why = inequality(cut, node.side, win)
-        cuts[node.index].append(
-            [index, why, place.get(cut.by, -1), cut.idle, cut.reason]
-        )
-    stands = [[] for _ in nodes]
-    for index, static in tree.stands.items():
-        stands[tree.steps[index]].append([index, standing(static, win)])
-    bounds = [[] for _ in nodes]
-    for index, bound in tree.bounds.items():
-        node = nodes[tree.steps[index]]
-        beside = bound if isinstance(bound, str) else expected(bound, node.side)
-        bounds[node.index].append([index, beside])
-    return {
-        "visits": [[visit(v) for v in node.visits] for node in nodes],
-        "history": [[known(*entry) for entry in node.history] for node in nodes],
-        "cuts": cuts,
-        "stands": stands,
-        "bounds": bounds,
-        "fates": [[list(change) for change in node.fates] for node in nodes],
-    }
+
+def looks(tree) -> dict[str, list]:
+    """What each node shows from which step on, with the texts and cuts it refers to."""
+    win, texts, cuts = tree.win, {}, {}
+    place = {node.path: node.index for node in tree.nodes}
+    columns = {name: [] for name in LOOK}
+    for look in tree.looks:
+        entered, bound = look.window, look.expects
+        if bound is not None and not isinstance(bound, str):
+            bound = expected(bound, look.node.side)
+        shown = {
+            "status": "open" if look.status == UNFINISHED else look.status,
+            "label": inside(look, win),
+            "window": window(*entered, win) if entered else "",
+            "low": number(look.known[0], win),
+            "high": number(look.known[1], win),
+            "stands": standing(look.static, win),
+            "bound": bound or "",
+            "fate": look.fate,
+        }
+        for name, text in shown.items():
+            columns[name].append(texts.setdefault(text, len(texts)))
+        cut = look.cut and cuts.setdefault(look.cut, (len(cuts), look.node.side))[0]
+        columns["cut"].append(-1 if cut is None else cut)
+        columns["node"].append(look.node.index)
+        columns["step"].append(look.step)
+        flags = (getattr(look, name) for name in FLAGS)
+        columns["flags"].append(sum(flag << bit for bit, flag in enumerate(flags)))
+    told = [
+        [inequality(cut, side, win), place.get(cut.by, -1), cut.idle, cut.reason]
+        for cut, (_, side) in cuts.items()
+    ]
+    return {"looks": columns, "texts": [*texts], "cuts": told}
+
+
+def counts(tree) -> dict[str, list]:
+    """What has been counted by each step, column by column."""
+    columns = {name: [one[name] for one in tree.counts] for name in tree.counts[0]}
+    columns["open"] = columns.pop(UNFINISHED)
+    fates = enumerate(columns["fates"])
+    columns["fates"] = [
+        [step, one]
+        for step, one in fates
+        if not step or one is not columns["fates"][step - 1]
+    ]
+    return columns
 
 
 def plain(value):

@@ -10,7 +10,8 @@ from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.cutoffs import mark_pruned, read_cut, read_kill
+from gamesearch.tree.cutoffs import read_cut, read_kill
+from gamesearch.tree.looks import Looks
 from gamesearch.tree.narration import all_alike
 from gamesearch.tree.narration.and_or import EFFORTS, tally
 from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
@@ -29,13 +30,16 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
-    reader = Reader(game, shape.at, read, run_of, noisy)
+    looks = Looks(nodes, read, game.sense if isinstance(game, Problem) else None)
+    reader = Reader(game, shape.at, read, run_of, noisy, looks)
     for event in read:
         if event.index < step:
             reader.read(event)
     reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
-    mark_pruned(nodes, reader.cut_once)
+    looks.write(step)
     return {
+        "looks": looks.rows,
+        "counts": looks.counts,
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
@@ -58,12 +62,12 @@ def numbered(events) -> list[int]:
 class Reader:
     """Reads events one by one and keeps what is known of each node up to date."""
 
-    def __init__(self, game, at, events, run_of, noisy):
+    def __init__(self, game, at, events, run_of, noisy, looks):
+        self.looks = looks
         self.game, self.at, self.run_of, self.noisy = game, at, run_of, noisy
         self.open = {}  # (worker, path): the visit that is going on there
         self.below = {}  # node: the last event that concerned a child of it
         self.cuts = {}  # event index: Cut
-        self.cut_once = set()  # nodes cut since the search began, in any pass
         self.filed = {}  # path of the first of twins: the one searched last, its visit
         self.sources = {}  # event index: the node that the table's answer is from
         self.stands = {}  # event index: what standing pat is worth there
@@ -87,8 +91,10 @@ class Reader:
         node = self.at[event.path]
         self.below[node.parent] = event.index
         getattr(self, f"_{event.verb}")(node, event)
+        self.looks.take(node, event)
         if self.living:
-            _show_fates(self.living.read(node, event))
+            self._show_fates(self.living.read(node, event))
+        self.looks.write(event.index + 1)
 
     def finish(self, jumped=False):
         """Write down the visits that were still going on when the events ended.
@@ -97,7 +103,7 @@ class Reader:
         of a problem is proved once no node is alive.
         """
         if self.living and jumped:
-            _show_fates(self.living.end())
+            self._show_fates(self.living.end())
             best, root = self.living.incumbent, self.at[()]
             if best and not any(node.fate in ALIVE for node in self.at.values()):
                 self._learn(root, self.living.index, *best.known)
@@ -105,13 +111,20 @@ class Reader:
         for worker in dict.fromkeys(worker for worker, _ in self.open):
             self._leave(worker)
 
+    def _show_fates(self, touched):
+        """The status of the nodes of a problem whose fate has changed."""
+        for node in dict.fromkeys(touched):
+            node.status = UNFINISHED if node.fate in ALIVE else VISITED
+            last = self.living.index
+            self.looks.meet(node, [fate for at, fate in node.fates if at == last])
+
     def _leave(self, worker):
         """End the visits of a worker that stopped, or began anew, without an `up`."""
         for key in [key for key in self.open if key[0] == worker]:
             self.at[key[1]].visits.append(self.open.pop(key).written())
 
     def _forget(self, index):
-        self.cut_once.clear()
+        self.looks.forget()
         for node in self.at.values():
             if node.known != (-inf, inf):
                 node.known = -inf, inf
@@ -189,7 +202,6 @@ class Reader:
                 self.game, node, event, self.open, self.win, self.noisy, self.ends
             )
         self.cuts[event.index] = node.cut
-        self.cut_once.add(node)
         if visit := self.open.get((event.worker, node.path)):
             visit.cut = True
 
@@ -245,17 +257,12 @@ class Reader:
         if known != node.known:
             node.known = known
             node.history.append((index, *known))
+            self.looks.touch(node)
 
     def _leaf(self, node):
         if node.order is None:
             self.leaves += 1
             node.order = self.leaves
-
-
-def _show_fates(touched):
-    """The status of the nodes of a problem whose fate has changed."""
-    for node in touched:
-        node.status = UNFINISHED if node.fate in ALIVE else VISITED
 
 
 class Open:

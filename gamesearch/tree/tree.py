@@ -22,6 +22,7 @@ from gamesearch.search.arguments import check_algorithm, check_rules
 from gamesearch.search.chance.outcomes import algorithms_for
 from gamesearch.search.run import started
 from gamesearch.tree.export import to_json, to_networkx
+from gamesearch.tree.looks import Look
 from gamesearch.tree.narration import decided, inside
 from gamesearch.tree.node import (
     PRUNED,
@@ -66,7 +67,8 @@ class Tree:
     `stands` for each time a player could stand pat what that was worth, `bounds` each
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
     search, as a text. `limit` is the ply from which on only noisy
-    moves were searched, None where all were.
+    moves were searched, None where all were. `looks` says what each node shows and
+    from which step on (before its first it waits), `counts` what was counted by then.
     """
 
     game: Game
@@ -83,6 +85,8 @@ class Tree:
     stands: dict[int, Real]
     bounds: dict[int, Real | str]
     limit: int | None
+    looks: list[Look]
+    counts: list[dict]
 
     @property
     def root(self) -> Node:
@@ -104,7 +108,7 @@ class Tree:
         return turns(self.events)
 
     @cached_property
-    def looks(self) -> dict[int, tuple]:
+    def chance_looks(self) -> dict[int, tuple]:
         """Each look at an outcome of chance, with the visit that it belongs to.
 
         Filed under the events with which it began and ended; see `closing.py`.

@@ -1,7 +1,6 @@
 """The explorer on a page: each node at each step shows what the kernel says of it."""
 
 import json
-from functools import partial
 
 import pytest
 from many import slowly
@@ -10,11 +9,8 @@ from problem_trees import KNAPSACK, seeded
 
 import gamesearch as gs
 from browser.helpers import at_each_step, press, says
-from chance_trees import tree as chance_tree
 from gamesearch.draw.view import by_noisy_move
-from gamesearch.tree.export import record
 from gamesearch.tree.narration import beside, inside, standing
-from gamesearch.widgets import assets
 
 WRITTEN = """explorer => ({
   quiet: explorer.querySelectorAll('.gs-edges .gs-quiet').length,
@@ -120,50 +116,6 @@ def test_every_node_of_a_problem_is_the_kernels(show, problem, search):
             assert drawn["death"] == (node.fate in ("refused", "bounded"))
             best = " best" * (node.fate == "incumbent")
             assert drawn["below"] == (f"#{node.order}{best}" if node.order else "")
-
-
-LOOKS = """(tree) => {
-  const replay = new window.Replay(tree), steps = [];
-  for (let step = 0; step <= replay.length; step++) {
-    steps.push(replay.nodes.parent.map((_, node) => {
-      const { status, label } = replay.look(node, step);
-      return [status, label];
-    }));
-  }
-  return steps;
-}"""
-
-
-@pytest.mark.parametrize(
-    "search",
-    [
-        gs.expectiminimax,
-        gs.star1,
-        slowly(partial(gs.star1, table="new")),
-        gs.star2,
-        slowly(partial(gs.star2, probes=2)),
-        slowly(partial(gs.star2, table="new")),
-    ],
-)
-def test_every_node_of_a_chance_tree_is_the_kernels(page, search):
-    """Of seeded trees: status and label, also after probes and their cuts."""
-    module = assets.script("dom", "replay") + "\nwindow.Replay = Replay;"
-    page.add_script_tag(content=module, type="module")
-    page.wait_for_function("() => Boolean(window.Replay)")
-    seen = 0
-    for seed in range(50):
-        nested, first = chance_tree(seed)
-        game, trace = gs.ExplicitTree(nested, first=first), gs.Trace()
-        search(game, trace=trace)
-        if not 10 < trace.steps < 60:
-            continue
-        drawn = page.evaluate(LOOKS, record(gs.tree_of(game, None, trace)))
-        for step, looks in enumerate(drawn):
-            grown = gs.tree_of(game, None, trace, step=step)
-            names = [node.status.replace("unfinished", "open") for node in grown]
-            assert looks == [[name, inside(node)] for name, node in zip(names, grown)]
-            seen += 1
-    assert seen > 200
 
 
 def test_the_counter_says_as_many_leaves_as_the_search(show):

@@ -7,7 +7,7 @@ from gamesearch.tree.narration.values import endless, number, window
 
 def entering_outcome(tree, node, event) -> str:
     """How entering an outcome is said: its probability, and what could settle all."""
-    closed, look = tree.looks[event.index]
+    closed, look = tree.chance_looks[event.index]
     win = tree.win
     verb = "Probe" if look.probe else "Enter"
     said = f"{verb} {node_name(node)}, probability {number(look.probability)}"
@@ -36,7 +36,7 @@ def known_of_chance(tree, node, event) -> str:
     low, high = number(event.low, win), number(event.high, win)
     if before.verb == "down" and before.path == node.path:
         return f"{subject(node)}: as all values, it lies from L = {low} to U = {high}."
-    _, look = tree.looks.get(event.index - 1, (None, None))
+    _, look = tree.chance_looks.get(event.index - 1, (None, None))
     so_far = "" if look is None else sums(look, win)
     if endless(event.high):
         return f"{subject(node)}: {so_far}at least {low} in all."
@@ -58,7 +58,7 @@ def sums(look, win) -> str:
 
 def after_outcome(tree, index) -> str:
     """What a search without a range has so far, after an outcome; else nothing."""
-    closed, look = tree.looks.get(index, (None, None))
+    closed, look = tree.chance_looks.get(index, (None, None))
     if closed is None or closed.L is not None or look.so_far is None:
         return ""
     name = subject(closed.node)

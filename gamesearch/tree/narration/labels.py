@@ -32,7 +32,9 @@ def inside(node, win: Real = 1) -> str:
         if node.given is None or isinstance(node.given, str):
             return node.given or ""
         return number(node.given * win, win)
-    if node.sign and node.status != "unfinished" and (endless(low) or endless(high)):
+    half = endless(low) or endless(high)
+    stale = node.sign == "=" and not low <= node.value <= high  # the newest holds
+    if node.sign and node.status != "unfinished" and half and not stale:
         return node.sign.replace("=", "") + number(node.value, win)
     return interval(low, high, win)
 

@@ -56,7 +56,7 @@ def _leaving(tree, node, event):
     if event.how == "table":
         return _remembered(tree, node, visit, value, tree.sources.get(event.index))
     if visit is None or visit.sign == "":
-        if event.how == "probe" and event.index in tree.looks:
+        if event.how == "probe" and event.index in tree.chance_looks:
             return probe_over(tree, node, event)
         return f"{subject(node)} returns {value}."
     stood = tree.events[event.index - 1].how == "stand pat"
@@ -80,7 +80,7 @@ def _entering(tree, node, event):
         turn = tree.turns.get(event.index, "")
         start = f"{turn}: enter" if turn else "Enter"
         return f"{start} {name}{with_window}."
-    if event.index in tree.looks:
+    if event.index in tree.chance_looks:
         return entering_outcome(tree, node, event)
     if event.how == "quiet":
         with_window *= not node.leaf

@@ -21,8 +21,8 @@ export class Legend {
     const beside = { window: ["3 … 9", "window on entering"],
       values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
     const [sample, meaning] = beside[options.notation];
-    const [effort] = replay.nodes.bounds.flat(); // of an AND/OR search: [event, text]
-    const counted = effort && effort[1].startsWith("cost")
+    const effort = replay.looks.flat().find((look) => look.bound); // of an AND/OR search
+    const counted = effort && effort.bound.startsWith("cost")
       ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
     const iconic = options.icicle;
     const entries = replay.sense ? this.ofProblem(replay, options, shape, line) : [

@@ -6,9 +6,11 @@
 `hits` runs the tests once and writes into FOLDER which of them come to which change and
 how long each takes. `judge` makes one change after the other in the clone and runs the
 tests that come to it until one fails: first those of `make test`, then the slow ones,
-of each the quickest first, as many as fit into SECONDS. A change of a page's script, or
-of a file without functions, is judged by all tests of its room. The verdicts go to
-`verdicts.csv` in FOLDER: the test that found it and whether it is slow, or "survived".
+of each the quickest first, as many as fit into SECONDS; and of what survives, the whole
+files of these tests, since what is kept in a process is met by its first test only. A
+change of a page's script, or of a file without functions, is judged by all tests of its
+room. The verdicts go to `verdicts.csv` in FOLDER: the test that found it and whether it
+is slow, or "survived"; of several for a change the last counts.
 """
 
 import csv
@@ -25,6 +27,7 @@ from mutations.hits import RECORD, marked
 
 PATIENCE = 300  # seconds that one test may take; an endless loop is found
 SECONDS = 150  # of tests of each kind for one change, as `hits` has measured them
+LONGEST = 300  # seconds that all tests of a file took, several at a time
 BATCH = 400  # tests that one process is given at once
 
 
@@ -63,6 +66,12 @@ def judge(clone: Path, folder: Path, first="1", last="200", *words):
                 if found == "survived" and these:
                     kind = "slow" if these & slow else "quick"
                     found = verdict(clone, change, quickest(these, times), words)
+            for kind_of_file in ("quick", "slow") if tests else ():
+                if found == "survived":
+                    kind = kind_of_file
+                    marked = "slow" if kind == "slow" else "not slow"
+                    files = files_of(tests, times)
+                    found = verdict(clone, change, files, [*words, "-m", marked])
             table.writerow([*change, len(tests), kind, found])
             file.flush()
 
@@ -75,6 +84,15 @@ def quickest(tests: set[str], times: dict[str, float]) -> list[str]:
         if left > 0 or not chosen:
             chosen.append(test)
     return chosen
+
+
+def files_of(tests: set[str], times: dict[str, float]) -> list[str]:
+    """The files of these tests, but those that take longest: notebooks, a class."""
+    needed = defaultdict(float)
+    for test, seconds in times.items():
+        needed[test.partition("::")[0]] += seconds
+    files = {test.partition("::")[0] for test in tests}
+    return sorted(file for file in files if needed[file] < LONGEST)
 
 
 def slow_in(clone: Path) -> set[str]:

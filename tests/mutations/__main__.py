@@ -5,9 +5,9 @@
 
 `hits` runs the tests once and writes into FOLDER which of them come to which change and
 how long each takes. `judge` makes one change after the other in the clone and runs the
-tests that come to it until one fails: first those of `make test`, then the slow ones,
-of each the quickest first, as many as fit into SECONDS; and of what survives, the whole
-files of these tests, since what is kept in a process is met by its first test only. A
+tests that come to it until one fails, the quickest first and as many as fit into
+SECONDS, and then the whole files of these tests, since what is kept in a process is met
+by its first test only: all that for those of `make test`, then for the slow ones. A
 change of a page's script, or of a file without functions, is judged by all tests of its
 room. The verdicts go to `verdicts.csv` in FOLDER: the test that found it and whether it
 is slow, or "survived"; of several for a change the last counts.
@@ -58,20 +58,18 @@ def judge(clone: Path, folder: Path, first="1", last="200", *words):
         table = csv.writer(file)
         for change in drawn(clone)[int(first) - 1 : int(last)]:
             tests = met[change.number]
-            found, kind = "survived", ""
+            found, kind = "survived", "quick"
             if not tests:
                 rooms = tests_of_room(clone, change.file)
                 found = verdict(clone, change, rooms, [*words, "-m", "not slow"])
-            for these in (tests - slow, tests & slow):
-                if found == "survived" and these:
-                    kind = "slow" if these & slow else "quick"
-                    found = verdict(clone, change, quickest(these, times), words)
-            for kind_of_file in ("quick", "slow") if tests else ():
+            for kind_of_test in ("quick", "slow") if tests else ():
                 if found == "survived":
-                    kind = kind_of_file
-                    marked = "slow" if kind == "slow" else "not slow"
-                    files = files_of(tests, times)
-                    found = verdict(clone, change, files, [*words, "-m", marked])
+                    kind = kind_of_test
+                    these = tests & slow if kind == "slow" else tests - slow
+                    marked = [*words, "-m", "slow" if kind == "slow" else "not slow"]
+                    for chosen in (quickest(these, times), files_of(tests, times)):
+                        if found == "survived" and chosen:
+                            found = verdict(clone, change, chosen, marked)
             table.writerow([*change, len(tests), kind, found])
             file.flush()
 

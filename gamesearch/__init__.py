@@ -69,31 +69,25 @@ MODULES = {  # names that stand for a whole module
 }
 _named, __dir__, __all__ = lazily(__name__, NAMES, MODULES)
 
-_MOVED = {  # where modules are now that a notebook may still import by an older path
-    "arena": "gamesearch.play.arena",
-    "course": "gamesearch.sets",
-    "estimates": "gamesearch.search.estimates",
-    "evaluations": "gamesearch.search.evaluations",
-    "experiments": "gamesearch.lab.experiments",
+_OLDER = {  # where modules are now that a notebook may still know by an older path
     "fast": "gamesearch.lab.fast",
     "game": "gamesearch.rules.game",
     "grading": "coursework.marking",
-    "orders": "gamesearch.search.orders",
-    "players": "gamesearch.play",
     "problem": "gamesearch.rules.problem",
     "result": "gamesearch.rules.result",
     "search.alpha_beta_with_memory": (
         "gamesearch.search.two_player.alpha_beta_with_memory"
     ),
-    "simulate": "gamesearch.search.parallel.simulate",
     "table": "gamesearch.rules.table",
     "trace": "gamesearch.tree.trace",
+}
+_MOVED = _OLDER | {  # a module that is a name of gs can be imported by that name
+    name: f"gamesearch.{place}" for name, place in MODULES.items() if place != name
 }
 
 
 def __getattr__(name):
-    older = name in _MOVED and name not in MODULES
-    return import_module(_MOVED[name]) if older else _named(name)
+    return import_module(_OLDER[name]) if name in _OLDER else _named(name)
 
 
 class _Moved:

@@ -67,16 +67,22 @@ def source_of(function: Callable) -> str:
         ) from None
 
 
+def docstring_lines(text: str) -> range:
+    """The places of the lines of a function's docstring in its source."""
+    function = ast.parse(textwrap.dedent(text)).body[0]
+    if ast.get_docstring(function) is None:
+        return range(0)
+    return range(function.body[0].lineno - 1, function.body[0].end_lineno)
+
+
 def without_docstring(text: str) -> str:
     """The source of a function without what it says of itself in several lines."""
-    function, lines = ast.parse(text).body[0], text.splitlines()
-    said = function.body[0]
-    long = said.end_lineno > said.lineno and len(function.body) > 1
-    if ast.get_docstring(function) is None or not long:
+    lines, said = text.splitlines(), docstring_lines(text)
+    if len(said) < 2 or said.stop == len(lines):  # short, or all that there is
         return text
-    del lines[said.lineno - 1 : said.end_lineno]
-    while not lines[said.lineno - 1].strip():
-        del lines[said.lineno - 1]
+    del lines[said.start : said.stop]
+    while not lines[said.start].strip():
+        del lines[said.start]
     return "\n".join(lines) + "\n"
 
 

@@ -1,7 +1,7 @@
 """The vocabulary of a searched tree: nodes, visits, cuts.
 
 A node is a path of moves from the root, with what happened there and what is known of
-it. Nothing here reads a trace: `shape.py` and `growth.py` do, and `tree.py` is the
+it. Nothing here reads a trace: `skeleton.py` and `replay.py` do, and `tree.py` is the
 whole.
 """
 
@@ -71,10 +71,11 @@ class Node:
     and below a depth limit beyond which noisy moves are searched; `noisy` is True for
     a node that such a move leads to.
 
-    In the tree of a `Problem`, `fate` is one of those in `living.py` ("" before the
-    node is reached), `fates` has an entry (event, fate) for each change, and `expects`
-    is the answer of the bound function: nothing below is worth more (MAX) or less. In
-    an AND/OR search `expects` is a text: a cost, or the proof and disproof number.
+    In the tree of a `Problem`, `fate` is one of those in `node_states.py` ("" before
+    the node is reached), `fates` has an entry (event, fate) for each change, and
+    `expects` is the answer of the bound function: nothing below is worth more (MAX) or
+    less. In an AND/OR search `expects` is a text: a cost, or the proof and disproof
+    number.
     """
 
     index: int

@@ -3,7 +3,7 @@
 Every node that any event concerns, the successors of a node in the order in which the
 search came to them, and below the nodes that were never visited as much as the rules
 are asked for. Where a search goes on below its depth limit with noisy moves only, the
-others are no part of the tree. Values come later, in `growth.py`.
+others are no part of the tree. Values come later, in `replay.py`.
 """
 
 from functools import partial

@@ -2,7 +2,7 @@
 
 `tree_of(game, state, trace)` reads the events of a search beside the rules of the
 game. Pictures, texts, quizzes and graders all look at the `Tree` it returns; none of
-them reads a trace by itself. How the events are read is in `growth.py`.
+them reads a trace by itself. How the events are read is in `replay.py`.
 """
 
 from collections import deque
@@ -111,7 +111,7 @@ class Tree:
     def chance_looks(self) -> dict[int, tuple]:
         """Each look at an outcome of chance, with the visit that it belongs to.
 
-        Filed under the events with which it began and ended; see `closing.py`.
+        Filed under the events with which it began and ended; see `star_bounds.py`.
         """
         return {
             index: (closed, look)

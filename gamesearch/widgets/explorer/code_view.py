@@ -5,14 +5,13 @@ The lines are then found again in the source as it is shown, without trace lines
 without the long docstring.
 """
 
-import ast
 import inspect
 import sys
 import textwrap
 from collections.abc import Callable
 from functools import cache
 
-from gamesearch.draw.source import is_kept
+from gamesearch.draw.source import docstring_lines, is_kept
 from gamesearch.tree.trace import Event, Trace
 
 
@@ -111,7 +110,7 @@ def _source(algorithm):
     """The lines of the source, the number of the first, and which are shown."""
     try:
         source, first = inspect.getsourcelines(algorithm)
-        left_out = _docstring_lines("".join(source))
+        left_out = docstring_lines("".join(source))
     except (OSError, TypeError, SyntaxError):
         return None
     kept = [i for i, line in enumerate(source) if i not in left_out and is_kept(line)]
@@ -120,12 +119,3 @@ def _source(algorithm):
 
 def _indent(line):
     return len(line) - len(line.lstrip())
-
-
-def _docstring_lines(source):
-    """The places of the lines of a function's docstring."""
-    function = ast.parse(textwrap.dedent(source)).body[0]
-    if ast.get_docstring(function) is None:
-        return range(0)
-    text = function.body[0]
-    return range(text.lineno - 1, text.end_lineno)

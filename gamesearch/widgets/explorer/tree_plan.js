@@ -17,7 +17,7 @@ const LONG_LABEL = 16; // from this width on a label stands on its edge, not bes
 const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
 const WIDE_AT = 0.66;
 
-/** What stands beside a node; the same rules as `beside` of gamesearch/words.py. */
+/** What stands beside a node; the same rules as `beside` of gamesearch/tree/narration/labels.py. */
 export function besideNode({ notation, windows }, kind, look) {
   if (look.fate && kind !== "leaf" && (notation === "window" || !windows)) {
     const expanded = look.fate === EXPANDED ? "E" : "";

@@ -23,7 +23,7 @@ from gamesearch.search.chance.outcomes import algorithms_for
 from gamesearch.search.run import started
 from gamesearch.tree.export import to_json, to_networkx
 from gamesearch.tree.looks import Look
-from gamesearch.tree.narration import decided, inside
+from gamesearch.tree.narration import decided, inside, turn_name
 from gamesearch.tree.node import (
     PRUNED,
     TABLE,
@@ -274,8 +274,5 @@ def turns(events) -> dict[int, str]:
     named = {}
     for place, entered in enumerate(rounds, 1):
         for turn, index in enumerate(entered, 1):
-            parts = [f"iteration {place} of {len(rounds)}"] * (len(rounds) > 1)
-            parts += [f"pass {turn} of {len(entered)}"] * (len(entered) > 1)
-            text = ", ".join(parts)
-            named[index] = text[:1].upper() + text[1:]
+            named[index] = turn_name(place, len(rounds), turn, len(entered))
     return named

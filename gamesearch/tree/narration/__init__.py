@@ -3,62 +3,14 @@
 Pictures, the text twin, the explorer and the checks all speak through this package.
 """
 
-from gamesearch.tree.narration.labels import (
-    NOTATIONS,
-    beside,
-    inequality,
-    inside,
-    standing,
-)
-from gamesearch.tree.narration.problems import (
-    FATES,
-    NOTHING_BELOW,
-    SOLVED,
-    all_alike,
-    expected,
-    killed_reason,
-)
-from gamesearch.tree.narration.reasons import (
-    Cause,
-    Crossed,
-    chance_cut_reason,
-    cut_reason,
-    node_name,
-)
-from gamesearch.tree.narration.sentences import sentence
-from gamesearch.tree.narration.values import (
-    LONG,
-    almost_endless,
-    decided,
-    endless,
-    interval,
-    number,
-    window,
-)
+from gamesearch.rules.lazy import lazily
 
-__all__ = [
-    "FATES",
-    "LONG",
-    "NOTATIONS",
-    "NOTHING_BELOW",
-    "Cause",
-    "SOLVED",
-    "Crossed",
-    "all_alike",
-    "almost_endless",
-    "beside",
-    "chance_cut_reason",
-    "cut_reason",
-    "decided",
-    "endless",
-    "expected",
-    "inequality",
-    "inside",
-    "interval",
-    "killed_reason",
-    "node_name",
-    "number",
-    "sentence",
-    "standing",
-    "window",
-]
+NAMES = {  # module: what it defines
+    "labels": "NOTATIONS beside inequality inside standing turn_name",
+    "problems": "FATES NOTHING_BELOW SOLVED all_alike expected killed_reason",
+    "reasons": "Cause Crossed chance_cut_reason cut_reason",
+    "say": "node_name",
+    "sentences": "sentence",
+    "values": "LONG almost_endless decided endless interval number window",
+}
+__getattr__, __dir__, __all__ = lazily(__name__, NAMES)

@@ -1,6 +1,6 @@
 """What an AND/OR search or a proof-number search says of a node, in whole sentences."""
 
-from gamesearch.tree.narration.reasons import node_name, subject
+from gamesearch.tree.narration.say import named, node_name, say
 from gamesearch.tree.narration.values import endless, number
 
 LABELS = ("solvable", "unsolvable")
@@ -15,22 +15,31 @@ def tally(event) -> str:
 
 def labelled(node, event) -> str:
     """A node is left with its label, or what is left below it is not needed."""
+    at = named(node_name(node))
     if event.verb == "cut":
-        return f"Cut: what is left below {node_name(node)} is not needed any more."
-    return f"{subject(node)} is {event.how}."
+        return say("Cut: what is left below {node} is not needed any more.", **at)
+    if event.how == "solvable":
+        return say("{Node} is solvable.", **at)
+    return say("{Node} is unsolvable.", **at)
 
 
 def effort(node, event) -> str:
     """What a node costs, or how many open positions settle it, as far as is known."""
-    start, low, high = subject(node), number(event.low), number(event.high)
+    at = {
+        **named(node_name(node)),
+        "low": number(event.low),
+        "high": number(event.high),
+    }
     if event.how == "cost":
         if endless(event.low):
-            return f"{start} has no solution."
+            return say("{Node} has no solution.", **at)
         if endless(event.high):
-            return f"{start} is thought to cost {low}."
-        return f"{start} is solved and costs {low}."
+            return say("{Node} is thought to cost {low}.", **at)
+        return say("{Node} is solved and costs {low}.", **at)
     if event.low == 0:
-        return f"{start} is proved."
+        return say("{Node} is proved.", **at)
     if event.high == 0:
-        return f"{start} is disproved."
-    return f"{start}: it takes at least {low} to prove it, {high} to disprove it."
+        return say("{Node} is disproved.", **at)
+    return say(
+        "{Node}: it takes at least {low} to prove it, {high} to disprove it.", **at
+    )

@@ -1,59 +1,87 @@
 """What happens at a chance node, in whole sentences: its interval closes."""
 
 from gamesearch.rules.game import MAX
-from gamesearch.tree.narration.reasons import chance_name, node_name, subject
+from gamesearch.tree.narration.say import (
+    named,
+    node_name,
+    paragraph,
+    say,
+    short_name,
+    signed,
+)
 from gamesearch.tree.narration.values import endless, number, window
 
 
 def entering_outcome(tree, node, event) -> str:
     """How entering an outcome is said: its probability, and what could settle all."""
     closed, look = tree.chance_looks[event.index]
-    win = tree.win
-    verb = "Probe" if look.probe else "Enter"
-    said = f"{verb} {node_name(node)}, probability {number(look.probability)}"
+    win, p = tree.win, number(look.probability)
+    if look.probe:
+        said = say("Probe {node}, probability {p}.", node=node_name(node), p=p)
+    else:
+        said = say("Enter {node}, probability {p}.", node=node_name(node), p=p)
     if look.A is None:
-        return f"{said}."
-    above, A, B = chance_name(closed.node), number(look.A, win), number(look.B, win)
-    settles = []
-    if look.A >= closed.L:
-        alpha = number(closed.alpha, win)
-        settles.append(f"at A = {A} or less, {above} is at most α = {alpha}")
-    if look.B <= closed.U:
-        beta = number(closed.beta, win)
-        settles.append(f"at B = {B} or more, {above} is at least β = {beta}")
-    if not settles:
-        if endless(look.A) and endless(look.B):
-            return f"{said}. With α = −∞ and β = ∞ no outcome settles {above}."
-        settles = [f"no value settles {above} yet, as A = {A} and B = {B}"]
-    text = "; ".join(settles)
-    asked = window(event.alpha, event.beta, win)
-    return f"{said}. {text[0].upper()}{text[1:]}. Window {asked}."
+        return said
+    at = {
+        "above": short_name(closed.node),
+        "A": number(look.A, win),
+        "B": number(look.B, win),
+        "alpha": number(closed.alpha, win),
+        "beta": number(closed.beta, win),
+    }
+    low, high = look.A >= closed.L, look.B <= closed.U
+    if low and high:
+        settles = say(
+            "At A = {A} or less, {above} is at most α = {alpha}; at B = {B} or more, "
+            "{above} is at least β = {beta}.",
+            **at,
+        )
+    elif low:
+        settles = say("At A = {A} or less, {above} is at most α = {alpha}.", **at)
+    elif high:
+        settles = say("At B = {B} or more, {above} is at least β = {beta}.", **at)
+    elif endless(look.A) and endless(look.B):
+        none = say("With α = −∞ and β = ∞ no outcome settles {above}.", **at)
+        return paragraph(said, none)
+    else:
+        settles = say("No value settles {above} yet, as A = {A} and B = {B}.", **at)
+    asked = say("Window {window}.", window=window(event.alpha, event.beta, win))
+    return paragraph(said, settles, asked)
 
 
 def known_of_chance(tree, node, event) -> str:
     """How the interval of a chance node is said: the sum so far, what is to come."""
     win, before = tree.win, tree.events[event.index - 1]
     low, high = number(event.low, win), number(event.high, win)
+    at = named(node_name(node)) | {"low": low, "high": high}
     if before.verb == "down" and before.path == node.path:
-        return f"{subject(node)}: as all values, it lies from L = {low} to U = {high}."
+        return say("{Node}: as all values, it lies from L = {low} to U = {high}.", **at)
     _, look = tree.chance_looks.get(event.index - 1, (None, None))
-    so_far = "" if look is None else sums(look, win)
-    if endless(event.high):
-        return f"{subject(node)}: {so_far}at least {low} in all."
-    if endless(event.low):
-        return f"{subject(node)}: {so_far}at most {high} in all."
+    summed = look is not None and _is_settled(look)
+    if summed:
+        at |= {"sum": number(look.so_far, win), "rest": number(look.rest)}
+    if endless(event.high) or endless(event.low):
+        at["bound"] = signed("≥", low) if endless(event.high) else signed("≤", high)
+        if summed:
+            return say(
+                "{Node}: {sum} so far, probability {rest} to come, {bound} in all.",
+                **at,
+            )
+        return say("{Node}: {bound} in all.", **at)
     if event.low == event.high:
-        return f"{subject(node)}: all outcomes are known, and it is worth {low}."
-    return f"{subject(node)}: {so_far}{'so ' * bool(so_far)}from {low} to {high}."
+        return say("{Node}: all outcomes are known, and it is worth {low}.", **at)
+    if summed:
+        return say(
+            "{Node}: {sum} so far, probability {rest} to come, so from {low} to "
+            "{high}.",
+            **at,
+        )
+    return say("{Node}: from {low} to {high}.", **at)
 
 
-def sums(look, win) -> str:
-    """The sum so far and the probability of what is to come, once a look is over."""
-    if look.low is None or look.low < look.high:  # only a bound of it is known
-        return ""
-    return (
-        f"{number(look.so_far, win)} so far, probability {number(look.rest)} to come, "
-    )
+def _is_settled(look):
+    """Is the outcome's value known after this look? Then it is part of the sum."""
+    return look.low is not None and look.low >= look.high
 
 
 def after_outcome(tree, index) -> str:
@@ -61,10 +89,13 @@ def after_outcome(tree, index) -> str:
     closed, look = tree.chance_looks.get(index, (None, None))
     if closed is None or closed.L is not None or look.so_far is None:
         return ""
-    name = subject(closed.node)
+    at = named(node_name(closed.node))
+    at |= {"sum": number(look.so_far, tree.win), "rest": number(look.rest)}
     if look.rest == 0:
-        return f" {name}: the sum is {number(look.so_far, tree.win)}."
-    return f" {name}: {sums(look, tree.win).removesuffix(', ')}."
+        return say("{Node}: the sum is {sum}.", **at)
+    if not _is_settled(look):
+        return ""
+    return say("{Node}: {sum} so far, probability {rest} to come.", **at)
 
 
 def is_probe(tree, event) -> bool:
@@ -75,21 +106,23 @@ def is_probe(tree, event) -> bool:
 
 def probed(tree, node, event) -> str:
     """How the end of a probe is said: what it shows, and what remains open."""
-    name, win = node_name(node), tree.win
+    low, high = number(event.low, tree.win), number(event.high, tree.win)
+    bound = signed("≥", low) if node.side == MAX else signed("≤", high)
+    at = {"node": node_name(node), "low": low, "bound": bound}
     if event.low == event.high:
-        return f"The probe settles {name}: it is worth {number(event.low, win)}."
+        return say("The probe settles {node}: it is worth {low}.", **at)
     seen = [v for c in node.children for v in c.visits if v.first < event.index]
-    moves = "One move shows" if len(seen) == 1 else "These moves show"
-    if node.side == MAX:
-        return f"{moves} that {name} is worth at least {number(event.low, win)}."
-    return f"{moves} that {name} is worth at most {number(event.high, win)}."
+    if len(seen) == 1:
+        return say("One move shows that {node} is worth {bound}.", **at)
+    return say("These moves show that {node} is worth {bound}.", **at)
 
 
 def probe_over(tree, node, event) -> str:
     """How the `up` of a probe is said."""
     value = number(event.value, tree.win)
-    least = "at least" if node.side == MAX else "at most"
+    bound = signed("≥" if node.side == MAX else "≤", value)
+    at = {"node": node_name(node), "value": value, "bound": bound}
     before = tree.events[event.index - 1]
     if before.verb == "know" and before.low == before.high:
-        return f"The probe of {node_name(node)} ends: it is worth {value}."
-    return f"The probe of {node_name(node)} ends with a bound: {least} {value}."
+        return say("The probe of {node} ends: it is worth {value}.", **at)
+    return say("The probe of {node} ends with a bound: {bound}.", **at)

@@ -9,6 +9,7 @@ from numbers import Real
 
 from gamesearch.rules.game import MAX, Game, Move, State
 from gamesearch.rules.result import SearchResult
+from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import decided, number
 
 LISTED = 12  # moves that are listed, if there are more than twice as many
@@ -77,31 +78,67 @@ def explanation(
     Nodes 3, leaves 2, cut-offs 0.
     """
     win = getattr(options.get("evaluate"), "win", 1)
-    depth = options.get("depth")
-    reach = "to the end" if depth is None else f"to depth {depth}"
-    max_is = "you" if human == MAX else "machine"
-    if not answer.complete:
-        reach += ", as far as the limit allowed"
-    lines = [f"Searched {reach}; values for MAX ({max_is}):"]
+    max_is = player_name(human == MAX)
+    lines = [_heading(options.get("depth"), answer.complete, max_is)]
     listed = most_of_interest(found, answer.move, game.to_move(state))
+    lines += _rows(game, state, listed, answer.move, win)
+    below = []
+    if len(listed) < len(found):
+        more = len(found) - len(listed)
+        below.append(say("{more} more, none of them better.", more=more))
+    more = len(game.moves(state)) - len(found)
+    if more and answer.complete:
+        below.append(say("{more} more not searched: cut off.", more=more))
+    elif more:
+        below.append(say("{more} more not searched: the limit came first.", more=more))
+    if any(sign != "=" for _, _, sign in listed):
+        below.append(say("(≥ at least, ≤ at most: more was not needed to choose.)"))
+    most = max(map(abs, game.utility_range()))
+    infinite = decided([value for _, value, _ in listed], win, most)
+    if infinite and most > 1:
+        below.append(
+            say("(±∞ is a decided game, worth {win} × its utility.)", win=number(win))
+        )
+    elif infinite:
+        below.append(say("(±∞ is a decided game, worth ±{win}.)", win=number(win)))
+    lines += [f"  {said}" for said in below]
+    return [*lines, *line_and_counts(game, state, answer)]
+
+
+def _rows(game, state, listed, chosen, win):
+    """The moves that are listed and what they were found to be worth, in columns."""
+    rows = []
     labels = [game.label(state, move) for move, _, _ in listed]
     width = max(map(len, labels), default=0)
     for label, (move, value, sign) in zip(labels, listed, strict=True):
-        chosen = "  <- chosen" if move == answer.move else ""
-        lines.append(f"  {label:>{width}}  {sign} {number(value, win)}{chosen}")
-    if len(listed) < len(found):
-        lines.append(f"  {len(found) - len(listed)} more, none of them better.")
-    missing = len(game.moves(state)) - len(found)
-    if missing:
-        why = "cut off" if answer.complete else "the limit came first"
-        lines.append(f"  {missing} more not searched: {why}.")
-    if any(sign != "=" for _, _, sign in listed):
-        lines.append("  (≥ at least, ≤ at most: more was not needed to choose.)")
-    most = max(map(abs, game.utility_range()))
-    infinite = decided([value for _, value, _ in listed], win, most)
-    if infinite:
-        lines.append(f"  (±∞ is a {infinite}.)")
-    return [*lines, *line_and_counts(game, state, answer)]
+        row = f"  {label:>{width}}  {sign} {number(value, win)}"
+        rows.append(f"{row}  {say('<- chosen')}" if move == chosen else row)
+    return rows
+
+
+def _heading(depth, complete, player):
+    """How far was searched, and who is MAX, whose the values are."""
+    at = {"depth": depth, "player": player}
+    if depth is None and complete:
+        return say("Searched to the end; values for MAX ({player}):", **at)
+    if complete:
+        return say("Searched to depth {depth}; values for MAX ({player}):", **at)
+    if depth is None:
+        return say(
+            "Searched to the end, as far as the limit allowed; values for MAX "
+            "({player}):",
+            **at,
+        )
+    return say(
+        "Searched to depth {depth}, as far as the limit allowed; values for MAX "
+        "({player}):",
+        **at,
+    )
+
+
+def player_name(is_human: bool) -> str:
+    """What a player is called beside its side."""
+    return say("you") if is_human else say("machine")
 
 
 def most_of_interest(found, chosen: Move, side: int) -> list[tuple[Move, Real, str]]:
@@ -119,21 +156,31 @@ def most_of_interest(found, chosen: Move, side: int) -> list[tuple[Move, Real, s
 
 def line_and_counts(game: Game, state: State, answer: SearchResult) -> list[str]:
     """The moves the machine expects, and how much it looked at."""
-    line = []
+    line, said = [], []
     for move in answer.line:
         line.append(game.label(state, move))
         state = game.play(state, move)
-    expects = [f"It expects {' '.join(line)}."] if line else []
-    return [
-        *expects,
-        f"Nodes {answer.nodes:,}, leaves {answer.leaves:,}, "
-        f"cut-offs {answer.cutoffs:,}.",
-    ]
+    if line:
+        said.append(say("It expects {line}.", line=" ".join(line)))
+    counts = say(
+        "Nodes {nodes:,}, leaves {leaves:,}, cut-offs {cutoffs:,}.",
+        nodes=answer.nodes,
+        leaves=answer.leaves,
+        cutoffs=answer.cutoffs,
+    )
+    return [*said, counts]
 
 
 def unfinished(answer: SearchResult) -> str:
     """That the limit ended the machine's search, and what it plays then."""
-    plays = "plays the best move it had found"
     if answer.move is None:
-        plays = "had judged no move by then: it plays the first legal one"
-    return f"The machine stopped at its limit of {answer.nodes:,} nodes and {plays}."
+        return say(
+            "The machine stopped at its limit of {nodes:,} nodes and had judged no "
+            "move by then: it plays the first legal one.",
+            nodes=answer.nodes,
+        )
+    return say(
+        "The machine stopped at its limit of {nodes:,} nodes and plays the best move "
+        "it had found.",
+        nodes=answer.nodes,
+    )

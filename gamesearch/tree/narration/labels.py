@@ -10,6 +10,7 @@ from gamesearch.tree.narration.problems import (
     amount,
     expected,
 )
+from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import endless, interval, number, window
 from gamesearch.tree.node_states import DEAD_END
 
@@ -78,16 +79,32 @@ def inequality(cut, side: int, win: Real = 1) -> str:
     """
     if cut.how == "infeasible":
         return NOT_ALLOWED
-    if cut.how == "bound" and cut.bound is not None:
-        low, high = sorted((cut.value, cut.bound))
-        return f"{amount(high)} ≥ {amount(low)}: cut"
     if cut.bound is None:
         return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
+    high, low = larger_first(cut, side, win)
+    done = "pat" if cut.how == "stand pat" else "cut"
+    return f"{high} ≥ {low}: {done}"
+
+
+def larger_first(cut, side: int, win: Real = 1) -> tuple[str, str]:
+    """The value and the bound of a cut as they are written, the larger one first."""
+    if cut.how == "bound":
+        low, high = sorted((cut.value, cut.bound))
+        return amount(high), amount(low)
     high, low = (cut.value, cut.bound) if side == MAX else (cut.bound, cut.value)
     if side == CHANCE:  # it may be cut at either edge of its window
         high, low = max(cut.value, cut.bound), min(cut.value, cut.bound)
-    done = "pat" if cut.how == "stand pat" else "cut"
-    return f"{number(high, win)} ≥ {number(low, win)}: {done}"
+    return number(high, win), number(low, win)
+
+
+def turn_name(iteration: int, iterations: int, turn: int, turns: int) -> str:
+    """What an entry of the root is called where there are several, else nothing."""
+    at = {"i": iteration, "n": iterations, "j": turn, "m": turns}
+    if iterations > 1 and turns > 1:
+        return say("Iteration {i} of {n}, pass {j} of {m}", **at)
+    if iterations > 1:
+        return say("Iteration {i} of {n}", **at)
+    return say("Pass {j} of {m}", **at) if turns > 1 else ""
 
 
 def standing(static: Real | None, win: Real = 1) -> str:

@@ -3,8 +3,9 @@
 from fractions import Fraction
 from numbers import Real
 
-from gamesearch.rules.game import MAX, Game
+from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.problem import Problem
+from gamesearch.tree.narration.say import fill, named, paragraph, problem_node_name, say
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.node_states import (
     BOUNDED,
@@ -60,103 +61,128 @@ def expected(value: Real | None, sense: int) -> str:
     return "" if value is None else f"{'≤' if sense == MAX else '≥'} {amount(value)}"
 
 
-def place(node) -> str:
-    """A node of a problem as it is called in a sentence."""
-    if not node.path:
-        return "the root"
-    return f"leaf {node.name}" if node.leaf else f"node {node.name}"
-
-
-def subject(node) -> str:
-    """The same at the beginning of a sentence."""
-    name = place(node)
-    return name[0].upper() + name[1:]
+KILLED = {  # by the bound: the sense of the problem
+    MAX: say(
+        "{Node} can be worth at most {bound}, and {best} is already worth {worth}: "
+        "nothing better is below it."
+    ),
+    MIN: say(
+        "{Node} costs at least {bound}, and {best} already costs {worth}: nothing less "
+        "is below it."
+    ),
+}
+LEFT = {  # what is left with a value: a solution, an exact value, a bound; the sense
+    ("solution", MAX): say("{Node} is a solution and is worth {value}."),
+    ("solution", MIN): say("{Node} is a solution and costs {value}."),
+    ("exact", MAX): say("{Node} is dead: the best solution below it is worth {value}."),
+    ("exact", MIN): say("{Node} is dead: the best solution below it costs {value}."),
+    ("bound", MAX): say(
+        "{Node} is dead: no solution below it is worth more than {value}."
+    ),
+    ("bound", MIN): say(
+        "{Node} is dead: no solution below it costs less than {value}."
+    ),
+}
+LEARNT = {  # the answer of the bound function, what a solution is worth; the sense
+    ("bound", MAX): say(
+        "Bound function: no solution below {node} is worth more than {high}."
+    ),
+    ("bound", MIN): say(
+        "Bound function: no solution below {node} costs less than {low}."
+    ),
+    ("first", MAX): say("{Node} is worth {low}: it is the incumbent."),
+    ("first", MIN): say("{Node} costs {low}: it is the incumbent."),
+    ("better", MAX): say(
+        "{Node} is worth {low}, better than all before: it is the incumbent."
+    ),
+    ("better", MIN): say(
+        "{Node} costs {low}, better than all before: it is the incumbent."
+    ),
+    ("value", MAX): say("{Node} is worth {low}."),
+    ("value", MIN): say("{Node} costs {low}."),
+}
 
 
 def killed_reason(node, event, incumbent, sense: int) -> str:
     """Why a node is dead before it was looked into, in a sentence."""
+    at = named(problem_node_name(node))
     if event.how == "infeasible":
-        return f"{subject(node)} is not allowed: no solution begins like this."
-    most, better = ("at most", "better") if sense == MAX else ("at least", "less")
-    has = "is already worth" if sense == MAX else "already costs"
-    is_ = "can be worth" if sense == MAX else "costs"
-    whose = "a solution" if incumbent is None else place(incumbent)
-    return (
-        f"{subject(node)} {is_} {most} {amount(event.value)}, and {whose} {has} "
-        f"{amount(event.bound)}: nothing {better} is below it."
+        return say("{Node} is not allowed: no solution begins like this.", **at)
+    return fill(
+        KILLED[sense],
+        bound=amount(event.value),
+        best=problem_node_name(incumbent),
+        worth=amount(event.bound),
+        **at,
     )
 
 
 def problem_sentence(tree, node, event) -> str:
     """An event of the search of a problem, as a sentence."""
+    at = named(problem_node_name(node))
     if event.verb == "down":
-        return _coming(tree, node, event)
+        return _coming(tree, node, at)
     if event.verb == "up":
-        return _leaving(tree, node, event)
+        return _leaving(tree, node, event, at)
     if event.verb == "cut":
-        return _killing(tree, node, event)
+        cut = tree.cuts.get(event.index)  # None if the tree has not come so far
+        return cut.reason if cut else say("{Node} is dead.", **at)
     if event.verb == "know":
-        return _knowing(tree, node, event)
+        return _knowing(tree, event, at)
     if event.verb == "at":
         if node.fate_at(event.index - 1) == LIVE:
-            return f"Of all live nodes {place(node)} has the best bound: it is next."
-        return _coming(tree, node, event)
+            return say("Of all live nodes {node} has the best bound: it is next.", **at)
+        return _coming(tree, node, at)
     return event.text
 
 
-def _coming(tree, node, event):
+def _coming(tree, node, at):
+    at = at | {"choice": node.label}
     if not node.path:
-        chosen = "nothing is chosen yet" if not node.state else "some is chosen already"
-        return f"Begin at the root: {chosen}. It is live."
+        start = say("Begin at the root: nothing is chosen yet.")
+        if node.state:
+            start = say("Begin at the root: some is chosen already.")
+        return paragraph(start, say("It is live."))
     if node.leaf and not tree.game.is_complete(node.state):
-        return f"Choose {node.label}: no value is left for the next part."
+        return say("Choose {choice}: no value is left for the next part.", **at)
     if node.leaf:
-        return f"Choose {node.label}: every part has its value in {place(node)}."
-    return f"Choose {node.label}: {place(node)} is live."
+        return say("Choose {choice}: every part has its value in {node}.", **at)
+    return say("Choose {choice}: {node} is live.", **at)
 
 
-def _leaving(tree, node, event):
-    killed = node.fate_at(event.index) in (REFUSED, BOUNDED)
-    back = "" if node.parent is None else f" Back to {place(node.parent)}."
-    if killed:
-        return f"{subject(node)} is dead.{back}"
-    alike = all_alike(tree.game)
-    if event.value is None or (alike and not event.value):
-        return f"{subject(node)} is dead: there is no solution below it.{back}"
-    if alike:
-        said = "a solution" if node.leaf else "dead: there is a solution below it"
-        return f"{subject(node)} is {said}.{back}"
-    sense, value = tree.game.sense, amount(event.value)
-    worth = "is worth" if sense == MAX else "costs"
-    if node.given is not None:
-        return f"{subject(node)} is a solution and {worth} {value}.{back}"
-    visit = next((v for v in node.visits if v.last == event.index), None)
-    if visit and visit.sign == "=":
-        return f"{subject(node)} is dead: the best solution below it {worth} {value}."
-    more = "is worth more than" if sense == MAX else "costs less than"
-    return f"{subject(node)} is dead: no solution below it {more} {value}."
+def _leaving(tree, node, event, at):
+    """How an `up` is said: dead or a solution, and where the search goes back to."""
+    alike, sense = all_alike(tree.game), tree.game.sense
+    at = at | {"value": amount(event.value)}
+    if node.fate_at(event.index) in (REFUSED, BOUNDED):
+        said = say("{Node} is dead.", **at)
+    elif event.value is None or (alike and not event.value):
+        said = say("{Node} is dead: there is no solution below it.", **at)
+    elif alike and node.leaf:
+        said = say("{Node} is a solution.", **at)
+    elif alike:
+        said = say("{Node} is dead: there is a solution below it.", **at)
+    elif node.given is not None:
+        said = fill(LEFT["solution", sense], **at)
+    else:
+        visit = next((v for v in node.visits if v.last == event.index), None)
+        exact = visit and visit.sign == "="
+        return fill(LEFT["exact" if exact else "bound", sense], **at)
+    if node.parent is None:
+        return said
+    back = say("Back to {node}.", node=problem_node_name(node.parent))
+    return paragraph(said, back)
 
 
-def _killing(tree, node, event):
-    cut = tree.cuts.get(event.index)
-    if cut is None:  # the tree has not come so far
-        return f"{subject(node)} is dead."
-    return cut.reason
-
-
-def _knowing(tree, node, event):
-    sense = tree.game.sense
-    more = "is worth more than" if sense == MAX else "costs less than"
-    if event.how == "bound":
-        bound = event.high if sense == MAX else event.low
-        below = f"no solution below {place(node)}"
-        return f"Bound function: {below} {more} {amount(bound)}."
-    value = amount(event.low)
-    worth = "is worth" if sense == MAX else "costs"
-    if event.how == "incumbent":
-        earlier = any(other.how == "incumbent" for other in tree.events[: event.index])
-        than = ", better than all before" if earlier else ""
-        return f"{subject(node)} {worth} {value}{than}: it is the incumbent."
-    if event.low == event.high:
-        return f"{subject(node)} {worth} {value}."
-    return f"{subject(node)}: from {value} to {amount(event.high)}."
+def _knowing(tree, event, at):
+    """How a `know` is said: a bound, or what a solution is worth."""
+    kind = event.how
+    if kind == "incumbent":
+        earlier = any(other.how == kind for other in tree.events[: event.index])
+        kind = "better" if earlier else "first"
+    elif kind != "bound":
+        kind = "value"
+    at = at | {"low": amount(event.low), "high": amount(event.high)}
+    if kind == "value" and event.low != event.high:
+        return say("{Node}: from {low} to {high}.", **at)
+    return fill(LEARNT[kind, tree.game.sense], **at)

@@ -1,9 +1,17 @@
-"""Why a cut was right, in whole sentences, and what nodes are called in them."""
+"""Why a cut was right, in whole sentences."""
 
 from numbers import Real
 from typing import Any, NamedTuple
 
-from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.tree.narration.say import (
+    fill,
+    named,
+    node_name,
+    say,
+    short_name,
+    signed,
+)
 from gamesearch.tree.narration.values import number
 
 MOST_NAMES = 3  # of outcomes that are named one by one
@@ -38,95 +46,105 @@ class Cause(NamedTuple):
     crossed: tuple[Crossed, ...] = ()
 
 
-def node_name(node) -> str:
-    """A node as it is called in a sentence: its kind and its name."""
-    if node.leaf:
-        return f"leaf {node.name}"
-    if not node.path:
-        return f"the root ({SIDE_NAMES[node.side]})"
-    return f"{SIDE_NAMES[node.side]} node {node.name}"
-
-
-def subject(node) -> str:
-    """The same at the beginning of a sentence."""
-    name = node_name(node)
-    return name[0].upper() + name[1:]
+REASONS = {  # by the source of the bound; "as it stands" where the player stands pat
+    "child": say(
+        "{Node} is worth {worth}, but at {above} {other} already has {bound} by "
+        "{setter}: {other} will not let play come here."
+    ),
+    "stand pat": say(
+        "{Node} is worth {worth}, but at {setter} {other} can stand pat and has "
+        "{bound}: {other} will not let play come here."
+    ),
+    "null window": say(
+        "{Node} is worth {worth}: that answers the question asked at {setter}, whether "
+        "it reaches {bound}."
+    ),
+    "child as it stands": say(
+        "{Node} is worth {worth} as it stands, but at {above} {other} already has "
+        "{bound} by {setter}: {other} will not let play come here."
+    ),
+    "stand pat as it stands": say(
+        "{Node} is worth {worth} as it stands, but at {setter} {other} can stand pat "
+        "and has {bound}: {other} will not let play come here."
+    ),
+    "range": say("{Node} is worth {worth}, and no value is {beyond}."),
+    "learnt": say(
+        "{Node} is worth {worth}, and {bound} was already known at {setter}."
+    ),
+    "root": say(
+        "{Node} is worth {worth}, and the root was asked only about values {asked}."
+    ),
+    "itself": say(
+        "{Node} is worth {worth}, and it was asked only about values {asked}."
+    ),
+}
 
 
 def cut_reason(node, value, bound, cause: Cause, how: str, win: Real = 1) -> str:
     """Why a cut at a MAX or MIN node was right, in a sentence."""
+    at = named(node_name(node))
     if how == "purge":
-        return (
-            f"{subject(node)} has a whole solution, worth {number(value, win)}: all "
-            "else below it is struck off the list."
+        return say(
+            "{Node} has a whole solution, worth {value}: all else below it is struck "
+            "off the list.",
+            value=number(value, win),
+            **at,
         )
+    if bound is None and how:
+        return say("{Node} is not searched further ({how}).", how=how, **at)
     if bound is None:
-        return f"{subject(node)} is not searched further ({how or 'cut'})."
-    as_it_stands = " as it stands" if how == "stand pat" else ""
-    worth = f"{subject(node)} is {_at(cause)} {number(value, win)}{as_it_stands}"
-    if cause.crossed:
-        return f"{worth}, {_alike(cause, win)}, and {_known(node, cause, win)}."
-    other = SIDE_NAMES[-cause.way]
-    if cause.source in ("child", "stand pat"):
-        known = _known(node, cause, win)
-        return f"{worth}, but {known}: {other} will not let play come here."
-    if cause.source == "null window":
-        return f"{worth}: {_known(node, cause, win)}."
-    return f"{worth}, and {_known(node, cause, win)}."
-
-
-def _at(cause):
-    return "worth at least" if cause.way == MAX else "worth at most"
-
-
-def _alike(cause, win):
-    """What each chance node on the way makes of the bound."""
-    name, to, at = ("B", "up", "least") if cause.way == MAX else ("A", "down", "most")
-    return " and ".join(
-        f"for chance node {node.name} all values of {below.name} from {name} = "
-        f"{number(bound, win)} {to} are alike: they leave it at {at} "
-        f"{number(limit, win)}"
-        for node, below, bound, limit in cause.crossed
-    )
-
-
-def _known(node, cause, win):
-    """What was known where the bound was set."""
-    setter, limit = cause.setter, number(cause.bound, win)
-    other = SIDE_NAMES[-cause.way]
-    if cause.source == "child":
-        above = "the root" if not setter.parent.path else setter.parent.name
-        return f"at {above} {other} already has {limit} by {setter.name}"
-    if cause.source == "stand pat":
-        return f"at {setter.name} {other} can stand pat and has {limit}"
-    if cause.source == "null window":
-        asked = f"the question asked at {setter.name}"
-        return f"that answers {asked}, whether it reaches {limit}"
-    if cause.source == "range":
-        return "no value is " + (
-            f"more than U = {limit}" if cause.way == MAX else f"less than L = {limit}"
-        )
-    if cause.source == "learnt":
-        return f"{limit} was already known at {setter.name}"
-    beyond = "below" if cause.way == MAX else "above"
-    whom = "the root" if node.path else "it"
-    return f"{whom} was asked only about values {beyond} {limit}"
+        return say("{Node} is not searched further (cut).", **at)
+    at |= _places(value, cause, win)
+    source = _source(node, cause)
+    why = "as it stands" if how == "stand pat" else ""
+    case = f"{source} {why}".strip()
+    if cause.crossed or case not in REASONS:
+        return _statements(why, source, cause, at, win)
+    return fill(REASONS[case], **at)
 
 
 def chance_cut_reason(node, event, cause, visit, skipped, ends, win: Real = 1) -> str:
     """Why a cut at a chance node was right: `skipped` are the outcomes it left out."""
-    worth = f"{subject(node)} is {_at(cause)} {number(event.value, win)}"
+    at, why = named(node_name(node)) | _places(event.value, cause, win), ""
     if visit is None or not _looked(node, visit):
-        worth += ", as all values are"
+        why = "as all values"
     elif any(_was_probed(child, visit) for child in node.children):
-        worth += ", whatever the moves are worth that were not looked at"
+        why = "probes"
         skipped = ()  # nearly all outcomes, though of each some move was looked at
     elif skipped and ends:
-        name, end = ("L", ends[0]) if cause.way == MAX else ("U", ends[1])
-        worth += f" even if all the rest were worth {name} = {number(end, win)}"
-    if cause.crossed:
-        worth += f", {_alike(cause, win)}"
-    return f"{worth}, and {_known(node, cause, win)}{_cannot_matter(node, skipped)}."
+        why = "end"
+        low, high = number(ends[0], win), number(ends[1], win)
+        at["end"] = f"L = {low}" if cause.way == MAX else f"U = {high}"
+    known = {child.move: child.name for child in node.children}
+    names = [known.get(move, str(move)) for move in skipped]
+    return _statements(why, _source(node, cause), cause, at, win, names)
+
+
+def _places(value, cause, win):
+    """What the node is worth, what the bound is, where it is from, the other player."""
+    bound, beta = number(cause.bound, win), cause.way == MAX
+    at = {
+        "worth": signed(_sign(cause), number(value, win)),
+        "bound": bound,
+        "beyond": signed(">", f"U = {bound}") if beta else signed("<", f"L = {bound}"),
+        "asked": signed("below" if beta else "above", bound),
+        "other": SIDE_NAMES[-cause.way],
+    }
+    if cause.setter is not None:
+        at["setter"] = cause.setter.name
+    if cause.source == "child":
+        at["above"] = short_name(cause.setter.parent)
+    return at
+
+
+def _source(node, cause):
+    """The source of the bound; a root that is cut itself is not called the root."""
+    return "itself" if cause.source == "root" and not node.path else cause.source
+
+
+def _sign(cause):
+    """What a cut proves of a value: that it is at least, or at most, so much."""
+    return "≥" if cause.way == MAX else "≤"
 
 
 def _looked(node, visit):
@@ -138,20 +156,64 @@ def _was_probed(child, visit):
     return any(v.how == "probe" and v.first > visit.first for v in child.visits)
 
 
-def _cannot_matter(node, skipped):
-    """Which outcomes are left out, by name where they are few."""
-    named = {child.move: child.name for child in node.children}
-    names = [named.get(move, str(move)) for move in skipped]
+# A player stands pat, or chance has a part: how many statements there are is known only
+# here. They are what the node is worth, what each chance node makes of the bound on its
+# way, what was known where the bound was set, and which outcomes cannot matter.
+WORTH = {
+    "": say("{Node} is worth {worth}"),
+    "as it stands": say("{Node} is worth {worth} as it stands"),
+    "as all values": say("{Node} is worth {worth}, as all values are"),
+    "probes": say(
+        "{Node} is worth {worth}, whatever the moves are worth that were not looked at"
+    ),
+    "end": say("{Node} is worth {worth} even if all the rest were worth {end}"),
+}
+ALIKE = {
+    MAX: say(
+        "for chance node {node} all values of {below} from B = {bound} up are alike: "
+        "they leave it {limit}"
+    ),
+    MIN: say(
+        "for chance node {node} all values of {below} from A = {bound} down are alike: "
+        "they leave it {limit}"
+    ),
+}
+KNOWN = {
+    "child": say("at {above} {other} already has {bound} by {setter}"),
+    "stand pat": say("at {setter} {other} can stand pat and has {bound}"),
+    "null window": say(
+        "that answers the question asked at {setter}, whether it reaches {bound}"
+    ),
+    "range": say("no value is {beyond}"),
+    "learnt": say("{bound} was already known at {setter}"),
+    "root": say("the root was asked only about values {asked}"),
+    "itself": say("it was asked only about values {asked}"),
+}
+
+
+def _statements(why, source, cause, at, win, left_out=()):
+    """Why a cut was right, as several statements in one sentence."""
+    worth, known = fill(WORTH[why], **at), fill(KNOWN[source], **at)
+    for place, crossed in enumerate(cause.crossed):
+        alike = fill(
+            ALIKE[cause.way],
+            node=crossed.node.name,
+            below=crossed.below.name,
+            bound=number(crossed.bound, win),
+            limit=signed(_sign(cause), number(crossed.limit, win)),
+        )
+        worth += f" and {alike}" if place else f", {alike}"
+    if left_out:
+        known += f": {_left_out(*left_out)}"
+    return f"{worth}, and {known}."
+
+
+def _left_out(*names):
+    """Which outcomes cannot matter, by name where they are few."""
+    *names, last = names
     if not names:
-        return ""
-    if len(names) == 1:
-        return f": the outcome {names[0]} cannot matter"
-    if len(names) > MOST_NAMES:
-        return f": the other {len(names)} outcomes cannot matter"
-    return f": the outcomes {', '.join(names[:-1])} and {names[-1]} cannot matter"
-
-
-def chance_name(node) -> str:
-    """A chance node in the middle of a sentence that is about it."""
-    assert node.side == CHANCE
-    return node.name if node.path else "the root"
+        return say("the outcome {last} cannot matter", last=last)
+    if len(names) >= MOST_NAMES:
+        return say("the other {n} outcomes cannot matter", n=len(names) + 1)
+    names = ", ".join(names)
+    return say("the outcomes {names} and {last} cannot matter", names=names, last=last)

@@ -11,18 +11,17 @@ from gamesearch.tree.narration.chance import (
     probe_over,
     probed,
 )
-from gamesearch.tree.narration.labels import inequality
+from gamesearch.tree.narration.labels import larger_first
 from gamesearch.tree.narration.problems import problem_sentence
-from gamesearch.tree.narration.reasons import node_name, subject
+from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
 
 
 def sentence(tree, index: int) -> str:
     """Event `index` of a tree's trace as a sentence for the status line."""
     event, node = tree.events[index], tree.nodes[tree.steps[index]]
-    win, name = tree.win, node_name(node)
     if event.path != node.path:
-        return "This belongs to another run."
+        return say("This belongs to another run.")
     if isinstance(tree.game, Problem):
         return problem_sentence(tree, node, event)
     if event.how in (*LABELS, "labelled"):
@@ -30,7 +29,7 @@ def sentence(tree, index: int) -> str:
     if event.verb == "down":
         return _entering(tree, node, event)
     if event.verb == "up":
-        return _leaving(tree, node, event) + after_outcome(tree, index)
+        return paragraph(_leaving(tree, node, event), after_outcome(tree, index))
     if event.verb == "cut":
         return _cut_sentence(tree, node, event)
     if event.verb == "know" and event.how in EFFORTS:
@@ -40,118 +39,182 @@ def sentence(tree, index: int) -> str:
             return known_of_chance(tree, node, event)
         if is_probe(tree, event):
             return probed(tree, node, event)
-        return _knowledge(node, event, win)
+        return _knowledge(node, event, tree.win)
     if event.verb == "at":
-        return f"Go to {name}."
+        return say("Go to {node}.", node=node_name(node))
     return event.text
 
 
 def _leaving(tree, node, event):
     """How an `up` is said: a value, a bound, an answer of the table."""
-    win = tree.win
+    at = named(node_name(node)) | {"value": number(event.value, tree.win)}
     visit = next((v for v in node.visits if v.last == event.index), None)
+    before = tree.events[event.index - 1]
     if event.value is None:
-        return f"{subject(node)} is left."
-    value = number(event.value, win)
+        return say("{Node} is left.", **at)
     if event.how == "table":
-        return _remembered(tree, node, visit, value, tree.sources.get(event.index))
+        return _remembered(tree, node, visit, at, tree.sources.get(event.index))
     if visit is None or visit.sign == "":
         if event.how == "probe" and event.index in tree.chance_looks:
             return probe_over(tree, node, event)
-        return f"{subject(node)} returns {value}."
-    stood = tree.events[event.index - 1].how == "stand pat"
-    if stood and tree.events[event.index - 1].verb == "know":
-        return f"{subject(node)} is quiet, so it is worth {value}."
-    if visit.sign == "=" or (node.leaf and event.index - 1 not in tree.cuts):
-        return f"{subject(node)} is worth {value}."
-    bound = "at most" if visit.sign == "≤" else "at least"
+        return say("{Node} returns {value}.", **at)
+    if (before.verb, before.how) == ("know", "stand pat"):
+        return say("{Node} is quiet, so it is worth {value}.", **at)
+    if visit.sign == "=" or (node.leaf and before.index not in tree.cuts):
+        return say("{Node} is worth {value}.", **at)
     known = [entry[1:] for entry in node.history if entry[0] <= event.index]
-    both = f": with what was known, it is worth {value}"
-    both *= bool(known) and known[-1][0] == known[-1][1]
-    return f"{subject(node)} is worth {bound} {value}{both}."
+    met = bool(known) and known[-1][0] == known[-1][1]
+    at["bound"] = signed(visit.sign, at["value"])
+    if met:
+        return say(
+            "{Node} is worth {bound}: with what was known, it is worth {value}.", **at
+        )
+    return say("{Node} is worth {bound}.", **at)
 
 
 def _entering(tree, node, event):
     """How a `down` is said: the turn at the root, what a null window asks below it."""
-    win, name = tree.win, node_name(node)
-    low, high = number(event.alpha, win), number(event.beta, win)
-    with_window = f" with α = {low}, β = {high}" if event.alpha is not None else ""
-    if not node.path:
-        turn = tree.turns.get(event.index, "")
-        start = f"{turn}: enter" if turn else "Enter"
-        return f"{start} {name}{with_window}."
+    asked, how = event.alpha is not None, event.how if node.path else ""
+    at = {
+        "node": node_name(node),
+        "alpha": number(event.alpha, tree.win),
+        "beta": number(event.beta, tree.win),
+        "turn": tree.turns.get(event.index, ""),
+    }
+    if at["turn"] and asked:
+        return say("{turn}: enter {node} with α = {alpha}, β = {beta}.", **at)
+    if at["turn"]:
+        return say("{turn}: enter {node}.", **at)
     if event.index in tree.chance_looks:
         return entering_outcome(tree, node, event)
-    if event.how == "quiet":
-        with_window *= not node.leaf
-        return f"Enter {name} by a noisy move, below the depth limit{with_window}."
-    if node.leaf:
-        return f"Enter {name}."
-    for_max = node.parent.side == MAX
-    if event.how == "null window":
-        best = f"more than {low}" if for_max else f"less than {high}"
-        return f"Enter {name}{with_window}, a null window: is it worth {best}?"
-    if event.how == "re-search":
-        best = f"at least {low}" if for_max else f"at most {high}"
-        return f"Enter {name} again{with_window}: a null window has proved {best}."
-    kind = f" ({event.how})" if event.how else ""
-    return f"Enter {name}{kind}{with_window}."
+    if how == "quiet" and asked and not node.leaf:
+        return say(
+            "Enter {node} by a noisy move, below the depth limit with α = {alpha}, "
+            "β = {beta}.",
+            **at,
+        )
+    if how == "quiet":
+        return say("Enter {node} by a noisy move, below the depth limit.", **at)
+    if node.leaf and node.path:
+        return say("Enter {node}.", **at)
+    for_max = node.parent is not None and node.parent.side == MAX
+    if how == "null window":
+        best = signed(">", at["alpha"]) if for_max else signed("<", at["beta"])
+        return say(
+            "Enter {node} with α = {alpha}, β = {beta}, a null window: is it worth "
+            "{best}?",
+            best=best,
+            **at,
+        )
+    if how == "re-search":
+        best = signed("≥", at["alpha"]) if for_max else signed("≤", at["beta"])
+        return say(
+            "Enter {node} again with α = {alpha}, β = {beta}: a null window has "
+            "proved {best}.",
+            best=best,
+            **at,
+        )
+    if how and asked:
+        return say("Enter {node} ({how}) with α = {alpha}, β = {beta}.", how=how, **at)
+    if how:
+        return say("Enter {node} ({how}).", how=how, **at)
+    if asked:
+        return say("Enter {node} with α = {alpha}, β = {beta}.", **at)
+    return say("Enter {node}.", **at)
 
 
 def _knowledge(node, event, win):
     """How a `know` is said: a value, a bound, a merit on the list of SSS*, a range."""
-    start, low, high = subject(node), number(event.low, win), number(event.high, win)
+    low, high, how = number(event.low, win), number(event.high, win), event.how
+    at = named(node_name(node)) | {"low": low, "high": high}
     if event.low == event.high:
-        return f"{start} is worth {low}."
-    if event.how == "stand pat":
-        value, most = (high, "most") if endless(event.low) else (low, "least")
-        return (
-            f"{start} is worth {value} as it stands. {SIDE_NAMES[node.side]} may stand "
-            f"pat, so it is worth at {most} {value}."
+        return say("{Node} is worth {low}.", **at)
+    at["bound"] = signed("≤", high) if endless(event.low) else signed("≥", low)
+    if how == "stand pat":
+        at["value"] = high if endless(event.low) else low
+        at["side"] = SIDE_NAMES[node.side]
+        return paragraph(
+            say("{Node} is worth {value} as it stands.", **at),
+            say("{side} may stand pat, so it is worth {bound}.", **at),
         )
-    if event.how == "estimate" and endless(event.low):
-        known = "nothing is known of" if endless(event.high) else f"at most {high} for"
-        return f"{start} is first on the list: {known} solutions through it."
-    if event.how in ("", "interval") and endless(event.high):
-        return f"{start} is worth at least {low}."
-    if event.how in ("", "interval") and endless(event.low):
-        return f"{start} is worth at most {high}."
-    return f"{start}: {event.how or 'known'} from {low} to {high}."
+    if how == "estimate" and endless(event.low) and endless(event.high):
+        return say(
+            "{Node} is first on the list: nothing is known of solutions through it.",
+            **at,
+        )
+    if how == "estimate" and endless(event.low):
+        return say(
+            "{Node} is first on the list: at most {high} for solutions through it.",
+            **at,
+        )
+    if how in ("", "interval") and (endless(event.high) or endless(event.low)):
+        return say("{Node} is worth {bound}.", **at)
+    if how:
+        return say("{Node}: {how} from {low} to {high}.", how=how, **at)
+    return say("{Node}: known from {low} to {high}.", **at)
 
 
-def _remembered(tree, node, visit, value, source):
+def _remembered(tree, node, visit, at, source):
     """How an answer of the table is said: where it is from, and why it is enough."""
     sign = visit.sign if visit else ""
-    said = f"{subject(node)}: the table knows {f'{sign} {value}'.lstrip('= ')}"
+    if sign in ("≤", "≥"):
+        at["value"] = f"{sign} {at['value']}"
+    known = say("{Node}: the table knows {value}.", **at)
     if source is not None and source is not node:
-        way = " ".join(step.label for step in _line_to(source))
-        again = "" if source.name == way else f", reached by {way}"
-        said += f" from the search of {source.name}{again}"
+        at |= {"from": source.name, "way": _way_to(source)}
+        if at["from"] == at["way"]:
+            known = say(
+                "{Node}: the table knows {value} from the search of {from}.", **at
+            )
+        else:
+            known = say(
+                "{Node}: the table knows {value} from the search of {from}, reached "
+                "by {way}.",
+                **at,
+            )
     if node.leaf or not sign or visit.window is None:
-        return f"{said}."
-    if sign == "=":
-        return f"{said}. That is exact: enough in any window."
+        return known
     low, high = visit.window
-    if sign == "≤" and visit.value <= low:
-        return f"{said}. That is no more than α = {number(low, tree.win)}: enough."
-    if sign == "≥" and visit.value >= high:
-        return f"{said}. That is no less than β = {number(high, tree.win)}: enough."
-    return f"{said}. In {window(low, high, tree.win)} that is not enough."
+    bounds = {"alpha": number(low, tree.win), "beta": number(high, tree.win)}
+    if sign == "=":
+        enough = say("That is exact: enough in any window.")
+    elif sign == "≤" and visit.value <= low:
+        enough = say("That is no more than α = {alpha}: enough.", **bounds)
+    elif sign == "≥" and visit.value >= high:
+        enough = say("That is no less than β = {beta}: enough.", **bounds)
+    else:
+        asked = window(low, high, tree.win)
+        enough = say("In {window} that is not enough.", window=asked)
+    return paragraph(known, enough)
 
 
-def _line_to(node):
-    """The nodes on the way from the root to a node, without the root."""
-    return [*_line_to(node.parent), node] if node.parent else []
+def _way_to(node):
+    """The moves from the root to a node."""
+    way = []
+    while node.parent:
+        way.append(node.label)
+        node = node.parent
+    return " ".join(reversed(way))
 
 
 def _cut_sentence(tree, node, event):
-    said = f"Cut: {inequality(event, node.side, tree.win).partition(':')[0]}."
-    cut = tree.cuts.get(event.index)
-    if cut is None:  # the tree has not come so far
-        return said
-    if event.how == "purge":
+    cut = tree.cuts.get(event.index)  # None if the tree has not come so far
+    if cut and event.how == "purge":
         return cut.reason
-    if event.bound in (LARGEST, -LARGEST):
-        said = "Cut: any finite number is enough."
-    left = " Nothing was left to cut here." if cut.idle else ""
-    return f"{said} {cut.reason}{left}"
+    if cut and event.bound in (LARGEST, -LARGEST):
+        said = say("Cut: any finite number is enough.")
+    elif event.how == "infeasible":
+        said = say("Cut: not allowed.")
+    elif event.bound is not None:
+        high, low = larger_first(event, node.side, tree.win)
+        said = say("Cut: {high} ≥ {low}.", high=high, low=low)
+    elif event.how == "purge":
+        said = say("Cut: solved.")
+    elif event.how:
+        said = say("Cut: {how}.", how=event.how)
+    else:
+        said = say("Cut: cut.")
+    if cut is None:
+        return said
+    idle = say("Nothing was left to cut here.") if cut.idle else ""
+    return paragraph(said, cut.reason, idle)

@@ -15,12 +15,7 @@ WORD, WHOLE = re.compile("[A-Za-z]{2}"), re.compile(r"[^a-z\s].*[.?!:]\)?")
 SYMBOLS = {"labels.py", "values.py", "plans.py", "and_or.py: tally"}
 # names of nodes, passes and players, numbers with a sign in words, a mark in a table
 NAMES = {"say.py", "labels.py: turn_name", "choice.py: player_name", "choice.py: _rows"}
-# reasons of as many statements as there are chance nodes on the way of a bound
-STATEMENTS = {
-    *("reasons.py: WORTH", "reasons.py: ALIKE", "reasons.py: KNOWN"),
-    *("reasons.py: _statements", "reasons.py: _left_out"),
-}
-EXCUSED = {"fragment": NAMES | STATEMENTS, "glued": SYMBOLS | STATEMENTS}
+EXCUSED = {"fragment": NAMES, "glued": SYMBOLS}
 
 
 def faults(name, source):

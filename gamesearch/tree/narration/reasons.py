@@ -8,6 +8,7 @@ from gamesearch.tree.narration.say import (
     fill,
     named,
     node_name,
+    paragraph,
     say,
     short_name,
     signed,
@@ -156,64 +157,64 @@ def _was_probed(child, visit):
     return any(v.how == "probe" and v.first > visit.first for v in child.visits)
 
 
-# A player stands pat, or chance has a part: how many statements there are is known only
+# A player stands pat, or chance has a part: how many sentences there are is known only
 # here. They are what the node is worth, what each chance node makes of the bound on its
 # way, what was known where the bound was set, and which outcomes cannot matter.
 WORTH = {
-    "": say("{Node} is worth {worth}"),
-    "as it stands": say("{Node} is worth {worth} as it stands"),
-    "as all values": say("{Node} is worth {worth}, as all values are"),
+    "": say("{Node} is worth {worth}."),
+    "as it stands": say("{Node} is worth {worth} as it stands."),
+    "as all values": say("{Node} is worth {worth}, as all values are."),
     "probes": say(
-        "{Node} is worth {worth}, whatever the moves are worth that were not looked at"
+        "{Node} is worth {worth}, whatever the moves are worth that were not looked at."
     ),
-    "end": say("{Node} is worth {worth} even if all the rest were worth {end}"),
+    "end": say("{Node} is worth {worth} even if all the rest were worth {end}."),
 }
 ALIKE = {
     MAX: say(
-        "for chance node {node} all values of {below} from B = {bound} up are alike: "
-        "they leave it {limit}"
+        "For chance node {node} all values of {below} from B = {bound} up are alike: "
+        "they leave it {limit}."
     ),
     MIN: say(
-        "for chance node {node} all values of {below} from A = {bound} down are alike: "
-        "they leave it {limit}"
+        "For chance node {node} all values of {below} from A = {bound} down are alike: "
+        "they leave it {limit}."
     ),
 }
 KNOWN = {
-    "child": say("at {above} {other} already has {bound} by {setter}"),
-    "stand pat": say("at {setter} {other} can stand pat and has {bound}"),
+    "child": say("At {above} {other} already has {bound} by {setter}."),
+    "stand pat": say("At {setter} {other} can stand pat and has {bound}."),
     "null window": say(
-        "that answers the question asked at {setter}, whether it reaches {bound}"
+        "That answers the question asked at {setter}, whether it reaches {bound}."
     ),
-    "range": say("no value is {beyond}"),
-    "learnt": say("{bound} was already known at {setter}"),
-    "root": say("the root was asked only about values {asked}"),
-    "itself": say("it was asked only about values {asked}"),
+    "range": say("No value is {beyond}."),
+    "learnt": say("At {setter} {bound} was already known."),
+    "root": say("The root was asked only about values {asked}."),
+    "itself": say("It was asked only about values {asked}."),
 }
 
 
 def _statements(why, source, cause, at, win, left_out=()):
-    """Why a cut was right, as several statements in one sentence."""
-    worth, known = fill(WORTH[why], **at), fill(KNOWN[source], **at)
-    for place, crossed in enumerate(cause.crossed):
-        alike = fill(
+    """Why a cut was right, as several sentences."""
+    alike = [
+        fill(
             ALIKE[cause.way],
             node=crossed.node.name,
             below=crossed.below.name,
             bound=number(crossed.bound, win),
             limit=signed(_sign(cause), number(crossed.limit, win)),
         )
-        worth += f" and {alike}" if place else f", {alike}"
-    if left_out:
-        known += f": {_left_out(*left_out)}"
-    return f"{worth}, and {known}."
+        for crossed in cause.crossed
+    ]
+    worth, known = fill(WORTH[why], **at), fill(KNOWN[source], **at)
+    return paragraph(worth, *alike, known, _left_out(left_out))
 
 
-def _left_out(*names):
+def _left_out(names):
     """Which outcomes cannot matter, by name where they are few."""
-    *names, last = names
     if not names:
-        return say("the outcome {last} cannot matter", last=last)
-    if len(names) >= MOST_NAMES:
-        return say("the other {n} outcomes cannot matter", n=len(names) + 1)
-    names = ", ".join(names)
-    return say("the outcomes {names} and {last} cannot matter", names=names, last=last)
+        return ""
+    if len(names) == 1:
+        return say("The outcome {last} cannot matter.", last=names[0])
+    if len(names) > MOST_NAMES:
+        return say("The other {n} outcomes cannot matter.", n=len(names))
+    first, last = ", ".join(names[:-1]), names[-1]
+    return say("The outcomes {first} and {last} cannot matter.", first=first, last=last)

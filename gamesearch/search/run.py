@@ -2,15 +2,15 @@
 
 `enter` returns the pieces a search is written with: the state to start from, the
 order, the budget, `decided` for the value of a terminal state and `estimate` for
-that of a state at the depth limit, all in MAX's view. `Run` has them for a search that
-goes depth-first, with its counts and the answer so far.
+that of a state at the depth limit, all in MAX's view. `Search` has the counts, the
+budget and the answer so far; `Run`, for a search that goes depth-first, both.
 
 Lines that begin with `run.` keep the books and do nothing else: without them a search
 finds the same value, move and line, and so `gs.show` leaves them out.
 """
 
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from math import inf
 from numbers import Number, Real
@@ -28,6 +28,11 @@ from gamesearch.search.arguments import (
     check_rules,
     check_trace,
     check_window,
+)
+
+TOO_DEEP = (
+    "depth: play goes deeper than Python can follow (some hundred plies); give "
+    "depth=... and an evaluation, or a smaller game."
 )
 
 
@@ -57,28 +62,21 @@ def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
                  decided_value(game, evaluate), estimated_value(game, evaluate))
 
 
-class Run:
-    """A depth-first search under way: its arguments, its counts, its answer so far.
+class Search:
+    """A search under way: its counts, its budget, and what it says at an early end.
 
-    `start` is what a page is written with: the state, the depth, the order, and the
-    functions `decided` and `estimate`. `with run:` is around the search itself: where
-    a limit or an interrupt ends it, the error has `.result`.
+    `with run:` is around the search itself: where a limit or an interrupt ends it, the
+    error has `.result`, made of `so_far`. `with run.anytime():` a limit is no error.
     """
 
-    __slots__ = ("answered", "ask_at", "budget", "cutoffs", "depth", "expanded", "game",
-                 "kind", "leaves", "more", "name", "nodes", "so_far", "start", "state",
-                 "window")
+    too_deep = TOO_DEEP
 
-    def __init__(self, name, game, state, depth, evaluate, order, limit,
-                 window=(-inf, inf), trace=None, table=None, kind=SearchResult, **more):
-        entry = enter(game, state, depth, evaluate, order, limit, window, table, trace)
-        self.name, self.game, self.window = name, game, window
+    def __init__(self, name, game, entry, trace, kind=SearchResult, **more):
+        self.name, self.game, self.trace = name, game, trace
         self.state, self.depth, self.budget = entry.state, entry.depth, entry.budget
-        self.start = (entry.state, entry.depth, entry.order, entry.decided,
-                      entry.estimate)
-        self.nodes = self.leaves = self.cutoffs = self.answered = self.ask_at = 0
+        self.nodes = self.leaves = self.cutoffs = self.hits = self.ask_at = 0
         self.expanded = None  # where a search counts them: positions with moves
-        self.so_far = None, None  # value and line at the root, for an early end
+        self.so_far = None, None  # the value and the line, for an early end
         self.kind, self.more = kind, more  # of the result, and its fields beyond ours
 
     def visit(self):
@@ -89,7 +87,7 @@ class Run:
 
     def spread(self) -> int:
         """How many positions were expanded."""
-        if self.expanded is None: return self.nodes - self.leaves - self.answered
+        if self.expanded is None: return self.nodes - self.leaves - self.hits
         return self.expanded
 
     def no_side(self, state):
@@ -106,15 +104,53 @@ class Run:
                          complete, **({"kind": self.kind, "expanded": self.spread()}
                                       | self.more | more))
 
+    def stopped(self) -> SearchResult:
+        """What is known at an early end."""
+        return self.result(*self.so_far, complete=False)
+
     def __enter__(self):
         return self
 
     def __exit__(self, kind, error, where):
         """An early end says what was known; what the rules did wrong is named."""
         if kind is None: return
-        with stopped_with(lambda: self.result(*self.so_far, complete=False),
-                          root=(self.game, self.state, self.window)):
+        with stopped_with(self.stopped, self.too_deep):
             raise error
+
+    @contextmanager
+    def anytime(self):
+        """The search ends at its limit, and what comes after it says what is known."""
+        with suppress(OutOfNodes), self:
+            yield
+
+
+class Run(Search):
+    """A depth-first search of a game, and all that its page is written with.
+
+    `start` is the state, the depth, the order, and the functions `decided` and
+    `estimate`; `so_far` the value and the line at the root.
+    """
+
+    def __init__(self, name, game, state, depth, evaluate, order, limit,
+                 window=(-inf, inf), trace=None, table=None, kind=SearchResult, **more):
+        entry = enter(game, state, depth, evaluate, order, limit, window, table, trace)
+        super().__init__(name, game, entry, trace, kind, **more)
+        self.window = window
+        self.start = (entry.state, entry.depth, entry.order, entry.decided,
+                      entry.estimate)
+
+    def stopped(self) -> SearchResult:
+        """The side to move can have the best value so far: it is a bound of the root.
+
+        Where it fails low for that side it bounds only the moves that were searched,
+        and is left out.
+        """
+        result, (low, high) = super().stopped(), self.window
+        if result.value is None: return result
+        side = self.game.to_move(self.state)
+        if result.value <= low if side == MAX else result.value >= high:
+            return replace(result, value=None)
+        return result
 
 
 def started(game: Game, state):
@@ -147,31 +183,17 @@ def no_value(game: Game, state: State) -> ValueError:
     )
 
 
-TOO_DEEP = (
-    "depth: play goes deeper than Python can follow (some hundred plies); give "
-    "depth=... and an evaluation, or a smaller game."
-)
-
-
 @contextmanager
-def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP, root=None):
+def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP):
     """A search that ends early says in the error what it knew: `.result`.
 
-    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook). The
-    side to move can have the best value so far, so that value is a bound of the root.
-    Where it fails low for that side it bounds only the moves that were searched; with a
-    `root` (game, state, window) it is then None.
+    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook).
     """
     try:
         with rules_named():
             yield
     except (OutOfNodes, KeyboardInterrupt) as stop:
         stop.result = result()
-        if root and stop.result.value is not None:
-            game, state, (low, high) = root
-            value, side = stop.result.value, game.to_move(state)
-            if value <= low if side == MAX else value >= high:
-                stop.result = replace(stop.result, value=None)
         raise
     except RecursionError:
         raise ValueError(f"{too_deep} {recursion_limit()}") from None

@@ -23,7 +23,6 @@ from gamesearch.search.and_or.labelling import (
     needed_again,
     removed_below,
 )
-from gamesearch.search.run import stopped_with
 
 
 def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=None,
@@ -42,58 +41,37 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
     the nodes that were removed unexpanded. Raises OutOfNodes past `limit`; nothing is
     known then, and `value` is None.
     """
-    ask = Question(game, state, target, limit, trace, "and_or_breadth_first")
-    nodes = leaves = cutoffs = expanded = ask_at = 0
+    run = Question("and_or_breadth_first", game, state, target, limit, trace)
     known, queue = {}, deque()
 
     def look(state, move, above):
         """The state's node, made and labelled if play is over there."""
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = ask.budget.check(nodes, expanded)
-        nodes += 1
+        run.visit()
         if state not in known:
             node = known[state] = Labelled(state, move, above)
-            node.solvable = ask.answered(state)
+            node.solvable = run.answered(state)
             if node.solvable is None:
-                node.chooses, node.open = ask.chooses(state), True
+                node.chooses, node.open = run.chooses(state), True
                 queue.append(node)
-            else:
-                leaves += 1
-            tell(node)
+            else: run.leaves += 1
+            run.know_labels(node)
         return known[state]
 
     def expand(node):
-        nonlocal expanded, cutoffs
-        for move in ask.moves(node.state):
+        for move in run.moves(node.state):
             after = look(game.play(node.state, move), move, node)
             node.below[move] = after
             after.parents.append(node)
             queue.extend(needed_again(after))
-        expanded += 1
+        run.expanded += 1
         labelled = label(node)
+        run.know_labels(*labelled)
         for node in labelled:
-            tell(node)
-        for node in labelled:
-            for closed in removed_below(node, root):
-                cutoffs += 1
-                if trace: trace.at(closed.path)
-                if trace: trace.cut(how="labelled")
+            removed = removed_below(node, root)
+            run.remove(*removed)
 
-    def tell(node):
-        low, high = -1, 1
-        if node.solvable is not None: low = high = ask.worth[node.solvable]
-        if trace: trace.at(node.path)
-        if trace: trace.know(low, high, how="interval")
-
-    def found(answer, complete=True):
-        chosen = {state: node.chosen for state, node in known.items()}
-        plan = ask.plan(chosen) if answer else None
-        return ask.result(ask.worth[answer], plan, nodes, leaves, cutoffs, expanded,
-                          complete)
-
-    with stopped_with(lambda: found(None, complete=False)):
-        root = look(ask.state, None, None)
+    with run:
+        root = look(run.state, None, None)
         while root.solvable is None and queue:
             node = queue.popleft()
             if not node.open: continue
@@ -101,5 +79,6 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
             expand(node)
         if root.solvable is None:  # play can only go round
             root.solvable = False
-            tell(root)
-        return found(root.solvable)
+            run.know_labels(root)
+        chosen = {state: node.chosen for state, node in known.items()}
+        return run.labelled(root.solvable, chosen)

@@ -1,4 +1,4 @@
-"""What the AND/OR searches share: how they begin, and how a plan is read off.
+"""What the AND/OR searches share: the question, the counts, how a plan is read off.
 
 A state at which the side of the target moves is an OR state: one of its moves is
 enough. At an AND state the other side moves, and every move has to be answered.
@@ -7,12 +7,20 @@ enough. At an AND state the other side moves, and every move has to be answered.
 from collections.abc import Mapping
 from math import inf
 
-from gamesearch.rules.game import MAX, MIN, Move, State
+from gamesearch.problems.and_or_checks import checked_combine
+from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.rules.game import MAX, MIN, Move, State, uncounted
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.targets import Target, checked_target, paid
-from gamesearch.search.run import enter, no_chance, no_value
+from gamesearch.search.paths.path_search import nothing
+from gamesearch.search.run import Search, enter
 
 LABEL = {True: "solvable", False: "unsolvable"}
+TIPS = {"first": 0, "last": -1}
+TOO_DEEP = (
+    "game: play goes deeper than Python can follow (some hundred plies), perhaps for "
+    "ever; give depth=..., or take and_or_breadth_first."
+)
 
 
 class TreeNode:
@@ -33,14 +41,17 @@ class TreeNode:
         return tuple(reversed(moves))
 
 
-class Question:
-    """A game, the state in question, and the target: can its side reach it?"""
+class Question(Search):
+    """A search of whether a side can reach its target: what it asks, and its counts."""
 
-    def __init__(self, game, state, target, limit, trace, search, depth=None):
+    too_deep = TOO_DEEP
+
+    def __init__(self, name, game, state, target, limit=None, trace=None, depth=None,
+                 kind=SearchResult):
         entry = enter(game, state, depth, None, None, limit, trace=trace)
-        self.game, self.state, self.search = game, entry.state, search
+        super().__init__(name, game, entry, trace, kind)
+        self.expanded, self.complete = 0, True
         self.target: Target = checked_target(target)
-        self.depth, self.budget = entry.depth, entry.budget
         side = self.target.side
         self.worth = {True: side, False: -side, None: None}  # in MAX's view
 
@@ -53,14 +64,37 @@ class Question:
     def chooses(self, state) -> bool:
         """Is this an OR state? False: an AND state."""
         side = self.game.to_move(state)
-        if side not in (MAX, MIN): raise no_chance(self.game, state, self.search)
+        if side not in (MAX, MIN): self.no_side(state)
         return side == self.target.side
 
     def moves(self, state):
         """The moves of a state that is not over; an error if there are none."""
         moves = self.game.moves(state)
-        if not moves: raise no_value(self.game, state)
+        if not moves: self.no_move(state)
         return moves
+
+    def know(self, node, low, high, how):
+        """Trace what is known of a node."""
+        if self.trace: self.trace.at(node.path)
+        if self.trace: self.trace.know(low, high, how=how)
+
+    def know_cost(self, node):
+        """Trace what a node costs at least, and at most once it is solved."""
+        self.know(node, node.cost, node.cost if node.solved else inf, "cost")
+
+    def know_labels(self, *nodes):
+        """Trace whether these nodes are solvable."""
+        for node in nodes:
+            low, high = -1, 1
+            if node.solvable is not None: low = high = self.worth[node.solvable]
+            self.know(node, low, high, "interval")
+
+    def remove(self, *nodes):
+        """Count and trace nodes that are needed no longer."""
+        for node in nodes:
+            self.cutoffs += 1
+            if self.trace: self.trace.at(node.path)
+            if self.trace: self.trace.cut(how="labelled")
 
     def plan(self, chosen: Mapping[State, Move]) -> dict[State, Move]:
         """Of the moves that were chosen, those of the states that play can come to."""
@@ -77,10 +111,44 @@ class Question:
             walk += [self.game.play(state, move) for move in reversed(moves)]
         return plan
 
-    def result(self, value, plan, nodes, leaves, cutoffs, expanded, complete=True,
-               move=None) -> SearchResult:
-        """The answer: the move at the root is the plan's, where there is a plan."""
-        if plan is not None: move = plan.get(self.state)
+    def labelled(self, solvable, chosen, complete=True) -> SearchResult:
+        """The result: solvable or not, by the moves that were chosen."""
+        plan = self.plan(chosen) if solvable else None
+        return self.result(self.worth[solvable], plan, complete)
+
+    def result(self, value, plan, complete=True, move=None, **more) -> SearchResult:
+        """The answer: the move at the root is the plan's, if no other is given."""
+        if plan and move is None: move = plan.get(self.state)
         depth = None if self.depth == inf else self.depth
-        return SearchResult(value, move, (), nodes, leaves, cutoffs, depth, expanded,
-                            complete, plan)
+        return self.kind(value, move, (), self.nodes, self.leaves, self.cutoffs, depth,
+                         self.expanded, complete, plan, **more)
+
+
+def checked_combine_of(game, combine):
+    """How costs below an AND state add up: as said, as the graph says, or by sum."""
+    if combine is None:
+        return getattr(uncounted(game), "combine", sum)
+    return checked_combine(combine)
+
+
+def checked_estimate_of(game, estimate, side=MAX):
+    """What a state is thought to cost: as said, or as the graph says, or nothing.
+
+    What a graph says is what it costs MAX to solve it.
+    """
+    if estimate is None:
+        graph = isinstance(uncounted(game), AndOrGraph)
+        return game.estimate if graph and side == MAX else nothing
+    if not callable(estimate):
+        raise TypeError(
+            "estimate: a function of a state that says what it is thought to cost, not "
+            f"{estimate!r}."
+        )
+    return estimate
+
+
+def checked_tip(tip) -> int:
+    """The place of the tip among the tips from the left."""
+    if not isinstance(tip, str) or tip not in TIPS:
+        raise ValueError(f'tip: "first" or "last", from the left, not {tip!r}.')
+    return TIPS[tip]

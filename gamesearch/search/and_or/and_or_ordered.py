@@ -19,14 +19,14 @@ from math import inf
 
 from gamesearch.rules.game import MAX, Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.and_or.and_or_common import Question, TreeNode
-from gamesearch.search.and_or.costs import (
+from gamesearch.search.and_or.and_or_common import (
+    Question,
+    TreeNode,
     checked_combine_of,
     checked_estimate_of,
     checked_tip,
 )
 from gamesearch.search.paths.path_search import checked_rest, price
-from gamesearch.search.run import stopped_with
 
 
 class Node(TreeNode):
@@ -75,27 +75,23 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
     the search ends if there is a solution and each step costs at least some same amount
     above 0; free steps may be followed without end.
     """
-    ask = Question(game, state, target, limit, trace, "and_or_ordered")
+    run = Question("and_or_ordered", game, state, target, limit, trace)
     combine = checked_combine_of(game, combine)
-    estimate = checked_estimate_of(game, estimate, ask.target.side)
+    estimate = checked_estimate_of(game, estimate, run.target.side)
     place = checked_tip(tip)
-    nodes = leaves = expanded = ask_at = 0
     root, way = None, set()  # the states from the root to the tip that is expanded
 
     def look(state, move, above):
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = ask.budget.check(nodes, expanded)
-        nodes += 1
-        leaves += 1
+        run.visit()
+        run.leaves += 1
         node = Node(state, move, above)
-        over = ask.answered(state)
+        over = run.answered(state)
         if over is not None:
             node.solved, node.cost = over, 0 if over else inf
         elif state not in way:
-            node.chooses = ask.chooses(state)
+            node.chooses = run.chooses(state)
             node.cost = checked_rest(game, estimate, state)
-        tell(node)
+        run.know_cost(node)
         return node
 
     def tip_below(node):
@@ -107,13 +103,12 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
 
     def expand(node):
         """Add what lies below a tip."""
-        nonlocal expanded
         below = []
-        for move in ask.moves(node.state):
+        for move in run.moves(node.state):
             after = look(game.play(node.state, move), move, node)
             below.append((price(game, node.state, move), after))
         node.below = below
-        expanded += 1
+        run.expanded += 1
 
     def update_ancestors(node):
         """Set the costs upwards as long as they change; the node where this ends.
@@ -124,26 +119,22 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
             known = node.cost, node.solved
             node.back_up(combine)
             if (node.cost, node.solved) == known: return node
-            tell(node)
+            run.know_cost(node)
             if node is root: return root
             way.remove(node.state)
             node = node.above
 
-    def tell(node):
-        most = node.cost if node.solved else inf
-        if trace: trace.at(node.path)
-        if trace: trace.know(node.cost, most, how="cost")
-
     def found(complete=True):
         solved = root is not None and root.solved
-        plan = ask.plan(chosen_in(hope_tree(root))) if solved else None
+        plan = run.plan(chosen_in(hope_tree(root))) if solved else None
         cost, move = root and root.cost, None
         if root and root.chooses and root.hope and cost < inf: move = root.hope[0].move
-        return ask.result(cost, plan, nodes, leaves, 0, expanded, complete, move)
+        return run.result(cost, plan, complete, move)
 
-    with stopped_with(lambda: found(complete=False)):
-        current = root = look(ask.state, None, None)
-        way.add(ask.state)
+    run.stopped = lambda: found(complete=False)
+    with run:
+        current = root = look(run.state, None, None)
+        way.add(run.state)
         while not root.solved and root.cost < inf:
             node = tip_below(current)
             expand(node)

@@ -16,12 +16,6 @@ nondeterministic actions", AND-OR-SEARCH; there plans are trees, here {state: mo
 from gamesearch.rules.game import MAX, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.and_or_common import LABEL, Question
-from gamesearch.search.run import stopped_with
-
-TOO_DEEP = (
-    "game: play goes deeper than Python can follow (some hundred plies), perhaps for "
-    "ever; give depth=..., or take and_or_breadth_first."
-)
 
 
 def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
@@ -47,63 +41,52 @@ def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
     but without one `complete` is False, if any lay so deep. Raises OutOfNodes past
     `limit`; nothing is known then, and `value` is None.
     """
-    ask = Question(game, state, target, limit, trace, "and_or_search", depth)
-    nodes = leaves = cutoffs = expanded = ask_at = 0
-    solved, chosen, way, too_deep = set(), {}, set(), False
+    run = Question("and_or_search", game, state, target, limit, trace, depth)
+    solved, chosen, way = set(), {}, set()
 
     def solve(state):
-        nonlocal nodes, leaves, cutoffs, expanded, ask_at, too_deep
-        if nodes >= ask_at:
-            ask_at = ask.budget.check(nodes, expanded)
-        nodes += 1
-        over = ask.answered(state)
+        run.visit()
+        over = run.answered(state)
         if over is not None:
-            leaves += 1
+            run.leaves += 1
             return over
         if state in solved: return True
         if state in way: return False  # a circle
-        if len(way) == ask.depth:
-            too_deep = True
+        if len(way) == run.depth:
+            run.complete = False
             return False
-        expanded += 1
+        run.expanded += 1
         way.add(state)
-        answer = (or_search if ask.chooses(state) else and_search)(state)
+        answer = or_search(state) if run.chooses(state) else and_search(state)
         way.remove(state)
         if answer: solved.add(state)
         return answer
 
     def or_search(state):
-        nonlocal cutoffs
-        for move in ask.moves(state):
+        for move in run.moves(state):
             if trace: trace.down(move)
             answer = solve(game.play(state, move))
-            if trace: trace.up(ask.worth[answer], how=LABEL[answer])
+            if trace: trace.up(run.worth[answer], how=LABEL[answer])
             if answer:
                 chosen[state] = move
-                cutoffs += 1
+                run.cutoffs += 1
                 if trace: trace.cut(how="labelled")
                 return True
         return False
 
     def and_search(state):
-        nonlocal cutoffs
-        for move in ask.moves(state):
+        for move in run.moves(state):
             if trace: trace.down(move)
             answer = solve(game.play(state, move))
-            if trace: trace.up(ask.worth[answer], how=LABEL[answer])
+            if trace: trace.up(run.worth[answer], how=LABEL[answer])
             if not answer:
-                cutoffs += 1
+                run.cutoffs += 1
                 if trace: trace.cut(how="labelled")
                 return False
         return True
 
-    def found(answer, complete):
-        plan = ask.plan(chosen) if answer else None
-        return ask.result(ask.worth[answer], plan, nodes, leaves, cutoffs, expanded,
-                          complete)
-
     if trace: trace.down(None)
-    with stopped_with(lambda: found(None, complete=False), TOO_DEEP):
-        answer = solve(ask.state)
-        if trace: trace.up(ask.worth[answer], how=LABEL[answer])
-        return found(answer, complete=answer or not too_deep)
+    with run:
+        answer = solve(run.state)
+        if trace: trace.up(run.worth[answer], how=LABEL[answer])
+        return run.labelled(answer, chosen, complete=answer or run.complete)

@@ -18,18 +18,17 @@ Source: Nilsson, "Principles of Artificial Intelligence" (1980), AO*.
 from heapq import heappop, heappush
 from math import inf
 
-from gamesearch.problems.and_or_graph import AndOrGraph
-from gamesearch.rules.game import MAX, State
+from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.rules.game import MAX, State, uncounted
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.and_or.and_or_common import Question, TreeNode
-from gamesearch.search.and_or.costs import (
+from gamesearch.search.and_or.and_or_common import (
+    Question,
+    TreeNode,
     checked_combine_of,
     checked_estimate_of,
-    checked_graph,
     checked_tip,
 )
 from gamesearch.search.paths.path_search import checked_rest
-from gamesearch.search.run import stopped_with
 
 
 class Node(TreeNode):
@@ -81,34 +80,30 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
     """
     order = checked_graph(graph, state)
     rank = {name: place for place, name in enumerate(order)}
-    ask = Question(graph, state, MAX, limit, trace, "ao_star")
+    run = Question("ao_star", graph, state, MAX, limit, trace)
     combine = checked_combine_of(graph, combine)
     estimate = checked_estimate_of(graph, estimate)
     place = checked_tip(tip)
-    nodes = expanded = ask_at = 0
     known, root = {}, None
 
     def look(name, above):
-        nonlocal nodes, ask_at
-        if nodes >= ask_at:
-            ask_at = ask.budget.check(nodes, expanded)
-        nodes += 1
+        run.visit()
         if name not in known:
-            over, cost = ask.answered(name), inf
+            run.leaves += 1
+            over, cost = run.answered(name), inf
             if over: cost = 0
             if over is None: cost = checked_rest(graph, estimate, name)
             known[name] = Node(name, above, cost, bool(over))
-            tell(known[name])
+            run.know_cost(known[name])
         return known[name]
 
     def expand(node):
-        nonlocal expanded
         ways = []
         for move in graph.moves(node.state):
             way = Way(graph.play(node.state, move), move, node)
             way.members = [look(member, way) for member in move]
             ways.append(way)
-        expanded += 1
+        run.expanded += 1
         node.ways = ways
         for way in ways:
             for member in way.members: member.parents.append(node)
@@ -125,7 +120,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
             if node.marked is not marked: changed.append(node)
             node.cost, node.solved = whole_cost(node.marked), node.marked.solved
             if (node.cost, node.solved) == before: continue
-            tell(node)
+            run.know_cost(node)
             for above in node.parents:
                 place = rank[above.state]
                 if node in above.marked.members and place not in waiting:
@@ -136,29 +131,45 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         before = way.cost, way.solved
         way.cost = combine(member.cost for member in way.members)
         way.solved = all(member.solved for member in way.members)
-        if (way.cost, way.solved) != before: tell(way)
-
-    def tell(node):
-        most = node.cost if node.solved else inf
-        if trace: trace.at(node.path)
-        if trace: trace.know(node.cost, most, how="cost")
+        if (way.cost, way.solved) != before: run.know_cost(way)
 
     def found(complete=True):
         plan = None
         if root is not None and root.solved:
-            plan = ask.plan({node.state: node.marked.move
+            plan = run.plan({node.state: node.marked.move
                              for node in known.values() if node.marked})
         cost, move = root and root.cost, None
         if root and root.marked and cost < inf: move = root.marked.move
-        return ask.result(cost, plan, nodes, len(known), 0, expanded, complete, move)
+        return run.result(cost, plan, complete, move)
 
-    with stopped_with(lambda: found(complete=False)):
-        root = look(ask.state, None)
+    run.stopped = lambda: found(complete=False)
+    with run:
+        root = look(run.state, None)
         tips = Tips(root, place)
         while not root.solved and root.cost < inf:
             node = tips.next()
             tips.take_back(expand(node))
         return found()
+
+
+def checked_graph(graph, state) -> tuple:
+    """The nodes from here, each after those it leads to; an error for a circle."""
+    if not isinstance(uncounted(graph), AndOrGraph):
+        raise TypeError(
+            f"graph: an AndOrGraph, not {graph!r}; and_or_ordered searches any game."
+        )
+    if isinstance(state, Connector):
+        raise TypeError(f"state: the name of a node, not the connector {state!r}.")
+    if state is not None and state not in graph.nodes:
+        raise ValueError(f"state: {state!r} is no node of {graph!r}.")
+    circle = graph.cycle(state)
+    if circle:
+        raise ValueError(
+            "graph: AO* needs a graph without a circle, but from "
+            f"{' to '.join(map(str, circle))} it goes round; and_or_search and "
+            "and_or_ordered find plans without one."
+        )
+    return graph.lower_first(state)
 
 
 def whole_cost(way):

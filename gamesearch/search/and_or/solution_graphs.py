@@ -16,8 +16,7 @@ from numbers import Real
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import MAX, Game, Move, State, not_legal
 from gamesearch.rules.given import recursion_limit
-from gamesearch.search.and_or.and_or_common import Question
-from gamesearch.search.and_or.costs import checked_combine_of
+from gamesearch.search.and_or.and_or_common import Question, checked_combine_of
 from gamesearch.search.paths.path_search import price
 
 Plan = dict[State, Move]
@@ -38,7 +37,7 @@ def solution_graphs(game: Game, state: State = None, *, target=MAX,
 
     `target` is as in `and_or_search`, `combine` as in `and_or_ordered`.
     """
-    ask = Question(game, state, target, None, None, "solution_graphs")
+    ask = Question("solution_graphs", game, state, target)
     combine = checked_combine_of(game, combine)
 
     def extended(plan, open_states):
@@ -80,7 +79,7 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
     It is inf where the plan solves nothing: it lacks a move, goes round, or ends where
     the target is not reached. `combine` is not asked `once`: all moves are added.
     """
-    ask = Question(game, state, target, None, None, "plan_cost")
+    ask = Question("plan_cost", game, state, target)
     combine = checked_combine_of(game, combine)
     if not isinstance(plan, Mapping):
         raise TypeError(

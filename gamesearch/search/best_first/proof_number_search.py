@@ -29,11 +29,10 @@ from math import inf
 from numbers import Real
 
 from gamesearch.rules.contract import rules_named
-from gamesearch.rules.game import MAX, MIN, Game, State
-from gamesearch.rules.result import OutOfNodes
-from gamesearch.search.and_or.targets import checked_target, paid
+from gamesearch.rules.game import MAX, Game, State
+from gamesearch.search.and_or.and_or_common import Question
+from gamesearch.search.and_or.targets import paid
 from gamesearch.search.best_first.proof_tree import AND, OR, Node, ProofResult, solution
-from gamesearch.search.run import enter, no_chance, no_value, stopped_with
 
 
 @rules_named()
@@ -58,33 +57,24 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
     target. Past `limit` nodes, or a Budget, `complete` is False, `plan` None, and
     `move` leads towards the most-proving node.
     """
-    entry = enter(game, state, None, None, None, limit, trace=trace)
-    state, budget = entry.state, entry.budget
-    low, high = game.utility_range()
-    target = checked_target(target)
-    nodes = leaves = expanded = cutoffs = ask_at = 0
+    run = Question("proof_number_search", game, state, target, limit, trace,
+                   kind=ProofResult)
+    target, (low, high) = run.target, game.utility_range()
     root, way = None, set()  # the states from the root to the most-proving node
 
     def evaluated(state, move, above):
         """A new node with its numbers: proved, disproved or open."""
-        nonlocal nodes, leaves, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, expanded)
-        nodes += 1
+        run.visit()
         node = Node(state, move, above)
         if game.is_terminal(state):
-            leaves += 1
+            run.leaves += 1
             node.value = paid(game, state)
             reached = target.reached(node.value)
             node.proof, node.disproof = (0, inf) if reached else (inf, 0)
         else:
-            side = game.to_move(state)
-            if side not in (MAX, MIN):
-                raise no_chance(game, state, "proof_number_search")
-            node.kind = OR if side == target.side else AND
+            node.kind = OR if run.chooses(state) else AND
             if state in way: node.proof, node.disproof = inf, 0
-        if trace: trace.at(node.path)
-        if trace: trace.know(node.proof, node.disproof, how="proof")
+        run.know(node, node.proof, node.disproof, how="proof")
         return node
 
     def most_proving(node):
@@ -96,56 +86,52 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
 
     def develop(node):
         """Generate all that lies below it."""
-        nonlocal expanded
         below = [evaluated(game.play(node.state, move), move, node)
                  for move in game.moves(node.state)]
-        if not below: raise no_value(game, node.state)
+        if not below: run.no_move(node.state)
         node.below = below
-        expanded += 1
+        run.expanded += 1
 
     def update_ancestors(node):
         """Set the numbers from here to the root, as far as they change; where it ends.
 
         The next most-proving node lies below that, since nothing above it is new.
         """
-        nonlocal cutoffs
         while True:
             before = node.proof, node.disproof
             node.proof, node.disproof = numbers(node)
             if (node.proof, node.disproof) == before: return node
-            if trace: trace.at(node.path)
-            if trace: trace.know(node.proof, node.disproof, how="proof")
-            if node.solved and not all(child.solved for child in node.below):
-                cutoffs += 1
-                if trace: trace.cut(how="labelled")
+            run.know(node, node.proof, node.disproof, how="proof")
+            cut = node.solved and not all(child.solved for child in node.below)
+            if cut: run.cutoffs += 1
+            if cut and trace: trace.cut(how="labelled")
             if node is root: return root
             way.remove(node.state)
             node = node.above
 
     def found(complete=True):
+        plan, value, move = None, (low, high), None
         if root is None:  # not even the root was looked at
-            return ProofResult((low, high), None, (), 0, 0, 0, None, 0, False)
-        plan, value = None, (low, high)
+            return run.result(value, plan, complete)
+        if root.below: move = root.best().move
         if complete:
             plan, ends = solution(root)
             right = target.side if root.proof == 0 else -target.side
             value = (min([high, *ends]), high) if right == MAX else (
                 low, max([low, *ends]))
-        return ProofResult(value, root.best().move if root.below else None, (), nodes,
-                           leaves, cutoffs, None, expanded, complete, plan, root.proof,
-                           root.disproof)
+        return run.result(value, plan, complete, move, proof=root.proof,
+                          disproof=root.disproof)
 
-    try:
-        with stopped_with(lambda: found(complete=False)):
-            current = root = evaluated(state, None, None)
-            way.add(state)
-            while not root.solved:
-                node = most_proving(current)
-                develop(node)
-                current = update_ancestors(node)
-    except OutOfNodes:
-        return found(complete=False)
-    return found()
+    run.stopped = lambda: found(complete=False)
+    with run.anytime():
+        current = root = evaluated(run.state, None, None)
+        way.add(run.state)
+        while not root.solved:
+            node = most_proving(current)
+            develop(node)
+            current = update_ancestors(node)
+        return found()
+    return found(complete=False)
 
 
 def numbers(node: Node) -> tuple[Real, Real]:

@@ -119,7 +119,7 @@ def remembered(run, expand, table, decided, estimate):
         key, left = game.key(state), depth - ply
         entry = table.get(key)
         if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
-            run.answered += 1
+            run.hits += 1
             return entry.value, entry.line if entry.state == state else None, "table"
         over = game.is_terminal(state)
         if over or ply == depth:

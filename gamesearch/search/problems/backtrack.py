@@ -12,12 +12,7 @@ Source: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965
 from collections.abc import Iterator
 
 from gamesearch.rules.problem import Partial, Problem, better
-from gamesearch.search.problems.problem_run import (
-    TOO_DEEP,
-    enter_problem,
-    solution_found,
-)
-from gamesearch.search.run import stopped_with
+from gamesearch.search.problems.problem_run import ProblemRun
 
 
 def backtrack(problem: Problem, state: Partial | None = None, *, order=None,
@@ -32,25 +27,20 @@ def backtrack(problem: Problem, state: Partial | None = None, *, order=None,
     the first, or None where there is none. Raises OutOfNodes past `limit` nodes; its
     `.result` has the best solution so far. A refused choice is no node.
     """
-    entry = enter_problem(problem, state, order, limit, trace)
-    order, budget = entry.order, entry.budget
-    nodes = leaves = refused = ask_at = 0
-    value, solution = None, None  # the best so far, for an early end
+    run = ProblemRun("backtrack", problem, state, order, limit, trace)
+    start, order = run.state, run.order
 
     def search(state, ply):
         """Yield its solutions; return what the best is worth, None without one."""
-        nonlocal nodes, leaves, refused, ask_at, value, solution
         if not problem.allowed(state):
-            refused += 1
+            run.cutoffs += 1
             if trace: trace.cut(how="infeasible")
             return None
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if problem.is_complete(state):
-            leaves += 1
+            run.leaves += 1
             worth = problem.utility(state)
-            if better(problem, worth, than=value): value, solution = worth, state
+            run.keep(worth, state)
             yield state
             return worth
 
@@ -62,14 +52,10 @@ def backtrack(problem: Problem, state: Partial | None = None, *, order=None,
             if worth is not None and better(problem, worth, than=best): best = worth
         return best
 
-    def found():
-        return solution_found(entry, value, solution, nodes, leaves, refused,
-                              complete=False)
-
     def solutions():
         if trace: trace.down(None)
-        with stopped_with(found, TOO_DEEP):
-            worth = yield from search(entry.state, 0)
+        with run:
+            worth = yield from search(start, 0)
         if trace: trace.up(worth)
 
     return solutions()

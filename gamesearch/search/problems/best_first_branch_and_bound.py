@@ -15,16 +15,14 @@ from heapq import heappop, heappush
 from itertools import count
 
 from gamesearch.rules.problem import Partial, Problem, better
-from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.rules.result import SearchResult
 from gamesearch.search.problems.problem_run import (
+    ProblemRun,
     bound_of,
-    enter_problem,
     first_incumbent,
     promised,
-    solution_found,
     worth_of,
 )
-from gamesearch.search.run import stopped_with
 
 
 def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, *,
@@ -41,62 +39,51 @@ def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, 
     a solution was as good as its bound is one of the `cutoffs`. Of equal bounds the
     longest beginning goes first, then the one that was made first.
     """
-    entry = enter_problem(problem, state, order, limit, trace)
-    start, order, budget = entry.state, entry.order, entry.budget
-    nodes = leaves = killed = ask_at = 0
-    solution = first_incumbent(problem, start)
-    value = None if solution is None else worth_of(problem, solution, len(start))
+    run = ProblemRun("best_first_branch_and_bound", problem, state, order, limit, trace)
+    start, order = run.state, run.order
+    value, solution = first_incumbent(problem, start)
+    run.so_far = value, solution
     live, made = [], count()
-
-    def visit():
-        nonlocal nodes, ask_at
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
 
     def look_at(state):
         """Let it live, kill it, or take it for the incumbent."""
-        nonlocal leaves, killed, value, solution
+        nonlocal value, solution
         if trace: trace.at(state[len(start):])
         if not problem.allowed(state):
-            killed += 1
+            run.cutoffs += 1
             if trace: trace.cut(how="infeasible")
             return
         bound = bound_of(problem, state)
         if not better(problem, bound, than=value):
-            killed += 1
+            run.cutoffs += 1
             if trace: trace.cut(bound, value, how="bound")
-        elif not problem.is_complete(state):
+            return
+        if not problem.is_complete(state):
             heappush(live, (-problem.sense * bound, -len(state), next(made), state))
             if trace: trace.know(*promised(problem, bound), how="bound")
-        else:
-            visit()
-            leaves += 1
-            worth = worth_of(problem, state, len(start))
-            best = better(problem, worth, than=value)
-            if best: value, solution = worth, state
-            if trace: trace.know(worth, worth, how="incumbent" if best else "")
+            return
+        run.visit()
+        run.leaves += 1
+        worth = worth_of(problem, state, len(start))
+        best = better(problem, worth, than=value)
+        if best: value, solution = worth, state
+        run.so_far = value, solution
+        if trace: trace.know(worth, worth, how="incumbent" if best else "")
 
     def expand_best():
-        nonlocal killed
         least, _, _, state = heappop(live)
         bound = -problem.sense * least
         if trace: trace.at(state[len(start):])
         if not better(problem, bound, than=value):
-            killed += 1
+            run.cutoffs += 1
             if trace: trace.cut(bound, value, how="bound")
             return
-        visit()
+        run.visit()
         for choice in order.sort(state, problem.moves(state), len(state) - len(start)):
             look_at(problem.play(state, choice))
 
-    def found(complete=True):
-        return solution_found(entry, value, solution, nodes, leaves, killed, complete)
-
-    try:
-        with stopped_with(lambda: found(complete=False)):
-            look_at(start)
-            while live: expand_best()
-    except OutOfNodes:
-        return found(complete=False)
-    return found()
+    with run.anytime():
+        look_at(start)
+        while live: expand_best()
+        return run.result(value, solution)
+    return run.result(value, solution, complete=False)

@@ -16,17 +16,14 @@ from math import inf
 
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Partial, Problem, better
-from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.rules.result import SearchResult
 from gamesearch.search.problems.problem_run import (
-    TOO_DEEP,
+    ProblemRun,
     bound_of,
-    enter_problem,
     first_incumbent,
     promised,
-    solution_found,
     worth_of,
 )
-from gamesearch.search.run import stopped_with
 
 
 def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=None,
@@ -43,11 +40,10 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
     `value` is None and `line` empty. Past `limit` nodes `complete` is False, and the
     result is the incumbent. Killed choices are no nodes; `cutoffs` counts them.
     """
-    entry = enter_problem(problem, state, order, limit, trace)
-    start, order, budget = entry.state, entry.order, entry.budget
-    nodes = leaves = killed = ask_at = 0
-    solution = first_incumbent(problem, start)
-    value = None if solution is None else worth_of(problem, solution, len(start))
+    run = ProblemRun("branch_and_bound", problem, state, order, limit, trace)
+    start, order = run.state, run.order
+    value, solution = first_incumbent(problem, start)
+    run.so_far = value, solution
 
     def window():
         """What a solution would have to be worth: (alpha, beta)."""
@@ -56,24 +52,23 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
 
     def search(state, ply):
         """What its best solution is worth, or a bound no better than the incumbent."""
-        nonlocal nodes, leaves, killed, ask_at, value, solution
+        nonlocal value, solution
         if not problem.allowed(state):
-            killed += 1
+            run.cutoffs += 1
             if trace: trace.cut(how="infeasible")
             return None
         bound = bound_of(problem, state)
         if not better(problem, bound, than=value):
-            killed += 1
+            run.cutoffs += 1
             if trace: trace.cut(bound, value, how="bound")
             return bound
-        if nodes >= ask_at:
-            ask_at = budget.check(nodes, nodes - leaves)
-        nodes += 1
+        run.visit()
         if problem.is_complete(state):
-            leaves += 1
+            run.leaves += 1
             worth = worth_of(problem, state, len(start))
             if better(problem, worth, than=value):
                 value, solution = worth, state
+                run.so_far = value, solution
                 if trace: trace.know(worth, worth, how="incumbent")
             return worth
 
@@ -86,14 +81,9 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
             if worth is not None and better(problem, worth, than=best): best = worth
         return best
 
-    def found(complete=True):
-        return solution_found(entry, value, solution, nodes, leaves, killed, complete)
-
     if trace: trace.down(None, *window())
-    try:
-        with stopped_with(lambda: found(complete=False), TOO_DEEP):
-            worth = search(start, 0)
-    except OutOfNodes:
-        return found(complete=False)
-    if trace: trace.up(worth)
-    return found()
+    with run.anytime():
+        worth = search(start, 0)
+        if trace: trace.up(worth)
+        return run.result(value, solution)
+    return run.result(value, solution, complete=False)

@@ -1,8 +1,7 @@
-"""What every search of a problem checks, so that mistakes are named at once.
+"""What every search of a problem checks and counts, and the best solution so far.
 
-`enter_problem` returns the pieces that such a search is written with; `bound_of` and
-`worth_of` ask the problem what a partial solution and a whole one are worth, and do not
-believe every answer.
+`bound_of` and `worth_of` ask the problem what a partial solution and a whole one are
+worth, and do not believe every answer.
 """
 
 from math import inf, isclose
@@ -10,7 +9,8 @@ from numbers import Real
 
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Partial, Problem, better, check_problem
-from gamesearch.search.run import Entry, as_result, enter
+from gamesearch.rules.result import SearchResult
+from gamesearch.search.run import Search, enter, linked
 
 TOO_DEEP = (
     "problem: its solutions have more parts than Python can follow (some hundreds); "
@@ -22,11 +22,26 @@ ROUNDED = (
 )
 
 
-def enter_problem(problem, state, order, limit, trace) -> Entry:
-    """Check the arguments that searches of problems share, and get them ready."""
-    check_problem(problem)
-    if state is not None: _check_beginning(problem, state)
-    return enter(problem, state, None, None, order, limit, trace=trace)
+class ProblemRun(Search):
+    """A search of a problem; `so_far` is what its best solution is worth, and that."""
+
+    too_deep = TOO_DEEP
+
+    def __init__(self, name, problem, state, order, limit, trace):
+        check_problem(problem)
+        if state is not None: _check_beginning(problem, state)
+        entry = enter(problem, state, None, None, order, limit, trace=trace)
+        super().__init__(name, problem, entry, trace)
+        self.order = entry.order
+
+    def keep(self, worth, solution):
+        """Keep it for an early end, if it is better than those before."""
+        if better(self.game, worth, than=self.so_far[0]): self.so_far = worth, solution
+
+    def result(self, value, solution, complete=True) -> SearchResult:
+        """The result; `solution` is None where there is none."""
+        line = (solution or ())[len(self.state):]
+        return super().result(value, linked(line), complete)
 
 
 def _check_beginning(problem, state):
@@ -87,22 +102,16 @@ def _number(problem, state, number, method):
     return number
 
 
-def first_incumbent(problem: Problem, state: Partial) -> Partial | None:
-    """The problem's own first solution, if it begins with `state`."""
+def first_incumbent(problem: Problem, state: Partial):
+    """What the problem's own first solution is worth, and that, if it has one here."""
     given = problem.incumbent()
     if given is None:
-        return None
+        return None, None
     if not (isinstance(given, tuple) and problem.is_solution(given)):
         raise ValueError(
             f"problem: `incumbent` gives {given!r}, which is no solution; give the "
             "tuple of its choices, or None."
         )
-    return given if given[: len(state)] == state else None
-
-
-def solution_found(entry, value, solution, nodes, leaves, killed, complete=True):
-    """The result of a search of a problem; `solution` is None where there is none."""
-    linked = None
-    for choice in reversed((solution or ())[len(entry.state):]):
-        linked = choice, linked
-    return as_result(value, linked, nodes, leaves, killed, entry.depth, complete)
+    if given[: len(state)] != state:
+        return None, None
+    return worth_of(problem, given, len(state)), given

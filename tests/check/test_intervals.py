@@ -8,7 +8,7 @@ from gamesearch.check import backup_mistakes, root_mistakes
 from gamesearch.check.intervals import backup_intervals, cases, separation
 from gamesearch.check.root_mistakes import Rules, decides, mistakes_of
 from gamesearch.check.worked import my_backup, my_root, my_turned_backup
-from gamesearch.search.best_first import held_bounds as held
+from gamesearch.search.best_first import b_star_nodes as held
 
 BACKUPS = [(m.name, f) for m in backup_mistakes.BACKUP_MISTAKES for f in m.made]
 TURNED = [(m.name, f) for m in backup_mistakes.NEGAMAX_MISTAKES for f in m.made]

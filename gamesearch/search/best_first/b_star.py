@@ -17,12 +17,8 @@ Artificial Intelligence 12 (1979); MAX and MIN apart, all intervals in MAX's vie
 from operator import attrgetter
 
 from gamesearch.rules.game import MAX, Game, State
-from gamesearch.rules.result import OutOfNodes
-from gamesearch.search.best_first.b_star_nodes import Intervals
-from gamesearch.search.best_first.b_star_result import BStarResult, answer
-from gamesearch.search.best_first.held_bounds import Bounds
+from gamesearch.search.best_first.b_star_nodes import Bounds, BStarResult, Intervals
 from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
-from gamesearch.search.run import stopped_with
 
 LOW_THEN_HIGH, HIGH_THEN_LOW = attrgetter("low", "high"), attrgetter("high", "low")
 
@@ -48,21 +44,19 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     expanded, and with a limit of 0 nothing is known: `value` is None as well.
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
-    prefers, root = begun(strategy), None
-    try:
-        with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
-            root = graph.hold(graph.start, ())
-            if root.side is None: return answer(graph, root, by_hope, complete=True)
-            graph.expand(root)
-            while not separated(root):
-                target = chosen(root, prefers)
-                target.spent += 1
-                graph.expand(most_hopeful_leaf(target, graph))
-    except OutOfNodes:
-        return answer(graph, root, by_middle, complete=False)
-    if trace: trace.at(())
-    if trace: trace.cut(how="separation")
-    return answer(graph, root, by_hope, complete=True)
+    prefers = begun(strategy)
+    with graph.anytime():
+        root = graph.hold(graph.start, ())
+        if root.side is None: return graph.answer(by_hope)
+        graph.expand(root)
+        while not separated(root):
+            target = chosen(root, prefers)
+            target.spent += 1
+            graph.expand(most_hopeful_leaf(target, graph))
+        if trace: trace.at(())
+        if trace: trace.cut(how="separation")
+        return graph.answer(by_hope)
+    return graph.stopped()
 
 
 def backed_up(held) -> Bounds:
@@ -80,11 +74,6 @@ def backed_up(held) -> Bounds:
 def by_hope(child, side):
     """How good the position may be for the side that could move there."""
     return (child.high, child.low) if side == MAX else (-child.low, -child.high)
-
-
-def by_middle(child, side):
-    """How good it is for that side half-way between the bounds."""
-    return side * (child.low + child.high)
 
 
 def separated(root) -> bool:

@@ -10,12 +10,9 @@ Artificial Intelligence 12 (1979); the negamax form as in Knuth and Moore (1975)
 """
 
 from gamesearch.rules.game import MAX, Game, State
-from gamesearch.rules.result import OutOfNodes
-from gamesearch.search.best_first.b_star_nodes import Intervals
-from gamesearch.search.best_first.b_star_result import BStarResult, answer
-from gamesearch.search.best_first.held_bounds import Bounds
+from gamesearch.search.best_first.b_star_nodes import Bounds, BStarResult, Intervals
 from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
-from gamesearch.search.run import not_in_turn, stopped_with
+from gamesearch.search.run import not_in_turn
 
 
 def b_star_negamax(game: Game, state: State = None, *, estimate,
@@ -30,22 +27,20 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     ('a', (3, 3))
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
-    prefers, root = begun(strategy), None
-    try:
-        with stopped_with(lambda: answer(graph, root, by_middle, complete=False)):
-            side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
-            root = graph.hold(graph.start, (), side)
-            if root.side is None: return answer(graph, root, by_hope, complete=True)
-            expand(graph, root)
-            while not separated(root):
-                target = chosen(root, prefers)
-                target.spent += 1
-                expand(graph, most_hopeful_leaf(target, graph))
-    except OutOfNodes:
-        return answer(graph, root, by_middle, complete=False)
-    if trace: trace.at(())
-    if trace: trace.cut(how="separation")
-    return answer(graph, root, by_hope, complete=True)
+    prefers = begun(strategy)
+    with graph.anytime():
+        side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
+        root = graph.hold(graph.start, (), side)
+        if root.side is None: return graph.answer(by_hope)
+        expand(graph, root)
+        while not separated(root):
+            target = chosen(root, prefers)
+            target.spent += 1
+            expand(graph, most_hopeful_leaf(target, graph))
+        if trace: trace.at(())
+        if trace: trace.cut(how="separation")
+        return graph.answer(by_hope)
+    return graph.stopped()
 
 
 def expand(graph, held):
@@ -65,11 +60,6 @@ def backed_up(held) -> Bounds:
 def by_hope(child, _side=None):
     """How good the position may be for the side that could move there."""
     return -child.low, -child.high
-
-
-def by_middle(child, _side=None):
-    """How good it is for that side half-way between the bounds."""
-    return -(child.low + child.high)
 
 
 def separated(root) -> bool:

@@ -12,6 +12,7 @@ Artificial Intelligence 12 (1979).
 """
 
 from collections import deque
+from dataclasses import dataclass
 from functools import partial
 from math import isfinite
 from numbers import Real
@@ -19,9 +20,57 @@ from typing import NamedTuple
 
 from gamesearch.rules.evaluation import decided_value
 from gamesearch.rules.game import MAX, MIN, Move
+from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
-from gamesearch.search.best_first.held_bounds import Held, clamped
-from gamesearch.search.run import enter, no_chance, no_value
+from gamesearch.search.run import Search, enter
+
+
+class Bounds(NamedTuple):
+    """An interval, and how many plies below the root each end was estimated."""
+
+    low: Real
+    high: Real
+    low_ply: int
+    high_ply: int
+
+
+class Held:
+    """A position that is held: who moves, what is known, and what hangs together.
+
+    `side` is None where play is over. `view` is +1 where the bounds are in MAX's view,
+    -1 where they are in MIN's. `below` has the position behind each move once it is
+    expanded, and is None before; `above` are those from which it can be reached;
+    `spent` counts the expansions below the root that were for its sake.
+    """
+
+    __slots__ = ("state", "path", "side", "view", "bounds", "below", "above",
+                 "spent")
+
+    def __init__(self, state, path, side, view, low, high):
+        self.state, self.path, self.side, self.view = state, path, side, view
+        if view == MIN: low, high = -high, -low
+        self.bounds = Bounds(low, high, len(path), len(path))
+        self.below: dict[Move, Held] | None = None
+        self.above: list[Held] = []
+        self.spent = 0
+
+    low = property(lambda self: self.bounds.low)
+    high = property(lambda self: self.bounds.high)
+
+    @property
+    def value(self) -> tuple[Real, Real]:
+        """The interval in MAX's view."""
+        return (self.low, self.high) if self.view == MAX else (-self.high, -self.low)
+
+    def ranked(self, judge):
+        """The best position below and the others, by `judge(position, side)`.
+
+        The first of equals comes first; a position that several moves lead to is one.
+        """
+        below = dict.fromkeys(self.below.values())
+        best, *others = sorted(
+            below, key=lambda child: judge(child, self.side), reverse=True)
+        return best, others
 
 
 class Misfit(NamedTuple):
@@ -41,7 +90,19 @@ class Misfit(NamedTuple):
         return self.backed_up[0] > self.known[1] or self.backed_up[1] < self.known[0]
 
 
-class Intervals:
+@dataclass(frozen=True, slots=True, repr=False)
+class BStarResult(SearchResult):
+    """The answer of B*: `value` is the interval of the root, `complete` says proved.
+
+    `held` positions were in memory at the end. `misfit` is the first place where
+    estimates did not fit together, None if there was none.
+    """
+
+    held: int = 0
+    misfit: Misfit | None = None
+
+
+class Intervals(Search):
     """The positions that a search holds, and what they have cost.
 
     `backed_up(held)` gives the Bounds of an expanded position from those below it.
@@ -55,23 +116,22 @@ class Intervals:
             )
         entry = enter(game, state, None, None, None, limit, trace=trace)
         check_key(game, entry.state)
-        self.game, self.estimate, self.trace = game, estimate, trace
-        self.start, self.budget = entry.state, entry.budget
-        self.decided = decided_value(game, estimate)
+        super().__init__("b_star", game, entry, trace, BStarResult)
+        self.estimate, self.decided = estimate, decided_value(game, estimate)
         self.backed_up = backed_up
-        self.nodes = self.leaves = self.expanded = self.ask_at = 0
+        self.start, self.expanded = entry.state, 0
         self.held: dict = {}
+        self.root: Held | None = None
         self.misfit: Misfit | None = None
 
     def hold(self, state, path, view=MAX) -> Held:
         """The position, estimated if it is new; its bounds are in this view."""
-        if self.nodes >= self.ask_at:
-            self.ask_at = self.budget.check(self.nodes, self.expanded)
-        self.nodes += 1
+        self.visit()
         key = self.game.key(state)
         if key not in self.held:
             side, low, high = self._estimated(state)
-            self.held[key] = Held(state, path, side, view, low, high)
+            held = self.held[key] = Held(state, path, side, view, low, high)
+            if self.root is None: self.root = held
             if self.trace: self.trace.at(path)
             if self.trace: self.trace.know(low, high, how="interval")
         return self.held[key]
@@ -82,7 +142,7 @@ class Intervals:
         OutOfNodes may end it in the middle; then nothing is backed up.
         """
         moves = self.game.moves(held.state)
-        if not moves: raise no_value(self.game, held.state)
+        if not moves: self.no_move(held.state)
         below = {}
         for move in moves:
             after, path = self.game.play(held.state, move), (*held.path, move)
@@ -92,6 +152,20 @@ class Intervals:
         for child in below.values():
             child.above.append(held)
         self._back_up(held)
+
+    def answer(self, judge, complete=True) -> BStarResult:
+        """The move that `judge` likes best, and the interval of the root."""
+        root, line = self.root, None
+        if root is not None and root.below:
+            best, _ = root.ranked(judge)
+            moves = [move for move, child in root.below.items() if child is best]
+            line = moves[0], None
+        return self.result(root and root.value, line, complete, held=len(self.held),
+                           misfit=self.misfit)
+
+    def stopped(self) -> BStarResult:
+        """The answer at an early end: the best move half-way between the bounds."""
+        return self.answer(by_middle, complete=False)
 
     def goes_round(self, held: Held) -> ValueError:
         """The error for play that comes back to a position: no interval can end it."""
@@ -109,7 +183,7 @@ class Intervals:
             value = self.decided(state)
             return None, value, value
         side = game.to_move(state)
-        if side not in (MAX, MIN): raise no_chance(game, state, "b_star")
+        if side not in (MAX, MIN): self.no_side(state)
         refused = partial(bad_estimate, game, state)
         return side, *checked_interval(self.estimate, state, isfinite, refused)
 
@@ -128,6 +202,23 @@ class Intervals:
                 self.trace.at(held.path)
                 self.trace.know(*held.value, how="interval")
             if held.bounds != known: changed.extend(held.above)
+
+
+def by_middle(child, side):
+    """How good the position is for that side half-way between the bounds."""
+    return side * sum(child.value)
+
+
+def clamped(found: Bounds, known: Bounds) -> Bounds:
+    """What was found, shrunk into what was known; each end with the ply it is from.
+
+    >>> clamped(Bounds(2, 9, 3, 3), Bounds(4, 7, 1, 1))
+    Bounds(low=4, high=7, low_ply=1, high_ply=1)
+    """
+    low = min(max(found.low, known.low), known.high)
+    high = max(min(found.high, known.high), known.low)
+    return Bounds(low, high, found.low_ply if low == found.low else known.low_ply,
+                  found.high_ply if high == found.high else known.high_ply)
 
 
 def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:

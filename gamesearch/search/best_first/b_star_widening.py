@@ -21,7 +21,7 @@ from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.result import Budget, OutOfNodes
 from gamesearch.search.best_first.b_star import b_star
-from gamesearch.search.best_first.b_star_result import BStarResult
+from gamesearch.search.best_first.b_star_nodes import BStarResult
 from gamesearch.search.best_first.strategies import Strategy, alternate
 
 COUNTS = "nodes", "leaves", "expanded"

@@ -15,7 +15,6 @@ from math import inf
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.paths.path_search import PathResult, Walk
-from gamesearch.search.run import stopped_with
 
 
 def a_star(game: Game, state: State = None, *, estimate, limit=None,
@@ -38,19 +37,18 @@ def a_star(game: Game, state: State = None, *, estimate, limit=None,
     Raises OutOfNodes past `limit`; its `.result` has the way that promises most, and as
     value the sum for which it does: no way costs less.
     """
-    walk = Walk(game, state, limit, trace, estimate)
-    so_far = None
-    with stopped_with(lambda: walk.stopped(so_far)):
-        start = walk.begin()
+    run = Walk(game, state, limit, trace, estimate)
+    with run:
+        start = run.begin()
         cheapest, queue = {start.key: start}, [(start.whole, start.rest, 0, start)]
         while queue and queue[0][0] < inf:
             _, _, _, step = heappop(queue)
             if step is not cheapest[step.key]: continue  # a cheaper way has been found
-            so_far = step
-            if step.goal: return walk.found(step, best=True)
-            for after in walk.expand(step):
+            run.so_far = step.whole, step
+            if step.goal: return run.found(step, best=True)
+            for after in run.expand(step):
                 known = cheapest.get(after.key)
                 if known and known.cost <= after.cost: continue
-                cheapest[after.key] = walk.judge(after, known)
-                heappush(queue, (after.whole, after.rest, walk.nodes, after))
-        return walk.failed()
+                cheapest[after.key] = run.judge(after, known)
+                heappush(queue, (after.whole, after.rest, run.nodes, after))
+        return run.failed()

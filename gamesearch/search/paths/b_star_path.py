@@ -20,11 +20,9 @@ Artificial Intelligence 12 (1979), in which one agent comes before two.
 from math import inf
 
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.result import OutOfNodes
-from gamesearch.search.best_first.b_star_result import BStarResult
+from gamesearch.search.best_first.b_star_nodes import BStarResult
 from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
-from gamesearch.search.paths.cheapest_paths import Ways, by_hope, by_middle
-from gamesearch.search.run import stopped_with
+from gamesearch.search.paths.cheapest_paths import Ways, by_hope
 
 
 def b_star_path(game: Game, state: State = None, *, estimate,
@@ -50,20 +48,18 @@ def b_star_path(game: Game, state: State = None, *, estimate,
     """
     ways = Ways(game, state, estimate, limit, trace)
     prefers = begun(strategy)
-    try:
-        with stopped_with(lambda: ways.answer(by_middle, complete=False)):
-            root = ways.begin()
-            while root.low < inf:
-                held = unproved(root)
-                if held.goal or (held is not root and not whole): break
-                if held.below: held = most_hopeful_leaf(chosen(held, prefers))
-                ways.expand(held)
-    except OutOfNodes:
-        return ways.answer(by_middle, complete=False)
-    if not root.below: return ways.answer(by_hope, complete=True)
-    if trace: trace.at(())
-    if trace: trace.cut(how="separation")
-    return ways.answer(by_hope, complete=True, whole=whole)
+    with ways.anytime():
+        root = ways.begin()
+        while root.low < inf:
+            held = unproved(root)
+            if held.goal or (held is not root and not whole): break
+            if held.below: held = most_hopeful_leaf(chosen(held, prefers))
+            ways.expand(held)
+        if not root.below: return ways.answer(by_hope)
+        if trace: trace.at(())
+        if trace: trace.cut(how="separation")
+        return ways.answer(by_hope, whole=whole)
+    return ways.stopped()
 
 
 def unproved(way):

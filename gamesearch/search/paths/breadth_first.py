@@ -13,7 +13,6 @@ from collections import deque
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.paths.path_search import PathResult, Walk
-from gamesearch.search.run import stopped_with
 
 
 def breadth_first(game: Game, state: State = None, *, limit=None,
@@ -31,15 +30,15 @@ def breadth_first(game: Game, state: State = None, *, limit=None,
 
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
-    walk = Walk(game, state, limit, trace)
-    with stopped_with(walk.stopped):
-        start = walk.begin()
-        if start.goal: return walk.found(start)
+    run = Walk(game, state, limit, trace)
+    with run:
+        start = run.begin()
+        if start.goal: return run.found(start)
         met, queue = {start.key}, deque([start])
         while queue:
-            for after in walk.expand(queue.popleft()):
+            for after in run.expand(queue.popleft()):
                 if after.key in met: continue
                 met.add(after.key)
-                if walk.judge(after).goal: return walk.found(after)
+                if run.judge(after).goal: return run.found(after)
                 queue.append(after)
-        return walk.failed()
+        return run.failed()

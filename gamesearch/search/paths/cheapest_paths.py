@@ -16,10 +16,13 @@ Transactions on Systems Science and Cybernetics 4 (1968).
 from functools import partial
 from math import inf
 
-from gamesearch.search.best_first.b_star_nodes import Misfit, checked_interval
-from gamesearch.search.best_first.b_star_result import BStarResult
+from gamesearch.search.best_first.b_star_nodes import (
+    BStarResult,
+    Misfit,
+    checked_interval,
+)
 from gamesearch.search.paths.path_search import enter_path, no_estimate, price
-from gamesearch.search.run import as_result, linked
+from gamesearch.search.run import Search, linked
 
 
 class Way:
@@ -62,20 +65,20 @@ def by_middle(way):
     return way.low + way.high, way.low
 
 
-class Ways:
+class Ways(Search):
     """The positions that the search holds, and what they have cost."""
 
     def __init__(self, game, state, estimate, limit, trace):
-        self.start, self.budget = enter_path(game, state, estimate, limit, trace)
-        self.game, self.estimate, self.trace = game, estimate, trace
-        self.nodes = self.leaves = self.expanded = self.ask_at = 0
+        entry = enter_path(game, state, estimate, limit, trace)
+        super().__init__("b_star_path", game, entry, trace, BStarResult)
+        self.estimate, self.expanded = estimate, 0
         self.held: dict = {}
         self.root = self.misfit = None
 
     def begin(self) -> Way:
         """The root."""
-        root = self._look(self.start)
-        root.put(self.start, None, (), 0)
+        root = self._look(self.state)
+        root.put(self.state, None, (), 0)
         self.root = root
         self._tell(root)
         return root
@@ -101,22 +104,23 @@ class Ways:
             self._tell(way)
         for way in changed: self._back_up(way)
 
-    def answer(self, judge, complete, whole=True) -> BStarResult:
+    def answer(self, judge, complete=True, whole=True) -> BStarResult:
         """The line that `judge` likes best, and the interval of the root."""
         way, moves, value = self.root, [], None
         while way and way.below and (whole or not moves) and self.root.low < inf:
             way, _ = way.ranked(judge)
             moves.append(way.path[-1])
         if self.root: value = min(self.root.low, self.root.high), self.root.high
-        return as_result(value, linked(moves), self.nodes, self.leaves, 0, inf,
-                         complete, BStarResult, self.expanded, held=len(self.held),
-                         misfit=self.misfit)
+        return self.result(value, linked(moves), complete, held=len(self.held),
+                           misfit=self.misfit)
+
+    def stopped(self) -> BStarResult:
+        """The answer at an early end: the line best half-way between the bounds."""
+        return self.answer(by_middle, complete=False)
 
     def _look(self, state) -> Way:
         """The position, estimated if it is new."""
-        if self.nodes >= self.ask_at:
-            self.ask_at = self.budget.check(self.nodes, self.expanded)
-        self.nodes += 1
+        self.visit()
         key = self.game.key(state)
         if key not in self.held:
             self.leaves += 1

@@ -15,7 +15,6 @@ Computing 1 (1972), where all that was met is remembered; Russell and Norvig,
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.paths.path_search import PathResult, Walk
-from gamesearch.search.run import stopped_with
 
 
 def depth_first(game: Game, state: State = None, *, limit=None,
@@ -33,19 +32,19 @@ def depth_first(game: Game, state: State = None, *, limit=None,
 
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
-    walk = Walk(game, state, limit, trace, forgets=True)
-    with stopped_with(walk.stopped):
-        start = walk.begin()
-        if start.goal: return walk.found(start)
-        way, to_try, on_the_way = [start], [walk.expand(start)], {start.key}
+    run = Walk(game, state, limit, trace, forgets=True)
+    with run:
+        start = run.begin()
+        if start.goal: return run.found(start)
+        way, to_try, on_the_way = [start], [run.expand(start)], {start.key}
         while way:
             after = next(to_try[-1], None)
             if after is None:  # back to the last choice
                 on_the_way.remove(way.pop().key)
                 to_try.pop()
             elif after.key not in on_the_way:
-                if walk.judge(after).goal: return walk.found(after)
+                if run.judge(after).goal: return run.found(after)
                 way.append(after)
-                to_try.append(walk.expand(after))
+                to_try.append(run.expand(after))
                 on_the_way.add(after.key)
-        return walk.failed()
+        return run.failed()

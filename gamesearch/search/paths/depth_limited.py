@@ -13,8 +13,7 @@ from math import inf
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.arguments import check_depth
-from gamesearch.search.paths.path_search import TOO_DEEP, PathResult, Walk
-from gamesearch.search.run import stopped_with
+from gamesearch.search.paths.path_search import PathResult, Walk
 
 
 def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
@@ -38,33 +37,33 @@ def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
     check_depth(depth)
-    walk = Walk(game, state, limit, trace, forgets=True)
-    with stopped_with(walk.stopped, TOO_DEEP):
-        goal, cut_off = within(walk, inf if depth is None else depth)
-    return answered(walk, goal, cut_off, depth)
+    run = Walk(game, state, limit, trace, forgets=True)
+    with run:
+        goal, cut_off = within(run, inf if depth is None else depth)
+    return answered(run, goal, cut_off, depth)
 
 
-def within(walk, depth):
+def within(run, depth):
     """A goal at most `depth` moves away, or None; and was anything cut off there?"""
-    on_the_way, cut_off, trace = set(), False, walk.trace
+    on_the_way, cut_off, trace = set(), False, run.trace
 
     def search(step, left):
         nonlocal cut_off
         if step.goal: return step
         if left == 0:
-            cut_off = cut_off or not walk.game.is_terminal(step.state)
+            cut_off = cut_off or not run.game.is_terminal(step.state)
             return None
         on_the_way.add(step.key)
-        for after in walk.expand(step):
+        for after in run.expand(step):
             if after.key in on_the_way: continue
-            goal = search(walk.judge(after), left - 1)
+            goal = search(run.judge(after), left - 1)
             if goal: return goal
         on_the_way.remove(step.key)
         return None
 
     if trace: trace.at(())
     if trace: trace.down(None)
-    goal = search(walk.begin(), depth)
+    goal = search(run.begin(), depth)
     if trace: trace.at(())
     if trace: trace.note(ended(goal, cut_off, depth))
     if trace: trace.up(None)
@@ -79,7 +78,7 @@ def ended(goal, cut_off, depth) -> str:
     return "No goal can be reached, and nothing was cut off."
 
 
-def answered(walk, goal, cut_off, depth) -> PathResult:
+def answered(run, goal, cut_off, depth) -> PathResult:
     """The way, or that there is none, or that nothing is known."""
-    if goal: return replace(walk.found(goal), depth=depth)
-    return replace(walk.stopped() if cut_off else walk.failed(), depth=depth)
+    if goal: return replace(run.found(goal), depth=depth)
+    return replace(run.stopped() if cut_off else run.failed(), depth=depth)

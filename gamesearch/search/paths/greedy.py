@@ -14,7 +14,6 @@ from math import inf
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.paths.path_search import PathResult, Walk
-from gamesearch.search.run import stopped_with
 
 
 def greedy(game: Game, state: State = None, *, estimate, limit=None,
@@ -36,16 +35,16 @@ def greedy(game: Game, state: State = None, *, estimate, limit=None,
 
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
-    walk = Walk(game, state, limit, trace, estimate, trusts=False)
-    with stopped_with(walk.stopped):
-        start = walk.begin()
+    run = Walk(game, state, limit, trace, estimate, trusts=False)
+    with run:
+        start = run.begin()
         met, queue = {start.key}, [(start.rest, 0, start)]
         while queue and queue[0][0] < inf:
             _, _, step = heappop(queue)
-            if step.goal: return walk.found(step)
-            for after in walk.expand(step):
+            if step.goal: return run.found(step)
+            for after in run.expand(step):
                 if after.key in met: continue
                 met.add(after.key)
-                walk.judge(after)
-                heappush(queue, (after.rest, walk.nodes, after))
-        return walk.failed()
+                after = run.judge(after)
+                heappush(queue, (after.rest, run.nodes, after))
+        return run.failed()

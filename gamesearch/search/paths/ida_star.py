@@ -18,8 +18,7 @@ Artificial Intelligence 27 (1985).
 from math import inf
 
 from gamesearch.rules.game import Game, State
-from gamesearch.search.paths.path_search import TOO_DEEP, PathResult, Walk
-from gamesearch.search.run import stopped_with
+from gamesearch.search.paths.path_search import PathResult, Walk
 
 
 def ida_star(game: Game, state: State = None, *, estimate, limit=None,
@@ -39,7 +38,7 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
     Raises OutOfNodes past `limit`; its `.result` has no way, and as value the bound of
     the round: no way costs less.
     """
-    walk = Walk(game, state, limit, trace, estimate, forgets=True)
+    run = Walk(game, state, limit, trace, estimate, forgets=True)
     on_the_way, bound = set(), None
 
     def search(step):
@@ -48,18 +47,19 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
         if step.goal: return step, inf
         on_the_way.add(step.key)
         beyond = inf
-        for after in walk.expand(step):
+        for after in run.expand(step):
             if after.key in on_the_way: continue
-            goal, least = search(walk.judge(after))
+            goal, least = search(run.judge(after))
             if goal: return goal, least
             beyond = min(beyond, least)
         on_the_way.remove(step.key)
         return None, beyond
 
-    with stopped_with(lambda: walk.stopped(value=bound), TOO_DEEP):
-        start = walk.begin()
+    with run:
+        start = run.begin()
         bound = start.whole
         while bound < inf:
+            run.so_far = bound, None
             if trace: trace.at(())
             if trace: trace.down(None, -inf, bound, how="pass")
             goal, beyond = search(start)
@@ -67,7 +67,7 @@ def ida_star(game: Game, state: State = None, *, estimate, limit=None,
             if trace: trace.at(())
             if trace: trace.up(beyond, how="unsolvable" if beyond == inf else "")
             bound = beyond
-    if bound == inf: return walk.failed()
-    found = walk.found(goal, best=True)
+    if bound == inf: return run.failed()
+    found = run.found(goal, best=True)
     if trace: trace.up(found.value)
     return found

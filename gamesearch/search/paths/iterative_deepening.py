@@ -15,8 +15,7 @@ from math import inf
 from gamesearch.rules.game import Game, State
 from gamesearch.search.arguments import check_depth
 from gamesearch.search.paths.depth_limited import answered, within
-from gamesearch.search.paths.path_search import TOO_DEEP, PathResult, Walk
-from gamesearch.search.run import stopped_with
+from gamesearch.search.paths.path_search import PathResult, Walk
 
 
 def iterative_deepening(game: Game, state: State = None, *, depth=None, limit=None,
@@ -37,10 +36,10 @@ def iterative_deepening(game: Game, state: State = None, *, depth=None, limit=No
     Raises OutOfNodes past `limit`; its `.result` has no way and no value.
     """
     check_depth(depth)
-    walk = Walk(game, state, limit, trace, forgets=True)
+    run = Walk(game, state, limit, trace, forgets=True)
     most = inf if depth is None else depth
-    with stopped_with(walk.stopped, TOO_DEEP):
+    with run:
         for moves in count():
-            goal, cut_off = within(walk, moves)
+            goal, cut_off = within(run, moves)
             if goal or not cut_off or moves >= most: break
-    return answered(walk, goal, cut_off, depth)
+    return answered(run, goal, cut_off, depth)

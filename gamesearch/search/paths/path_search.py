@@ -29,7 +29,7 @@ from numbers import Real
 
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
-from gamesearch.search.run import as_result, enter
+from gamesearch.search.run import Entry, Search, enter
 
 TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
             " breadth_first, depth_first, uniform_cost and a_star do without calls.")
@@ -75,21 +75,27 @@ def nothing(state) -> Real:
     return 0
 
 
-class Walk:
-    """One search for a way: it reaches positions, judges them, and gives the answer."""
+class Walk(Search):
+    """One search for a way: it reaches positions, judges them, and gives the answer.
+
+    `so_far` is the cost below which there is no way, and the step that promises it.
+    """
+
+    too_deep = TOO_DEEP
 
     def __init__(self, game, state, limit, trace, estimate=nothing, *, forgets=False,
                  trusts=True):
-        self.start, self.budget = enter_path(game, state, estimate, limit, trace)
-        self.game, self.trace, self.estimate = game, trace, estimate
+        entry = enter_path(game, state, estimate, limit, trace)
+        super().__init__("a search for a way", game, entry, trace, PathResult)
+        self.estimate = estimate
         self.forgets = forgets  # all but the way on which it is
         self.trusts = trusts  # that the estimate is a lower bound
-        self.nodes = self.leaves = self.expanded = self.longest = self.ask_at = 0
+        self.expanded = self.longest = 0
         self.root = None
 
     def begin(self) -> Step:
         """The position to start from."""
-        self.root = self._reach(self.start, None, None)
+        self.root = self._reach(self.state, None, None)
         return self.judge(self.root)
 
     def expand(self, step):
@@ -99,9 +105,7 @@ class Walk:
             yield self._reach(self.game.play(step.state, move), step, move)
 
     def _reach(self, state, before, move):
-        if self.nodes >= self.ask_at:
-            self.ask_at = self.budget.check(self.nodes, self.expanded)
-        self.nodes += 1
+        self.visit()
         cost = before.cost + price(self.game, before.state, move) if before else 0
         return Step(state, self.game.key(state), before, move, cost)
 
@@ -133,9 +137,9 @@ class Walk:
         """No goal can be reached."""
         return self._answer(self.root, inf, inf)
 
-    def stopped(self, step=None, value=None) -> PathResult:
-        """What is known at an early end; no way costs less than `value`."""
-        if value is None and step is not None: value = step.whole
+    def stopped(self) -> PathResult:
+        """What is known at an early end; no way costs less than its value."""
+        value, step = self.so_far
         return self._answer(step, value, value, complete=False)
 
     def _answer(self, step, value, least, complete=True):
@@ -147,13 +151,12 @@ class Walk:
             if self.trace: self.trace.know(max(least, step.cost), high, how="interval")
             if step.before is not None: line = step.move, line
             step = step.before
-        return as_result(value, line, self.nodes, self.leaves, 0, inf, complete,
-                         PathResult, self.expanded,
-                         held=self.longest if self.forgets else self.leaves)
+        held = self.longest if self.forgets else self.leaves
+        return self.result(value, line, complete, held=held)
 
 
-def enter_path(game, state, estimate, limit, trace):
-    """The state to start from and the budget, once the arguments have been checked."""
+def enter_path(game, state, estimate, limit, trace) -> Entry:
+    """What a search for a way starts with, once its arguments have been checked."""
     if not callable(estimate):
         raise TypeError("estimate: a function of a state that says what it still costs "
                         f"to reach a goal, not {estimate!r}.")
@@ -164,7 +167,7 @@ def enter_path(game, state, estimate, limit, trace):
             f"state is a goal; {type(game).__name__} has none."
         )
     check_key(game, entry.state)
-    return entry.state, entry.budget
+    return entry
 
 
 def price(game, state, move) -> Real:

@@ -14,7 +14,6 @@ from heapq import heappop, heappush
 
 from gamesearch.rules.game import Game, State
 from gamesearch.search.paths.path_search import PathResult, Walk
-from gamesearch.search.run import stopped_with
 
 
 def uniform_cost(game: Game, state: State = None, *, limit=None,
@@ -35,19 +34,18 @@ def uniform_cost(game: Game, state: State = None, *, limit=None,
     Raises OutOfNodes past `limit`; its `.result` has the way taken last, and as value
     what it costs: no way to a goal costs less.
     """
-    walk = Walk(game, state, limit, trace)
-    so_far = None
-    with stopped_with(lambda: walk.stopped(so_far)):
-        start = walk.begin()
+    run = Walk(game, state, limit, trace)
+    with run:
+        start = run.begin()
         cheapest, queue = {start.key: start}, [(0, 0, start)]
         while queue:
             _, _, step = heappop(queue)
             if step is not cheapest[step.key]: continue  # a cheaper way has been found
-            so_far = step
-            if step.goal: return walk.found(step, best=True)
-            for after in walk.expand(step):
+            run.so_far = step.whole, step
+            if step.goal: return run.found(step, best=True)
+            for after in run.expand(step):
                 known = cheapest.get(after.key)
                 if known and known.cost <= after.cost: continue
-                cheapest[after.key] = walk.judge(after, known)
-                heappush(queue, (after.cost, walk.nodes, after))
-        return walk.failed()
+                cheapest[after.key] = run.judge(after, known)
+                heappush(queue, (after.cost, run.nodes, after))
+        return run.failed()

@@ -18,18 +18,13 @@ conventions of `alpha_beta.py`; with a table as in `alpha_beta_with_memory.py`.
 
 from math import inf
 
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import table_of
-from gamesearch.search.chance.outcomes import (
-    outcome_window,
-    outcomes_of,
-    ranged,
-    value_range,
-)
+from gamesearch.search.chance.outcomes import outcome_window, outcomes_of, value_range
 from gamesearch.search.chance.star1_hard import star1_hard
+from gamesearch.search.chance.star_minimax import above, below, star_minimax
 from gamesearch.search.run import Run
-from gamesearch.search.two_player.alpha_beta_with_memory import remembered
 
 
 def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -59,15 +54,8 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                           table=table, trace=trace)
     table = table_of(table)
     run = Run("star1", game, state, depth, evaluate, order, limit, window, trace, table)
-    state, depth, order, decided, estimate = run.start
     L, U = value_range(game, evaluate, utility_range)
-    decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
     outcomes = outcomes_of(game)
-
-    def expand(state, ply, alpha, beta):
-        if game.to_move(state) == CHANCE:
-            return average(state, ply, alpha, beta), None
-        return choose(state, ply, alpha, beta)
 
     def average(state, ply, alpha, beta):
         """A chance node: each outcome in the window in which it still matters."""
@@ -84,62 +72,15 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             if trace: trace.down(move, low, high)
             v, _, how = search(game.play(state, move), ply + 1, low, high)
             if trace: trace.up(v, how=how)
-            if v >= B:
-                run.cutoffs += 1
-                least = max(X + p * v + L * Y, beta)  # max: against rounding
-                if trace: trace.know(least, inf, how="interval")
-                if trace: trace.cut(least, beta)
-                return least
-            if v <= A:
-                run.cutoffs += 1
-                most = min(X + p * v + U * Y, alpha)
-                if trace: trace.know(-inf, most, how="interval")
-                if trace: trace.cut(most, alpha)
-                return most
+            if v >= B: return above(run, X + p * v + L * Y, beta)
+            if v <= A: return below(run, X + p * v + U * Y, alpha)
             X += p * v
             if trace: trace.know(X + L * Y, X + U * Y, how="interval")
         return X
 
-    def choose(state, ply, alpha, beta):
-        """A MAX or MIN node: the two loops of `alpha_beta`."""
-        side = game.to_move(state)
-        if side == MAX:
-            best, line = -inf, None
-            for move in order.sort(state, game.moves(state), ply):
-                if trace: trace.down(move, alpha, beta)
-                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-                if trace: trace.up(value, how=how)
-                if value > best:
-                    best, line = value, (move, rest)
-                    if ply == 0: run.so_far = best, line
-                if best >= beta:
-                    run.cutoffs += 1
-                    order.learn(state, move, depth - ply)
-                    if trace: trace.cut(best, beta)
-                    break
-                if best > alpha: alpha = best
-        elif side == MIN:
-            best, line = inf, None
-            for move in order.sort(state, game.moves(state), ply):
-                if trace: trace.down(move, alpha, beta)
-                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-                if trace: trace.up(value, how=how)
-                if value < best:
-                    best, line = value, (move, rest)
-                    if ply == 0: run.so_far = best, line
-                if best <= alpha:
-                    run.cutoffs += 1
-                    order.learn(state, move, depth - ply)
-                    if trace: trace.cut(best, alpha)
-                    break
-                if best < beta: beta = best
-        else: run.no_side(state)
-        if line is None: run.no_move(state)
-        return best, line
-
-    search = remembered(run, expand, table, decided, estimate)
+    search = star_minimax(run, average, table, L, U)
     if trace: trace.down(None, *window)
     with run:
-        value, line, _ = search(state, 0, *window)
+        value, line, _ = search(run.state, 0, *window)
     if trace: trace.up(value)
     return run.result(value, line)

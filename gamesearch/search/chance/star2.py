@@ -17,18 +17,13 @@ Artificial Intelligence 21 (1983), here for any probabilities and sequence of pl
 
 from math import inf
 
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.table import EXACT, LOWER, UPPER, NoTable
 from gamesearch.search.arguments import check_probes, table_of
-from gamesearch.search.chance.outcomes import (
-    outcome_window,
-    outcomes_of,
-    ranged,
-    value_range,
-)
+from gamesearch.search.chance.outcomes import outcome_window, outcomes_of, value_range
+from gamesearch.search.chance.star_minimax import above, below, star_minimax
 from gamesearch.search.run import Run
-from gamesearch.search.two_player.alpha_beta_with_memory import remembered
 
 
 def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -50,23 +45,17 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     check_probes(probes)
     table = table_of(table)
     run = Run("star2", game, state, depth, evaluate, order, limit, window, trace, table)
-    state, depth, order, decided, estimate = run.start
+    _, depth, order, _, _ = run.start
     L, U = value_range(game, evaluate, utility_range)
-    decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
     outcomes = outcomes_of(game)
     if table is None: table = NoTable()
-
-    def expand(state, ply, alpha, beta):
-        if game.to_move(state) == CHANCE:
-            return average(state, ply, alpha, beta), None
-        return choose(state, ply, alpha, beta)
 
     def average(state, ply, alpha, beta):
         """A chance node: the probing phase, and where it settles nothing the search."""
         rolls, probed, least, most = outcomes(state), [], 0, 0
         if trace: trace.know(L, U, how="interval")
-        if alpha >= U: return below(U, alpha)  # elsewhere there is U, or L, already
-        if beta <= L: return above(L, beta)
+        if alpha >= U: return below(run, U, alpha)  # elsewhere there is U already
+        if beta <= L: return above(run, L, beta)
         for move, p, Y in rolls:
             child = game.play(state, move)
             A, B = (alpha - most - U * Y) / p, (beta - least - L * Y) / p
@@ -74,8 +63,8 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             probed.append((move, child, p, low, high))
             least, most = least + p * low, most + p * high
             if trace: trace.know(least + L * Y, most + U * Y, how="interval")
-            if high <= A: return below(most + U * Y, alpha)
-            if low >= B: return above(least + L * Y, beta)
+            if high <= A: return below(run, most + U * Y, alpha)
+            if low >= B: return above(run, least + L * Y, beta)
         return settle(probed, ply, alpha, beta)
 
     def settle(probed, ply, alpha, beta):
@@ -92,8 +81,8 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
                 if trace: trace.down(move, *asked)
                 v, _, how = search(child, ply + 1, *asked)
                 if trace: trace.up(v, how=how)
-            if v >= B: return above(X + p * v + least, beta)
-            if v <= A: return below(X + p * v + most, alpha)
+            if v >= B: return above(run, X + p * v + least, beta)
+            if v <= A: return below(run, X + p * v + most, alpha)
             X += p * v
             if trace: trace.know(X + least, X + most, how="interval")
         return X
@@ -132,46 +121,9 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             if len(moves) <= probes: return best, best
         return (best, U) if side == MAX else (L, best)
 
-    def choose(state, ply, alpha, beta):
-        """A MAX or MIN node: the two loops of `alpha_beta` in one."""
-        side, best, line = game.to_move(state), None, None
-        if side not in (MAX, MIN): run.no_side(state)
-        for move in order.sort(state, game.moves(state), ply):
-            if trace: trace.down(move, alpha, beta)
-            value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-            if trace: trace.up(value, how=how)
-            if line is None or (value > best if side == MAX else value < best):
-                best, line = value, (move, rest)
-                if ply == 0: run.so_far = best, line
-            if best >= beta if side == MAX else best <= alpha:
-                run.cutoffs += 1
-                order.learn(state, move, depth - ply)
-                if trace: trace.cut(best, beta if side == MAX else alpha)
-                break
-            if side == MAX: alpha = max(alpha, best)
-            else: beta = min(beta, best)
-        if line is None: run.no_move(state)
-        return best, line
-
-    def above(least, beta):
-        """A chance node worth at least `least`, and so at least beta: cut."""
-        run.cutoffs += 1
-        least = max(least, beta)  # max: against rounding
-        if trace: trace.know(least, inf, how="interval")
-        if trace: trace.cut(least, beta)
-        return least
-
-    def below(most, alpha):
-        """A chance node worth at most `most`, and so at most alpha: cut."""
-        run.cutoffs += 1
-        most = min(most, alpha)
-        if trace: trace.know(-inf, most, how="interval")
-        if trace: trace.cut(most, alpha)
-        return most
-
-    search = remembered(run, expand, table, decided, estimate)
+    search = star_minimax(run, average, table, L, U)
     if trace: trace.down(None, *window)
     with run:
-        value, line, _ = search(state, 0, *window)
+        value, line, _ = search(run.state, 0, *window)
     if trace: trace.up(value)
     return run.result(value, line)

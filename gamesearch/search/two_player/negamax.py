@@ -33,7 +33,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("negamax", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.start
 
     def search(state, side, ply, alpha, beta):
         run.visit()
@@ -66,9 +66,15 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
         if line is None: run.no_move(state)
         return (-best if again else best), line
 
+    return from_movers_view(run, search)
+
+
+def from_movers_view(run, search) -> SearchResult:
+    """The result, in MAX's view, of a search whose window and value are the mover's."""
+    game, state, trace, (alpha, beta) = run.game, run.state, run.trace, run.window
     side = MAX if game.is_terminal(state) else game.to_move(state)
     if side not in (MAX, MIN): run.no_side(state)
-    alpha, beta = window if side == MAX else (-window[1], -window[0])
+    if side == MIN: alpha, beta = -beta, -alpha
     if trace: trace.down(None, alpha, beta, side)
     with run:
         value, line = search(state, side, 0, alpha, beta)

@@ -19,6 +19,7 @@ from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_grain
 from gamesearch.search.run import Run
+from gamesearch.search.two_player.negamax import from_movers_view
 from gamesearch.search.two_player.null_window_passes import window_above
 
 
@@ -41,7 +42,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
     """
     check_grain(grain)
     run = Run("pvs", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.start
 
     def search(state, side, ply, alpha, beta):
         run.visit()
@@ -82,11 +83,4 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
         if line is None: run.no_move(state)
         return (-best if again else best), line
 
-    side = MAX if game.is_terminal(state) else game.to_move(state)
-    if side not in (MAX, MIN): run.no_side(state)
-    alpha, beta = window if side == MAX else (-window[1], -window[0])
-    if trace: trace.down(None, alpha, beta, side)
-    with run:
-        value, line = search(state, side, 0, alpha, beta)
-    if trace: trace.up(value, side)
-    return run.result(side * value, line)
+    return from_movers_view(run, search)

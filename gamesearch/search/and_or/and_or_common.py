@@ -23,24 +23,6 @@ TOO_DEEP = (
 )
 
 
-class TreeNode:
-    """A state as it is reached by one way: the move that led here, the node above."""
-
-    __slots__ = ("state", "move", "above")
-
-    def __init__(self, state: State, move: Move | None, above: "TreeNode | None"):
-        self.state, self.move, self.above = state, move, above
-
-    @property
-    def path(self) -> tuple[Move, ...]:
-        """The moves that lead here."""
-        moves, node = [], self
-        while node.above is not None:
-            moves.append(node.move)
-            node = node.above
-        return tuple(reversed(moves))
-
-
 class Question(Search):
     """A search of whether a side can reach its target: what it asks, and its counts."""
 

@@ -21,12 +21,11 @@ from gamesearch.rules.game import MAX, Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.and_or_common import (
     Question,
-    TreeNode,
     checked_combine_of,
     checked_estimate_of,
     checked_tip,
 )
-from gamesearch.search.paths.path_search import checked_rest, price
+from gamesearch.search.paths.path_search import TreeNode, checked_rest, price
 
 
 class Node(TreeNode):

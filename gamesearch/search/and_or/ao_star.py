@@ -23,12 +23,11 @@ from gamesearch.rules.game import MAX, State, uncounted
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.and_or_common import (
     Question,
-    TreeNode,
     checked_combine_of,
     checked_estimate_of,
     checked_tip,
 )
-from gamesearch.search.paths.path_search import checked_rest
+from gamesearch.search.paths.path_search import TreeNode, checked_rest
 
 
 class Node(TreeNode):

@@ -9,7 +9,7 @@ them, or they only lead round in circles, and then they are not solvable.
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
 """
 
-from gamesearch.search.and_or.and_or_common import TreeNode
+from gamesearch.search.paths.path_search import TreeNode
 
 
 class Labelled(TreeNode):

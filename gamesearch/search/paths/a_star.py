@@ -4,7 +4,7 @@ Valid where no move costs less than 0, with an estimate that is a lower bound of
 still costs to reach a goal, inf where none can be reached. Always taken next is the
 position with the least sum of cost so far and estimate; of equal sums the one with the
 smaller estimate, then the one found first. The first goal that is taken is a best one.
-A graph search: `paths.py` says what that is, and what is counted.
+A graph search: `path_search.py` says what that is, and what is counted.
 
 Source: Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of
 minimum cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).

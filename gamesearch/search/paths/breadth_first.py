@@ -2,8 +2,8 @@
 
 Valid for every game with goals. The positions wait in a queue, so all that are one move
 away are looked at before any that is two moves away, and so on. The first goal that is
-reached is a nearest one. A graph search: `paths.py` says what that is, and what is
-counted.
+reached is a nearest one. A graph search: `path_search.py` says what that is, and what
+is counted.
 
 Source: Moore, "The shortest path through a maze", Proceedings of an International
 Symposium on the Theory of Switching (1959).

@@ -3,7 +3,7 @@
 Valid for every game with goals. Only the way on which the search is now is remembered,
 and for each of its positions which moves are still to be tried. A position that is on
 the way already is not gone to again, so that the search does not go in circles. A tree
-search: `paths.py` says what that is, and what is counted.
+search: `path_search.py` says what that is, and what is counted.
 
 The moves to be tried are kept in a list, not in calls of a function, so a way may be as
 long as there is room for. `depth_limited` is the recursive form.

@@ -2,7 +2,8 @@
 
 Valid for every game with goals. It has three answers: a way; none, because there is
 none; or nothing known, because the limit cut something off. A position on the way is
-not gone to again. A tree search: `paths.py` says what that is, and what is counted.
+not gone to again. A tree search: `path_search.py` says what that is, and what is
+counted.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
 searching", where a cutoff and a failure are told apart.

@@ -2,8 +2,8 @@
 
 Valid for every game with goals. Always taken next is the position with the smallest
 estimate, whatever it has cost to come there; of equals the one found first. It often
-finds a way soon, and that way may cost more than another. A graph search: `paths.py`
-says what that is, and what is counted.
+finds a way soon, and that way may cost more than another. A graph search:
+`path_search.py` says what that is, and what is counted.
 
 Source: Doran and Michie, "Experiments with the Graph Traverser program", Proceedings of
 the Royal Society A 294 (1966).

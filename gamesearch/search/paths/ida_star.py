@@ -4,8 +4,8 @@ Valid where no move costs less than 0, with an estimate that is a lower bound of
 still costs to reach a goal, inf where none can be reached. Each round goes depth-first
 through all positions whose sum of cost so far and estimate is within a bound; the next
 bound is the least sum that was beyond it. So the bound never passes what a cheapest way
-costs. A position on the way is not gone to again. A tree search: `paths.py` says what
-that is, and what is counted, here in all rounds.
+costs. A position on the way is not gone to again. A tree search: `path_search.py` says
+what that is, and what is counted, here in all rounds.
 
 Where many costs differ by little, as fractions do, a round may add one position only.
 It ends all the same: each bound is higher than the one before, and a finite graph has

@@ -3,7 +3,8 @@
 Valid for every game with goals. It finds a way of the fewest moves, as breadth-first
 search does, and remembers only the way on which it is. What is near the start is looked
 at in each round; that costs little where each round is much larger than the one before.
-A tree search: `paths.py` says what that is, and what is counted, here in all rounds.
+A tree search: `path_search.py` says what that is, and what is counted, here in all
+rounds.
 
 Source: Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
 Artificial Intelligence 27 (1985).

@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from math import inf
 from numbers import Real
 
+from gamesearch.rules.game import Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
 from gamesearch.search.run import Entry, Search, enter
@@ -42,28 +43,37 @@ class PathResult(SearchResult):
     held: int = 0
 
 
-class Step:
-    """A position on a way: the step before it, what was spent, what is estimated."""
+class TreeNode:
+    """A state as it is reached by one way: the move that led here, the node above."""
 
-    __slots__ = ("state", "key", "before", "move", "cost", "ply", "goal", "rest")
+    __slots__ = ("state", "move", "above")
 
-    def __init__(self, state, key, before, move, cost):
-        self.state, self.key, self.before, self.move = state, key, before, move
-        self.cost, self.ply = cost, before.ply + 1 if before else 0
+    def __init__(self, state: State, move: Move | None, above: "TreeNode | None"):
+        self.state, self.move, self.above = state, move, above
+
+    @property
+    def path(self) -> tuple[Move, ...]:
+        """The moves that lead here."""
+        moves, node = [], self
+        while node.above is not None:
+            moves.append(node.move)
+            node = node.above
+        return tuple(reversed(moves))
+
+
+class Step(TreeNode):
+    """A position on a way, what was spent to come here, and what is estimated."""
+
+    __slots__ = ("key", "cost", "ply", "goal", "rest")
+
+    def __init__(self, state, move, above, key, cost):
+        self.state, self.move, self.above = state, move, above  # super() takes longer
+        self.key, self.cost, self.ply = key, cost, above.ply + 1 if above else 0
 
     @property
     def whole(self) -> Real:
         """What the whole way costs by the estimate: spent so far, and the rest."""
         return self.cost + self.rest
-
-    @property
-    def path(self):
-        """The moves that lead here."""
-        moves, step = [], self
-        while step.before is not None:
-            moves.append(step.move)
-            step = step.before
-        return tuple(reversed(moves))
 
 
 def nothing(state) -> Real:
@@ -107,7 +117,7 @@ class Walk(Search):
     def _reach(self, state, before, move):
         self.visit()
         cost = before.cost + price(self.game, before.state, move) if before else 0
-        return Step(state, self.game.key(state), before, move, cost)
+        return Step(state, move, before, self.game.key(state), cost)
 
     def judge(self, step, known=None) -> Step:
         """Is it a goal, what may the rest cost? `known` is a costlier way to it."""
@@ -149,8 +159,8 @@ class Walk(Search):
             high = value if complete else inf
             if self.trace: self.trace.at(step.path)
             if self.trace: self.trace.know(max(least, step.cost), high, how="interval")
-            if step.before is not None: line = step.move, line
-            step = step.before
+            if step.above is not None: line = step.move, line
+            step = step.above
         held = self.longest if self.forgets else self.leaves
         return self.result(value, line, complete, held=held)
 

@@ -3,8 +3,8 @@
 Valid where no move costs less than 0. Always taken next is the position that is
 cheapest to come to; of equals the one found first. A position is taken only when no
 cheaper way to it can be left, so the first goal that is taken is a best one. It is A*
-without an estimate, and for one goal Dijkstra's algorithm. A graph search: `paths.py`
-says what that is, and what is counted.
+without an estimate, and for one goal Dijkstra's algorithm. A graph search:
+`path_search.py` says what that is, and what is counted.
 
 Source: Dijkstra, "A note on two problems in connexion with graphs", Numerische
 Mathematik 1 (1959).

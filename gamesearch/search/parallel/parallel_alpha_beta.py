@@ -28,14 +28,7 @@ from numbers import Integral
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.search.parallel.open_node import OpenNode
 from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
-from gamesearch.search.run import (
-    as_result,
-    enter,
-    linked,
-    no_chance,
-    no_value,
-    stopped_with,
-)
+from gamesearch.search.run import Run, linked
 
 SPLITS = "young brothers", "root"
 UPPER = 3  # plies that the caller keeps, if it is not told how many
@@ -90,28 +83,26 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
 
     check_executor(executor, workers)
     things = {"game": game, "state": state, "evaluate": evaluate, "order": order}
-    state, depth, own_order, _, decided, estimate = enter(
-        game, state, depth, evaluate, deepcopy(order), None, window)
+    run = Run("parallel_alpha_beta", game, state, depth, evaluate, deepcopy(order),
+              None, window, kind=ParallelResult)
+    state, depth, own_order, decided, estimate = run.start
     split_at = _upper(split, depth, height)
     check_known(things, executor)
-    nodes = leaves = cutoffs = sent = 0
-    done = Counter()  # tasks by worker
+    sent, done = 0, Counter()  # tasks by worker
 
     def opened(state, ply=0, above=None, move=None):
-        nonlocal nodes
-        nodes += 1
+        run.visit()
         side = game.to_move(state)
-        if side not in (MAX, MIN): raise no_chance(game, state, "parallel_alpha_beta")
+        if side not in (MAX, MIN): run.no_side(state)
         moves = own_order.sort(state, game.moves(state), ply)
         return OpenNode(state, side, moves, above, move, window)
 
     def leaf_value(state, ply):
         """The value of a leaf, which the caller finds itself; None if it is none."""
-        nonlocal nodes, leaves
         over = game.is_terminal(state)
         if not over and ply < depth: return None
-        nodes += 1
-        leaves += 1
+        run.visit()
+        run.leaves += 1
         return decided(state) if over else estimate(state)
 
     def begin(node, move):
@@ -130,32 +121,30 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
             crew.send(Task(sent, game, child, options), (node, move))
 
     def take(node, move, answer, worker):
-        nonlocal nodes, leaves, cutoffs
-        nodes += answer.nodes
-        leaves += answer.leaves
-        cutoffs += answer.cutoffs
+        run.nodes += answer.nodes
+        run.leaves += answer.leaves
+        run.cutoffs += answer.cutoffs
         done[worker] += 1
         if not node.is_dropped(): node.take(answer.value, move, linked(answer.line))
 
     def close_what_is_over():
-        nonlocal cutoffs
         while not root.closed and (node := root.first_over()) is not None:
-            if node.line is None: raise no_value(game, node.state)
+            if node.line is None: run.no_move(node.state)
             if node.is_cut():
-                cutoffs += 1
+                run.cutoffs += 1
                 own_order.learn(node.state, node.line[0], depth - node.ply)
             node.close()
         crew.take_back(lambda purpose: purpose[0].is_dropped())
 
     def found(value, line, complete=True):
-        return as_result(value, line, nodes, leaves, cutoffs, depth, complete,
-                         ParallelResult, tasks=done.total(), workers=dict(done))
+        return run.result(value, line, complete, tasks=done.total(),
+                          workers=dict(done))
 
     value = leaf_value(state, 0)
     if value is not None: return found(value, None)
     root = opened(state)
-    with (stopped_with(lambda: found(root.line and root.best, root.line, False)),
-          Crew(searched, executor, workers) as crew, _bar(progress) as tick):
+    run.stopped = lambda: found(root.line and root.best, root.line, False)
+    with run, Crew(searched, executor, workers) as crew, _bar(progress) as tick:
         close_what_is_over()  # a root without moves
         while not root.closed:
             place = root.begin(split != "root") if crew.has_room() else None

@@ -48,8 +48,8 @@ class Entry(NamedTuple):
 
 
 @rules_named()
-def enter(game, state, depth, evaluate, order, limit, window=(-inf, inf),
-          table=None, trace=None) -> Entry:
+def enter(game, state, depth=None, evaluate=None, order=None, limit=None,
+          window=(-inf, inf), table=None, trace=None) -> Entry:
     """Check the arguments that all searches share; ValueError or TypeError if wrong."""
     check_rules(game)
     check_depth(depth)
@@ -71,13 +71,14 @@ class Search:
 
     too_deep = TOO_DEEP
 
-    def __init__(self, name, game, entry, trace, kind=SearchResult, **more):
+    def __init__(self, name, game, state, limit, trace, kind=SearchResult, **given):
+        entry = self.entry = enter(game, state, limit=limit, trace=trace, **given)
         self.name, self.game, self.trace = name, game, trace
         self.state, self.depth, self.budget = entry.state, entry.depth, entry.budget
         self.nodes = self.leaves = self.cutoffs = self.hits = self.ask_at = 0
         self.expanded = None  # where a search counts them: positions with moves
         self.so_far = None, None  # the value and the line, for an early end
-        self.kind, self.more = kind, more  # of the result, and its fields beyond ours
+        self.kind, self.more = kind, {}  # of the result, and its fields beyond ours
 
     def visit(self):
         """Count a node, if there may be one more."""
@@ -133,9 +134,9 @@ class Run(Search):
 
     def __init__(self, name, game, state, depth, evaluate, order, limit,
                  window=(-inf, inf), trace=None, table=None, kind=SearchResult, **more):
-        entry = enter(game, state, depth, evaluate, order, limit, window, table, trace)
-        super().__init__(name, game, entry, trace, kind, **more)
-        self.window = window
+        super().__init__(name, game, state, limit, trace, kind, depth=depth,
+                         evaluate=evaluate, order=order, window=window, table=table)
+        self.window, self.more, entry = window, more, self.entry
         self.start = (entry.state, entry.depth, entry.order, entry.decided,
                       entry.estimate)
 

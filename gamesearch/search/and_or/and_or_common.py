@@ -13,7 +13,7 @@ from gamesearch.rules.game import MAX, MIN, Move, State, uncounted
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.targets import Target, checked_target, paid
 from gamesearch.search.paths.path_search import nothing
-from gamesearch.search.run import Search, enter
+from gamesearch.search.run import Search
 
 LABEL = {True: "solvable", False: "unsolvable"}
 TIPS = {"first": 0, "last": -1}
@@ -30,8 +30,7 @@ class Question(Search):
 
     def __init__(self, name, game, state, target, limit=None, trace=None, depth=None,
                  kind=SearchResult):
-        entry = enter(game, state, depth, None, None, limit, trace=trace)
-        super().__init__(name, game, entry, trace, kind)
+        super().__init__(name, game, state, limit, trace, kind, depth=depth)
         self.expanded, self.complete = 0, True
         self.target: Target = checked_target(target)
         side = self.target.side

@@ -22,7 +22,7 @@ from gamesearch.rules.evaluation import decided_value
 from gamesearch.rules.game import MAX, MIN, Move
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
-from gamesearch.search.run import Search, enter
+from gamesearch.search.run import Search
 
 
 class Bounds(NamedTuple):
@@ -114,12 +114,11 @@ class Intervals(Search):
                 "estimate: a function of a state that gives the interval (pessimistic, "
                 f"optimistic) of its value for MAX, not {estimate!r}."
             )
-        entry = enter(game, state, None, None, None, limit, trace=trace)
-        check_key(game, entry.state)
-        super().__init__("b_star", game, entry, trace, BStarResult)
+        super().__init__("b_star", game, state, limit, trace, BStarResult)
+        check_key(game, self.state)
         self.estimate, self.decided = estimate, decided_value(game, estimate)
         self.backed_up = backed_up
-        self.start, self.expanded = entry.state, 0
+        self.start, self.expanded = self.state, 0
         self.held: dict = {}
         self.root: Held | None = None
         self.misfit: Misfit | None = None

@@ -67,7 +67,7 @@ def value_iteration(game: Game, state: State = None, *, tolerance: Real = 1e-12,
     ValueError where there are more than `limit` positions, or where that takes more
     than `sweeps` sweeps.
     """
-    state = enter(game, state, None, None, None, None).state
+    state = enter(game, state).state
     for name, number in ("tolerance", tolerance), ("limit", limit), ("sweeps", sweeps):
         if not isinstance(number, Real) or not number >= 0:
             raise ValueError(f"{name}: a number, 0 or more, not {number!r}.")

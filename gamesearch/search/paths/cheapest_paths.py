@@ -21,8 +21,8 @@ from gamesearch.search.best_first.b_star_nodes import (
     Misfit,
     checked_interval,
 )
-from gamesearch.search.paths.path_search import enter_path, no_estimate, price
-from gamesearch.search.run import Search, linked
+from gamesearch.search.paths.path_search import PathSearch, no_estimate, price
+from gamesearch.search.run import linked
 
 
 class Way:
@@ -65,15 +65,13 @@ def by_middle(way):
     return way.low + way.high, way.low
 
 
-class Ways(Search):
+class Ways(PathSearch):
     """The positions that the search holds, and what they have cost."""
 
     def __init__(self, game, state, estimate, limit, trace):
-        entry = enter_path(game, state, estimate, limit, trace)
-        super().__init__("b_star_path", game, entry, trace, BStarResult)
-        self.estimate, self.expanded = estimate, 0
+        super().__init__(game, state, limit, trace, estimate, BStarResult)
         self.held: dict = {}
-        self.root = self.misfit = None
+        self.misfit = None
 
     def begin(self) -> Way:
         """The root."""

@@ -30,7 +30,7 @@ from numbers import Real
 from gamesearch.rules.game import Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
-from gamesearch.search.run import Entry, Search, enter
+from gamesearch.search.run import Search
 
 TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
             " breadth_first, depth_first, uniform_cost and a_star do without calls.")
@@ -85,23 +85,37 @@ def nothing(state) -> Real:
     return 0
 
 
-class Walk(Search):
+class PathSearch(Search):
+    """A search for a way: its arguments, which are checked, and its counts."""
+
+    too_deep = TOO_DEEP
+
+    def __init__(self, game, state, limit, trace, estimate, kind):
+        if not callable(estimate):
+            raise TypeError("estimate: a function of a state that says what it still "
+                            f"costs to reach a goal, not {estimate!r}.")
+        super().__init__("a search for a way", game, state, limit, trace, kind)
+        if not callable(getattr(game, "is_goal", None)):
+            raise TypeError(
+                "game: a search for a way needs `is_goal(state)`, which tells whether "
+                f"a state is a goal; {type(game).__name__} has none."
+            )
+        check_key(game, self.state)
+        self.estimate, self.expanded, self.root = estimate, 0, None
+
+
+class Walk(PathSearch):
     """One search for a way: it reaches positions, judges them, and gives the answer.
 
     `so_far` is the cost below which there is no way, and the step that promises it.
     """
 
-    too_deep = TOO_DEEP
-
     def __init__(self, game, state, limit, trace, estimate=nothing, *, forgets=False,
                  trusts=True):
-        entry = enter_path(game, state, estimate, limit, trace)
-        super().__init__("a search for a way", game, entry, trace, PathResult)
-        self.estimate = estimate
+        super().__init__(game, state, limit, trace, estimate, PathResult)
         self.forgets = forgets  # all but the way on which it is
         self.trusts = trusts  # that the estimate is a lower bound
-        self.expanded = self.longest = 0
-        self.root = None
+        self.longest = 0
 
     def begin(self) -> Step:
         """The position to start from."""
@@ -163,21 +177,6 @@ class Walk(Search):
             step = step.above
         held = self.longest if self.forgets else self.leaves
         return self.result(value, line, complete, held=held)
-
-
-def enter_path(game, state, estimate, limit, trace) -> Entry:
-    """What a search for a way starts with, once its arguments have been checked."""
-    if not callable(estimate):
-        raise TypeError("estimate: a function of a state that says what it still costs "
-                        f"to reach a goal, not {estimate!r}.")
-    entry = enter(game, state, None, None, None, limit, trace=trace)
-    if not callable(getattr(game, "is_goal", None)):
-        raise TypeError(
-            "game: a search for a way needs `is_goal(state)`, which tells whether a "
-            f"state is a goal; {type(game).__name__} has none."
-        )
-    check_key(game, entry.state)
-    return entry
 
 
 def price(game, state, move) -> Real:

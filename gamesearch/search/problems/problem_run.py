@@ -10,7 +10,7 @@ from numbers import Real
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Partial, Problem, better, check_problem
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import Search, enter, linked
+from gamesearch.search.run import Search, linked
 
 TOO_DEEP = (
     "problem: its solutions have more parts than Python can follow (some hundreds); "
@@ -30,9 +30,8 @@ class ProblemRun(Search):
     def __init__(self, name, problem, state, order, limit, trace):
         check_problem(problem)
         if state is not None: _check_beginning(problem, state)
-        entry = enter(problem, state, None, None, order, limit, trace=trace)
-        super().__init__(name, problem, entry, trace)
-        self.order = entry.order
+        super().__init__(name, problem, state, limit, trace, order=order)
+        self.order = self.entry.order
 
     def keep(self, worth, solution):
         """Keep it for an early end, if it is better than those before."""

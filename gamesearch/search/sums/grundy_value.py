@@ -88,7 +88,7 @@ def _entered(game, state, memory):
     """The state to begin with and the memory to use, both checked."""
     if not isinstance(memory, dict | None):
         raise TypeError(f"memory: a dict, or None for a new one, not {memory!r}.")
-    state = enter(game, state, None, None, None, None).state
+    state = enter(game, state).state
     sided(game, state)
     return state, {} if memory is None else memory
 

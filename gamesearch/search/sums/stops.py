@@ -38,7 +38,7 @@ def stops(game: Game, state: State = None) -> Stops:
     >>> stops(Domineering(2, 2)), stops(Domineering(1, 4))
     (Stops(left=1, right=-1), Stops(left=-2, right=-2))
     """
-    state = enter(game, state, None, None, None, None).state
+    state = enter(game, state).state
     return _Stopping(game).stops(sided(game, state)[0])
 
 

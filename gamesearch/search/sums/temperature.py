@@ -50,7 +50,7 @@ def thermograph(game: Game, state: State = None) -> Thermograph:
     >>> print(*thermograph(Switch(4, -2)))
     3 1 ((0, 4), (3, 1)) ((0, -2), (3, 1))
     """
-    state = enter(game, state, None, None, None, None).state
+    state = enter(game, state).state
     return Cooled(game).thermograph(sided(game, state)[0])
 
 
@@ -89,7 +89,7 @@ def hottest(game: Sum, state: State = None) -> Move | None:
     """
     if not isinstance(game, Sum):
         raise TypeError(f"game: a Sum or a ScoredSum, not {game!r}.")
-    state = enter(game, state, None, None, None, None).state
+    state = enter(game, state).state
     hot = [(Cooled(summand), at) for summand, at in game.summands(state)]
     warm = [cooled.thermograph(position).temperature for cooled, (position, _) in hot]
     if max(warm) < 0: return None

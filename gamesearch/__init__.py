@@ -78,7 +78,6 @@ _OLDER = {  # where modules are now that a notebook may still know by an older p
     "search.alpha_beta_with_memory": (
         "gamesearch.search.two_player.alpha_beta_with_memory"
     ),
-    "search.best_first.held_bounds": "gamesearch.search.best_first.b_star_nodes",
     "table": "gamesearch.rules.table",
     "trace": "gamesearch.tree.trace",
 }

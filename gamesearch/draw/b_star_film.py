@@ -17,7 +17,7 @@ from gamesearch.search.best_first.b_star import (
     separated,
 )
 from gamesearch.search.best_first.b_star_nodes import Intervals
-from gamesearch.search.best_first.held_bounds import Held
+from gamesearch.search.best_first.b_star_nodes import Held
 from gamesearch.search.best_first.strategies import begun
 
 PROVE, DISPROVE = "prove best", "disprove rest"

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import accumulate
 from math import inf, nextafter
 
 import networkx
@@ -11,6 +12,7 @@ import pytest
 import gamesearch as gs
 from gamesearch import ExplicitTree, TicTacToe, Trace, alpha_beta, minimax, tree_of
 from gamesearch.games.explicit_tree import Chance
+from gamesearch.tree import export
 from gamesearch.tree.export import plain
 from gamesearch.tree.narration import number, sentence, window
 from gamesearch.tree.tree import searched
@@ -85,6 +87,70 @@ def test_a_fraction_is_text_beside_its_float():
 def test_numbers_of_other_packages_are_written(kind):
     tree = searched(ExplicitTree([kind(3), kind(4)]))
     assert exported(tree)["nodes"]["value"] == [4, 3, 4]
+
+
+def unpacked(column):
+    """What the browser reads where a column was packed."""
+    if isinstance(column, list):
+        return column
+    if "rows" in column:
+        found = column["values"] * column["rows"]
+    else:
+        letters = [ord(one) - export.FIRST_LETTER for one in column["letters"]]
+        found = [column["values"][letter] for letter in letters]
+    return [*accumulate(found)] if column["sums"] else found
+
+
+@pytest.mark.parametrize(
+    ("column", "most"),
+    [
+        ([0] * 2000, 60),
+        ([*range(5, 2005)], 2100),
+        ([None, "x", "é", True, 0.5] * 400, 2100),
+        ([seed * seed % 300 for seed in range(2000)], 6000),
+        ([str(n) for n in range(2000)], None),
+        ([[n] for n in range(2000)], None),
+        ([1, 2, 3], None),
+    ],
+)
+def test_a_packed_column_is_short_and_can_be_read_again(column, most):
+    packed = export.packed({"one": {"column": column}})["one"]["column"]
+    assert unpacked(packed) == column
+    if most is None:
+        assert packed == column
+    else:
+        assert len(json.dumps(packed, ensure_ascii=False)) < most
+
+
+def test_a_message_of_all_nodes_says_what_the_record_does():
+    for seed in range(20):
+        tree = searched(ExplicitTree(*random_tree(seed)))
+        whole, message = exported(tree), export.message(tree, tree.nodes)
+        assert message["nodes"]["index"] == [node.index for node in tree]
+        for name in ("looks", "texts", "cuts", "counts", "line", "turns"):
+            assert json.loads(json.dumps(message[name])) == whole[name]
+        for at, said in zip(
+            tree.steps, zip(message["told"]["say"], whole["events"]["say"])
+        ):
+            assert said[0].replace(export.NAME, tree.nodes[at].name) == said[1]
+
+
+def test_a_message_of_some_nodes_is_about_these():
+    tree = searched(ExplicitTree([[3, [12, 8]], [2, 4]]))
+    some = export.first_plies(tree.root, 4)
+    assert [node.name for node in some] == ["the root", "a", "b"]
+    message = export.message(tree, some)
+    assert message["nodes"]["below"] == [8, 4, 2]
+    assert {*message["looks"]["node"]} == {0, 1, 2}
+    told = message["told"]["at"]
+    assert len(told) == len(message["told"]["say"]) < len(message["events"]["verb"])
+    for event, (at, place) in enumerate(zip(tree.steps, message["at"], strict=True)):
+        node = tree.nodes[at]
+        assert (event in told) == (node in some)
+        while node not in some:
+            node = node.parent
+        assert some[place] is node
+    assert len(export.first_plies(tree.root, 1)) == 3  # one ply is always there
 
 
 def looks(record):

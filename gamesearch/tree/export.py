@@ -4,14 +4,16 @@ In the JSON nodes and events are columns of equal length, nodes in preorder. Num
 come twice: as numbers (infinity and the last number before it are null, a Fraction is
 text beside its float) and, under `text`, as they are written in a picture, so that a
 reader looks up and computes no value. Step s means that the events 0 to s-1 have
-happened.
+happened. The browser gets of a large tree only some nodes, in shorter columns.
 """
 
 import json
+from itertools import pairwise
 from numbers import Integral, Rational
 
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.problem import Problem
+from gamesearch.tree.looks import ends_of
 from gamesearch.tree.narration import (
     LONG,
     NOTHING_BELOW,
@@ -33,6 +35,11 @@ LOOK = (
     *("node", "step", "status", "label", "window", "low", "high", "cut", "stands"),
     *("bound", "fate", "flags"),
 )
+NOT_SHOWN = "value", "sign", "low", "high", "status", "noisy"  # the looks have them
+NAME = "\x01"  # stands for a name in a text beside it
+SHORT = 1_000  # rows; a column of fewer is sent as it is
+MOST_LETTERS = 50_000  # so many values a letter can stand for, and none is a surrogate
+FIRST_LETTER = 40
 
 
 def to_json(tree) -> str:
@@ -59,6 +66,128 @@ def record(tree) -> dict:
     such as a roll.
     """
     return {
+        **facts_of_search(tree),
+        "nodes": {
+            **facts_of_nodes(tree, tree.nodes),
+            "visits": visits(tree, tree.nodes),
+        },
+        **looks(tree, tree.looks),
+        "counts": counts(tree),
+        "events": {
+            "verb": [event.verb for event in tree.events],
+            "node": tree.steps,
+            **facts_of_events(tree, tree.events),
+        },
+    }
+
+
+def message(tree, nodes) -> dict:
+    """The record for the browser: the whole search, but of the tree only these nodes.
+
+    `counts` and `events.verb` are whole, and so is `at`, the node at which each event
+    is shown: its own, or the next above it that is among these. What else is said of
+    the events of these nodes stands under `told`, whose `at` are their indices; `gives`
+    is the value of a visit that ends there. Nodes are numbered in preorder; `index` has
+    their numbers in the whole tree, `below` how many are below them there. NAME in a
+    label or sentence is the name of its node, in a name that of the node above.
+    """
+    return {
+        **facts_of_search(tree),
+        "counts": counts(tree),
+        "events": {"verb": [event.verb for event in tree.events]},
+        **part(tree, nodes),
+    }
+
+
+def part(tree, nodes) -> dict:
+    """What a message says of these nodes, which are in preorder."""
+    number = {node.index: place for place, node in enumerate(nodes)}
+    at, ends = [], ends_of(tree.nodes)
+    for node in tree.nodes:
+        above = at[node.parent.index] if node.parent else 0
+        at.append(number.get(node.index, above))
+    events = [event for event in tree.events if tree.steps[event.index] in number]
+    facts = {**facts_of_nodes(tree, nodes), "index": [*number]}
+    facts["below"] = [ends[index] - index - 1 for index in number]
+    for name in NOT_SHOWN:
+        del facts[name]
+    for name in ("parent", "twin"):
+        facts[name] = [number.get(index, -1) for index in facts[name]]
+    above = [node.parent.name if node.parent else "" for node in nodes]
+    facts["label"] = short(facts["label"], facts["name"])
+    facts["name"] = short(facts["name"], above)
+    shown = looks(tree, [look for look in tree.looks if look.node.index in number])
+    shown["looks"]["node"] = [number[index] for index in shown["looks"]["node"]]
+    told = facts_of_events(tree, events)
+    names = [tree.nodes[tree.steps[event.index]].name for event in events]
+    told["say"] = short(told["say"], names)
+    told["source"] = [-1 if index < 0 else at[index] for index in told["source"]]
+    ended = {visit[1]: visit for entered in visits(tree, nodes) for visit in entered}
+    gives = (ended.get(event.index) for event in events)
+    told["gives"] = [visit and visit[4].replace("=", "") + visit[3] for visit in gives]
+    return {
+        "line": [number[node.index] for node in tree.line if node.index in number],
+        "at": [at[index] for index in tree.steps],
+        "nodes": facts,
+        **shown,
+        "told": {"at": [event.index for event in events], **told},
+    }
+
+
+def short(texts, names) -> list[str]:
+    """The texts with NAME where the name of the same row stands."""
+    return [
+        text.replace(name, NAME) if name else text for text, name in zip(texts, names)
+    ]
+
+
+def packed(record):
+    """A record with shorter columns, which `unpacked` in replay.js writes out again.
+
+    A long column of few different values becomes these `values` and `letters`, one for
+    each row; whole numbers also as `sums` of the values so far, where that takes fewer.
+    """
+    if isinstance(record, dict):
+        return {name: packed(one) for name, one in record.items()}
+    if not isinstance(record, list) or len(record) < SHORT:
+        return record
+    try:
+        values = numbered(record)
+    except TypeError:  # its rows are lists
+        return record
+    rows, sums = record, False
+    if all(type(one) is int for one in record):
+        steps = [after - before for before, after in pairwise([0, *record])]
+        if len(numbered(steps)) < len(values):
+            rows, values, sums = steps, numbered(steps), True
+    if len(values) > min(len(rows) / 2, MOST_LETTERS):
+        return record
+    if len(values) == 1:
+        return {"values": [*values], "rows": len(rows), "sums": sums}
+    letters = "".join(chr(FIRST_LETTER + values[one]) for one in rows)
+    return {"values": [*values], "letters": letters, "sums": sums}
+
+
+def numbered(rows) -> dict:
+    """The different values of a column, numbered in the order of their coming."""
+    return {value: number for number, value in enumerate(dict.fromkeys(rows))}
+
+
+def first_plies(node, most: int) -> list:
+    """A node with what is below it, ply by ply while there are at most so many nodes.
+
+    The first ply is always there.
+    """
+    found, ply = [node], node.children
+    while ply and (len(found) == 1 or len(found) + len(ply) <= most):
+        found += ply
+        ply = [child for one in ply for child in one.children]
+    return found
+
+
+def facts_of_search(tree) -> dict:
+    """What is said of the search as a whole."""
+    return {
         "step": tree.step,
         "runs": tree.runs,
         "full": tree.full,
@@ -69,20 +198,19 @@ def record(tree) -> dict:
         "line": [node.index for node in tree.line],
         "decided": tree.decided,
         "turns": turns(tree),
-        "nodes": {**facts_of_nodes(tree), "visits": visits(tree)},
-        **looks(tree),
-        "counts": counts(tree),
-        "events": {
-            "verb": [event.verb for event in tree.events],
-            "node": tree.steps,
-            "alpha": [plain(event.alpha) for event in tree.events],
-            "beta": [plain(event.beta) for event in tree.events],
-            "value": [plain(event.value) for event in tree.events],
-            "bound": [plain(event.bound) for event in tree.events],
-            "how": [event.how for event in tree.events],
-            "source": [place_of_source(tree, event) for event in tree.events],
-            "say": [sentence(tree, event.index) for event in tree.events],
-        },
+    }
+
+
+def facts_of_events(tree, events) -> dict[str, list]:
+    """What is said of these events, column by column."""
+    return {
+        "alpha": [plain(event.alpha) for event in events],
+        "beta": [plain(event.beta) for event in events],
+        "value": [plain(event.value) for event in events],
+        "bound": [plain(event.bound) for event in events],
+        "how": [event.how for event in events],
+        "source": [place_of_source(tree, event) for event in events],
+        "say": [sentence(tree, event.index) for event in events],
     }
 
 
@@ -103,10 +231,9 @@ def turns(tree) -> list[list]:
     return [[index, name, asked(index)] for index, name in tree.turns.items() if name]
 
 
-def facts_of_nodes(tree) -> dict[str, list]:
-    """What each node is, column by column."""
-    nodes = tree.nodes
-    place = {node.path: node.index for node in nodes}
+def facts_of_nodes(tree, nodes) -> dict[str, list]:
+    """What each of these nodes is, column by column."""
+    place = {node.path: node.index for node in tree.nodes}
 
     def text(given):
         counted = given if given is None or isinstance(given, str) else given * tree.win
@@ -132,7 +259,7 @@ def facts_of_nodes(tree) -> dict[str, list]:
     }
 
 
-def visits(tree) -> list[list[list]]:
+def visits(tree, nodes) -> list[list[list]]:
     """The visits of each node."""
     win, alike = tree.win, all_alike(tree.game)
 
@@ -144,19 +271,19 @@ def visits(tree) -> list[list[list]]:
             value = SOLVED if v.value else NOTHING_BELOW
         return [v.first, last, entered, value, v.sign, v.how, v.run]
 
-    return [[visit(v) for v in node.visits] for node in tree.nodes]
+    return [[visit(v) for v in node.visits] for node in nodes]
 
 
-def looks(tree) -> dict[str, list]:
-    """What each node shows from which step on, with the texts and cuts it refers to."""
+def looks(tree, shown) -> dict[str, list]:
+    """These looks as columns, with the texts and cuts that they refer to."""
     win, texts, cuts = tree.win, {}, {}
     place = {node.path: node.index for node in tree.nodes}
     columns = {name: [] for name in LOOK}
-    for look in tree.looks:
+    for look in shown:
         entered, bound = look.window, look.expects
         if bound is not None and not isinstance(bound, str):
             bound = expected(bound, look.node.side)
-        shown = {
+        written = {
             "status": "open" if look.status == UNFINISHED else look.status,
             "label": inside(look, win),
             "window": window(*entered, win) if entered else "",
@@ -166,7 +293,7 @@ def looks(tree) -> dict[str, list]:
             "bound": bound or "",
             "fate": look.fate,
         }
-        for name, text in shown.items():
+        for name, text in written.items():
             columns[name].append(texts.setdefault(text, len(texts)))
         cut = look.cut and cuts.setdefault(look.cut, (len(cuts), look.node.side))[0]
         columns["cut"].append(-1 if cut is None else cut)

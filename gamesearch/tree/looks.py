@@ -49,6 +49,16 @@ class Look(NamedTuple):
         return self.node.given
 
 
+def ends_of(nodes) -> list[int]:
+    """One past the last node below each, by their indices; all nodes in preorder."""
+    ends = [node.index + 1 for node in nodes]
+    for node in reversed(nodes):
+        if node.parent:
+            above = node.parent.index
+            ends[above] = max(ends[above], ends[node.index])
+    return ends
+
+
 class Looks:
     """Writes the looks of all nodes, and what has been counted by each step.
 
@@ -66,11 +76,7 @@ class Looks:
             and after.how in KILLS
             and one.path == after.path
         }
-        self.end = [node.index + 1 for node in nodes]  # one past the last below a node
-        for node in reversed(nodes):
-            if node.parent:
-                above = node.parent.index
-                self.end[above] = max(self.end[above], self.end[node.index])
+        self.end = ends_of(nodes)
         self.touched = {}  # nodes, in the order in which the event came to them
         self.windows, self.fates = {}, {}
         self.inside, self.entered, self.quiet = set(), set(), set()

@@ -73,7 +73,7 @@ def test_predict_asks_of_two_players_only(mode):
 )
 def test_each_event_has_a_line_of_the_program(search):
     (run,) = sent(gs.explore(KNAPSACK, algorithm=search))["runs"]
-    code, events = run["code"], run["tree"]["events"]
+    code, events = run["code"], run["tree"]["told"]
     assert code["name"] == search.__name__
     assert min(code["at"]) >= 0
     lines = [code["lines"][at].strip() for at in code["at"]]

@@ -10,7 +10,7 @@ from nbconvert import HTMLExporter
 
 import gamesearch as gs
 from gamesearch.widgets import assets
-from gamesearch.widgets.explorer import export
+from gamesearch.widgets.explorer import controls, export
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +55,18 @@ def test_the_page_has_all_it_needs_in_it(textbook, tmp_path):
     assert outside <= {"http://www.w3.org/2000/svg"}  # a name, not an address
     state = re.search(r'type="application/json">(.*)</script>', page)[1]
     assert json.loads(json.loads(state)["data"])["runs"]
+
+
+def test_the_page_of_a_large_tree_asks_whether_to_carry_all(monkeypatch, tmp_path):
+    monkeypatch.setattr(controls, "LARGE", 300)
+    monkeypatch.setattr(controls, "MOST_AT_ONCE", 50)
+    explorer, file = gs.explore(gs.RandomTree(3, 6, seed=1)), tmp_path / "a.html"
+    with pytest.raises(ValueError, match=r"whole=True .* MB .* whole=False .* MB"):
+        explorer.export(file)
+    assert not file.exists()
+    sizes = [explorer.export(file, whole=one).stat().st_size for one in (True, False)]
+    assert sizes[0] > sizes[1]
+    assert explorer.export(tmp_path / "a.svg").exists()
 
 
 def test_a_wrong_suffix_writes_nothing(textbook, tmp_path):

@@ -13,7 +13,7 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
 from gamesearch.rules.game import CHANCE, MAX, uncounted
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.export import record
+from gamesearch.tree.export import first_plies, message, packed, part
 from gamesearch.widgets.explorer.code_view import program
 from gamesearch.widgets.explorer.evaluation_terms import terms_of
 from gamesearch.widgets.explorer.experiment import ORDERS, Experiment, Run
@@ -23,6 +23,8 @@ from gamesearch.widgets.explorer.star_bounds import closings_of
 LARGEST_END = 1_000_000  # of L and U, as they are typed
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 MOST_SKETCHED = 2_000  # nodes; the browser draws no larger tree node by node
+LARGE = 25_000  # nodes; of a larger tree only the first plies are sent unasked ...
+MOST_AT_ONCE = 2_000  # ... which have so many, as have those below a node
 
 
 def controls(experiment: Experiment) -> list[dict]:
@@ -141,24 +143,58 @@ def _number(name, label, value, low, high):
     }
 
 
-def run_record(experiment: Experiment, run: Run) -> dict:
-    """A run as the browser wants it: the tree, its boards, its program, its terms."""
-    boards, size = boards_of(run.tree)
-    return {
-        "title": run.title,
-        "tree": record(run.tree),
-        "boards": boards,
-        "boardSize": size,
-        "sketches": sketches_of(run.tree),
-        "code": program(run.algorithm, run.trace.lines, run.tree.events),
-        "uniform": uniform(run.tree, run.window),
-        "terms": terms_of(run.tree, run.evaluate),
-        "closing": closings_of(run.tree),
-        "text": draw_text(run.tree),
-    }
+def loaded_first(tree) -> list:
+    """The nodes that the browser gets unasked: all, or those of the first plies."""
+    return tree.nodes if len(tree.nodes) <= LARGE else more_below(tree.root)
 
 
-def boards_of(tree) -> tuple[list[str] | None, dict | None]:
+def more_below(node) -> list:
+    """The node and the next plies below it, in preorder."""
+    return sorted(first_plies(node, MOST_AT_ONCE), key=lambda one: one.index)
+
+
+def lacking(tree, nodes: list) -> str:
+    """That only these nodes of a tree are loaded; empty where all are."""
+    if len(nodes) == len(tree.nodes):
+        return ""
+    return (
+        f"The tree has {len(tree.nodes):,} nodes, too many to load at once: at first "
+        f"there are the {len(nodes):,} down to ply {max(node.ply for node in nodes)}."
+    )
+
+
+def run_record(run: Run, nodes: list) -> dict:
+    """A run as the browser wants it: these nodes of the tree, the program, the text."""
+    whole = len(nodes) == len(run.tree.nodes)
+    return packed(
+        {
+            "title": run.title,
+            "tree": message(run.tree, nodes),
+            **beside(run, nodes),
+            "sketches": sketches_of(run.tree),
+            "code": program(run.algorithm, run.trace.lines, run.tree.events),
+            "uniform": uniform(run.tree, run.window),
+            "closing": closings_of(run.tree) if whole else None,
+            "text": draw_text(run.tree),
+        }
+    )
+
+
+def part_record(run: Run, nodes: list) -> dict:
+    """What of the record of a run changes when these are its nodes."""
+    return packed({"tree": part(run.tree, nodes), **beside(run, nodes)})
+
+
+def beside(run, nodes):
+    """The boards of these nodes and the terms of the evaluation."""
+    boards, size = boards_of(run.tree, nodes)
+    terms = terms_of(run.tree, run.evaluate)
+    if terms:
+        terms["at"] = [terms["at"][node.index] for node in nodes]
+    return {"boards": boards, "boardSize": size, "terms": terms}
+
+
+def boards_of(tree, nodes) -> tuple[list[str] | None, dict | None]:
     """The text of each position as squares, row by row, where it is a board."""
     if isinstance(tree.game, (ExplicitTree, RandomTree)) or drawn_as_itself(tree):
         return None, None
@@ -167,7 +203,7 @@ def boards_of(tree) -> tuple[list[str] | None, dict | None]:
     widths = {len(row) for row in rows}
     if len(rows) < 2 or len(widths) != 1 or any(len(m) != 1 for r in rows for m in r):
         return None, None
-    boards = ["".join(map("".join, board(node.state))) for node in tree.nodes]
+    boards = ["".join(map("".join, board(node.state))) for node in nodes]
     max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour
     return boards, {"rows": len(rows), "columns": widths.pop(), "maxHasO": max_has_o}
 

@@ -168,9 +168,11 @@ export class Controls {
   }
 
   fileControls() {
-    const { app } = this;
-    return [["png", "PNG"], ["svg", "SVG"], ["pdf", "PDF flip-book"], ["html", "Web page"]].map(
-      ([kind, label]) => ({ name: `save-${kind}`, label, kind: "button",
-        change: () => app.send({ do: "export", kind, step: app.step }) }));
+    const { app } = this, kinds = [["png", "PNG"], ["svg", "SVG"], ["pdf", "PDF flip-book"],
+      ["html", "Web page"]];
+    if (app.lacks) kinds.push(["html", "Web page of the first plies", false]);
+    return kinds.map(([kind, label, whole = true]) => ({ label, kind: "button",
+      name: whole ? `save-${kind}` : "save-first",
+      change: () => app.send({ do: "export", kind, step: app.step, whole }) }));
   }
 }

@@ -63,7 +63,7 @@ export class EditMode {
     }
     const siblings = node ? replay.children[replay.nodes.parent[node]] : [];
     if (siblings.length > 1 && !replay.nodes.probability[node]) {
-      const move = (way) => this.app.send({ do: "move", node, way });
+      const move = (way) => this.app.send({ do: "move", node: replay.nodes.index[node], way });
       const [left, right] = [button("◀ Move left", () => move(-1)), button("Move right ▶", () => move(1))];
       left.disabled = siblings[0] === node;
       right.disabled = siblings[siblings.length - 1] === node;
@@ -78,7 +78,7 @@ export class EditMode {
       const chance = replay.nodes.probability[child];
       return chance.text || chance;
     }).join(" ");
-    const set = () => this.app.send({ do: "chances", node, value: input.value });
+    const set = () => this.app.send({ do: "chances", node: replay.nodes.index[node], value: input.value });
     const input = textInput("probabilities, with spaces between", set, 16);
     input.value = text;
     return h("span", { class: "gs-answer" }, "probabilities", input,
@@ -92,7 +92,7 @@ export class EditMode {
     if (!view.spot) return;
     const { x, y } = view.spot(node);
     const input = textInput(`value of leaf ${replay.nodes.name[node]}`,
-      () => this.app.send({ do: "leaf", node, value: input.value }));
+      () => this.app.send({ do: "leaf", node: replay.nodes.index[node], value: input.value }));
     input.classList.add("gs-typed");
     input.value = text ?? replay.nodes.text[node];
     input.style.left = `${x}px`;

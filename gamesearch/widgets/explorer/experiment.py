@@ -36,6 +36,7 @@ from gamesearch.widgets.explorer.code_view import LineTrace
 from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS, ended, solved
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
+MOST_EVENTS = 1_000_000  # of a search to which a larger limit is given
 MOST_FOR_WAYS = 2_500  # a way may be as long as the search, and each node has its path
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
 LONGEST = 12  # plies that the depth slider offers at most
@@ -69,7 +70,7 @@ class Run:
     def __init__(self, title, algorithm, game, state, options):
         self.title, self.algorithm = title, algorithm
         self.window = options.get("window")
-        self.trace = LineTrace(algorithm=algorithm)
+        self.trace = LineTrace(MOST_EVENTS, algorithm)
         self.message, self.result = "", None
         try:
             if isinstance(game, Problem):

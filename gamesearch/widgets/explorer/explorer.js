@@ -1,19 +1,23 @@
 // The explorer: steps through recorded searches, and asks the kernel for new ones.
 //
-// The kernel sends each search whole, so that a step is made here and needs no message.
-// Messages go to the kernel only when a control asks for another search, in edit mode,
-// for a file, and with answers in predict mode.
+// The kernel sends each search whole, so that a step is made here and needs no message, but
+// of a large tree only the first plies. Messages go to the kernel only when a control asks
+// for another search, to open a node, in edit mode, for a file, and with answers in predict
+// mode.
 
 import { Controls } from "./controls_view.js";
 import { h, iconButton, saveFile } from "../dom.js";
 import { EditMode } from "./edit.js";
 import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
+import { unpacked } from "./replay.js";
 import { RunView } from "./run_view.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
 const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
+const HOLDS = "This page has only the first plies of the tree. To open the rest, run the cell " +
+  "again in a notebook, or export the page with whole=True.";
 const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
@@ -87,6 +91,7 @@ class Explorer {
   load() {
     const atEnd = this.runs && this.step === this.length;
     this.data = JSON.parse(this.model.get("data"));
+    this.data.runs = this.data.runs.map(unpacked);
     this.root.classList.remove("gs-busy");
     this.showMessage(this.data.message);
     this.options.boards ??= this.data.runs[0].boards !== null; // sketches if asked for
@@ -129,9 +134,20 @@ class Explorer {
     this.model.send(message);
   }
 
-  /** The kernel answers an export with the file, or with what went wrong. */
+  /** Is there a node that is not loaded? */
+  get lacks() { return this.runs.some(({ replay }) => replay.lacks); }
+
+  /** Ask the kernel for more of a run. */
+  askMore(run, wish) {
+    const { model } = this, alone = model.offline || model.get("layout")?.comm_live === false;
+    if (alone) this.showMessage(HOLDS); // an exported page, or a saved notebook
+    else model.send({ ...wish, run: run.number, turn: this.data.turn });
+  }
+
+  /** The kernel answers a wish for more, or an export with the file or what went wrong. */
   receive(message, buffers) {
-    if (!this.exporting) return; // another view of the same explorer has asked
+    if (message.do && message.turn === this.data.turn) this.runs[message.run].receive(message);
+    if (!this.exporting || message.do) return; // another view of the same explorer has asked
     this.exporting = false;
     this.root.classList.remove("gs-busy");
     if (message.error) this.showMessage(message.error);
@@ -280,7 +296,8 @@ class Explorer {
   pick(target) {
     const group = target.closest(".gs-node");
     const run = this.runs.find((one) => one.element.contains(group));
-    if (this.mode.onNode) this.mode.onNode(run, Number(group.dataset.node));
+    const node = Number(group.dataset.node);
+    if (this.mode.onNode) this.mode.onNode(run, node); else run.open(node);
   }
 
   close() {

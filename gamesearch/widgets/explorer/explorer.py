@@ -1,9 +1,10 @@
 """The explorer: a search to step through, forwards and backwards, in a notebook.
 
-The kernel searches and sends the whole tree once; stepping happens in the browser and
-needs no message. Controls that change the search (depth, order, algorithm, ...) ask the
-kernel for another one; which there are is said in `experiment.py`. The output also
-carries a picture and its text, for readers without a kernel.
+The kernel searches and sends the tree once, of a large one the first plies and then
+what is opened; stepping happens in the browser and needs no message. Controls that
+change the search (depth, order, algorithm, ...) ask the kernel for another one; which
+there are is said in `experiment.py`. The output also carries a picture and its text,
+for readers without a kernel.
 """
 
 import inspect
@@ -19,13 +20,20 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.narration import NOTATIONS
+from gamesearch.tree.narration import NOTATIONS, sentence
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import edits
 from gamesearch.widgets.explorer.chance_settings import check_taken
-from gamesearch.widgets.explorer.controls import controls, depth_wished, run_record
+from gamesearch.widgets.explorer.controls import (
+    controls,
+    depth_wished,
+    lacking,
+    loaded_first,
+    more_below,
+    part_record,
+    run_record,
+)
 from gamesearch.widgets.explorer.experiment import Experiment
-from gamesearch.widgets.explorer.problem_settings import large
 
 SHOW = ("tree", "step", "depth", "order")
 MORE = (
@@ -110,11 +118,15 @@ class Explorer(AnyWidget):
         """The options with which `gs.draw` makes the same picture."""
         return {"notation": self.notation, "fold": self.folded, "boards": self.boards}
 
-    def export(self, file: str | Path) -> Path:
-        """Write .png, .svg, .pdf (a flip-book) or .html (to step through offline)."""
+    def export(self, file: str | Path, whole: bool | None = None) -> Path:
+        """Write .png, .svg, .pdf (a flip-book) or .html (to step through offline).
+
+        The page of a large tree needs an answer: `whole=True` carries all nodes, and
+        `whole=False` those of the first plies.
+        """
         from gamesearch.widgets.explorer.export import save
 
-        return save(self, file)
+        return save(self, file, whole)
 
     def __repr__(self):
         return f"<explorer: {self.runs[0].title}, {self.tree!r}>"
@@ -148,9 +160,12 @@ class Explorer(AnyWidget):
             self._tell()
 
     def _heard(self, _widget, message, _buffers):
-        """A message from the browser: a change of the tree, undo, or a file."""
+        """A message from the browser: a change of the tree, undo, or a wish."""
         if message["do"] == "export":
-            self._send_file(message["kind"], message["step"])
+            self._send_file(message)
+            return
+        if message["do"] in ("open", "say"):
+            self._send_more(message)
             return
         error = ""
         try:
@@ -184,11 +199,26 @@ class Explorer(AnyWidget):
             raise
         self._before.append(game)
 
-    def _send_file(self, kind, step):
+    def _send_more(self, asked):
+        """Send what is below a node with all that is loaded, or what an event is."""
+        if asked["turn"] != self._turn:  # of a search that is gone
+            return
+        number = asked["run"]
+        run, tree = self.runs[number], self.runs[number].tree
+        if asked["do"] == "say":
+            self.send({**asked, "said": sentence(tree, asked["event"])})
+            return
+        opened = more_below(tree.nodes[asked["node"]])
+        nodes = {node.index: node for node in (*self.loaded[number], *opened)}
+        self.loaded[number] = [nodes[index] for index in sorted(nodes)]
+        self.send({**asked, "part": part_record(run, self.loaded[number])})
+
+    def _send_file(self, asked):
         from gamesearch.widgets.explorer.export import KINDS, file_bytes
 
+        kind = asked["kind"]
         try:
-            content = file_bytes(kind, self, step)
+            content = file_bytes(kind, self, asked["step"], asked["whole"])
         except ValueError as wrong:
             self.send({"error": str(wrong)})
         else:
@@ -197,15 +227,20 @@ class Explorer(AnyWidget):
     def _tell(self, message="", error=""):
         """Send the runs and the controls, each time something new: it is an answer."""
         self._turn += 1
-        experiment = self.experiment
-        told = (run.message or large(run.tree) for run in self.runs)
-        messages = [message, *told]
+        self.loaded = [loaded_first(run.tree) for run in self.runs]
+        self.data = self.as_json(self.loaded, message, error)
+
+    def as_json(self, loaded: list, message: str = "", error: str = "") -> str:
+        """What the browser shows: the runs with these nodes of each, and controls."""
+        experiment, messages = self.experiment, [message]
+        for run, nodes in zip(self.runs, loaded):
+            messages += [run.message, lacking(run.tree, nodes)]
         editable = isinstance(experiment.game, ExplicitTree)
-        self.data = json.dumps(
+        return json.dumps(
             {
                 "turn": self._turn,
                 "message": "\n".join(filter(None, messages)),
-                "runs": [run_record(experiment, run) for run in self.runs],
+                "runs": [*map(run_record, self.runs, loaded)],
                 "controls": controls(experiment),
                 "editable": editable,
                 "edit": {"undo": len(self._before), "error": error},

@@ -19,6 +19,7 @@ from gamesearch.draw.picture import Picture, whole_file
 from gamesearch.draw.tree_picture import draw
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets import assets
+from gamesearch.widgets.explorer.controls import loaded_first
 from gamesearch.widgets.explorer.experiment import Run
 
 DRAWN = 250  # nodes; beyond, a still picture is an icicle
@@ -51,16 +52,36 @@ def stills(runs: list[Run], options: dict) -> str:
     return "".join(parts)
 
 
-def file_bytes(kind: str, explorer, step: int | None = None) -> bytes:
+def file_bytes(kind: str, explorer, step: int | None, whole: bool | None) -> bytes:
     """The picture after `step` events, the flip-book of all, or the page, as bytes."""
     run, options = explorer.runs[0], explorer.drawing
     if kind == "html":
-        return page(explorer.get_state(), run.title).encode()
+        return page_of(explorer, whole).encode()
     buffer = io.BytesIO()
     if kind == "pdf":
         return _flipbook(run, options)
     still(run, options, step).savefig(buffer, format=kind)
     return buffer.getvalue()
+
+
+def page_of(explorer, whole: bool | None) -> str:
+    """The page with all nodes of the trees, or with those of their first plies."""
+    title, state = explorer.runs[0].title, explorer.get_state()
+    trees = [run.tree for run in explorer.runs]
+    everything, first = [tree.nodes for tree in trees], [*map(loaded_first, trees)]
+    if everything == first:
+        return page(state, title)
+
+    def with_nodes(nodes):
+        return page({**state, "data": explorer.as_json(nodes)}, title)
+
+    if whole is not None:
+        return with_nodes(everything if whole else first)
+    sizes = [len(with_nodes(nodes).encode()) / 1e6 for nodes in (everything, first)]
+    raise ValueError(
+        f"whole: the tree is large. whole=True writes a page of {sizes[0]:.1f} MB with "
+        f"all its nodes, whole=False one of {sizes[1]:.1f} MB with the first plies."
+    )
 
 
 def _flipbook(run, options):
@@ -72,8 +93,8 @@ def _flipbook(run, options):
         return file.read_bytes()
 
 
-def save(explorer, file: str | Path) -> Path:
-    """Write a file of the kind that its name ends in: whole, or not at all."""
+def save(explorer, file: str | Path, whole: bool | None) -> Path:
+    """Write a file of the kind that its name ends in, or nothing at all."""
     file = Path(file)
     kind = file.suffix[1:].lower()
     if kind not in KINDS:
@@ -81,7 +102,7 @@ def save(explorer, file: str | Path) -> Path:
             f"file: its name must end in .png, .svg, .pdf (a page for each "
             f"step) or .html (to step through), not {file.name!r}."
         )
-    content = file_bytes(kind, explorer)
+    content = file_bytes(kind, explorer, None, whole)
     with whole_file(file) as part:
         part.write(content)
     return file

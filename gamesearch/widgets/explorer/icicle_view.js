@@ -6,6 +6,8 @@ import { h } from "../dom.js";
 import { OPEN, PRUNED, REFUSED, WAITING } from "./replay.js";
 
 const ROW_NAMES = 66; // pixels for the names of the rows
+const LABELLED = 26; // pixels from which on a cell has its label
+const OPENS = " Click one marked + again to load what is below it.";
 const NARROW = 1.2; // pixels below which a subtree becomes a column
 
 export class IcicleView {
@@ -129,8 +131,9 @@ export class IcicleView {
       }
       const look = replay.look(node, this.step), y = replay.ply[node] * rowHeight;
       this.paintCell(pen, node, look, x, y, width);
-      const label = look.fate === REFUSED ? "×" : look.label;
-      if (label && width > 26) labels.push([label, x, y, width, look.status]);
+      const more = replay.more(node), label = look.fate === REFUSED ? "×" : look.label;
+      const text = more ? `${label} +${more.toLocaleString("en")}`.trim() : label;
+      if (text && width > LABELLED) labels.push([text, x, y, width, look.status]);
       node++;
     }
     this.paintColumn(pen);
@@ -186,11 +189,11 @@ export class IcicleView {
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     for (const [text, x, y, width, status] of labels) {
-      if (pen.measureText(text).width > width - 6) continue;
-      const middle = (Math.max(x, this.margin) + Math.min(x + width, this.width)) / 2;
+      const left = Math.max(x, this.margin), right = Math.min(x + width, this.width);
+      if (pen.measureText(text).width > right - left - 6) continue;
       pen.fillStyle = status === OPEN ? colour.paper : status === PRUNED || status === WAITING
         ? colour.soft : colour.ink;
-      pen.fillText(text, middle, y + rowHeight / 2);
+      pen.fillText(text, (left + right) / 2, y + rowHeight / 2);
     }
   }
 
@@ -228,7 +231,7 @@ export class IcicleView {
       `${cut.toLocaleString("en")} pruned.`;
     const hint = this.zoom > 1 ? " Zoomed in: drag to move, 0 shows all."
       : " Click a node to zoom into it.";
-    this.caption.textContent = text + hint;
+    this.caption.textContent = text + hint + (this.replay.lacks ? OPENS : "");
     this.element.setAttribute("aria-label", `Icicle: a row per ply. ${text}`);
   }
 
@@ -252,7 +255,7 @@ export class IcicleView {
       if (from.moved) this.look(this.zoom, from.left - this.share(event.offsetX - from.x));
     });
     canvas.addEventListener("pointerup", (event) => {
-      if (from && !from.moved) this.zoomInto(this.nodeAt(event.offsetX, event.offsetY));
+      if (from && !from.moved) this.click(this.nodeAt(event.offsetX, event.offsetY));
       from = null;
     });
   }
@@ -269,6 +272,11 @@ export class IcicleView {
     const fixed = this.left + this.share(at - this.margin);
     const zoom = Math.max(1, Math.min(this.all.length / 4, this.zoom * factor));
     this.look(zoom, fixed - (at - this.margin) / ((this.width - this.margin) * zoom));
+  }
+
+  /** A node that is wide enough to read how many are below it is opened. */
+  click(node) {
+    if (this.cell(node)[1] <= LABELLED || !this.options.open(node)) this.zoomInto(node);
   }
 
   zoomInto(node) {

@@ -10,7 +10,7 @@ export class Legend {
     this.element = h("ul", { class: replay.sense ? "gs-legend gs-of-problem" : "gs-legend",
       "aria-label": "Legend" });
     const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
-    const windows = replay.nodes.visits.some((visits) => visits.some((v) => v[2]));
+    const windows = replay.looks.some((looks) => looks.some((look) => look.window));
     const shape = (kind, look = "visited") => (icon) => {
       const group = svg("g", { class: `gs-node gs-${kind} gs-${look}`,
         transform: `translate(15,${kind === "max" ? 11.5 : kind === "min" ? 8.5 : 10}) scale(0.5)` }, icon);

@@ -4,7 +4,7 @@
 // skipped. The answers go to the kernel, where they are `explorer.answers`.
 
 import { button, h, textInput } from "../dom.js";
-import { OPEN, PRUNED } from "./replay.js";
+import { OPEN, PRUNED, WAITING } from "./replay.js";
 
 const MOST_QUESTIONS = 5;
 const FRACTIONS = " A fraction may be typed as 13/4 or as 3.25.";
@@ -25,27 +25,28 @@ export function questionsOf(replay) {
 }
 
 function collect(replay, event, all) {
-  const { events, nodes, kind } = replay;
+  if (!replay.isLoaded(event + 1)) return;
+  const { events, kind } = replay, reason = replay.say(event + 1);
   const node = events.node[event], verb = events.verb[event];
   const look = replay.look(node, event), named = nameOf(replay, node);
   if (verb === "cut") {
     const cut = replay.look(node, event + 1).cut;
     if (!cut || cut.idle || events.bound[event] === null) return;
     if (events.how[event] === "stand pat") return; // it has no other successors yet
-    all.cut.push({ step: event, node, kind: "cut", right: "yes", reason: events.say[event],
+    all.cut.push({ step: event, node, kind: "cut", right: "yes", reason,
       text: `${named} is now known to be ${look.label}. Will its other successors be cut?` });
   } else if (verb === "down" && node && kind[node] !== "leaf") {
     const window = replay.look(node, event + 1).window;
     if (!window || window === "−∞ … ∞") return;
     all.window.push({ step: event, node, kind: "window", right: window,
-      reason: events.say[event], numbers: [events.alpha[event], events.beta[event]],
+      reason, numbers: [events.alpha[event], events.beta[event]],
       text: `${named} is entered next. With which window?` });
     addStay(replay, event, all);
   } else if (verb === "down" && node) {
     addStay(replay, event, all);
   } else if (verb === "up" && node && kind[node] !== "leaf" && events.how[event] !== "probe") {
     const right = returned(replay, node, event), example = right.endsWith("9") ? 7 : 9;
-    all.value.push({ step: event, node, kind: "value", right, reason: events.say[event],
+    all.value.push({ step: event, node, kind: "value", right, reason,
       number: events.value[event],
       text: `${named} is finished. What does it give back: a value such as ${example}, ` +
         `or a bound such as ≤${example} or ≥${example}?${right.includes("/") ? FRACTIONS : ""}` });
@@ -56,8 +57,7 @@ function collect(replay, event, all) {
 function returned(replay, node, event) {
   const { label } = replay.look(node, event + 1);
   if (!label.includes(" … ")) return label;
-  const [, , , value, sign] = replay.nodes.visits[node].find(([, last]) => last === event);
-  return sign.replace("=", "") + value;
+  return replay.events.gives[event];
 }
 
 /** A cut would have been possible here, but the search goes on to the next successor. */
@@ -85,8 +85,7 @@ function bestValues(values) {
 }
 
 function nameOf(replay, node) {
-  if (!node) return "The root";
-  return `${replay.kind[node].toUpperCase()} node ${replay.nodes.name[node]}`;
+  return node ? replay.nameOf(node) : "The root";
 }
 
 /** Numbers as they are typed: minus sign, infinity and spaces in any usual form. */
@@ -350,8 +349,8 @@ export class PredictMode {
 
   whyVisited(node) {
     const { replay } = this.run, parent = replay.nodes.parent[node];
-    const [first] = replay.nodes.visits[node].map((visit) => visit[0]);
-    const before = replay.look(parent, first);
+    const visited = replay.looks[node].find(({ status }) => status !== WAITING && status !== PRUNED);
+    const before = replay.look(parent, visited.from - 1);
     const known = before.label ? `was known to be ${before.label}` : "had no value yet";
     return `When it came to ${replay.nodes.name[node]}, ${nameOf(replay, parent)} ${known}` +
       (before.window ? `, and a value between ${before.window.replace(" … ", " and ")} ` +

@@ -4,7 +4,6 @@ import inspect
 
 from gamesearch.rules.problem import Problem
 
-LARGE, KILOBYTES = 25_000, 0.4  # nodes, and what the browser is sent for each
 PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
 
 
@@ -31,17 +30,4 @@ def ended(game, reason: str) -> str:
     return (
         f"The search was ended after {reason}: the picture shows what was done by "
         f"then. A smaller {smaller} is searched whole{further}."
-    )
-
-
-def large(tree) -> str:
-    """That a tree is too large to be shown at once; empty where it is not."""
-    size = len(tree.nodes)
-    if size < LARGE:
-        return ""
-    megabytes = size * KILOBYTES / 1000
-    return (
-        f"The tree has {size:,} nodes: showing it takes long, and makes the notebook "
-        f"{megabytes:,.0f} MB larger. A smaller limit= or depth= shows its beginning; "
-        "gs.draw_icicle(gs.searched(game)) draws it whole."
     )

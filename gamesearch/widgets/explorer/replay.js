@@ -1,9 +1,10 @@
 // A recorded search, ready to be looked at after any number of its events.
 //
-// The kernel sends the tree once (gamesearch/tree/export.py says what is in it), and with
-// it each node's "looks": what it shows, and from which step on. To show step s is to look
+// The kernel sends the tree (gamesearch/tree/export.py says what is in it), and with it
+// each node's "looks": what it shows, and from which step on. To show step s is to look
 // things up; to go from one step to another is to redraw the nodes that changed.
-// Nothing is computed: every number and sentence is the kernel's.
+// Nothing is computed: every number and sentence is the kernel's. Of a large tree only some
+// nodes are loaded.
 
 export const WAITING = "waiting", OPEN = "open", VISITED = "visited";
 export const PRUNED = "pruned", TABLE = "table";
@@ -19,12 +20,31 @@ const UNSEEN = { from: 0, status: WAITING, window: "", known: { low: "−∞", h
   stands: "", bound: "", fate: "", entered: false, read: false, quiet: false, valued: false };
 const COUNTED = ["nodes", "leaves", "cutoffs", "waiting", "open", "visited", "pruned", "table"];
 
+const NAME = "\u0001", FIRST_LETTER = 40; // as in gamesearch/tree/export.py
+
+/** A record with its columns written out again. */
+export function unpacked(record) {
+  if (record === null || typeof record !== "object" || Array.isArray(record)) return record;
+  const { letters, values, rows = letters?.length, sums } = record;
+  if (sums === undefined) {
+    return Object.fromEntries(Object.entries(record).map(([name, one]) => [name, unpacked(one)]));
+  }
+  let sum = 0;
+  return Array.from({ length: rows }, (_, i) => {
+    const value = values[letters ? letters.charCodeAt(i) - FIRST_LETTER : 0];
+    return sums ? sum += value : value;
+  });
+}
+
 export class Replay {
-  constructor(tree) {
-    const { nodes, events } = tree;
+  constructor(tree) { this.read(tree); }
+
+  /** The search with the nodes that are loaded by now. */
+  read(tree) {
     this.tree = tree;
-    this.nodes = nodes;
-    this.events = events;
+    this.readNames(tree);
+    this.readEvents(tree);
+    const { nodes, events } = this;
     this.size = nodes.parent.length;
     this.sense = tree.sense; // of a problem: 1 where much is good, -1 where little is
     this.length = events.verb.length;
@@ -50,6 +70,23 @@ export class Replay {
     this.lineFrom = verb.findLastIndex(settles) + 1 || this.length;
     this.quietFrom = first(how.indexOf("quiet"));
     this.boundFrom = first(how.findIndex((one, i) => one === "bound" && verb[i] === "know"));
+  }
+
+  /** Names are written below those above them, and labels below names. */
+  readNames({ nodes }) {
+    const name = [];
+    nodes.name.forEach((one, i) => name.push(one.replaceAll(NAME, () => name[nodes.parent[i]])));
+    const label = nodes.label.map((one, i) => one.replaceAll(NAME, () => name[i]));
+    this.nodes = { ...nodes, name, label };
+  }
+
+  /** The columns of all events; most have no row where a node is not loaded. */
+  readEvents({ events, at: node, told }) {
+    this.events = { verb: events.verb, node };
+    for (const [name, column] of Object.entries(told)) {
+      const whole = this.events[name] = new Array(node.length);
+      told.at.forEach((event, i) => { whole[event] = column[i]; });
+    }
   }
 
   /** The looks of each node, in order; `begin[s]` is the first of step s among all. */
@@ -111,7 +148,23 @@ export class Replay {
 
   /** The node whose search the table has just answered with; -1 if it has not. */
   source(step) {
-    return step > 0 ? this.events.source[step - 1] : -1;
+    return step > 0 ? this.events.source[step - 1] ?? -1 : -1;
+  }
+
+  /** Is the node that the last event concerned loaded? */
+  isLoaded(step) { return step === 0 || this.events.at[step - 1] === step - 1; }
+
+  /** Are there nodes that are not? */
+  get lacks() { return this.nodes.below[0] >= this.size; }
+
+  /** How many nodes are below this one, of which none is loaded. */
+  more(node) { return node < 0 || this.children[node].length ? 0 : this.nodes.below[node]; }
+
+  nameOf(node) {
+    if (!node) return "the root";
+    const what = this.kind[node] === "leaf" ? "leaf" : this.sense ? "node"
+      : `${this.kind[node].toUpperCase()} node`;
+    return `${what} ${this.nodes.name[node]}`;
   }
 
   /** True when the root has its value and the line of best play can be shown. */
@@ -149,6 +202,7 @@ export class Replay {
   /** What happened last, in the kernel's words. */
   say(step) {
     if (step === 0) return `Start: ${this.size} nodes are drawn, none has been visited.`;
-    return this.events.say[step - 1];
+    const node = this.current(step);
+    return this.events.say[step - 1]?.replaceAll(NAME, () => this.nodes.name[node]);
   }
 }

@@ -2,11 +2,12 @@
 
 import { boardsOf } from "../board.js";
 import { Closing } from "./star_bounds.js";
-import { h, iconButton } from "../dom.js";
+import { button, h, iconButton } from "../dom.js";
 import { IcicleView } from "./icicle_view.js";
 import { Counts, Legend, Program, Stack } from "./panels.js";
-import { Replay } from "./replay.js";
+import { Replay, unpacked } from "./replay.js";
 import { Terms } from "./evaluation_terms.js";
+import { openText } from "./tree_parts.js";
 import { TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
@@ -19,13 +20,14 @@ const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer qu
 export class RunView {
   /** `record` is one of the runs that the kernel sent, `app` the explorer; at `step`. */
   constructor(record, app, number, step) {
-    Object.assign(this, { record, app });
+    Object.assign(this, { record, app, number });
     this.replay = new Replay(record.tree);
     this.replay.boards = boardsOf(record);
     this.collapsed = new Set();
     this.magnified = 1;
     this.entire = false; // asked for whole, even below legible text
     this.step = Math.max(0, Math.min(this.length, step));
+    this.openButton = button("Open", () => this.open(this.replay.current(this.step)), "gs-load");
     this.picture = h("div", { class: "gs-picture" });
     this.caption = h("div", { class: "gs-caption" });
     this.legendPlace = h("div", { class: "gs-legend-place" });
@@ -45,7 +47,7 @@ export class RunView {
       (step) => (record.alone ? app.go(step) : this.go(step)));
     this.element = h("section", { class: beside.length ? "gs-run gs-with-terms" : "gs-run", "aria-label": record.title },
       record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
-      this.picture, this.caption, this.legendPlace, this.say, this.counts.element,
+      this.picture, this.caption, this.legendPlace, this.say, this.openButton, this.counts.element,
       h("div", {}, record.tree.turns.length ? this.turns.element : null,
         record.alone ? null : this.buildBar()),
       ...beside);
@@ -88,9 +90,10 @@ export class RunView {
 
   drawPicture() {
     const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
+    const openable = replay.lacks ? (node) => replay.more(node) > 0 : null;
     const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards,
-      focusable: mode.focusable ? (node) => mode.focusable(this, node) : null };
+      boards: app.options.boards, open: (node) => this.open(node),
+      focusable: mode.focusable ? (node) => mode.focusable(this, node) : openable };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
       : new TreeView(replay, this.picture, options, this.step);
@@ -163,15 +166,61 @@ export class RunView {
     const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
     const said = `Step ${at} of ${last}. `;
     if (this.said !== this.step) {
-      this.say.replaceChildren(h("b", {}, said), this.replay.say(this.step), this.elsewhere());
+      const sentence = this.replay.say(this.step);
+      this.say.replaceChildren(h("b", {}, said), sentence ?? "", this.elsewhere());
+      if (sentence === undefined) this.app.askMore(this, { do: "say", event: this.step - 1 });
       this.said = this.step;
       this.choose(-1);
     }
+    this.offerMore();
     if (this.showsTerms) this.terms.show(this.step, this.chosen);
     if (this.closing) this.closing.show(this.step, this.chosenChance);
     if (!this.app.showsInside) return;
     if (this.program) this.program.show(this.step);
     this.stack.show(this.step);
+  }
+
+  /** What was asked for: nodes, or a sentence. */
+  receive({ event, said, node, part }) {
+    if (part && node !== this.opening) return; // another view of the same explorer has asked
+    this.said = -1; // is said anew
+    if (part) return this.grow(node, unpacked(part));
+    this.replay.events.say[event] = said;
+    this.go(this.step);
+  }
+
+  /** Load what is below a node; false where there is nothing to load. */
+  open(node) {
+    if (!this.replay.more(node) || this.app.mode.element) return false;
+    this.opening = this.replay.nodes.index[node];
+    this.app.askMore(this, { do: "open", node: this.opening });
+    return true;
+  }
+
+  offerMore() {
+    const { replay, openButton } = this, node = replay.current(this.step);
+    const more = replay.more(node) > 0;
+    openButton.hidden = !replay.lacks || Boolean(this.app.mode.element);
+    openButton.textContent = more ? openText(replay, node) : "Nothing to open at this step";
+    openButton.setAttribute("aria-disabled", String(!more)); // it keeps the focus, and its place
+  }
+
+  /** The run with what is below one more node, as the kernel sent it. */
+  grow(opened, part) {
+    const { record, replay } = this, { index } = replay.nodes, icicle = icicleZoom(this.view);
+    const folded = [...this.collapsed].map((node) => index[node]);
+    Object.assign(record, part, { tree: { ...record.tree, ...part.tree } });
+    replay.read(record.tree);
+    replay.boards = boardsOf(record);
+    if (this.terms) this.terms.at = record.terms.at;
+    const { children, nodes } = replay, local = (one) => nodes.index.indexOf(one);
+    const node = local(opened), below = children[node];
+    const deeper = icicle ? [] : below.filter((child) => children[child].length);
+    this.collapsed = new Set([...folded.map(local), ...deeper]);
+    this.drawPicture();
+    this.app.controls.fill();
+    if (icicle) this.view.zoomInto(node); else this.view.reveal(below[0]);
+    (this.picture.querySelector(`[data-node="${below[0]}"][tabindex]`) || this.app.root).focus();
   }
 
   get showsTerms() {
@@ -194,9 +243,13 @@ export class RunView {
     return this.chosen >= 0 && this.closing.has(this.chosen) ? this.chosen : -1;
   }
 
-  /** Where an event is drawn whose node is folded away under an equal position. */
+  /** Where an event is drawn whose node is not loaded, or is folded away under an equal
+   *  position. */
   elsewhere() {
-    const node = this.replay.current(this.step);
+    const { replay } = this, node = replay.current(this.step);
+    if (!replay.isLoaded(this.step)) {
+      return ` Drawn at ${replay.nameOf(node)}: what is below it is not loaded.`;
+    }
     if (node < 0 || !this.app.options.folded || !this.view.standIn) return "";
     const drawn = this.view.standIn(node);
     return drawn === node ? "" : ` Drawn at ${this.replay.nodes.name[drawn]}, an equal position.`;
@@ -213,7 +266,8 @@ export class RunView {
       const taken = node >= 0 && app.mode.onNode && app.mode.onNode(this, node);
       const tells = this.showsTerms || (this.closing && this.closing.has(node));
       if (node >= 0 && !app.mode.element && tells) this.choose(node);
-      if (!taken && !event.target.closest("input")) app.root.focus({ preventScroll: true });
+      const opened = node >= 0 && !taken && this.open(node);
+      if (!taken && !opened && !event.target.closest("input")) app.root.focus({ preventScroll: true });
     });
     picture.addEventListener("dblclick", (event) => {
       const node = nodeAt(event);

@@ -5,6 +5,11 @@ import { OWN_KEYS } from "../dom.js";
 import { PRUNED } from "./replay.js";
 import { svg } from "../shapes.js";
 
+/** What opening a node does. */
+export function openText(replay, node) {
+  return `Open ${replay.nameOf(node)}: ${replay.more(node).toLocaleString("en")} nodes below`;
+}
+
 export class TreeParts {
   /** `focusable(node)`, if given, says which nodes can be chosen. */
   constructor(plan, focusable) {
@@ -76,10 +81,10 @@ export class TreeParts {
   /** How many nodes are hidden under a collapsed one. */
   buildNote(node, group) {
     const { replay, plan } = this, y = this.shapes.bottom(replay.kind[node]) + 15;
-    const hidden = replay.end[node] - node - 1;
-    if (!plan.options.collapsed.has(node) || !hidden) return;
+    const hidden = plan.options.collapsed.has(node) ? replay.nodes.below[node] : replay.more(node);
+    if (!hidden) return;
     svg("path", { d: `M-9,${y - 9}H9L0,${y - 3}Z`, class: "gs-more-mark" }, group);
-    svg("text", { y: y + 8, class: "gs-order" }, group).textContent = `+${hidden}`;
+    svg("text", { y: y + 8, class: "gs-order" }, group).textContent = `+${hidden.toLocaleString("en")}`;
   }
 
   buildEdge(node, part) {
@@ -115,13 +120,7 @@ export class TreeParts {
     group.setAttribute("tabindex", "0");
     group.setAttribute(...OWN_KEYS);
     group.setAttribute("role", "button");
-    group.setAttribute("aria-label", this.nameOf(node));
-  }
-
-  nameOf(node) {
-    const { kind, nodes } = this.replay;
-    const what = kind[node] === "leaf" ? "leaf" : this.replay.sense ? "node"
-      : `${kind[node].toUpperCase()} node`;
-    return node ? `${what} ${nodes.name[node]}` : "the root";
+    const { replay } = this, more = replay.more(node), name = replay.nameOf(node);
+    group.setAttribute("aria-label", more ? openText(replay, node) : name);
   }
 }

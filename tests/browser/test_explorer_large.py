@@ -1,0 +1,145 @@
+"""The explorer of a tree too large to send at once; here 34 nodes are too large."""
+
+import pytest
+from playwright.sync_api import expect
+
+import gamesearch as gs
+from browser.helpers import at_each_step, button, click, press, says, settle, status
+from gamesearch.tree.narration import inside, sentence
+from gamesearch.widgets.explorer import controls
+
+NODES = ".gs-nodes > [data-node]"
+SEEN = """explorer => ({
+  counts: [...explorer.querySelectorAll('.gs-count b')].map(one => one.textContent),
+  inside: [...explorer.querySelectorAll('.gs-nodes > g')].map(
+    node => node.querySelector('.gs-value')?.textContent ?? ''),
+})"""
+
+
+@pytest.fixture(autouse=True)
+def few_at_once(monkeypatch):
+    """The root and its three children at first; then three below a node."""
+    monkeypatch.setattr(controls, "LARGE", 30)
+    monkeypatch.setattr(controls, "MOST_AT_ONCE", 8)
+
+
+def explore(**options):
+    return gs.explore(gs.RandomTree(3, 3, seed=1), **options)
+
+
+def names(explorer):
+    return [node.name for node in explorer.loaded[0]]
+
+
+def shows_the_kernels(shown, explorer):
+    """At each step the nodes that are loaded show what the tree of that step does."""
+    run = explorer.runs[0]
+    for step, seen in enumerate(at_each_step(shown, len(run.tree.events), SEEN)):
+        tree = gs.tree_of(run.tree.game, None, run.trace, step=step)
+        counted = run.tree.counts[step]
+        wanted = [inside(tree.nodes[node.index]) for node in explorer.loaded[0]]
+        assert seen["inside"] == wanted, step
+        assert seen["counts"] == [
+            str(counted[name]) for name in ("nodes", "leaves", "cutoffs")
+        ]
+
+
+def test_a_node_is_opened_by_click_and_by_key(show, page):
+    explorer = explore()
+    shown = show(explorer)
+    says(shown.locator(".gs-message"), "34 nodes", "4 down to ply 1")
+    expect(shown.locator(NODES)).to_have_count(4)
+    shows_the_kernels(shown, explorer)
+    node = button(shown, "Open MIN node b: 12 nodes below")
+    says(node, "+12")
+    node.click()
+    expect(shown.locator(NODES)).to_have_count(7)
+    assert names(explorer) == ["the root", "a", "b", "b1", "b2", "b3", "c"]
+    expect(button(shown, "Open MAX node b1: 3 nodes below")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(shown.locator(NODES)).to_have_count(10)
+    expect(shown.get_by_role("button", name="Open M")).to_have_count(4)
+    shows_the_kernels(shown, explorer)
+
+
+def test_a_step_below_what_is_loaded_says_where_it_is_drawn(show, page):
+    explorer = explore()
+    shown, tree = show(explorer), explorer.tree
+    press(shown, "ArrowRight", "ArrowRight")
+    says(status(shown), "Step 2 of", sentence(tree, 1))
+    expect(status(shown)).not_to_contain_text("Drawn")
+    open_a = shown.locator(".gs-load")
+    says(open_a, "Open MIN node a: 12 nodes below")
+    press(shown, "ArrowRight", "ArrowRight")
+    says(status(shown), "Step 4 of", sentence(tree, 3))
+    says(status(shown), "Drawn at MIN node a: what is below it is not loaded.")
+    open_a.press("Enter")
+    says(status(shown), sentence(tree, 3), "Drawn at MAX node a1")
+    open_a.click()
+    expect(status(shown)).not_to_contain_text("Drawn")
+    press(shown, "End")
+    says(open_a, "Nothing to open at this step")
+    says(status(shown), sentence(tree, len(tree.events) - 1))
+
+
+def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
+    explorer = explore()
+    shown = show(explorer)
+    shown.locator(".gs-more > summary").click()
+    shown.get_by_label("draw as").select_option("icicle")
+    canvas = shown.locator("canvas")
+    canvas.click(position={"x": 200, "y": 60})
+    says(shown.locator(".gs-icicle-caption"), "7 nodes drawn", "Zoomed in")
+    assert names(explorer) == ["the root", "a", "a1", "a2", "a3", "b", "c"]
+
+
+def test_what_is_hidden_stays_hidden_when_a_node_is_opened(show, page):
+    shown = show(explore())
+    click(shown, "Open MIN node b")
+    expect(shown.locator(NODES)).to_have_count(7)
+    shown.locator(NODES).nth(2).dblclick()
+    expect(shown.locator(NODES)).to_have_count(4)
+    click(shown, "Open MIN node a")
+    expect(shown.locator(NODES)).to_have_count(7)
+    says(shown.locator(".gs-nodes"), "+12")
+
+
+@pytest.mark.parametrize("mode", ["predict", "mark"])
+def test_questions_are_about_what_is_loaded(show, page, mode):
+    explorer = explore(mode=mode)
+    shown = show(explorer)
+    expect(shown.locator(".gs-load")).to_be_hidden()
+    if mode == "mark":
+        shown.locator(NODES).nth(3).click()
+        click(shown, "Check")
+    else:
+        click(shown, "Go to the question")
+        button(shown, "Skip", exact=True).click()
+    settle(page)
+    assert {one["node"] for one in explorer.answers} <= {*names(explorer), None}
+    assert explorer.answers
+    assert len(explorer.loaded[0]) == 4
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_page_without_a_kernel_says_what_it_holds(browser, tmp_path, whole):
+    explorer = explore()
+    file = explorer.export(tmp_path / "search.html", whole=whole)
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(file.as_uri())
+    shown = page.locator(".gs-explorer")
+    expect(shown.locator(NODES)).to_have_count(34 if whole else 4)
+    press(shown, "End")
+    says(status(shown), f"Step {len(explorer.tree.events)} of", "The root")
+    press(shown, "Home", *["ArrowRight"] * 4)
+    message = shown.locator(".gs-message")
+    if whole:
+        says(status(shown), sentence(explorer.tree, 3))
+        expect(message).to_be_hidden()
+    else:
+        says(status(shown), "Drawn at MIN node a: what is below it is not loaded.")
+        says(message, "This page has only the first plies")
+        click(shown, "Open MIN node c")
+        says(message, "This page has only the first plies", "whole=True")
+    context.close()

@@ -82,6 +82,17 @@ def test_a_step_below_what_is_loaded_says_where_it_is_drawn(show, page):
     says(status(shown), sentence(tree, len(tree.events) - 1))
 
 
+def test_each_sentence_is_asked_for_once(show, page, server):
+    explorer = explore()
+    shown, tree = show(explorer), explorer.tree
+    loaded = [node.index for node in explorer.loaded[0]]
+    press(shown, *["ArrowRight"] * 9)
+    settle(page)
+    press(shown, *["ArrowLeft"] * 9)
+    settle(page)
+    assert server.saved == sum(node not in loaded for node in tree.steps[:9]) > 0
+
+
 def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
     explorer = explore()
     shown = show(explorer)

@@ -182,11 +182,12 @@ export class RunView {
 
   /** What was asked for: nodes, or a sentence. */
   receive({ event, said, node, part }) {
-    if (part && node !== this.opening) return; // another view of the same explorer has asked
+    if (said) this.replay.events.say[event] = said;
+    const late = part ? node !== this.opening : event !== this.step - 1;
+    if (late) return; // another view of the same explorer has asked, or one has stepped on
     this.said = -1; // is said anew
-    if (part) return this.grow(node, unpacked(part));
-    this.replay.events.say[event] = said;
-    this.go(this.step);
+    if (part) this.grow(node, unpacked(part));
+    else this.go(this.step);
   }
 
   /** Load what is below a node; false where there is nothing to load. */

@@ -16,8 +16,10 @@ export const SOLUTION = "solution", REFUSED = "refused", BOUNDED = "bounded", IN
 const KINDS = new Map([[1, "max"], [-1, "min"], [0, "chance"], [null, "leaf"]]);
 
 // A node before the search: it shows what the rules say of it.
-const UNSEEN = { from: 0, status: WAITING, window: "", known: { low: "−∞", high: "∞" }, cut: null,
+const UNSEEN = { from: 0, status: WAITING, window: "", low: "−∞", high: "∞", cut: null,
   stands: "", bound: "", fate: "", entered: false, read: false, quiet: false, valued: false };
+const TEXTS = ["status", "label", "window", "low", "high", "stands", "bound", "fate"];
+const FLAGS = ["entered", "read", "quiet", "valued"]; // each a bit
 const COUNTED = ["nodes", "leaves", "cutoffs", "waiting", "open", "visited", "pruned", "table"];
 
 const NAME = "\u0001", FIRST_LETTER = 40; // as in gamesearch/tree/export.py
@@ -97,14 +99,10 @@ export class Replay {
     this.lookedAt = node;
     this.begin = new Int32Array(this.length + 2);
     node.forEach((one, i) => {
-      const text = (name) => texts[looks[name][i]];
-      this.looks[one].push({
-        from: step[i], status: text("status"), label: text("label"), window: text("window"),
-        known: { low: text("low"), high: text("high") }, cut: seen[looks.cut[i]] || null,
-        stands: text("stands"), bound: text("bound"), fate: text("fate"),
-        entered: (flags[i] & 1) > 0, read: (flags[i] & 2) > 0, quiet: (flags[i] & 4) > 0,
-        valued: (flags[i] & 8) > 0,
-      });
+      const look = { from: step[i], cut: seen[looks.cut[i]] || null };
+      for (const name of TEXTS) look[name] = texts[looks[name][i]];
+      FLAGS.forEach((name, bit) => { look[name] = (flags[i] >> bit & 1) > 0; });
+      this.looks[one].push(look);
       this.begin[step[i] + 1] = i + 1;
     });
     for (let s = 1; s < this.begin.length; s++) {

@@ -26,7 +26,7 @@ export function besideNode({ notation, windows }, kind, look) {
   if (windows && notation === "window" && !look.fate && look.bound) return look.bound;
   if (!windows || kind === "leaf" || !look.entered) return "";
   if (notation === "window") return look.window;
-  const { low, high } = look.known || { low: "−∞", high: "∞" };
+  const { low, high } = look;
   if (notation === "values") {
     return kind === "max" ? `α = ${low}` : kind === "min" ? `β = ${high}` : "";
   }
@@ -148,7 +148,8 @@ export class TreePlan {
     const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
     this.row = ROW + shapes.boardHeight;
     this.width = this.places.width + 2 * MARGIN;
-    this.height = 2 * MARGIN + TOP + plies * this.row + shapes.bottom("leaf") + 18;
+    const below = replay.lacks ? shapes.bottom("min") + 26 : shapes.bottom("leaf") + 18;
+    this.height = 2 * MARGIN + TOP + plies * this.row + below;
   }
 
   x(node) { return this.places.x.get(node) + MARGIN; }

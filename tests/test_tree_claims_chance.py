@@ -57,8 +57,8 @@ def check_cut(tree, node, exact, ends):
     assert better(cut.value, cut.bound)
     assert better(exact[node.state], cut.value)
     crossed = re.findall(
-        r"[Ff]or chance node (.+?) all values of (\S+) from ([AB]) = (\S+) (up|down) are "
-        rf"alike: they leave it at (most|least) ({NUMBER})",
+        r"[Ff]or chance node (.+?) all values of (\S+) from ([AB]) = (\S+) (up|down) "
+        rf"are alike: they leave it at (most|least) ({NUMBER})",
         cut.reason,
     )
     by_name = {one.name: one for one in [node, *ancestors(node)]}

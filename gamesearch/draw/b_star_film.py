@@ -16,8 +16,7 @@ from gamesearch.search.best_first.b_star import (
     most_hopeful_leaf,
     separated,
 )
-from gamesearch.search.best_first.b_star_nodes import Intervals
-from gamesearch.search.best_first.b_star_nodes import Held
+from gamesearch.search.best_first.b_star_nodes import Held, Intervals
 from gamesearch.search.best_first.strategies import begun
 
 PROVE, DISPROVE = "prove best", "disprove rest"

@@ -7,6 +7,7 @@ first used, and rules, searches and trees use nothing but the standard library.
 import sys
 from importlib import import_module
 from importlib.machinery import ModuleSpec
+from types import ModuleType
 
 from gamesearch import games, search
 from gamesearch import tree as tree  # `gs.tree.TABLE` and its like are used, too
@@ -75,9 +76,6 @@ _OLDER = {  # where modules are now that a notebook may still know by an older p
     "grading": "coursework.marking",
     "problem": "gamesearch.rules.problem",
     "result": "gamesearch.rules.result",
-    "search.alpha_beta_with_memory": (
-        "gamesearch.search.two_player.alpha_beta_with_memory"
-    ),
     "table": "gamesearch.rules.table",
     "trace": "gamesearch.tree.trace",
 }
@@ -109,4 +107,16 @@ class _Moved:
         module.__spec__ = self.own  # it has run already, under its own name
 
 
+class _AlphaBetaWithMemory(ModuleType):
+    """A module by its older path, where it would hide the search of the same name."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        place = "gamesearch.search.two_player.alpha_beta_with_memory"
+        return getattr(import_module(place), name)
+
+
 sys.meta_path.insert(0, _Moved())  # before what an old folder has left behind
+_OLD = "gamesearch.search.alpha_beta_with_memory"
+sys.modules[_OLD] = _AlphaBetaWithMemory(_OLD)

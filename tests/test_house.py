@@ -207,7 +207,23 @@ def test_importing_the_package_loads_no_third_party_module():
         and ("-packages" in place or not place.startswith(python))
     ]
     assert others
-    assert not [place for place in others if not place.startswith(ours)]
+    own = ours, "gamesearch."  # a module by an older path has no file
+    assert not [place for place in others if not place.startswith(own)]
+
+
+OLDER_PATHS = """
+import gamesearch as gs
+from gamesearch.game import Game
+from gamesearch.search.alpha_beta_with_memory import remembering
+from gamesearch.search.two_player import alpha_beta_with_memory as module
+from gamesearch.rules import game
+assert Game is game.Game and remembering is module.remembering
+assert gs.search.alpha_beta_with_memory is module.alpha_beta_with_memory
+"""
+
+
+def test_a_module_s_older_path_is_the_same_module_and_hides_no_name():
+    subprocess.run([sys.executable, "-c", OLDER_PATHS], check=True)
 
 
 def test_every_file_says_what_it_is():

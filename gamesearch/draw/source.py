@@ -38,17 +38,21 @@ def stripped(function: Callable) -> str:
     >>> "trace." in stripped(minimax), "run.visit" in stripped(minimax)
     (False, False)
     """
-    lines = [line for line in source_of(function).splitlines() if is_kept(line)]
-    text = "\n".join(lines) + "\n"
+    text = kept_lines(source_of(function))
     try:
         ast.parse(text)
     except SyntaxError as wrong:
+        line = text.splitlines()[wrong.lineno - 1].strip()
         raise ValueError(
             f"function: {function.__name__} depends on its trace: without the trace "
-            f"lines, line {wrong.lineno} is not Python: "
-            f"{lines[wrong.lineno - 1].strip()!r}."
+            f"lines, line {wrong.lineno} is not Python: {line!r}."
         ) from None
     return text
+
+
+def kept_lines(text: str) -> str:
+    """A source without trace lines and books."""
+    return "\n".join(filter(is_kept, text.splitlines())) + "\n"
 
 
 def source_of(function: Callable) -> str:
@@ -122,7 +126,8 @@ def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
     """The listing of an algorithm: its own source, to be read beside the pseudocode.
 
     Without trace lines, books and a docstring of several lines, which are there with
-    `whole=True`.
+    `whole=True`. Where it calls functions that stand beside it in its file, the last
+    line names them.
 
     >>> from gamesearch import alpha_beta
     >>> print(str(show(alpha_beta))[:48])
@@ -134,28 +139,36 @@ def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
     """
     name = getattr(function, "__name__", "the function")
     text = source_of(function) if whole else stripped(function)
+    beside = functions_beside(function, whole)
     if inner:
-        text = part(function, text, inner, whole)
-    return Source(inner or name, text if whole else without_docstring(text))
+        found = beside | functions_in(text)
+        if inner not in found:
+            names = ", ".join(found)
+            raise ValueError(f"inner: one of {names}, not {inner!r}.")
+        text = found[inner]
+    if whole:
+        return Source(inner or name, text)
+    text = without_docstring(text)
+    called = [one for one in beside if re.search(rf"\b{one}\b", text) and one != name]
+    if called and not inner:
+        text += f'# beside it: {", ".join(called)}: show({name}, "{called[0]}")\n'
+    return Source(inner or name, text)
 
 
-def part(function: Callable, text: str, inner: str, whole: bool) -> str:
-    """The source of the function `inner` inside a source, or beside it in its file."""
-    found = functions_in(text)
-    if inner not in found:
+def functions_beside(function: Callable, whole: bool) -> dict[str, str]:
+    """The source of each function in the file of this one, by its name."""
+    try:
         file = inspect.getsource(inspect.getmodule(function))
-        kept = (line for line in file.splitlines() if whole or is_kept(line))
-        found = functions_in("\n".join(kept)) | found
-    if inner not in found:
-        names = ", ".join(functions_in(text))
-        raise ValueError(f"inner: one of {names}, not {inner!r}.")
-    return found[inner]
+    except (TypeError, OSError):  # a cell of a notebook
+        return {}
+    found = functions_in(file, of_module=True)
+    return found if whole else {name: kept_lines(found[name]) for name in found}
 
 
-def functions_in(text: str) -> dict[str, str]:
-    """The source of each function in a source, by its name."""
-    lines, found = text.splitlines(), {}
-    for node in ast.walk(ast.parse(text)):
+def functions_in(text: str, of_module=False) -> dict[str, str]:
+    """The source of each function, by its name; of a module only those at its top."""
+    lines, found, module = text.splitlines(), {}, ast.parse(text)
+    for node in module.body if of_module else ast.walk(module):
         if isinstance(node, ast.FunctionDef):
             part = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             found.setdefault(node.name, textwrap.dedent(part) + "\n")

@@ -270,3 +270,12 @@ def test_the_text_is_the_source_and_the_page_is_coloured():
     assert "best, line" in plain
     assert '<span class="k">def</span>' in page
     assert 'aria-label="Source of minimax"' in page
+
+
+def test_the_listing_names_what_it_calls_beside_it_in_its_file():
+    *_, last = str(show(gs.b_star)).splitlines()
+    assert last.startswith("#")
+    assert {"separated", "chosen", "most_hopeful_leaf"} <= set(re.findall(r"\w+", last))
+    assert "#" not in str(show(gs.minimax)).splitlines()[-1]
+    with pytest.raises(ValueError, match="most_hopeful_leaf"):
+        show(gs.b_star, "no_such_function")

@@ -86,4 +86,4 @@ def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, 
         look_at(start)
         while live: expand_best()
         return run.result(value, solution)
-    return run.result(value, solution, complete=False)
+    return run.result(value, solution, complete=False)  # the limit was reached

@@ -12,9 +12,6 @@ Land and Doig's, "An automatic method of solving discrete programming problems",
 Econometrica 28 (1960).
 """
 
-from math import inf
-
-from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Partial, Problem, better
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.problems.problem_run import (
@@ -22,6 +19,7 @@ from gamesearch.search.problems.problem_run import (
     bound_of,
     first_incumbent,
     promised,
+    window,
     worth_of,
 )
 
@@ -44,11 +42,6 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
     start, order = run.state, run.order
     value, solution = first_incumbent(problem, start)
     run.so_far = value, solution
-
-    def window():
-        """What a solution would have to be worth: (alpha, beta)."""
-        if problem.sense == MAX: return -inf if value is None else value, inf
-        return -inf, inf if value is None else value
 
     def search(state, ply):
         """What its best solution is worth, or a bound no better than the incumbent."""
@@ -75,15 +68,15 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
         if trace: trace.know(*promised(problem, bound), how="bound")
         best = None
         for choice in order.sort(state, problem.moves(state), ply):
-            if trace: trace.down(choice, *window())
+            if trace: trace.down(choice, *window(problem, value))
             worth = search(problem.play(state, choice), ply + 1)
             if trace: trace.up(worth)
             if worth is not None and better(problem, worth, than=best): best = worth
         return best
 
-    if trace: trace.down(None, *window())
+    if trace: trace.down(None, *window(problem, value))
     with run.anytime():
         worth = search(start, 0)
         if trace: trace.up(worth)
         return run.result(value, solution)
-    return run.result(value, solution, complete=False)
+    return run.result(value, solution, complete=False)  # the limit was reached

@@ -74,6 +74,12 @@ def promised(problem: Problem, bound: Real) -> tuple[Real, Real]:
     return (-inf, bound) if problem.sense == MAX else (bound, inf)
 
 
+def window(problem: Problem, incumbent: Real | None) -> tuple[Real, Real]:
+    """What a solution would have to be worth to be better: (alpha, beta)."""
+    if incumbent is None: return -inf, inf
+    return (incumbent, inf) if problem.sense == MAX else (-inf, incumbent)
+
+
 def worth_of(problem: Problem, solution: Partial, parts: int) -> Real:
     """What a solution is worth; ValueError where a bound on the way said less.
 

@@ -1,27 +1,12 @@
-"""Right programs keep their marks, and wrong ones are told what is wrong.
-
-`make test` tries those of the lectures and each third, by its title, of the sets.
-"""
-
-from zlib import crc32
+"""Right programs keep their marks, and wrong ones are told what is wrong."""
 
 import pytest
 
 from programs import FILES, PROGRAMS, marked
 
 
-def when(one) -> tuple:
-    """Is this program left to `make test-slow`?"""
-    later = one.exercise.startswith("set-") and crc32(one.title.encode()) % 3
-    return (pytest.mark.slow,) if later else ()
-
-
 each_program = pytest.mark.parametrize(
-    "program",
-    [
-        pytest.param(one, marks=when(one), id=f"{one.exercise}-{one.title}")
-        for one in PROGRAMS
-    ],
+    "program", [pytest.param(one, id=f"{one.exercise}-{one.title}") for one in PROGRAMS]
 )
 
 

@@ -1,15 +1,12 @@
 """Each function task: every known mistake loses points and is told what it is.
 
 Judges know a function by what it does, so called elsewhere it has the same marks.
-`make test` tries all functions of the sets that are judged by `course.judging`, and of
-the others, whose checks have tests of their own, each third by its name.
 """
 
 import inspect
 from functools import cache
 from importlib import import_module
 from itertools import islice
-from zlib import crc32
 
 import pytest
 from course.graded import SALT, SETS, judged
@@ -18,7 +15,6 @@ from gamesearch.sets.codes import code_for
 from gamesearch.sets.graded import begin
 from gamesearch.sets.graded.task import FILES, scaled, set_of
 
-CHECKED = "set-1-minimax", "set-2-alpha-beta", "set-5-chance", "set-6-b-star"
 LEAST = {"set-2-alpha-beta": 12}
 LUCK = 2 / 5  # how far the share of one student's cases that are right may go astray
 TASKS = [
@@ -40,22 +36,10 @@ KINDS = {  # what a function may be handed, and a task in which it is
 }
 
 
-def some(functions: dict) -> dict:
-    """A third of these, which only depends on their names."""
-    return {n: one for n, one in functions.items() if crc32(n.encode()) % 3 == 0}
-
-
-def of_each_task():
-    """The tasks with what is to be tried of each."""
-    for name, task, trial in TASKS:
-        slow = pytest.mark.slow if name in CHECKED else ()
-        yield pytest.param(name, task, trial, marks=slow, id=f"{name}-{task}")
-        if slow:
-            few = trial._replace(wrong=some(trial.wrong), right=some(trial.right))
-            yield pytest.param(name, task, few, id=f"{name}-{task}-some")
-
-
-each_task = pytest.mark.parametrize(("name", "task", "trial"), [*of_each_task()])
+each_task = pytest.mark.parametrize(
+    ("name", "task", "trial"),
+    [pytest.param(*one, id="-".join(one[:2])) for one in TASKS],
+)
 
 
 @cache

@@ -4,7 +4,6 @@ import pytest
 
 from programs import FILES, PROGRAMS, marked
 
-
 each_program = pytest.mark.parametrize(
     "program", [pytest.param(one, id=f"{one.exercise}-{one.title}") for one in PROGRAMS]
 )

@@ -193,7 +193,7 @@ class Trace:
     def _close(self):
         """The trace is full: what is kept is a true beginning, the rest is dropped."""
         del self._facts[self._end() :]
-        self.__class__ = FullTrace
+        self.__class__ = self.when_full
 
 
 class FullTrace(Trace):
@@ -206,6 +206,9 @@ class FullTrace(Trace):
         """An event that came too late."""
 
     down = up = cut = know = at = note = extend = _drop
+
+
+Trace.when_full = FullTrace
 
 
 def _unknown_manner(index, verb, how):

@@ -3,6 +3,7 @@
 import pytest
 
 import gamesearch as gs
+from gamesearch.widgets.explorer import experiment
 from gamesearch.widgets.explorer.code_view import LineTrace, program
 
 
@@ -66,8 +67,18 @@ def test_with_its_algorithm_a_trace_has_the_same_lines():
     assert alone.lines == knowing.lines
 
 
-def test_a_full_trace_has_a_line_for_each_event_kept():
-    trace = LineTrace(keep=5)
-    gs.minimax(gs.ExplicitTree([1, 2, 3]), trace=trace)
-    assert trace.full
-    assert len(trace.lines) >= trace.steps == 5
+@pytest.mark.parametrize("depth", [1, 4])
+def test_a_full_trace_has_a_line_for_each_event_kept(depth):
+    whole, kept = LineTrace(), LineTrace(keep=5)
+    for trace in whole, kept:
+        gs.minimax(gs.RandomTree(3, depth, seed=1), trace=trace)
+    assert kept.full
+    assert len(kept.lines) == kept.steps == 5
+    assert (kept.lines, list(kept)) == (whole.lines[:5], list(whole)[:5])
+
+
+def test_a_search_of_more_events_than_are_kept_is_shown_as_far_as_they_go(monkeypatch):
+    monkeypatch.setattr(experiment, "MOST_EVENTS", 60)
+    run = gs.explore(gs.TicTacToe(), depth=3).experiment.run()[0]
+    assert (run.trace.full, len(run.trace.lines)) == (True, 60)
+    assert run.result.complete

@@ -12,7 +12,18 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.draw.source import docstring_lines, is_kept
-from gamesearch.tree.trace import Event, Trace
+from gamesearch.tree.trace import Event, FullTrace, Trace
+
+
+def _located(report):
+    """The verb that also notes the line, for as many events as are kept."""
+
+    def located(trace, *facts, **more):
+        if len(trace.lines) < trace.keep:
+            trace.lines.append(trace._line(sys._getframe(1)))
+        report(trace, *facts, **more)
+
+    return located
 
 
 class LineTrace(Trace):
@@ -28,19 +39,12 @@ class LineTrace(Trace):
     True
     """
 
+    __slots__ = ("lines", "_place")
+
     def __init__(self, keep: int = 200_000, algorithm: Callable | None = None):
         super().__init__(keep)
         self.lines = []
         self._place = _place(algorithm)
-        for verb in ("down", "up", "cut", "know", "at", "note"):
-            setattr(self, verb, self._located(getattr(self, verb)))
-
-    def _located(self, report):
-        def located(*facts, **more):
-            self.lines.append(self._line(sys._getframe(1)))
-            report(*facts, **more)
-
-        return located
 
     def _line(self, frame):
         if self._place is None:
@@ -51,6 +55,18 @@ class LineTrace(Trace):
                 return frame.f_lineno
             frame = frame.f_back
         return 0
+
+    down, up, cut = _located(Trace.down), _located(Trace.up), _located(Trace.cut)
+    know, at, note = _located(Trace.know), _located(Trace.at), _located(Trace.note)
+
+
+class FullLineTrace(FullTrace, LineTrace):
+    """The same once it has no room left."""
+
+    __slots__ = ()
+
+
+LineTrace.when_full = FullLineTrace
 
 
 def _place(algorithm):

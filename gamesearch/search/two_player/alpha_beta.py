@@ -12,7 +12,7 @@ Conventions of this file, and of all searches here:
 * Fail-soft: a value outside the window is still a bound, not the window's edge. With
   `hard=True` it is the edge (fail-hard); cut on equality, the same nodes are visited.
 * The first best move wins ties, so that a later bound is never taken for a value.
-* Depth counts down; at depth 0 a position is evaluated where it stands.
+* Plies count up; at `ply == depth` a position is evaluated where it stands.
 * Values are MAX's. A pruned node has a bound, at most or at least, never a value.
 * A quicker win is worth no more, unless the utility of the game says so.
 

@@ -25,7 +25,7 @@ from gamesearch.play.catalogue import (
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.given import printable, shortened
-from gamesearch.search.chance.outcomes import WITH_CHANCE
+from gamesearch.search.suitable import WITH_CHANCE
 
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C

@@ -24,7 +24,6 @@ from gamesearch.games import (
 )
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.search.chance.outcomes import ALGORITHMS, WITH_CHANCE
 from gamesearch.search.evaluations import (
     Advance,
     BackgammonFeatures,
@@ -33,6 +32,7 @@ from gamesearch.search.evaluations import (
     OpenLines,
     PigLead,
 )
+from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
 
 
 class Playable(NamedTuple):

@@ -19,8 +19,8 @@ from gamesearch.rules.given import checked_side, whole_number
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
-from gamesearch.search.chance.outcomes import ALGORITHMS, WITH_CHANCE, algorithms_for
 from gamesearch.search.run import no_chance
+from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE, algorithms_for
 from gamesearch.tree import narration as words
 from gamesearch.tree.narration.choice import RootMoves, explanation, unfinished
 

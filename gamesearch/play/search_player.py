@@ -27,7 +27,7 @@ from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import Budget
 from gamesearch.rules.table import Table
 from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
-from gamesearch.search.chance.outcomes import algorithms_for
+from gamesearch.search.suitable import algorithms_for
 
 MARGIN = 0.005  # seconds before the deadline at which the search is to end
 OURS = "limit", "trace"  # options of a search that the player fills in

@@ -101,6 +101,16 @@ class Problem(Game):
         return ", ".join(map(str, state)) or "nothing chosen"
 
 
+def all_alike(game: Game) -> bool:
+    """Is this a problem whose solutions are all worth the same?
+
+    >>> from gamesearch import Knapsack, Queens
+    >>> all_alike(Queens(4)), all_alike(Knapsack((1, 2), (3, 4), 2))
+    (True, False)
+    """
+    return isinstance(game, Problem) and type(game).utility is Problem.utility
+
+
 def better(problem: Problem, value: Real, than: Real | None) -> bool:
     """Is `value` better than what another solution is worth? None: there is none."""
     if than is None:

@@ -12,13 +12,12 @@ from itertools import pairwise
 from numbers import Integral, Rational
 
 from gamesearch.games import ExplicitTree, RandomTree
-from gamesearch.rules.problem import Problem
+from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.looks import ends_of
 from gamesearch.tree.narration import (
     LONG,
     NOTHING_BELOW,
     SOLVED,
-    all_alike,
     almost_endless,
     expected,
     inequality,

@@ -9,10 +9,9 @@ from itertools import accumulate
 from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN
-from gamesearch.rules.problem import Problem
+from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.cutoffs import read_cut, read_kill
 from gamesearch.tree.looks import Looks
-from gamesearch.tree.narration import all_alike
 from gamesearch.tree.narration.and_or import EFFORTS, tally
 from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living

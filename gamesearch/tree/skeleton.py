@@ -12,8 +12,8 @@ from math import inf
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.contract import FINDS
 from gamesearch.rules.game import CHANCE
-from gamesearch.rules.problem import Problem
-from gamesearch.tree.narration import SOLVED, all_alike
+from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.tree.narration import SOLVED
 from gamesearch.tree.narration.and_or import EFFORTS
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS

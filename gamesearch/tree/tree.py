@@ -19,8 +19,8 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State, uncounted
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.arguments import check_algorithm, check_rules
-from gamesearch.search.chance.outcomes import algorithms_for
 from gamesearch.search.run import started
+from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.export import to_json, to_networkx
 from gamesearch.tree.looks import Look
 from gamesearch.tree.narration import decided, inside, turn_name

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from numbers import Real
 
-from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.problem import Problem
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.problem import all_alike
 from gamesearch.tree.narration.say import fill, named, paragraph, problem_node_name, say
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.node_states import (
@@ -31,16 +31,6 @@ FATES = {
 NOT_ALLOWED = "not allowed"
 NOTHING_BELOW = "–"  # stands in a node that is dead without a solution
 SOLVED = "✓"  # the same with one, where all solutions are alike
-
-
-def all_alike(game: Game) -> bool:
-    """Is this a problem whose solutions are all worth the same?
-
-    >>> from gamesearch import Knapsack, Queens
-    >>> all_alike(Queens(4)), all_alike(Knapsack((1, 2), (3, 4), 2))
-    (True, False)
-    """
-    return isinstance(game, Problem) and type(game).utility is Problem.utility
 
 
 def amount(value: Real) -> str:

@@ -12,7 +12,8 @@ from numbers import Real
 from gamesearch.rules.game import Game
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options, signature_of
-from gamesearch.search.chance.outcomes import meets_chance, value_range
+from gamesearch.search.chance.outcomes import value_range
+from gamesearch.search.suitable import meets_chance
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer

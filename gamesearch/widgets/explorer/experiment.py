@@ -27,9 +27,9 @@ from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search import orders
 from gamesearch.search.arguments import check_depth, check_rules, signature_of
-from gamesearch.search.chance.outcomes import algorithms_for
 from gamesearch.search.evaluations import OpenLines
 from gamesearch.search.run import started
+from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets.explorer.chance_settings import fitting, range_for
 from gamesearch.widgets.explorer.code_view import LineTrace

@@ -10,7 +10,7 @@ from numbers import Real
 
 from gamesearch.games.board import has_board
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
-from gamesearch.search.chance.outcomes import algorithms_for
+from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.narration import endless, number
 
 UNLIKE = 4  # times as large: from there on each side has a scale of its own

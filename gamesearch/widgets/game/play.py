@@ -20,7 +20,7 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
-from gamesearch.search.chance.outcomes import algorithms_for
+from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.game.backgammon_turn import turn_view
 

@@ -25,7 +25,6 @@ from gamesearch.games import (
 )
 from gamesearch.play import ExploitingPlayer, SearchPlayer, against, as_player
 from gamesearch.play.catalogue import unknown
-from gamesearch.search.chance.outcomes import algorithms_for
 from gamesearch.search.evaluations import (
     Advance,
     BackgammonFeatures,
@@ -34,6 +33,7 @@ from gamesearch.search.evaluations import (
     OpenLines,
     PigLead,
 )
+from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.game.game_record import GameRecord

@@ -11,13 +11,19 @@ from numbers import Real
 
 from gamesearch.rules.game import Game
 from gamesearch.rules.problem import Problem
+from gamesearch.search import NAMES
 from gamesearch.search.arguments import check_options, signature_of
 from gamesearch.search.chance.outcomes import value_range
 from gamesearch.search.suitable import meets_chance
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
-TAKE_CHANCE = "expectiminimax", "expectimax", "star1", "star2"
+TAKE_CHANCE = {
+    name
+    for module, names in NAMES.items()
+    if module.startswith("chance.")
+    for name in names.split()
+}
 
 
 def fitting(algorithms: dict, game: Game, state) -> dict:

@@ -83,10 +83,10 @@ class Search:
     def visit(self):
         """Count a node, if there may be one more."""
         if self.nodes >= self.ask_at:
-            self.ask_at = self.budget.check(self.nodes, self.spread())
+            self.ask_at = self.budget.check(self.nodes, self.positions_expanded())
         self.nodes += 1
 
-    def spread(self) -> int:
+    def positions_expanded(self) -> int:
         """How many positions were expanded."""
         if self.expanded is None: return self.nodes - self.leaves - self.hits
         return self.expanded
@@ -101,9 +101,9 @@ class Search:
 
     def result(self, value, line, complete=True, **more) -> SearchResult:
         """The result of the search, MAX's value and the line as linked pairs."""
+        fields = {"kind": self.kind, "expanded": self.positions_expanded()}
         return as_result(value, line, self.nodes, self.leaves, self.cutoffs, self.depth,
-                         complete, **({"kind": self.kind, "expanded": self.spread()}
-                                      | self.more | more))
+                         complete, **(fields | self.more | more))
 
     def stopped(self) -> SearchResult:
         """What is known at an early end."""
@@ -128,7 +128,7 @@ class Search:
 class Run(Search):
     """A depth-first search of a game, and all that its page is written with.
 
-    `start` is the state, the depth, the order, and the functions `decided` and
+    `pieces` are the state, the depth, the order, and the functions `decided` and
     `estimate`; `so_far` the value and the line at the root.
     """
 
@@ -137,8 +137,8 @@ class Run(Search):
         super().__init__(name, game, state, limit, trace, kind, depth=depth,
                          evaluate=evaluate, order=order, window=window, table=table)
         self.window, self.more, entry = window, more, self.entry
-        self.start = (entry.state, entry.depth, entry.order, entry.decided,
-                      entry.estimate)
+        self.pieces = (entry.state, entry.depth, entry.order, entry.decided,
+                       entry.estimate)
 
     def stopped(self) -> SearchResult:
         """The side to move can have the best value so far: it is a bound of the root.

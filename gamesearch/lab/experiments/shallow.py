@@ -38,7 +38,7 @@ def shallow_alpha_beta(
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     run = Run("shallow_alpha_beta", game, state, depth, evaluate, order, limit)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
 
     def search(state, ply, alpha, beta):
         run.visit()

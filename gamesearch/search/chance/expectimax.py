@@ -34,7 +34,7 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("expectimax", game, state, depth, evaluate, order, limit, trace=trace)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
     outcomes = outcomes_of(game)
     chooser = None  # the side that moves; known once it has moved
 

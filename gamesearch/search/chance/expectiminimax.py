@@ -36,7 +36,7 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("expectiminimax", game, state, depth, evaluate, order, limit, trace=trace)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
     outcomes = outcomes_of(game)
 
     def search(state, ply):

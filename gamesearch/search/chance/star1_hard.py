@@ -35,7 +35,7 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
     if table is not None:
         raise ValueError("table: the fail-hard form takes none; leave out hard=True.")
     run = Run("star1", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
     L, U = value_range(game, evaluate, utility_range)
     decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
     outcomes = outcomes_of(game)

@@ -45,7 +45,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     check_probes(probes)
     table = table_of(table)
     run = Run("star2", game, state, depth, evaluate, order, limit, window, trace, table)
-    _, depth, order, _, _ = run.start
+    _, depth, order, _, _ = run.pieces
     L, U = value_range(game, evaluate, utility_range)
     outcomes = outcomes_of(game)
     if table is None: table = NoTable()

@@ -20,7 +20,7 @@ def star_minimax(run, average, table, L, U):
     Each value of a leaf is checked to lie between L and U.
     """
     game, trace = run.game, run.trace
-    _, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.pieces
     decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
 
     def expand(state, ply, alpha, beta):

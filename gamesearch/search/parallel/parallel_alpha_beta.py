@@ -85,7 +85,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     things = {"game": game, "state": state, "evaluate": evaluate, "order": order}
     run = Run("parallel_alpha_beta", game, state, depth, evaluate, deepcopy(order),
               None, window, kind=ParallelResult)
-    state, depth, own_order, decided, estimate = run.start
+    state, depth, own_order, decided, estimate = run.pieces
     split_at = _upper(split, depth, height)
     check_known(things, executor)
     sent, done = 0, Counter()  # tasks by worker

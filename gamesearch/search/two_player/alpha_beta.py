@@ -54,7 +54,7 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                           order=order, window=window, limit=limit, trace=trace,
                           strict=strict, hard=hard)
     run = Run("alpha_beta", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
 
     def search(state, ply, alpha, beta):
         run.visit()

@@ -53,7 +53,7 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
     table = table_of(table)
     run = Run("this search", game, state, depth, evaluate, order, limit, window, trace,
               table)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
 
     def expand(state, ply, alpha, beta):
         """The search: the two loops of `alpha_beta`."""
@@ -110,7 +110,7 @@ def remembered(run, expand, table, decided, estimate):
     Both are functions of a state, its ply, alpha and beta. `expand` gives the value and
     the line of a state that is no leaf; the result beside them how it was found.
     """
-    game, (root, depth, *_) = run.game, run.start
+    game, (root, depth, *_) = run.game, run.pieces
     check_key(game, root)
     if table is None: table = NoTable()
 

@@ -32,7 +32,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("minimax", game, state, depth, evaluate, order, limit, trace=trace)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
 
     def search(state, ply):
         run.visit()

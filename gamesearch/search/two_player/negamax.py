@@ -33,7 +33,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("negamax", game, state, depth, evaluate, order, limit, window, trace)
-    _, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.pieces
 
     def search(state, side, ply, alpha, beta):
         run.visit()

@@ -42,7 +42,7 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
     """
     check_grain(grain)
     run = Run("pvs", game, state, depth, evaluate, order, limit, window, trace)
-    _, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.pieces
 
     def search(state, side, ply, alpha, beta):
         run.visit()

@@ -53,7 +53,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
                          "strict=True and hard=True.")
     run = Run("quiescence", game, state, depth, evaluate, order, limit, window, trace)
     run.expanded = 0
-    _, depth, order, decided, estimate = run.start
+    _, depth, order, decided, estimate = run.pieces
 
     def search(state, side, ply, alpha, beta):
         run.visit()

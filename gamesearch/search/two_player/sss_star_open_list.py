@@ -56,7 +56,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     """
     run = Run("stockman", game, state, depth, evaluate, order, limit, trace=trace,
               kind=ListResult, held=0)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
     root, opened, ticks = Position(state), [], count()
 
     def put(position, status, merit, source):

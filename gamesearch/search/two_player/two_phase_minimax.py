@@ -52,7 +52,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     """
     run = Run("two_phase_minimax", game, state, depth, evaluate, order, limit,
               trace=trace, kind=TwoPhaseResult, held=0)
-    state, depth, order, decided, estimate = run.start
+    state, depth, order, decided, estimate = run.pieces
     root = Position(state, ())
     open_, closed = deque([root]), []
 

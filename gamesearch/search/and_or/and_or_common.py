@@ -12,7 +12,7 @@ from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.rules.game import MAX, MIN, Move, State, uncounted
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.targets import Target, checked_target, paid
-from gamesearch.search.paths.path_search import nothing
+from gamesearch.search.costs import nothing
 from gamesearch.search.run import Search
 
 LABEL = {True: "solvable", False: "unsolvable"}

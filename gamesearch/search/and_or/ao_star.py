@@ -27,7 +27,8 @@ from gamesearch.search.and_or.and_or_common import (
     checked_estimate_of,
     checked_tip,
 )
-from gamesearch.search.paths.path_search import TreeNode, checked_rest
+from gamesearch.search.costs import checked_rest
+from gamesearch.search.tree_node import TreeNode
 
 
 class Node(TreeNode):

@@ -9,7 +9,7 @@ them, or they only lead round in circles, and then they are not solvable.
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
 """
 
-from gamesearch.search.paths.path_search import TreeNode
+from gamesearch.search.tree_node import TreeNode
 
 
 class Labelled(TreeNode):

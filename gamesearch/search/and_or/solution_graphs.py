@@ -17,7 +17,7 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import MAX, Game, Move, State, not_legal
 from gamesearch.rules.given import recursion_limit
 from gamesearch.search.and_or.and_or_common import Question, checked_combine_of
-from gamesearch.search.paths.path_search import price
+from gamesearch.search.costs import price
 
 Plan = dict[State, Move]
 

@@ -38,7 +38,7 @@ from gamesearch.rules.game import MAX, Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.and_or_common import Question
 from gamesearch.search.and_or.targets import paid
-from gamesearch.search.paths.path_search import TreeNode
+from gamesearch.search.tree_node import TreeNode
 
 OR, AND = "or", "and"
 

@@ -22,7 +22,7 @@ from math import inf
 from gamesearch.rules.game import Game, State
 from gamesearch.search.best_first.b_star_nodes import BStarResult
 from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
-from gamesearch.search.paths.cheapest_paths import Ways, by_hope
+from gamesearch.search.paths.b_star_ways import Ways, by_hope
 
 
 def b_star_path(game: Game, state: State = None, *, estimate,

@@ -27,10 +27,11 @@ from dataclasses import dataclass
 from math import inf
 from numbers import Real
 
-from gamesearch.rules.game import Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.arguments import check_key
+from gamesearch.search.costs import checked_rest, nothing, price
 from gamesearch.search.run import Search
+from gamesearch.search.tree_node import TreeNode
 
 TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
             " breadth_first, depth_first, uniform_cost and a_star do without calls.")
@@ -41,24 +42,6 @@ class PathResult(SearchResult):
     """A SearchResult with `held`, the most positions that were remembered at once."""
 
     held: int = 0
-
-
-class TreeNode:
-    """A state as it is reached by one way: the move that led here, the node above."""
-
-    __slots__ = ("state", "move", "above")
-
-    def __init__(self, state: State, move: Move | None, above: "TreeNode | None"):
-        self.state, self.move, self.above = state, move, above
-
-    @property
-    def path(self) -> tuple[Move, ...]:
-        """The moves that lead here."""
-        moves, node = [], self
-        while node.above is not None:
-            moves.append(node.move)
-            node = node.above
-        return tuple(reversed(moves))
 
 
 class Step(TreeNode):
@@ -74,15 +57,6 @@ class Step(TreeNode):
     def whole(self) -> Real:
         """What the whole way costs by the estimate: spent so far, and the rest."""
         return self.cost + self.rest
-
-
-def nothing(state) -> Real:
-    """The estimate of a search that is told nothing: the rest costs 0 or more.
-
-    >>> nothing("anywhere")
-    0
-    """
-    return 0
 
 
 class PathSearch(Search):
@@ -177,35 +151,3 @@ class Walk(PathSearch):
             step = step.above
         held = self.longest if self.forgets else self.leaves
         return self.result(value, line, complete, held=held)
-
-
-def price(game, state, move) -> Real:
-    """What the move costs; ValueError for what no move may cost."""
-    cost = game.cost(state, move)
-    if not (isinstance(cost, Real) and 0 <= cost < inf):
-        raise ValueError(
-            f"game: a move costs a finite number, 0 or more, but {move!r} costs "
-            f"{cost!r}. Below 0 a longer way could always be a cheaper one.\n"
-            f"The position:\n{game.text(state)}"
-        )
-    return cost
-
-
-def checked_rest(game, estimate, state) -> Real:
-    """What the estimate says of the rest of the way; ValueError if it cannot be."""
-    try:
-        rest = estimate(state)
-    except Exception as wrong:
-        said = f"it failed with {type(wrong).__name__}: {wrong}"
-        raise no_estimate(game, state, "a number", said) from wrong
-    if not (isinstance(rest, Real) and rest >= 0):
-        raise no_estimate(game, state, "a number", f"it returned {rest!r}")
-    return rest
-
-
-def no_estimate(game, state, wanted, said) -> ValueError:
-    """The error for an estimate that cannot be what it still costs to reach a goal."""
-    return ValueError(
-        f"estimate: it must return {wanted}, 0 or more, which may be inf, but {said}."
-        f"\nThe position:\n{game.text(state)}"
-    )

@@ -21,7 +21,8 @@ from gamesearch.search.best_first.b_star_nodes import (
     Misfit,
     checked_interval,
 )
-from gamesearch.search.paths.path_search import PathSearch, no_estimate, price
+from gamesearch.search.costs import no_estimate, price
+from gamesearch.search.paths.path_search import PathSearch
 from gamesearch.search.run import linked
 
 

@@ -232,6 +232,14 @@ def test_every_file_says_what_it_is():
     assert not unsaid
 
 
+def test_every_file_that_is_named_in_a_file_exists():
+    scripts = (HOUSE / "gamesearch").rglob("*.js")
+    known = {path.name for path in tracked_files()}
+    for path in (*SOURCES, *scripts):
+        named = re.findall(r"[\w-]+\.(?:py|js)\b", path.read_text(encoding="utf-8"))
+        assert set(named) <= known, name_of(path)
+
+
 def test_every_public_name_is_explained():
     things = {name: getattr(gamesearch, name) for name in gamesearch.__all__}
     kinds = inspect.isclass, inspect.isfunction, inspect.ismodule

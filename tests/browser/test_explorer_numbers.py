@@ -44,7 +44,7 @@ WRITTEN = """explorer => ({
     ],
 )
 def test_every_number_at_every_step_is_the_kernels(show, name, search, notation):
-    """What the browser writes in and beside the nodes is what words.py says."""
+    """What the browser writes in and beside the nodes is what labels.py says."""
     game, trace = gs.ExplicitTree.from_json(name), gs.Trace()
     search(game, trace=trace)
     explorer = show(gs.explore(game, algorithm=search, notation=notation))

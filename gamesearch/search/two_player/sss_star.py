@@ -1,10 +1,10 @@
 """SSS* and DUAL*: MTD(f) from the two ends of the scale.
 
 Valid as `alpha_beta_with_memory`. SSS* was found as a best-first search with a sorted
-list of half-explored solutions (`stockman.py`). The same leaves are read, in another
-guise, by null windows that begin at +∞ and come down: each pass proves a smaller upper
-bound, and the last one reaches it. DUAL* goes up from -∞. The list has become the
-table, and "best-first" the question that is asked.
+list of half-explored solutions (`sss_star_open_list.py`). The same leaves are read, in
+another guise, by null windows that begin at +∞ and come down: each pass proves a
+smaller upper bound, and the last one reaches it. DUAL* goes up from -∞. The list has
+become the table, and "best-first" the question that is asked.
 
 Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
 12 (1979); Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax

@@ -1,5 +1,5 @@
 // How an evaluation comes to its value: feature by feature, at the node of the step or at
-// one that was clicked. Every number is the kernel's (gamesearch/widgets/terms.py).
+// one that was clicked. Every number is the kernel's (evaluation_terms.py).
 
 import { h } from "../dom.js";
 

@@ -1,6 +1,6 @@
 // A chance node closing: each look at an outcome with its A and B, the sum so far, and the
 // interval that is left, on the line from L to U. At the chance node of the step, or at one
-// that was clicked. Every number and place is the kernel's (gamesearch/widgets/closings.py).
+// that was clicked. Every number and place is the kernel's (star_bounds.py).
 
 import { h } from "../dom.js";
 import { svg } from "../shapes.js";

@@ -411,6 +411,20 @@ def test_what_a_tree_cannot_be_made_of():
 # -- chance --
 
 
+def test_a_search_that_knows_no_chance_says_its_name():
+    coin = ExplicitTree([Chance([(0.5, 1), (0.5, 0)])])
+    of_b_star = {"estimate": lambda state: (0, 1)}
+    names = {search: search.__name__ for search in EVERY}
+    names |= {gs.sss_star: "mtdf", gs.dual_star: "mtdf"}  # which they are
+    all_refused(
+        *((partial(search, coin), ValueError, f"game: {name} knows only")
+          for search, name in names.items()),
+        *((partial(search, coin, **of_b_star), ValueError,
+           f"game: {search.__name__} knows only")
+          for search in (gs.b_star, gs.b_star_negamax)),
+    )  # fmt: skip
+
+
 def hard_star1(game, state=None, **options):
     return gs.star1(game, state, hard=True, **options)
 

@@ -46,7 +46,7 @@ def null_windows(
     >>> answer.value, answer.move, answer.passes[0]
     (18, 3, (0, 1, 18))
     """
-    passes = Passes(game, state, None, None, order, limit, "new", None)
+    passes = Passes("null_windows", game, state, None, None, order, limit, "new", None)
     low, high = game.utility_range()
     while low < high:
         middle = (low + high) // 2

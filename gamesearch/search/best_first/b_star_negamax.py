@@ -26,7 +26,7 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     >>> found.move, found.value  # MAX's view, as everywhere outside a function
     ('a', (3, 3))
     """
-    graph = Intervals(game, state, estimate, limit, trace, backed_up)
+    graph = Intervals(game, state, estimate, limit, trace, backed_up, "b_star_negamax")
     prefers = begun(strategy)
     with graph.anytime():
         side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
@@ -45,7 +45,7 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
 
 def expand(graph, held):
     """Estimate the positions below in the view of the other player."""
-    if held.side != held.view: raise not_in_turn(graph.game, held.state, "this form")
+    if held.side != held.view: raise not_in_turn(graph.game, held.state, graph.name)
     graph.expand(held, -held.view)
 
 

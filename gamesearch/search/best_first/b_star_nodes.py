@@ -108,13 +108,14 @@ class Intervals(Search):
     `backed_up(held)` gives the Bounds of an expanded position from those below it.
     """
 
-    def __init__(self, game, state, estimate, limit, trace, backed_up):
+    def __init__(self, game, state, estimate, limit, trace, backed_up,
+                 name="b_star"):
         if not callable(estimate):
             raise TypeError(
                 "estimate: a function of a state that gives the interval (pessimistic, "
                 f"optimistic) of its value for MAX, not {estimate!r}."
             )
-        super().__init__("b_star", game, state, limit, trace, BStarResult)
+        super().__init__(name, game, state, limit, trace, BStarResult)
         check_key(game, self.state)
         self.estimate, self.decided = estimate, decided_value(game, estimate)
         self.backed_up = backed_up

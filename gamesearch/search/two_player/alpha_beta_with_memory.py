@@ -37,12 +37,12 @@ def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
-    ask, found = remembering(game, state, depth, evaluate, order, limit, table, trace,
-                             window)
+    ask, found = remembering("alpha_beta_with_memory", game, state, depth, evaluate,
+                             order, limit, table, trace, window)
     return found(*ask(*window))
 
 
-def remembering(game, state, depth, evaluate, order, limit, table, trace,
+def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
                 window=(-inf, inf)):
     """The search as two functions that share its memory and its counts.
 
@@ -51,8 +51,7 @@ def remembering(game, state, depth, evaluate, order, limit, table, trace,
     line)` makes a result of what they found out.
     """
     table = table_of(table)
-    run = Run("this search", game, state, depth, evaluate, order, limit, window, trace,
-              table)
+    run = Run(name, game, state, depth, evaluate, order, limit, window, trace, table)
     state, depth, order, decided, estimate = run.pieces
 
     def expand(state, ply, alpha, beta):

@@ -35,7 +35,8 @@ def aspiration(game: Game, state: State = None, *, depth=None, evaluate=None,
     check_guess(first_guess)
     check_margin(margin, first_guess)
     alpha, beta = first_guess - margin, first_guess + margin
-    passes = Passes(game, state, depth, evaluate, order, limit, table, trace)
+    passes = Passes("aspiration", game, state, depth, evaluate, order, limit, table,
+                    trace)
     value = passes.ask(alpha, beta)
     if value <= alpha:
         passes.ask(-inf, beta)

@@ -39,7 +39,7 @@ def mtdf(game: Game, state: State = None, *, depth=None, evaluate=None, order=No
     """
     check_guess(first_guess)
     check_grain(grain)
-    passes = Passes(game, state, depth, evaluate, order, limit, table, trace)
+    passes = Passes("mtdf", game, state, depth, evaluate, order, limit, table, trace)
     guess = first_guess
     while passes.low < passes.high:
         if guess == passes.low:

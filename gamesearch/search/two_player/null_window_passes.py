@@ -53,9 +53,9 @@ class PassesResult(SearchResult):
 class Passes:
     """What is known of the root, between `low` and `high`, as pass follows pass."""
 
-    def __init__(self, game, state, depth, evaluate, order, limit, table, trace):
+    def __init__(self, name, game, state, depth, evaluate, order, limit, table, trace):
         self._ask, self._found = remembering(
-            game, state, depth, evaluate, order, limit, table, trace)
+            name, game, state, depth, evaluate, order, limit, table, trace)
         state = game.initial() if state is None else state
         over = game.is_terminal(state)
         self.max_moves = not over and game.to_move(state) != MIN

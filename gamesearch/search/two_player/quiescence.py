@@ -72,7 +72,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
             best, how = side * estimate(state), "quiet"
             run.leaves += 1
             if ply == 0: run.so_far = side * best, None
-            if trace: trace.know(*at_least(best, side), how="stand pat")
+            if trace: trace.know(*known_at_least(best, side), how="stand pat")
             if best >= beta:
                 run.cutoffs += 1
                 if trace: trace.cut(best, beta, side, how="stand pat")
@@ -100,6 +100,6 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
     return from_movers_view(run, search)
 
 
-def at_least(value, side):
+def known_at_least(value, side):
     """What MAX knows of a node that is worth at least `value` to `side`."""
     return (value, inf) if side == MAX else (-inf, -value)

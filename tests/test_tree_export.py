@@ -1,6 +1,7 @@
 """The searched tree for others: JSON for the browser, a graph for networkx."""
 
 import json
+import re
 from fractions import Fraction
 from itertools import accumulate
 from math import inf, nextafter
@@ -267,25 +268,19 @@ def test_a_step_of_the_whole_tree_is_the_tree_of_that_step():
                 assert [visit[0] for visit in visits] == begun
 
 
-def test_a_graph_has_every_attribute():
+def test_a_graph_has_the_attributes_that_its_docstring_names():
     tree = searched(ExplicitTree(TEXTBOOK))
     graph = tree.to_networkx()
     assert isinstance(graph, networkx.DiGraph)
     assert networkx.is_arborescence(graph)
     assert len(graph) == 13
+    named = set(re.findall(r"`(\w+)`", tree.to_networkx.__doc__))
+    assert named == graph.nodes[()].keys()
     for node in tree:
         attributes = graph.nodes[node.path]
-        for name in (
-            "side",
-            "value",
-            "sign",
-            "known",
-            "status",
-            "cut",
-            "order",
-            "leaf",
-        ):
+        for name in attributes.keys() - {"visits"}:
             assert attributes[name] == getattr(node, name)
+        assert attributes["visits"] == tuple(node.visits)
         assert list(graph.successors(node.path)) == [c.path for c in node.children]
     assert graph.graph["line"] == [(), ("a",), ("a", "a1")]
     assert graph.edges[("a",), ("a", "a1")]["label"] == "a1"

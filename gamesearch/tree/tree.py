@@ -170,7 +170,11 @@ class Tree:
         return to_json(self)
 
     def to_networkx(self):
-        """The tree as a `networkx.DiGraph`; every attribute of a node is one there."""
+        """The tree as a `networkx.DiGraph`, whose nodes are paths.
+
+        A node has `name`, `side`, `leaf`, `given`, `value`, `sign`, `known`, `status`,
+        `order`, `cut`, `visits` and `twin` of the Node as attributes.
+        """
         return to_networkx(self)
 
 

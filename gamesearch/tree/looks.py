@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Cut
 from gamesearch.tree.node_states import ALIVE, EXPANDED, INCUMBENT, KILLS, SOLUTION
+from gamesearch.tree.trace import LABELS
 
-LABELS = "solvable", "unsolvable"  # what AND/OR search says of a node as it leaves it
 STATUSES = WAITING, UNFINISHED, VISITED, PRUNED, TABLE
 
 

@@ -12,11 +12,12 @@ from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.cutoffs import read_cut, read_kill
 from gamesearch.tree.looks import Looks
-from gamesearch.tree.narration.and_or import EFFORTS, tally
+from gamesearch.tree.narration.and_or import tally
 from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
+from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import win_of
 
 

@@ -14,9 +14,9 @@ from gamesearch.rules.contract import FINDS
 from gamesearch.rules.game import CHANCE
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import SOLVED
-from gamesearch.tree.narration.and_or import EFFORTS
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS
+from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
 
 SMALL = 130  # nodes of a problem's solution space that is drawn whole

@@ -13,17 +13,18 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Move
 
+LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
+EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
 HOW = {
     "down": ("", "null window", "re-search", "probe", "quiet", "pass", "again"),
-    "up": ("", "table", "stand pat", "probe", "solvable", "unsolvable"),
+    "up": ("", "table", "stand pat", "probe", *LABELS),
     "cut": ("", "stand pat", "bound", "infeasible", "separation", "purge", "labelled"),
     "know": (
         "",
         "window",
         "interval",
         "estimate",
-        "cost",
-        "proof",
+        *EFFORTS,
         "bound",
         "incumbent",
         "stand pat",

@@ -3,9 +3,6 @@
 from gamesearch.tree.narration.say import named, node_name, say
 from gamesearch.tree.narration.values import endless, number
 
-LABELS = ("solvable", "unsolvable")
-EFFORTS = ("cost", "proof")
-
 
 def tally(event) -> str:
     """The same numbers as they stand beside a node: `p 1, d 3` or `cost 5`."""

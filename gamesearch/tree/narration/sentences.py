@@ -2,7 +2,7 @@
 
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.narration.and_or import EFFORTS, LABELS, effort, labelled
+from gamesearch.tree.narration.and_or import effort, labelled
 from gamesearch.tree.narration.chance import (
     after_outcome,
     entering_outcome,
@@ -15,6 +15,7 @@ from gamesearch.tree.narration.labels import larger_first
 from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
+from gamesearch.tree.trace import EFFORTS, LABELS
 
 
 def sentence(tree, index: int) -> str:

@@ -18,6 +18,7 @@ from gamesearch.tree.narration import (
     sentence,
     window,
 )
+from gamesearch.tree.narration.reasons import KNOWN, REASONS
 from gamesearch.tree.tree import Cut, searched
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -342,3 +343,7 @@ def test_an_answer_is_from_the_last_search_of_the_position():
         assert game.key(source.state) == game.key(node.state)
         assert any(v.last is not None and v.last < index for v in source.visits)
     assert tree.sources
+
+
+def test_a_bound_of_any_source_is_said_at_once_and_in_parts():
+    assert {source for source, _ in REASONS} == KNOWN.keys()

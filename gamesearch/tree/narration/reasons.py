@@ -47,35 +47,35 @@ class Cause(NamedTuple):
     crossed: tuple[Crossed, ...] = ()
 
 
-REASONS = {  # by the source of the bound; "as it stands" where the player stands pat
-    "child": say(
+REASONS = {  # by the source of the bound, and whether the player stands pat
+    ("child", ""): say(
         "{Node} is worth {worth}, but at {above} {other} already has {bound} by "
         "{setter}: {other} will not let play come here."
     ),
-    "stand pat": say(
+    ("stand pat", ""): say(
         "{Node} is worth {worth}, but at {setter} {other} can stand pat and has "
         "{bound}: {other} will not let play come here."
     ),
-    "null window": say(
+    ("null window", ""): say(
         "{Node} is worth {worth}: that answers the question asked at {setter}, whether "
         "it reaches {bound}."
     ),
-    "child as it stands": say(
+    ("child", "as it stands"): say(
         "{Node} is worth {worth} as it stands, but at {above} {other} already has "
         "{bound} by {setter}: {other} will not let play come here."
     ),
-    "stand pat as it stands": say(
+    ("stand pat", "as it stands"): say(
         "{Node} is worth {worth} as it stands, but at {setter} {other} can stand pat "
         "and has {bound}: {other} will not let play come here."
     ),
-    "range": say("{Node} is worth {worth}, and no value is {beyond}."),
-    "learnt": say(
+    ("range", ""): say("{Node} is worth {worth}, and no value is {beyond}."),
+    ("learnt", ""): say(
         "{Node} is worth {worth}, and {bound} was already known at {setter}."
     ),
-    "root": say(
+    ("root", ""): say(
         "{Node} is worth {worth}, and the root was asked only about values {asked}."
     ),
-    "itself": say(
+    ("itself", ""): say(
         "{Node} is worth {worth}, and it was asked only about values {asked}."
     ),
 }
@@ -98,10 +98,9 @@ def cut_reason(node, value, bound, cause: Cause, how: str, win: Real = 1) -> str
     at |= _places(value, cause, win)
     source = _source(node, cause)
     why = "as it stands" if how == "stand pat" else ""
-    case = f"{source} {why}".strip()
-    if cause.crossed or case not in REASONS:
+    if cause.crossed or (source, why) not in REASONS:
         return _statements(why, source, cause, at, win)
-    return fill(REASONS[case], **at)
+    return fill(REASONS[source, why], **at)
 
 
 def chance_cut_reason(node, event, cause, visit, skipped, ends, win: Real = 1) -> str:
@@ -159,7 +158,8 @@ def _was_probed(child, visit):
 
 # A player stands pat, or chance has a part: how many sentences there are is known only
 # here. They are what the node is worth, what each chance node makes of the bound on its
-# way, what was known where the bound was set, and which outcomes cannot matter.
+# way, what was known where the bound was set, and which outcomes cannot matter. WORTH
+# and KNOWN say in parts what REASONS says at once.
 WORTH = {
     "": say("{Node} is worth {worth}."),
     "as it stands": say("{Node} is worth {worth} as it stands."),

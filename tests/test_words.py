@@ -347,3 +347,10 @@ def test_an_answer_is_from_the_last_search_of_the_position():
 
 def test_a_bound_of_any_source_is_said_at_once_and_in_parts():
     assert {source for source, _ in REASONS} == KNOWN.keys()
+
+
+def test_a_cut_of_which_nothing_is_known_is_not_called_a_cut_twice():
+    trace = Trace()
+    trace.down(None)
+    trace.cut()
+    assert sentence(told(trace), 1) == "Cut. The root (MAX) is not searched further."

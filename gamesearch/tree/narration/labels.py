@@ -14,6 +14,7 @@ from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import endless, interval, number, window
 from gamesearch.tree.node_states import DEAD_END
 
+CUT_NAMES = {"purge": "solved", "infeasible": NOT_ALLOWED}  # where not by their `how`
 NOTATIONS = ("window", "values", "range")
 
 
@@ -78,9 +79,9 @@ def inequality(cut, side: int, win: Real = 1) -> str:
     the incumbent; or it is not allowed.
     """
     if cut.how == "infeasible":
-        return NOT_ALLOWED
+        return CUT_NAMES[cut.how]
     if cut.bound is None:
-        return f"{cut.how}: cut".replace("purge", "solved") if cut.how else "cut"
+        return f"{CUT_NAMES.get(cut.how, cut.how)}: cut" if cut.how else "cut"
     high, low = larger_first(cut, side, win)
     done = "pat" if cut.how == "stand pat" else "cut"
     return f"{high} ≥ {low}: {done}"

@@ -94,7 +94,7 @@ def cut_reason(node, value, bound, cause: Cause, how: str, win: Real = 1) -> str
     if bound is None and how:
         return say("{Node} is not searched further ({how}).", how=how, **at)
     if bound is None:
-        return say("{Node} is not searched further (cut).", **at)
+        return say("{Node} is not searched further.", **at)
     at |= _places(value, cause, win)
     source = _source(node, cause)
     why = "as it stands" if how == "stand pat" else ""

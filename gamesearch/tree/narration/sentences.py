@@ -11,7 +11,7 @@ from gamesearch.tree.narration.chance import (
     probe_over,
     probed,
 )
-from gamesearch.tree.narration.labels import larger_first
+from gamesearch.tree.narration.labels import CUT_NAMES, larger_first
 from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
@@ -204,17 +204,13 @@ def _cut_sentence(tree, node, event):
         return cut.reason
     if cut and event.bound in (LARGEST, -LARGEST):
         said = say("Cut: any finite number is enough.")
-    elif event.how == "infeasible":
-        said = say("Cut: not allowed.")
     elif event.bound is not None:
         high, low = larger_first(event, node.side, tree.win)
         said = say("Cut: {high} ≥ {low}.", high=high, low=low)
-    elif event.how == "purge":
-        said = say("Cut: solved.")
     elif event.how:
-        said = say("Cut: {how}.", how=event.how)
+        said = say("Cut: {how}.", how=CUT_NAMES.get(event.how, event.how))
     else:
-        said = say("Cut: cut.")
+        said = say("Cut.")
     if cut is None:
         return said
     idle = say("Nothing was left to cut here.") if cut.idle else ""

@@ -194,7 +194,7 @@ class Trace:
     def _close(self):
         """The trace is full: what is kept is a true beginning, the rest is dropped."""
         del self._facts[self._end() :]
-        self.__class__ = self.when_full
+        self.__class__ = self._when_full
 
 
 class FullTrace(Trace):
@@ -209,7 +209,7 @@ class FullTrace(Trace):
     down = up = cut = know = at = note = extend = _drop
 
 
-Trace.when_full = FullTrace
+Trace._when_full = FullTrace
 
 
 def _unknown_manner(index, verb, how):

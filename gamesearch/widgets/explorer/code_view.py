@@ -66,7 +66,7 @@ class FullLineTrace(FullTrace, LineTrace):
     __slots__ = ()
 
 
-LineTrace.when_full = FullLineTrace
+LineTrace._when_full = FullLineTrace
 
 
 def _place(algorithm):

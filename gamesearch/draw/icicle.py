@@ -37,7 +37,7 @@ UNSEEN = Look(1, PAPER, UNSEEN_LINE, 0.7)
 EDGE = Look(3, line=PRUNED_LINE, width=0.5)
 OPEN = Look(3.1, line="#37424c", width=2.4, dash=(5.0, 2.0))
 BEST = Look(4, line=LINE, width=2.4)
-BAR = Look(4.1, line=CUT, width=2.2)
+CUT_MARK = Look(4.1, line=CUT, width=2.2)
 RING = Look(4.2, line=CUT, width=3.4)
 
 
@@ -174,12 +174,12 @@ class Rows:
             self.signs.add("current")
 
     def _cut(self, x, y, height):
-        _put_cut(self.paper, x, y, height / 2)
+        _put_cut_mark(self.paper, x, y, height / 2)
 
 
-def _put_cut(paper, x, y, half=9.0):
+def _put_cut_mark(paper, x, y, half=9.0):
     for shift in (-2, 2):
-        paper.line([(x + shift, y - half), (x + shift, y + half)], BAR)
+        paper.line([(x + shift, y - half), (x + shift, y + half)], CUT_MARK)
 
 
 def _refused(paper, x, y):
@@ -211,7 +211,7 @@ ENTRIES = {
     "open": ("still open", _boxed(Look(2, BAND[MAX]), OPEN)),
     "waiting": ("not yet visited", _boxed(UNSEEN)),
     "pruned": ("pruned (never visited)", _boxed(HATCH)),
-    "cut": ("cut-off", _put_cut),
+    "cut": ("cut-off", _put_cut_mark),
     "line": ("principal variation", _boxed(BEST)),
     "current": ("current node", _boxed(RING)),
 }

@@ -32,7 +32,7 @@ def _current(paper, x, y):
 def _cut(paper, x, y):
     ends = (x - 16, y), (x + 12, y)
     paper.line(ends, shapes.EDGES[PRUNED])
-    shapes.put_bars(paper, *ends, 0.5)
+    shapes.put_cut_mark(paper, *ends, 0.5)
 
 
 def _quiet(paper, x, y):

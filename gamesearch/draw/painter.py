@@ -58,7 +58,7 @@ class Painter:
                 end = self._head(child)
                 self.paper.line([start, end], look)
                 if cut and status == PRUNED and self.plan.labelled:
-                    shapes.put_bars(self.paper, start, end)
+                    shapes.put_cut_mark(self.paper, start, end)
                     self.signs.add("cut")
 
     def _head(self, place):

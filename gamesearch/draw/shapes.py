@@ -31,7 +31,7 @@ ROOM = {LEAF: 28.0, CHANCE: 31.0}  # for text; a triangle has less
 TRIANGLE_ROOM = 24.0
 
 PRUNED_DASH = (4.0, 2.6)
-BAR = Look(4, line=CUT, width=2.6)
+CUT_MARK = Look(4, line=CUT, width=2.6)
 RING = Look(1.8, line=CUT, width=14)
 RING_GAP = Look(1.9, line=PAPER, width=8)
 BEST_HALO = Look(1.2, line=LINE_HALO, width=9)
@@ -117,8 +117,8 @@ def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 
         _outline(paper, kind, x, y, scale, stretch, thin)
 
 
-def put_bars(paper: Paper, start, end, at: float = 0.46) -> None:
-    """The cut mark: two short bars across an edge."""
+def put_cut_mark(paper: Paper, start, end, at: float = 0.46) -> None:
+    """The cut mark: two short lines across an edge."""
     (x, y), (to_x, to_y) = start, end
     length = max(1e-9, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
     along = (to_x - x) / length, (to_y - y) / length
@@ -128,5 +128,8 @@ def put_bars(paper: Paper, start, end, at: float = 0.46) -> None:
             y + along[1] * (at * length + shift),
         )
         across = along[1] * 7, -along[0] * 7
-        paper.line([(middle[0] - across[0], middle[1] - across[1]),
-                    (middle[0] + across[0], middle[1] + across[1])], BAR)  # fmt: skip
+        ends = [
+            (middle[0] + sign * across[0], middle[1] + sign * across[1])
+            for sign in (-1, 1)
+        ]
+        paper.line(ends, CUT_MARK)

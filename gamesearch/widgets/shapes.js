@@ -96,6 +96,13 @@ export class Shapes {
   }
 }
 
+/** The cut mark at x, y: two short lines across an edge of the direction ux, uy. */
+export function cutMark(x, y, ux, uy) {
+  const line = (along) => `M${x + ux * along - uy * 7},${y + uy * along + ux * 7}` +
+    `L${x + ux * along + uy * 7},${y + uy * along - ux * 7}`;
+  return line(-2.5) + line(2.5);
+}
+
 /** The outline around the node one is at: its shape, larger, around its own middle. */
 export function ringScale(kind, { round }) {
   if (kind === "chance") return `scale(${(round + 5.4) / round},1.3)`;

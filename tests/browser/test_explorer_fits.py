@@ -20,7 +20,7 @@ from browser.helpers import (
 )
 
 FIFTEEN = [[[1, 2], [3, 4], [5]], [[6, 7], [8, -9]], [[10, 3], [4, 5], [6, 11]]]
-BAR, LABEL = ".gs-bar:not([visibility=hidden])", ".gs-labels text"
+CUT_MARK, LABEL = ".gs-cut-mark:not([visibility=hidden])", ".gs-labels text"
 # each tree: is it inside its picture, and that in the window?
 WHOLE = """explorer => [...explorer.querySelectorAll('.gs-picture')].map(picture => {
   const place = picture.getBoundingClientRect();
@@ -87,23 +87,23 @@ def test_labels_that_would_touch_are_last_parts_and_the_whole_tree_is_seen(show)
     assert whole(explorer)[0][0]
 
 
-def test_long_moves_touch_neither_each_other_nor_a_double_bar(show):
+def test_long_moves_touch_neither_each_other_nor_a_cut_mark(show):
     explorer = show(gs.explore(gs.Grundy(8)))
     press(explorer, "End")
     labels = explorer.locator(LABEL).count()
     assert labels > 30
     assert touching(explorer, LABEL, LABEL) == labels  # each its own
-    assert touching(explorer, BAR, LABEL) == 0
+    assert touching(explorer, CUT_MARK, LABEL) == 0
 
 
 @pytest.mark.parametrize(
     "tree", [[[3, 12], [2, [4, 5], 6]], [[3, 5], [2, 4, 6, 7]]], ids=str
 )
-def test_a_double_bar_crosses_no_label_of_its_neighbour(show, tree):
+def test_a_cut_mark_crosses_no_label_of_its_neighbour(show, tree):
     explorer = show(explore(tree))
     press(explorer, "End")
-    assert explorer.locator(BAR).count() >= 2
-    assert touching(explorer, BAR, LABEL, -2) == 0
+    assert explorer.locator(CUT_MARK).count() >= 2
+    assert touching(explorer, CUT_MARK, LABEL, -2) == 0
 
 
 @pytest.mark.slow
@@ -111,11 +111,11 @@ def test_boards_of_a_whole_endgame_are_seen_in_the_notebook(show):
     explorer = show(endgame())
     assert whole(explorer)[0][0]
     press(explorer, "End")
-    assert touching(explorer, BAR, LABEL) == 0
+    assert touching(explorer, CUT_MARK, LABEL) == 0
     press(explorer, "f")
     assert whole(explorer)[0][0]
     assert touching(explorer, ".gs-cut", ".gs-shape", 3) == 0
-    assert touching(explorer, BAR, LABEL) == 0
+    assert touching(explorer, CUT_MARK, LABEL) == 0
 
 
 def test_presented_text_is_large_and_escape_leaves(show, page):

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from "./replay.js";
-import { Shapes, svg } from "../shapes.js";
+import { Shapes, cutMark, svg } from "../shapes.js";
 
 /** The legend shows what is on the picture at this step, and nothing else. */
 export class Legend {
@@ -38,7 +38,7 @@ export class Legend {
       [(c, step) => !iconic && replay.isQuiet(step), line("gs-edge gs-quiet"),
         "noisy move below the depth limit"],
       [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned (never visited)"],
-      [(c) => c.pruned > 0 && !iconic, this.bar, "cut-off"],
+      [(c) => c.pruned > 0 && !iconic, this.cutMark, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
@@ -107,9 +107,9 @@ export class Legend {
     svg("path", { d: "M5,17H25L15,2Z", class: "gs-source" }, icon);
   }
 
-  bar(icon) {
+  cutMark(icon) {
     svg("path", { d: "M15,1V19", class: "gs-edge gs-pruned" }, icon);
-    svg("path", { d: "M8,8H22M8,12H22", class: "gs-bar" }, icon);
+    svg("path", { d: cutMark(15, 10, 0, 1), class: "gs-cut-mark" }, icon);
   }
 
   hatch(id) {

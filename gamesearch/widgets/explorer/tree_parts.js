@@ -3,7 +3,7 @@
 
 import { OWN_KEYS } from "../dom.js";
 import { PRUNED } from "./replay.js";
-import { svg } from "../shapes.js";
+import { cutMark, svg } from "../shapes.js";
 
 /** What opening a node does. */
 export function openText(replay, node) {
@@ -24,10 +24,10 @@ export class TreeParts {
     this.addHatch();
     const layer = (name) => svg("g", { class: name }, this.root);
     this.layers = {
-      halos: layer("gs-halos"), edges: layer("gs-edges"), bars: layer("gs-bars"),
+      halos: layer("gs-halos"), edges: layer("gs-edges"), cutMarks: layer("gs-cut-marks"),
       labels: layer(this.replay.tree.named ? "gs-labels gs-shares" : "gs-labels"), nodes: layer("gs-nodes"),
     };
-    this.of = new Map(); // node: { group, shape, edge, halo, bar, label, and its texts }
+    this.of = new Map(); // node: { group, shape, edge, halo, cutMark, label, and its texts }
     for (const node of plan.visible) this.of.set(node, this.buildNode(node));
     this.ring = svg("path", { class: "gs-ring", visibility: "hidden" }, this.root);
     this.source = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
@@ -94,11 +94,8 @@ export class TreeParts {
     }
     part.edge = svg("path", { d: path, class: "gs-edge" }, layers.edges);
     if (replay.looks[node].some((look) => look.status === PRUNED)) {
-      const [bx, by] = at(plan.barAt(node));
-      const bar = (d) => `M${bx + ux * d - uy * 7},${by + uy * d + ux * 7}` +
-        `L${bx + ux * d + uy * 7},${by + uy * d - ux * 7}`;
-      part.bar = svg("path", { d: bar(-2.5) + bar(2.5), class: "gs-bar", visibility: "hidden" },
-        layers.bars);
+      part.cutMark = svg("path", { d: cutMark(...at(plan.cutMarkAt(node)), ux, uy),
+        class: "gs-cut-mark", visibility: "hidden" }, layers.cutMarks);
     }
     const label = plan.edgeLabel(node);
     if (!label) return;

@@ -11,7 +11,7 @@ const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
 const APART = 2; // between labels that do not seem to be one
 const BETWEEN = 9; // the same, of labels that stand on their edges
 const LETTERS = 24; // of a move; its tooltip and the text twin have it whole
-const BAR_AT = [0.45, 0.36, 0.6, 0.26, 0.16]; // where on a pruned edge to a leaf its mark may stand
+const CUT_MARK_AT = [0.45, 0.36, 0.6, 0.26, 0.16]; // where on an edge to a leaf
 const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
 const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
@@ -208,12 +208,12 @@ export class TreePlan {
     return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
   }
 
-  /** Where on a pruned edge its mark stands: not on its own label nor a neighbour's. */
-  barAt(node) {
+  /** Where on a pruned edge the cut mark stands: not on its own label nor a neighbour's. */
+  cutMarkAt(node) {
     const { replay } = this, { at, ux, uy } = this.edgeOf(node);
     const across = 7 * Math.abs(uy) + 3 * Math.abs(ux), up = 7 * Math.abs(ux) + 3 * Math.abs(uy);
     const near = this.isWideInner(node) ? [0.25]
-      : replay.kind[node] === "leaf" ? BAR_AT : [0.74, ...BAR_AT];
+      : replay.kind[node] === "leaf" ? CUT_MARK_AT : [0.74, ...CUT_MARK_AT];
     const taken = this.childrenOf(replay.nodes.parent[node]).map((child) => {
       const { x, y } = this.labelSpot(child), half = textWidth(this.edgeLabel(child)) / 2;
       return { left: x - half, right: x + half, top: y - 10, bottom: y + 2 };

@@ -1,5 +1,5 @@
 // The tree as a picture: every node a shape, every number beside or in it; what is pruned
-// is hatched and dashed behind a double bar.
+// is hatched and dashed behind a cut mark.
 //
 // tree_plan.js says where everything is, tree_parts.js builds it once; a step only
 // touches the nodes whose look changes.
@@ -57,8 +57,8 @@ export class TreeView {
     parts.write(node, "order", orderText(options, replay, node, look));
     this.drawDeath(node, part, look.fate);
     this.drawEdge(node);
-    this.drawBar(node);
-    for (const child of replay.children[node]) this.drawBar(child);
+    this.drawCutMark(node);
+    for (const child of replay.children[node]) this.drawCutMark(child);
   }
 
   /** A cross in a node that a constraint killed, bars below one that the bound killed. */
@@ -96,15 +96,15 @@ export class TreeView {
     if (label) label.setAttribute("class", `gs-label gs-${look.status}`);
   }
 
-  /** The double bar stands where pruning begins: below a node that is not pruned. In the
+  /** The cut mark stands where pruning begins: below a node that is not pruned. In the
    *  tree of a problem that node has a sign of its own. */
-  drawBar(node) {
+  drawCutMark(node) {
     const { replay } = this, part = this.parts.of.get(node);
-    if (!part || !part.bar) return;
+    if (!part || !part.cutMark) return;
     const above = replay.look(replay.nodes.parent[node], this.step);
     const here = !above.fate && above.status !== PRUNED &&
       replay.look(node, this.step).status === PRUNED;
-    part.bar.setAttribute("visibility", here ? "visible" : "hidden");
+    part.cutMark.setAttribute("visibility", here ? "visible" : "hidden");
   }
 
   moveRing() {

@@ -8,8 +8,7 @@ from many import slowly
 import gamesearch as gs
 from chance_trees import tree as chance_tree
 from gamesearch import ExplicitTree, Trace, tree_of
-from gamesearch.tree.cutoffs import was_probed
-from gamesearch.tree.node import PRUNED, TABLE, WAITING
+from gamesearch.tree.node import PRUNED, TABLE, VISITED, WAITING
 from reference import random_tree
 
 SEARCHES = [gs.alpha_beta, gs.pvs, gs.mtdf, gs.sss_star, gs.alpha_beta_with_memory]
@@ -21,6 +20,13 @@ OF_CHANCE = [
     slowly(partial(gs.star2, probes=2)),
     slowly(partial(gs.star2, table="new")),
 ]
+
+
+def was_probed(node) -> bool:
+    """True where the search last took one look at some of a node's moves."""
+    return (
+        bool(node.visits) and node.visits[-1].how == "probe" and node.status == VISITED
+    )
 
 
 def pruned_by_definition(tree) -> set:

@@ -10,7 +10,6 @@ from gamesearch.draw.plan import Plan
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.rules.game import CHANCE, SIDE_NAMES
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.cutoffs import was_probed
 from gamesearch.tree.narration import SOLVED
 from gamesearch.tree.node_states import ALIVE, DEAD_END, INCUMBENT
 from gamesearch.tree.tree import PRUNED, UNFINISHED, WAITING
@@ -46,7 +45,8 @@ class Painter:
         for place, below in enumerate(self.view.children):
             start = self.plan.places[place]
             above = self.view.nodes[place]
-            cut = not above.fate and (above.cut or was_probed(above))
+            # as in the explorer: drawCutMark in widgets/explorer/tree_view.js
+            cut = not above.fate and above.status != PRUNED
             for child in below:
                 status = self.view.nodes[child].status
                 quiet = by_noisy_move(self.view.nodes[child])

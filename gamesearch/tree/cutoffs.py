@@ -14,7 +14,7 @@ from gamesearch.tree.narration import (
     cut_reason,
     killed_reason,
 )
-from gamesearch.tree.node import VISITED, Cut
+from gamesearch.tree.node import Cut
 from gamesearch.tree.skeleton import successors
 
 
@@ -108,10 +108,3 @@ def _origin(node, event, going_on, ends=None) -> Cause:
 def latest(node) -> int:
     """The event with which the last visit of `node` began, -1 before the first."""
     return node.visits[-1].first if node.visits else -1
-
-
-def was_probed(node) -> bool:
-    """True where the search last took one look at some of a node's moves."""
-    return (
-        bool(node.visits) and node.visits[-1].how == "probe" and node.status == VISITED
-    )

@@ -11,6 +11,7 @@ import gamesearch as gs
 from browser.helpers import at_each_step, press, says
 from gamesearch.draw.view import by_noisy_move
 from gamesearch.tree.narration import beside, inside, standing
+from tests.draw.trees import SHOWN, cut_marks
 
 WRITTEN = """explorer => ({
   quiet: explorer.querySelectorAll('.gs-edges .gs-quiet').length,
@@ -56,6 +57,25 @@ def test_every_number_at_every_step_is_the_kernels(show, name, search, notation)
         ]
         nodes = shown["nodes"]
         assert [(n["inside"], n["beside"], n["status"]) for n in nodes] == wanted, step
+
+
+MARKED = ".gs-cut-marks path:not([visibility=hidden])"
+
+
+@pytest.mark.parametrize("seed", [slowly(1), 2])
+def test_cut_marks_are_those_of_the_still_picture(show, seed):
+    """Of every search, at each step."""
+    game = gs.RandomTree(3, 3, seed)
+    explorers = {
+        name: gs.explore(game, algorithm=search) for name, search in SHOWN.items()
+    }
+    for (name, one), shown in zip(explorers.items(), show(*explorers.values())):
+        trace = one.runs[0].trace
+        look = f"explorer => explorer.querySelectorAll('{MARKED}').length"
+        marks = at_each_step(shown, trace.steps, look)
+        for step in range(0, trace.steps + 1, 7):
+            tree = gs.tree_of(one.runs[0].tree.game, None, trace, step=step)
+            assert marks[step] == cut_marks(tree), (name, step)
 
 
 class Static:

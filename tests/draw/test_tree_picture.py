@@ -8,34 +8,32 @@ from listed import listed
 from matplotlib.figure import Figure
 
 import gamesearch as gs
+from gamesearch import ExplicitTree
 from gamesearch.draw import draw, glyphs
 from gamesearch.draw.labels import EDGE_AT, SMALL, Wanted, label_of
-from gamesearch.draw.painter import Painter
 from gamesearch.draw.picture import SHRINK
 from gamesearch.draw.plan import labelled_plan, reaches_of, too_wide
 from gamesearch.draw.view import View
+from gamesearch.tree.tree import PRUNED
 from tests.draw.trees import (
+    SHOWN,
     TEXTBOOK,
+    cut_marks,
     from_table,
     many,
+    painted,
     searched,
     two_plies,
     with_chance,
 )
 
 TREES = many()
+CUTTING = gs.alpha_beta, gs.mtdf, gs.sss_star, gs.dual_star, gs.stockman
 
 
 def labels(tree, **wanted):
     view = View(tree)
     return {node.name: label_of(view, node, Wanted(**wanted)) for node in view.nodes}
-
-
-def painted(tree, **wanted):
-    view, wanted = View(tree), Wanted(**wanted)
-    texts = [label_of(view, node, wanted) for node in view.nodes]
-    plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
-    return Painter(view, plan, texts, None, wanted)
 
 
 def test_the_module_can_be_called_and_is_a_function_too():
@@ -268,6 +266,18 @@ def test_pruned_nodes_are_hatched_and_dashed():
 
     assert patterns(searched(TEXTBOOK)) == (True, True)
     assert patterns(searched(TEXTBOOK, algorithm=gs.minimax)) == (False, False)
+
+
+@pytest.mark.parametrize("search", SHOWN.values(), ids=SHOWN)
+def test_a_cut_mark_stands_where_pruning_begins(search):
+    """At a pruned node right below one that is not, at each step of each search."""
+    game, trace = ExplicitTree([[3, 5, 2], [2, 4, 6], [[1, 2], 9, 7]]), gs.Trace()
+    search(game, trace=trace)
+    for step in (*range(0, trace.steps, 5), trace.steps):
+        tree = gs.tree_of(game, None, trace, step=step)
+        begins = [n for n in tree.nodes[1:] if n.status == PRUNED != n.parent.status]
+        assert cut_marks(tree) == len(begins), step
+    assert begins or search not in CUTTING
 
 
 def test_outlines_of_text_are_as_wide_as_said():

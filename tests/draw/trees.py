@@ -11,9 +11,20 @@ from gamesearch import (
     Trace,
     alpha_beta,
     evaluations,
+    search,
     tree_of,
 )
+from gamesearch.draw.labels import Wanted, label_of
+from gamesearch.draw.painter import Painter
+from gamesearch.draw.plan import labelled_plan, reaches_of
+from gamesearch.draw.shapes import CUT_MARK
+from gamesearch.draw.view import View
+from gamesearch.widgets.explorer.chance_settings import fitting
 
+EVERY = {name: getattr(search, name) for name in search.__all__}
+SHOWN = fitting(EVERY, ExplicitTree([1, 2]), None)  # the searches of two players
+for asks_more in "quiescence", "deepen", "expectimax":
+    SHOWN.pop(asks_more)
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
@@ -25,6 +36,20 @@ def searched(game, state=None, *, algorithm=alpha_beta, step=None, unseen=1, kee
     with suppress(OutOfNodes):
         algorithm(game, state, trace=trace, **options)
     return tree_of(game, state, trace, step=step, unseen=unseen)
+
+
+def painted(tree, **wanted):
+    """The painter of a tree, after its work."""
+    view, wanted = View(tree), Wanted(**wanted)
+    texts = [label_of(view, node, wanted) for node in view.nodes]
+    plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
+    return Painter(view, plan, texts, None, wanted)
+
+
+def cut_marks(tree):
+    """How many cut marks are drawn, each of two lines."""
+    lines, _ = painted(tree).paper._shapes.get(CUT_MARK, ([], []))
+    return len(lines) / 2
 
 
 def two_plies(**options):

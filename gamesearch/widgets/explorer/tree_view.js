@@ -97,7 +97,7 @@ export class TreeView {
   }
 
   /** The cut mark stands where pruning begins: below a node that is not pruned. In the
-   *  tree of a problem that node has a sign of its own. */
+   *  tree of a problem that node has a sign of its own. As in draw/painter.py. */
   drawCutMark(node) {
     const { replay } = this, part = this.parts.of.get(node);
     if (!part || !part.cutMark) return;

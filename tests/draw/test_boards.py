@@ -81,7 +81,7 @@ def test_boards_are_drawn_for_counted_games_and_not_where_unwanted():
 @listed("game", [*GAMES, Counted(Othello(4))])
 def test_the_browser_is_sent_every_square(game):
     tree = two_plies(game)
-    boards, size = boards_of(tree)
+    boards, size = boards_of(tree, tree.nodes)
     rows = game.board(tree.root.state)
     assert (size["rows"], size["columns"]) == (len(rows), len(rows[0]))
     assert boards == ["".join(game.board(node.state)) for node in tree.nodes]
@@ -94,13 +94,17 @@ def test_a_text_that_is_a_board_is_sent_without_a_board_of_its_own():
         def text(self, state):
             return "\n".join(TicTacToe.board(self, state))
 
-    assert boards_of(two_plies(Written()))[1] is None
+    def size(game):
+        tree = two_plies(game)
+        return boards_of(tree, tree.nodes)[1]
+
+    assert size(Written()) is None
 
     class Apart(Written):
         def text(self, state):
             return "\n".join(" ".join(row) for row in TicTacToe.board(self, state))
 
-    assert boards_of(two_plies(Apart()))[1]["rows"] == 3
+    assert size(Apart())["rows"] == 3
 
 
 class Sheet(Paper):

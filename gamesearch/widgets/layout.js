@@ -1,51 +1,58 @@
 // Where the nodes of a tree go: a tidy layout with room for what stands beside a node.
 //
-// Each node asks for room to its left and right. Subtrees are laid side by side as close
-// as their outlines allow (Reingold and Tilford, 1981), a parent over the middle of its
-// first and last child.
+// The same as gamesearch/draw/layout.py, which says why: subtrees are pushed together as
+// far as their outlines allow (Reingold and Tilford, 1981), once from the left and once
+// from the right, and stand at the mean of the two; a parent over the middle of its first
+// and last child.
 
 /**
  * Horizontal places of the nodes in `visible` (preorder); `childrenOf(node)` lists the
- * visible children. Returns { x, width }, x by node, 0 at the left edge of the picture.
+ * visible children. A node reaches `left` and `right` of its place, with a `gap` to the
+ * next. Returns { x, width }, x by node, 0 at the left edge of the picture.
  */
 export function tidy(visible, childrenOf, left, right, gap) {
   const offset = new Map(); // from the parent
   const outline = new Map(); // node: left and right edges by level, from the node
   for (let k = visible.length - 1; k >= 0; k--) {
     const node = visible[k], children = childrenOf(node);
-    const places = [];
-    let forest = { left: [], right: [] };
-    for (const child of children) {
-      const one = outline.get(child);
-      let place = 0;
-      const levels = Math.min(forest.right.length, one.left.length);
-      for (let level = 0; level < levels; level++) {
-        place = Math.max(place, forest.right[level] - one.left[level] + gap);
-      }
-      places.push(place);
-      forest = joined(forest, one, place);
+    const outlines = children.map((child) => outline.get(child));
+    const places = spread(outlines, gap);
+    const middle = children.length ? (places[0] + places.at(-1)) / 2 : 0;
+    let low = [], high = [];
+    children.forEach((child, i) => {
+      const at = places[i] - middle, one = outlines[i];
+      offset.set(child, at);
+      low = [...low, ...one.left.slice(low.length).map((edge) => edge + at)];
+      high = [...one.right.map((edge) => edge + at), ...high.slice(one.right.length)];
       outline.delete(child);
-    }
-    const middle = children.length ? (places[0] + places[places.length - 1]) / 2 : 0;
-    children.forEach((child, i) => offset.set(child, places[i] - middle));
-    outline.set(node, {
-      left: [-left[node], ...forest.left.map((edge) => edge - middle)],
-      right: [right[node], ...forest.right.map((edge) => edge - middle)],
     });
+    outline.set(node, { left: [-left[node], ...low], right: [right[node], ...high] });
   }
   return placed(visible, childrenOf, offset, left, right);
 }
 
-/** The outline of a forest with one more tree at `place`. */
-function joined(forest, tree, place) {
-  const leftEdges = forest.left.slice(), rightEdges = tree.right.map((e) => e + place);
-  for (let level = leftEdges.length; level < tree.left.length; level++) {
-    leftEdges.push(tree.left[level] + place);
+/** Places for subtrees side by side: the mean of packing from left and right. */
+function spread(outlines, gap) {
+  const fromLeft = packed(outlines, gap);
+  if (outlines.length < 3) return fromLeft;
+  const negative = (edges) => edges.map((edge) => -edge);
+  const mirrored = outlines
+    .map(({ left, right }) => ({ left: negative(right), right: negative(left) })).reverse();
+  const fromRight = packed(mirrored, gap).reverse(), last = fromLeft.at(-1);
+  return fromLeft.map((place, i) => (place + last - fromRight[i]) / 2);
+}
+
+/** Each subtree as far to the left as those before it allow; the first at 0. */
+function packed(outlines, gap) {
+  const places = [];
+  let skyline = [];
+  for (const { left, right } of outlines) {
+    const needed = skyline.slice(0, left.length).map((edge, i) => edge - left[i] + gap);
+    const place = Math.max(0, ...needed);
+    places.push(place);
+    skyline = [...right.map((edge) => edge + place), ...skyline.slice(right.length)];
   }
-  for (let level = rightEdges.length; level < forest.right.length; level++) {
-    rightEdges.push(forest.right[level]);
-  }
-  return { left: leftEdges, right: rightEdges };
+  return places;
 }
 
 function placed(visible, childrenOf, offset, left, right) {

@@ -8,7 +8,7 @@ shown in one place only: where the search went first.
 from collections import Counter
 
 from gamesearch.rules.game import CHANCE, Game
-from gamesearch.tree.tree import TABLE, Node, Tree, searched
+from gamesearch.tree.tree import Node, Tree, searched
 
 MOST_SEARCHED = 20_000  # nodes, of a game that is drawn; more is no picture
 
@@ -72,10 +72,6 @@ class View:
             below = self._below(node)
             above.update((child, self.place[node]) for child in below)
             to_come += reversed(below)
-        self.limit = tree.limit
-        if self.limit is None:
-            deepest = (node.ply for node in self.nodes if _at_the_limit(node))
-            self.limit = max(deepest, default=None)
 
     def _below(self, node):
         """The successors of `node` that are shown."""
@@ -94,13 +90,8 @@ class View:
         return list(shown.values())
 
     def kind(self, node: Node) -> int | None:
-        """MAX, MIN or CHANCE for a decision node, None for a leaf.
-
-        A leaf is also a node that was never visited and lies at the depth limit.
-        """
-        unseen = node.index not in self._entered and not node.children
-        at_limit = unseen and (node.ply == self.limit or node.noisy)
-        return None if node.leaf or at_limit else node.side
+        """MAX, MIN or CHANCE for a decision node, None for a leaf."""
+        return None if node.leaf else node.side
 
     def twin_of(self, node: Node) -> str:
         """The name of the twin that has the subtree of a shown node, or nothing."""
@@ -113,11 +104,6 @@ class View:
 def _twins(node):
     """What all twins of a node have in common: the path of the first of them."""
     return node.path if node.twin is None else node.twin
-
-
-def _at_the_limit(node):
-    """True for a position that was evaluated although play goes on."""
-    return node.leaf and node.side is not None and node.status != TABLE
 
 
 def by_noisy_move(node):

@@ -37,6 +37,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
             reader.read(event)
     reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
     looks.write(step)
+    shape.end_at_the_limit()
     return {
         "looks": looks.rows,
         "counts": looks.counts,

@@ -116,14 +116,14 @@ class Shape:
         """
         killed = self.killed if isinstance(self.game, Problem) else ()
         evaluated = (n.ply for n in self.at.values() if n.leaf and n.side is not None)
-        deepest = self.limit  # no search of this depth goes further
-        if deepest is None:
-            deepest = max(evaluated, default=inf)
+        self.deepest = self.limit  # no search of this depth goes further
+        if self.limit is None:
+            self.deepest = max(evaluated, default=inf)
         for node in list(self.at.values()):
             quiet = node.path in self.quiet
             if unseen < inf and node.path in killed:
                 continue
-            self._fill(node, 1 if quiet else min(unseen, deepest - node.ply))
+            self._fill(node, 1 if quiet else min(unseen, self.deepest - node.ply))
         preorder, to_come = [], [self.at[()]]
         while to_come:
             node = to_come.pop()
@@ -135,6 +135,18 @@ class Shape:
             path = first.setdefault(self.game.key(node.state), node.path)
             node.twin = None if path == node.path else path
         return preorder
+
+    def end_at_the_limit(self):
+        """Make leaves of the nodes at the depth limit that were not evaluated.
+
+        The trace does not say the limit: it is the deepest ply that was evaluated. A
+        search for a way evaluates ends of ways only, so it has none.
+        """
+        if callable(getattr(self.game, "is_goal", None)):
+            return
+        for node in self.at.values():
+            at_limit = node.noisy or node.ply == self.deepest
+            node.leaf = node.leaf or (at_limit and not node.children)
 
     def _fill(self, node, plies):
         """Add the successors of `node` that no event concerns, `plies` deep."""

@@ -404,3 +404,24 @@ def test_an_error_after_a_change_is_said():
     explored.update(gs.TicTacToe().play(gs.TicTacToe().initial(), m) for m in range(9))
     explorer.settings = {"order": "shuffled"}
     assert sent(explorer)["message"].startswith("KeyError")
+
+
+@pytest.mark.parametrize("algorithm", [gs.alpha_beta, gs.pvs, gs.stockman, gs.deepen])
+def test_leaves_are_those_of_the_search_anywhere_else(algorithm):
+    """Also the pruned ones at the depth limit, below which nothing is searched."""
+    game = gs.TicTacToe()
+    options = {"depth": 2, "evaluate": gs.evaluations.OpenLines(game)}
+    run = gs.explore(game, algorithm=algorithm, **options).runs[0]
+    shown = [node.leaf for node in run.tree]
+    assert shown == [node.leaf for node in gs.searched(game, algorithm, **options)]
+    half = gs.tree_of(game, None, run.trace, step=run.trace.steps // 2)
+    assert shown == [node.leaf for node in half]
+    pruned = [n for n in run.tree if n.status == "pruned" and n.ply == 2]
+    assert pruned
+    assert all(node.leaf for node in pruned)
+
+
+def test_what_a_search_for_a_way_has_not_visited_is_no_leaf():
+    game = gs.Puzzle([0, 1, 3, 4, 2, 5, 7, 8, 6])
+    for tree in (gs.searched(game), gs.explore(game).tree):
+        assert not any(n.leaf for n in tree if n.status == "waiting" and n.side)

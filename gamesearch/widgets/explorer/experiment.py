@@ -90,9 +90,6 @@ class Run:
             )
         self.noisy, self.evaluate = options.get("noisy"), options.get("evaluate")
         self.tree = tree_of(game, state, self.trace, noisy=self.noisy)
-        for node in self.tree.nodes:  # never visited, but nothing is drawn below them
-            limit = node.noisy or node.ply == options.get("depth")
-            node.leaf = node.leaf or (limit and not node.children)
 
 
 class Experiment:

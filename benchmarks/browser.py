@@ -16,7 +16,7 @@ from statistics import median
 from benchmarks.in_turn import line
 from benchmarks.pictures import tree
 from gamesearch.tree.export import message, packed
-from gamesearch.widgets.explorer.controls import more_below
+from gamesearch.widgets.explorer.record import more_below
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 

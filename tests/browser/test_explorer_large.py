@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 import gamesearch as gs
 from browser.helpers import at_each_step, button, click, press, says, settle, status
 from gamesearch.tree.narration import inside, sentence
-from gamesearch.widgets.explorer import controls
+from gamesearch.widgets.explorer import record
 
 NODES = ".gs-nodes > [data-node]"
 SEEN = """explorer => ({
@@ -19,8 +19,8 @@ SEEN = """explorer => ({
 @pytest.fixture(autouse=True)
 def few_at_once(monkeypatch):
     """The root and its three children at first; then three below a node."""
-    monkeypatch.setattr(controls, "LARGE", 30)
-    monkeypatch.setattr(controls, "MOST_AT_ONCE", 8)
+    monkeypatch.setattr(record, "LARGE", 30)
+    monkeypatch.setattr(record, "MOST_AT_ONCE", 8)
 
 
 def explore(**options):

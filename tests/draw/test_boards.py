@@ -18,7 +18,7 @@ from gamesearch import (
 from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
 from gamesearch.draw.palette import LAST_MOVE
 from gamesearch.draw.tree_picture import draw
-from gamesearch.widgets.explorer.controls import boards_of
+from gamesearch.widgets.explorer.record import boards_of
 
 GAMES = [ConnectFour(5, 4, 3), Othello(4), Breakthrough(5, 3), TicTacToe()]
 

@@ -8,7 +8,7 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch.widgets import assets
-from gamesearch.widgets.explorer import controls, experiment
+from gamesearch.widgets.explorer import experiment, record
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -338,8 +338,8 @@ def test_an_order_is_offered_for_a_search_that_hands_it_on():
 
 def test_what_is_too_large_is_said_with_its_number(monkeypatch):
     assert sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"] == ""
-    monkeypatch.setattr(controls, "LARGE", 11)
-    monkeypatch.setattr(controls, "MOST_AT_ONCE", 5)
+    monkeypatch.setattr(record, "LARGE", 11)
+    monkeypatch.setattr(record, "MOST_AT_ONCE", 5)
     message = sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"]
     assert "13 nodes" in message
     assert "4 down to ply 1" in message

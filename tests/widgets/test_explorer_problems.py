@@ -100,7 +100,7 @@ def test_a_problem_is_sent_as_itself_and_not_as_text():
 
 
 def test_a_tree_that_is_not_drawn_node_by_node_has_no_drawings(monkeypatch):
-    monkeypatch.setattr("gamesearch.widgets.explorer.controls.MOST_SKETCHED", 60)
+    monkeypatch.setattr("gamesearch.widgets.explorer.record.MOST_SKETCHED", 60)
     assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is None  # 61 nodes
-    monkeypatch.setattr("gamesearch.widgets.explorer.controls.MOST_SKETCHED", 61)
+    monkeypatch.setattr("gamesearch.widgets.explorer.record.MOST_SKETCHED", 61)
     assert sent(gs.explore(gs.Queens(4)))["runs"][0]["sketches"] is not None

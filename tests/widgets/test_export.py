@@ -10,7 +10,7 @@ from nbconvert import HTMLExporter
 
 import gamesearch as gs
 from gamesearch.widgets import assets
-from gamesearch.widgets.explorer import controls, export
+from gamesearch.widgets.explorer import export, record
 
 
 @pytest.fixture(scope="module")
@@ -58,8 +58,8 @@ def test_the_page_has_all_it_needs_in_it(textbook, tmp_path):
 
 
 def test_the_page_of_a_large_tree_asks_whether_to_carry_all(monkeypatch, tmp_path):
-    monkeypatch.setattr(controls, "LARGE", 300)
-    monkeypatch.setattr(controls, "MOST_AT_ONCE", 50)
+    monkeypatch.setattr(record, "LARGE", 300)
+    monkeypatch.setattr(record, "MOST_AT_ONCE", 50)
     explorer, file = gs.explore(gs.RandomTree(3, 6, seed=1)), tmp_path / "a.html"
     with pytest.raises(ValueError, match=r"whole=True .* MB .* whole=False .* MB"):
         explorer.export(file)

@@ -24,16 +24,15 @@ from gamesearch.tree.narration import NOTATIONS, sentence
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import edits
 from gamesearch.widgets.explorer.chance_settings import check_taken
-from gamesearch.widgets.explorer.controls import (
-    controls,
-    depth_wished,
+from gamesearch.widgets.explorer.controls import controls, depth_wished
+from gamesearch.widgets.explorer.experiment import Experiment
+from gamesearch.widgets.explorer.record import (
     lacking,
     loaded_first,
     more_below,
     part_record,
     run_record,
 )
-from gamesearch.widgets.explorer.experiment import Experiment
 
 SHOW = ("tree", "step", "depth", "order")
 MORE = (

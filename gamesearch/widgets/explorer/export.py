@@ -19,8 +19,8 @@ from gamesearch.draw.picture import Picture, whole_file
 from gamesearch.draw.tree_picture import draw
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets import assets
-from gamesearch.widgets.explorer.controls import loaded_first
 from gamesearch.widgets.explorer.experiment import Run
+from gamesearch.widgets.explorer.record import loaded_first
 
 DRAWN = 250  # nodes; beyond, a still picture is an icicle
 KINDS = {

@@ -30,6 +30,7 @@ WINDOWED = [
     gs.star2,
 ]
 ONE_PASS = [s for s in SEARCHES if s not in BEST_FIRST + SEVERAL_PASSES]
+OTHER_PROMISES = {"deepen", "quiescence", "expectimax", "value_iteration"}
 
 
 def each(searches):
@@ -46,6 +47,16 @@ def stopped(search, *game, **options):
         search(*game, **options)
     except OutOfNodes as stop:
         return stop.result
+
+
+def test_no_search_of_players_is_left_out():
+    named = {
+        name
+        for module, names in gs.search.NAMES.items()
+        if module.startswith(("two_player.", "chance."))
+        for name in names.split()
+    }
+    assert named - OTHER_PROMISES == {search.__name__ for search in SEARCHES}
 
 
 # -- the value, the move, the line --

@@ -16,7 +16,7 @@ from gamesearch.rules.lazy import lazily
 __version__ = "0.1.0"
 
 NAMES = {  # module: what it defines
-    "check.explore": "explore",
+    "check.explore": "explore",  # that of widgets.explorer, its answers counted
     "check.first_steps": "first_steps",
     "draw": "draw_and_or draw_bars draw_board draw_closing draw_flipbook draw_icicle "
     "draw_intervals draw_passes draw_speed_up draw_text draw_timeline show",

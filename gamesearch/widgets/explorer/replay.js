@@ -3,8 +3,10 @@
 // The kernel sends the tree (gamesearch/tree/export.py says what is in it), and with it
 // each node's "looks": what it shows, and from which step on. To show step s is to look
 // things up; to go from one step to another is to redraw the nodes that changed.
-// Nothing is computed: every number and sentence is the kernel's. Of a large tree only some
-// nodes are loaded.
+// Nothing is computed: numbers, and what is said of an event, are the kernel's. The page's own
+// are only the words around them: "Start: ...", nameOf, the questions of predict.js, the
+// captions of evaluation_terms.js, star_bounds.js and icicle_view.js. Of a large tree only
+// some nodes are loaded.
 
 export const WAITING = "waiting", OPEN = "open", VISITED = "visited";
 export const PRUNED = "pruned", TABLE = "table";

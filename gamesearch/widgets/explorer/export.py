@@ -22,7 +22,7 @@ from gamesearch.widgets import assets
 from gamesearch.widgets.explorer.experiment import Run
 from gamesearch.widgets.explorer.record import loaded_first
 
-DRAWN = 250  # nodes; beyond, a still picture is an icicle
+DRAWN = 250  # nodes; beyond, a still is an icicle: nobody can scroll or magnify it
 KINDS = {
     "png": "image/png",
     "svg": "image/svg+xml",

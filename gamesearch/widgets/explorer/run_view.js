@@ -11,7 +11,7 @@ import { openText } from "./tree_parts.js";
 import { TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
-const READABLE = 400; // nodes; beyond, the whole is shown as an icicle at first
+const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
 const ROOMIER = 1.3; // times its height the place may grow to hold a whole tree
 const SMALLER = 0.93; // of the least legible size, if the whole tree is then seen ...
 const LEAST_PRESENTED = 0.66; // ... and where the window is all there is

@@ -241,6 +241,8 @@ def test_own_algorithm_and_order_are_offered():
         ({"windw": (2, 5)}, "did you mean window="),
         ({"colour": "red"}, "colour: explore with alpha_beta has no such option"),
         ({"trace": gs.Trace()}, "trace: explore with alpha_beta has no such option"),
+        ({"algorithm": gs.b_star}, "estimate: b_star needs estimate=..., which"),
+        ({"algorithm": gs.quiescence}, "noisy: quiescence needs noisy=..., which"),
         ({"algorithm": gs.minimax, "window": (2, 5)}, "window: explore with minimax"),
     ],
 )

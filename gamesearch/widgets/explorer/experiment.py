@@ -31,7 +31,7 @@ from gamesearch.search.evaluations import OpenLines
 from gamesearch.search.run import started
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.tree import tree_of
-from gamesearch.widgets.explorer.chance_settings import fitting, range_for
+from gamesearch.widgets.explorer.chance_settings import check_needed, fitting, range_for
 from gamesearch.widgets.explorer.code_view import LineTrace
 from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS, ended, solved
 
@@ -256,6 +256,7 @@ class Experiment:
             if value is not None
             and (word in known or (open_ended and word in self.options))
         }
+        check_needed(name, known, options)
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
         return Run(title, algorithm, self.game, self.state, options)
 

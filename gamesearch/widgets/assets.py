@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-WATCH = "watch"  # a part of every widget
+ALWAYS = "watch", "own_keys"  # a part of every widget
 FILES = (
     "dom",
     "whole",
@@ -46,7 +46,7 @@ def text_of(file: str) -> str:
 def script(*names: str) -> str:
     """The explorer as one JavaScript module; with names, these files as one."""
     parts = []
-    for name in (WATCH, *(names or FILES)):
+    for name in (*ALWAYS, *(names or FILES)):
         text = IMPORT.sub("", text_of(f"{name}.js"))
         parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
     return "\n".join(parts)

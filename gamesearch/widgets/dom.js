@@ -1,9 +1,8 @@
 // Small helpers to make elements.
 
-const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
+import { OWN_KEYS } from "./own_keys.js";
 
-/** On the element that has the focus: JupyterLab leaves its keys alone. */
-export const OWN_KEYS = ["data-lm-suppress-shortcuts", "true"];
+const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 
 /** An element: h("button", { class: "x", onclick: f, "aria-label": "y" }, "text", child). */
 export function h(tag, attributes = {}, ...children) {

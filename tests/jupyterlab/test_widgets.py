@@ -60,6 +60,7 @@ def test_widgets_are_answered_keep_their_keys_and_miss_their_kernel(lab, page):
     lab.run_all(page)
     are_answered(page)
     keep_their_keys(page)
+    save_the_notebook(page)
     say_when_the_kernel_is_gone(page)
 
 
@@ -99,6 +100,21 @@ def type_on(control):
     for key in ("ArrowDown", "b"):
         control.page.keyboard.press(key)
         assert control.page.evaluate(IN_A_WIDGET), (control, key)
+
+
+def save_the_notebook(page):
+    """Ctrl+S is JupyterLab's, wherever the focus is."""
+    saved = []
+    page.on("request", lambda request: saved.append(request.method == "PUT"))
+    for control in OTHERS:
+        saved.clear()
+        page.locator(control).first.focus()
+        for _ in range(40):  # while it saves JupyterLab begins no other save
+            page.keyboard.press("ControlOrMeta+s")
+            page.wait_for_timeout(300)
+            if any(saved):
+                break
+        assert any(saved), control
 
 
 def say_when_the_kernel_is_gone(page):

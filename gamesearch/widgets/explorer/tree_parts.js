@@ -1,7 +1,7 @@
 // The elements of which the picture of a tree is made, built once. A text is made when
 // there is first something to write. Colours are in explorer.css.
 
-import { OWN_KEYS } from "../dom.js";
+import { OWN_KEYS } from "../own_keys.js";
 import { PRUNED } from "./replay.js";
 import { cutMark, svg } from "../shapes.js";
 

@@ -1,6 +1,8 @@
 // Boards, and the tree of little boards, for first_steps.js. Drawing only: what is on a
 // board, what a node is worth and in which order nodes stand is all given.
 
+import { OWN_KEYS } from "../own_keys.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "g", "line", "circle", "text", "rect"]);
 const FOCUSABLE = new Set(["button", "input"]);
@@ -12,7 +14,7 @@ function make(tag, attributes = {}, ...children) {
     : document.createElement(tag);
   // JupyterLab looks for this on the focused element itself, not on what is around it
   if (FOCUSABLE.has(tag) || "tabindex" in attributes)
-    node.setAttribute("data-lm-suppress-shortcuts", "true");
+    node.setAttribute(...OWN_KEYS);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") node.addEventListener(name, value);
     else if (value === true) node.setAttribute(name, "");

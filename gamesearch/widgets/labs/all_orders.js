@@ -1,5 +1,6 @@
 // Bars of how many orders read how many leaves; the kernel draws the tree of the chosen.
 
+import { OWN_KEYS } from "../own_keys.js";
 import { watched } from "../watch.js";
 
 function make(tag, name, text = "") {
@@ -34,7 +35,7 @@ function render({ model, el }) {
     row.setAttribute("role", "radio");
     row.setAttribute("aria-label",
       `${plural(leaves, "leaf", "leaves")}: ${plural(many, "order", "orders")}`);
-    row.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the arrow keys
+    row.setAttribute(...OWN_KEYS); // else JupyterLab takes the arrow keys
     row.addEventListener("click", () => choose(leaves, 0));
     row.addEventListener("keydown", (event) => {
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -52,7 +53,7 @@ function render({ model, el }) {
   says.setAttribute("role", "status");
   const another = make("button", "gs-orders-another", "Another order");
   another.type = "button";
-  another.dataset.lmSuppressShortcuts = "true";
+  another.setAttribute(...OWN_KEYS);
   another.addEventListener("click", () => {
     const { leaves, which } = model.get("chosen");
     choose(leaves, which + 1);

@@ -1,6 +1,7 @@
 // Heaps of counters to be clicked. The kernel knows the rules, the moves and the values;
 // this file shows rows of buttons and reports which was pressed.
-import { h, OWN_KEYS } from "../dom.js";
+import { h } from "../dom.js";
+import { OWN_KEYS } from "../own_keys.js";
 import { watched } from "../watch.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

@@ -1,5 +1,6 @@
 // Named sliders above a picture. The kernel draws; this file only reports numbers.
 
+import { OWN_KEYS } from "../own_keys.js";
 import { watched } from "../watch.js";
 
 function render({ model, el }) {
@@ -15,7 +16,7 @@ function render({ model, el }) {
     const input = document.createElement("input");
     Object.assign(input, { type: "range", min: low, max: high, step: 1 });
     input.setAttribute("aria-label", name);
-    input.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the arrow keys
+    input.setAttribute(...OWN_KEYS); // else JupyterLab takes the arrow keys
     const output = document.createElement("output");
     input.addEventListener("input", () => {
       model.set("values", { ...model.get("values"), [name]: Number(input.value) });

@@ -1,6 +1,6 @@
 // The tree of a parallel search: its shape stays, each node shows how it stands at a time.
 
-import { OWN_KEYS } from "../dom.js";
+import { OWN_KEYS } from "../own_keys.js";
 import { tidy } from "../layout.js";
 import { Shapes, svg, textWidth, valueWidth } from "../shapes.js";
 import { STANDS, WAIT, doings, standing, typeShown } from "./parallel_words.js";

@@ -135,6 +135,19 @@ def test_the_line_that_runs_and_the_open_calls_are_shown(show):
     says(line, "search(game.play(state, move), ply + 1")
 
 
+def test_without_a_further_cut_one_stays(show):
+    explorer = show(explore())
+    press(explorer, "C")
+    says(status(explorer), "Step 0 of", "There is no cut before.")
+    press(explorer, *"cc")
+    expect(explorer).not_to_have_attribute("data-step", "24")
+    last = explorer.get_attribute("data-step")
+    click(explorer, "Next cut")
+    says(status(explorer), f"Step {last} of 24", "There is no further cut.")
+    press(explorer, "ArrowRight")
+    expect(status(explorer)).not_to_contain_text("further")
+
+
 @pytest.mark.slow
 def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     explorer = show(gs.explore(gs.RandomTree(3, 8, seed=1), algorithm=gs.minimax))

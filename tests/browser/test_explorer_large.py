@@ -15,6 +15,20 @@ SEEN = """explorer => ({
     node => node.querySelector('.gs-value')?.textContent ?? ''),
 })"""
 
+PIXELS = """(canvas, [row, rows]) => [...canvas.getContext("2d").getImageData(
+  0, Math.floor((canvas.height - 4) / rows * row), canvas.width, 1).data]"""
+ACCENTED = """canvas => {
+  const pen = canvas.getContext("2d");
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = getComputedStyle(canvas).getPropertyValue("--gs-accent").trim();
+  const [r, g, b] = pen.fillStyle.slice(1).match(/../g).map(two => parseInt(two, 16));
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    count += data[i] === r && data[i + 1] === g && data[i + 2] === b;
+  }
+  return count;
+}"""
+
 
 @pytest.fixture(autouse=True)
 def few_at_once(monkeypatch):
@@ -78,7 +92,8 @@ def test_a_step_below_what_is_loaded_says_where_it_is_drawn(show, page):
     open_a.click()
     expect(status(shown)).not_to_contain_text("Drawn")
     press(shown, "End")
-    says(open_a, "Nothing to open at this step")
+    expect(open_a).to_be_hidden()
+    assert open_a.bounding_box()["height"] > 0  # its place is kept
     says(status(shown), sentence(tree, len(tree.events) - 1))
 
 
@@ -102,6 +117,43 @@ def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
     canvas.click(position={"x": 200, "y": 60})
     says(shown.locator(".gs-icicle-caption"), "7 nodes drawn", "Zoomed in")
     assert names(explorer) == ["the root", "a", "a1", "a2", "a3", "b", "c"]
+
+
+@pytest.fixture
+def icicle(show, monkeypatch):
+    """1,111 of 11,111 nodes, after the last step."""
+    monkeypatch.setattr(controls, "MOST_AT_ONCE", 1_200)
+    explorer = gs.explore(gs.RandomTree(10, 4, seed=1), algorithm=gs.minimax)
+    shown = show(explorer)
+    says(status(shown), "Start: 1,111 nodes are drawn")
+    press(shown, "End")
+    return shown
+
+
+def click_row(shown, row, rows=4):
+    """Click the icicle at its left, in this row of so many."""
+    canvas = shown.locator("canvas")
+    canvas.click(position={"x": 90, "y": canvas.bounding_box()["height"] * row / rows})
+
+
+def test_opening_a_node_moves_nothing_and_paints_nothing_beside_it(icicle, page):
+    canvas, caption = icicle.locator("canvas"), icicle.locator(".gs-icicle-caption")
+    before = canvas.evaluate(PIXELS, [1.15, 4])
+    click_row(icicle, 2.5)
+    click_row(icicle, 3.5)
+    says(caption, "1,121 nodes drawn", "Click one marked + to load")
+    press(icicle, "0")
+    says(caption, "Click a node")
+    assert canvas.evaluate(PIXELS, [1.15, 5]) == before
+    below = canvas.evaluate(PIXELS, [4.5, 5])[66 * 4 :]  # after the names of the rows
+    assert 0 < sum(alpha > 0 for alpha in below[3::4]) < 20
+
+
+def test_a_step_outside_a_zoomed_icicle_is_followed(icicle, page):
+    click_row(icicle, 1.5)
+    says(icicle.locator(".gs-icicle-caption"), "Zoomed in")
+    press(icicle, "ArrowLeft")  # the last child of the root is finished
+    assert icicle.locator("canvas").evaluate(ACCENTED) > 50
 
 
 def test_what_is_hidden_stays_hidden_when_a_node_is_opened(show, page):
@@ -141,16 +193,17 @@ def test_a_page_without_a_kernel_says_what_it_holds(browser, tmp_path, whole):
     page.goto(file.as_uri())
     shown = page.locator(".gs-explorer")
     expect(shown.locator(NODES)).to_have_count(34 if whole else 4)
+    message = shown.locator(".gs-message")
+    if not whole:
+        says(message, "This page has only the first plies", "whole=True")
     press(shown, "End")
     says(status(shown), f"Step {len(explorer.tree.events)} of", "The root")
     press(shown, "Home", *["ArrowRight"] * 4)
-    message = shown.locator(".gs-message")
     if whole:
         says(status(shown), sentence(explorer.tree, 3))
         expect(message).to_be_hidden()
     else:
-        says(status(shown), "Drawn at MIN node a: what is below it is not loaded.")
-        says(message, "This page has only the first plies")
-        click(shown, "Open MIN node c")
-        says(message, "This page has only the first plies", "whole=True")
+        says(status(shown), "This step is below MIN node a: that part of")
+        expect(button(shown, "Open MIN node")).to_have_count(0)
+        expect(shown.locator(".gs-load")).to_be_hidden()
     context.close()

@@ -18,6 +18,7 @@ import { watched } from "../watch.js";
 const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
 const HOLDS = "This page has only the first plies of the tree. To open the rest, run the cell " +
   "again in a notebook, or export the page with whole=True.";
+const NO_CUT_AFTER = "There is no further cut.", NO_CUT_BEFORE = "There is no cut before.";
 const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
@@ -80,7 +81,7 @@ class Explorer {
       iconButton("back", "One step back", () => this.go(this.step - 1)),
       iconButton("forward", "One step forward", () => this.go(this.step + 1)),
       iconButton("last", "After the last step", () => this.go(this.length)),
-      iconButton("cut", "Next cut", () => this.go(this.nextCut(1))),
+      iconButton("cut", "Next cut", () => this.goToCut(1)),
       this.slider, this.number);
     return this.bar;
   }
@@ -93,7 +94,6 @@ class Explorer {
     this.data = JSON.parse(this.model.get("data"));
     this.data.runs = this.data.runs.map(unpacked);
     this.root.classList.remove("gs-busy");
-    this.showMessage(this.data.message);
     this.options.boards ??= this.data.runs[0].boards !== null; // sketches if asked for
     const alone = this.data.runs.length === 1, width = this.place.clientWidth;
     const step = this.modeName === "predict" ? 0 : atEnd ? Infinity : this.step;
@@ -101,6 +101,7 @@ class Explorer {
     this.runs = this.data.runs.map(
       (record, i) => new RunView({ ...record, alone }, this, i, step));
     this.place.replaceChildren(...this.runs.map((run) => run.element));
+    this.showMessage([this.data.message, this.complete ? "" : HOLDS].join("\n").trim());
     this.length = Math.max(...this.runs.map((run) => run.length));
     this.slider.max = this.length;
     if (this.modeName === "predict") this.startMode("predict");
@@ -137,11 +138,17 @@ class Explorer {
   /** Is there a node that is not loaded? */
   get lacks() { return this.runs.some(({ replay }) => replay.lacks); }
 
+  /** Is there no kernel: an exported page, or a saved notebook? */
+  get alone() {
+    return this.model.offline || this.model.get("layout")?.comm_live === false;
+  }
+
+  /** Can every node be seen, now or when it is opened? */
+  get complete() { return !this.alone || !this.lacks; }
+
   /** Ask the kernel for more of a run. */
   askMore(run, wish) {
-    const { model } = this, alone = model.offline || model.get("layout")?.comm_live === false;
-    if (alone) this.showMessage(HOLDS); // an exported page, or a saved notebook
-    else model.send({ ...wish, run: run.number, turn: this.data.turn });
+    if (!this.alone) this.model.send({ ...wish, run: run.number, turn: this.data.turn });
   }
 
   /** The kernel answers a wish for more, or an export with the file or what went wrong. */
@@ -232,9 +239,14 @@ class Explorer {
 
   zoom(factor) { for (const run of this.runs) run.zoom(factor); }
 
-  nextCut(way) {
-    const steps = this.runs.map((run) => run.replay.nextCut(this.step, way));
-    return way > 0 ? Math.min(...steps) : Math.max(...steps);
+  /** Go to the next cut, or with -1 to the one before. That there is none would give away
+   *  what is still to be predicted: then one goes as far as to the question. */
+  goToCut(way) {
+    const cuts = this.runs.map((run) => run.replay.nextCut(this.step, way));
+    const steps = cuts.filter((step) => step >= 0);
+    if (steps.length) this.go(way > 0 ? Math.min(...steps) : Math.max(...steps));
+    else if (this.mode.secret) this.go(way > 0 ? this.length : 0);
+    else for (const run of this.runs) run.remark(way > 0 ? NO_CUT_AFTER : NO_CUT_BEFORE);
   }
 
   nextTurn(way) {
@@ -278,7 +290,7 @@ class Explorer {
       ArrowRight: () => this.go(this.step + 1), ArrowLeft: () => this.go(this.step - 1),
       PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
       Home: () => this.go(0), End: () => this.go(this.length),
-      c: () => this.go(this.nextCut(1)), C: () => this.go(this.nextCut(-1)),
+      c: () => this.goToCut(1), C: () => this.goToCut(-1),
       p: () => this.go(this.nextTurn(1)), P: () => this.go(this.nextTurn(-1)),
       "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
       0: () => this.zoom(0), "?": () => this.toggleHelp(),

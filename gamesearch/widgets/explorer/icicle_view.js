@@ -7,7 +7,8 @@ import { OPEN, PRUNED, REFUSED, WAITING } from "./replay.js";
 
 const ROW_NAMES = 66; // pixels for the names of the rows
 const LABELLED = 26; // pixels from which on a cell has its label
-const OPENS = " Click one marked + again to load what is below it.";
+const OPENS = " Click one marked + to load what is below it.";
+const SEEN = 3; // pixels of a cell at the edge of the picture that are enough to see it
 const NARROW = 1.2; // pixels below which a subtree becomes a column
 
 export class IcicleView {
@@ -23,7 +24,7 @@ export class IcicleView {
     this.watchTheme();
   }
 
-  /** First leaf and number of leaves of each subtree, and the rows' names. */
+  /** First end and number of ends of each subtree, its place, and the rows' names. */
   measure() {
     const { replay } = this, { size, children } = replay;
     this.leaves = new Int32Array(size);
@@ -37,6 +38,12 @@ export class IcicleView {
       const end = replay.end[node];
       this.leaves[node] = (end < size ? this.first[end] : this.all.length) - this.first[node];
     }
+    this.placeCells();
+    this.lowest = replay.ply.slice(); // the last row of each subtree
+    for (let node = size - 1; node > 0; node--) {
+      const above = replay.nodes.parent[node];
+      this.lowest[above] = Math.max(this.lowest[above], this.lowest[node]);
+    }
     this.rows = [];
     for (let node = 0; node < size; node++) {
       const kind = replay.kind[node], row = replay.ply[node];
@@ -44,6 +51,23 @@ export class IcicleView {
     }
     this.done = new Int32Array(this.all.length + 1); // leaves visited before leaf i
     this.cut = new Int32Array(this.all.length + 1); // leaves pruned before leaf i
+  }
+
+  /** Where each cell starts and how wide it is, as shares of the whole: by how many nodes
+   *  are below in the whole tree, so that nothing moves when a node is opened. */
+  placeCells() {
+    const { size, children, nodes: { below } } = this.replay;
+    this.start = new Float64Array(size);
+    this.wide = new Float64Array(size).fill(1);
+    for (let node = 0; node < size; node++) {
+      let at = this.start[node];
+      for (const child of children[node]) {
+        this.start[child] = at;
+        this.wide[child] = this.wide[node] * (below[child] + 1) / below[node];
+        at += this.wide[child];
+      }
+    }
+    this.closest = Math.max(1, 1 / (4 * this.wide.reduce((least, one) => Math.min(least, one))));
   }
 
   readColours() {
@@ -93,17 +117,27 @@ export class IcicleView {
   }
 
   show(step) {
+    const stepped = step !== this.step;
     this.step = step;
-    if (this.colour) this.paint();
+    if (!this.colour) return;
+    if (stepped) this.follow(Math.max(0, this.replay.current(step)));
+    else this.paint();
+  }
+
+  /** Bring a node into the picture, if it is outside. */
+  follow(node) {
+    const [x, width] = this.cell(node), { zoom } = this;
+    const outside = x + width < this.margin + SEEN || x > this.width - SEEN;
+    const middle = this.start[node] + this.wide[node] / 2;
+    this.look(zoom, outside ? middle - 0.5 / zoom : this.left);
   }
 
   // -- painting ---------------------------------------------------------------------
 
   /** Left edge and width of a node's cell on the canvas. */
   cell(node) {
-    const unit = ((this.width - this.margin) * this.zoom) / this.all.length;
-    const start = this.margin - this.left * (this.width - this.margin) * this.zoom;
-    return [start + this.first[node] * unit, this.leaves[node] * unit];
+    const whole = (this.width - this.margin) * this.zoom;
+    return [this.margin + (this.start[node] - this.left) * whole, this.wide[node] * whole];
   }
 
   countLeaves() {
@@ -161,14 +195,16 @@ export class IcicleView {
     }
   }
 
-  /** Subtrees that share a pixel become one column: so much visited, so much pruned. */
+  /** Subtrees that share a pixel become one column: so much visited, so much pruned. It
+   *  ends with the last row that is loaded. */
   addToColumn(pen, node, x) {
-    const at = Math.floor(x), first = this.first[node], end = first + this.leaves[node];
+    const { rowHeight } = this, at = Math.floor(x), first = this.first[node], end = first + this.leaves[node];
     if (!this.column || this.column.at !== at) {
       this.paintColumn(pen);
-      this.column = { at, top: this.height, done: 0, cut: 0, all: 0 };
+      this.column = { at, top: this.height, bottom: 0, done: 0, cut: 0, all: 0 };
     }
-    this.column.top = Math.min(this.column.top, this.replay.ply[node] * this.rowHeight);
+    this.column.top = Math.min(this.column.top, this.replay.ply[node] * rowHeight);
+    this.column.bottom = Math.max(this.column.bottom, (this.lowest[node] + 1) * rowHeight);
     this.column.done += this.done[end] - this.done[first];
     this.column.cut += this.cut[end] - this.cut[first];
     this.column.all += end - first;
@@ -176,7 +212,7 @@ export class IcicleView {
 
   paintColumn(pen) {
     if (!this.column) return;
-    const { at, top, done, cut, all } = this.column, tall = this.height - 4 - top;
+    const { at, top, bottom, done, cut, all } = this.column, tall = bottom - top;
     pen.fillStyle = this.colour["leaf-line"];
     pen.fillRect(at, top, 1, (tall * done) / all);
     pen.fillStyle = this.hatch;
@@ -231,7 +267,7 @@ export class IcicleView {
       `${cut.toLocaleString("en")} pruned.`;
     const hint = this.zoom > 1 ? " Zoomed in: drag to move, 0 shows all."
       : " Click a node to zoom into it.";
-    this.caption.textContent = text + hint + (this.replay.lacks ? OPENS : "");
+    this.caption.textContent = text + hint + (this.options.opens ? OPENS : "");
     this.element.setAttribute("aria-label", `Icicle: a row per ply. ${text}`);
   }
 
@@ -263,14 +299,14 @@ export class IcicleView {
   share(pixels) { return pixels / ((this.width - this.margin) * this.zoom); }
 
   look(zoom, left) {
-    this.zoom = Math.max(1, Math.min(this.all.length / 4, zoom));
+    this.zoom = Math.max(1, Math.min(this.closest, zoom));
     this.left = Math.max(0, Math.min(1 - 1 / this.zoom, left));
     this.paint();
   }
 
   zoomBy(factor, at = this.width / 2) {
     const fixed = this.left + this.share(at - this.margin);
-    const zoom = Math.max(1, Math.min(this.all.length / 4, this.zoom * factor));
+    const zoom = Math.max(1, Math.min(this.closest, this.zoom * factor));
     this.look(zoom, fixed - (at - this.margin) / ((this.width - this.margin) * zoom));
   }
 
@@ -281,14 +317,15 @@ export class IcicleView {
 
   zoomInto(node) {
     if (node === 0 || node < 0) this.look(1, 0);
-    else this.look(this.all.length / this.leaves[node], this.first[node] / this.all.length);
+    else this.look(1 / this.wide[node], this.start[node]);
   }
 
   nodeAt(x, y) {
-    const row = Math.floor(y / this.rowHeight);
-    const leaf = Math.floor((this.left + this.share(x - this.margin)) * this.all.length);
-    let node = this.all[Math.max(0, Math.min(this.all.length - 1, leaf))];
-    while (this.replay.ply[node] > row) node = this.replay.nodes.parent[node];
+    const { children } = this.replay, at = this.left + this.share(x - this.margin);
+    let node = 0;
+    for (let row = Math.floor(y / this.rowHeight); row > 0 && children[node].length; row--) {
+      node = children[node].findLast((child) => this.start[child] <= at) ?? children[node][0];
+    }
     return node;
   }
 }

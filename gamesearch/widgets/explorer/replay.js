@@ -191,17 +191,17 @@ export class Replay {
     return path;
   }
 
-  /** The step just after the next (or last, with -1) cut, or the end of the search. */
+  /** The step just after the next (or last, with -1) cut; -1 if there is none. */
   nextCut(step, way = 1) {
     for (let s = step + way; s > 0 && s <= this.length; s += way) {
       if (this.events.verb[s - 1] === "cut") return s;
     }
-    return way > 0 ? this.length : 0;
+    return -1;
   }
 
   /** What happened last, in the kernel's words. */
   say(step) {
-    if (step === 0) return `Start: ${this.size} nodes are drawn, none has been visited.`;
+    if (step === 0) return `Start: ${this.size.toLocaleString("en")} nodes are drawn, none has been visited.`;
     const node = this.current(step);
     return this.events.say[step - 1]?.replaceAll(NAME, () => this.nodes.name[node]);
   }

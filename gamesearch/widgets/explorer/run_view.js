@@ -90,9 +90,10 @@ export class RunView {
 
   drawPicture() {
     const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
-    const openable = replay.lacks ? (node) => replay.more(node) > 0 : null;
+    const opens = replay.lacks && !app.alone;
+    const openable = opens ? (node) => replay.more(node) > 0 : null;
     const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards, open: (node) => this.open(node),
+      boards: app.options.boards, opens, open: (node) => this.open(node),
       focusable: mode.focusable ? (node) => mode.focusable(this, node) : openable };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
@@ -166,7 +167,8 @@ export class RunView {
     const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
     const said = `Step ${at} of ${last}. `;
     if (this.said !== this.step) {
-      const sentence = this.replay.say(this.step);
+      const hidden = this.app.mode.hides && this.app.mode.hides(this.step);
+      const sentence = hidden ? "" : this.replay.say(this.step);
       this.say.replaceChildren(h("b", {}, said), sentence ?? "", this.elsewhere());
       if (sentence === undefined) this.app.askMore(this, { do: "say", event: this.step - 1 });
       this.said = this.step;
@@ -192,7 +194,7 @@ export class RunView {
 
   /** Load what is below a node; false where there is nothing to load. */
   open(node) {
-    if (!this.replay.more(node) || this.app.mode.element) return false;
+    if (!this.replay.more(node) || this.app.mode.element || this.app.alone) return false;
     this.opening = this.replay.nodes.index[node];
     this.app.askMore(this, { do: "open", node: this.opening });
     return true;
@@ -201,9 +203,10 @@ export class RunView {
   offerMore() {
     const { replay, openButton } = this, node = replay.current(this.step);
     const more = replay.more(node) > 0;
-    openButton.hidden = !replay.lacks || Boolean(this.app.mode.element);
-    openButton.textContent = more ? openText(replay, node) : "Nothing to open at this step";
-    openButton.setAttribute("aria-disabled", String(!more)); // it keeps the focus, and its place
+    openButton.hidden = !replay.lacks || this.app.alone || Boolean(this.app.mode.element);
+    if (more) openButton.textContent = openText(replay, node);
+    else if (openButton === document.activeElement) this.app.root.focus({ preventScroll: true });
+    openButton.style.visibility = more ? "" : "hidden"; // it keeps its place
   }
 
   /** The run with what is below one more node, as the kernel sent it. */
@@ -244,12 +247,25 @@ export class RunView {
     return this.chosen >= 0 && this.closing.has(this.chosen) ? this.chosen : -1;
   }
 
+  sayAnew() {
+    this.said = -1;
+    this.go(this.step);
+  }
+
+  /** Say something more at this step. */
+  remark(text) {
+    this.sayAnew();
+    this.say.append(` ${text}`);
+  }
+
   /** Where an event is drawn whose node is not loaded, or is folded away under an equal
    *  position. */
   elsewhere() {
     const { replay } = this, node = replay.current(this.step);
     if (!replay.isLoaded(this.step)) {
-      return ` Drawn at ${replay.nameOf(node)}: what is below it is not loaded.`;
+      const name = replay.nameOf(node);
+      return this.app.alone ? `This step is below ${name}: that part of the tree is not on ` +
+        "this page." : ` Drawn at ${name}: what is below it is not loaded.`;
     }
     if (node < 0 || !this.app.options.folded || !this.view.standIn) return "";
     const drawn = this.view.standIn(node);

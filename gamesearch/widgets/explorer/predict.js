@@ -120,6 +120,7 @@ export class PredictMode {
     this.marking = app.model.get("marking") === true;
     this.marks = new Set();
     this.checked = false;
+    this.waits = false; // at the next question, until the last verdict has been read
     this.mistaken = [];
     this.share = 0.32; // of the height of the window, so that the question is seen below
     this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
@@ -142,7 +143,10 @@ export class PredictMode {
     if (this.marking) return this.checked ? step : 0;
     const next = this.questions.find((question) => !question.done);
     if (!next || step <= next.step) return step;
-    if (this.app.step === next.step) {
+    if (this.waits && this.app.step === next.step) {
+      this.waits = false;
+      this.run.said = -1; // is said anew
+    } else if (this.app.step === next.step) {
       const control = this.body.querySelector("input, button");
       if (control) control.focus();
     }
@@ -166,7 +170,9 @@ export class PredictMode {
 
   show() {
     const due = this.questions.find((question) => !question.done);
-    const key = this.marking ? "marking" : due ? `${due.step} ${this.app.step >= due.step}` : "done";
+    if (due && this.app.step < due.step) this.waits = false;
+    const asks = due && this.app.step >= due.step && !this.waits;
+    const key = this.marking ? "marking" : due ? `${due.step} ${asks}` : "done";
     this.tab.textContent = this.marking ? "Answer questions" : "Mark what will be cut";
     this.showScore();
     if (key === this.shownKey && !this.marking) return;
@@ -176,9 +182,9 @@ export class PredictMode {
       this.body.replaceChildren(h("p", {}, this.questions.length
         ? "No more questions: step on, or mark what will be cut."
         : "This search has nothing to ask about. Try another tree or alpha-beta."));
-    } else if (this.app.step < due.step) {
+    } else if (!asks) {
       this.body.replaceChildren(h("p", {}, "Step on: a question is waiting."),
-        button("Go to the question", () => this.app.go(due.step)));
+        button("Go to the question", () => this.app.go(due.step + 1)));
     } else {
       this.ask(due);
     }
@@ -192,6 +198,7 @@ export class PredictMode {
 
   ask(question) {
     const number = this.questions.indexOf(question) + 1;
+    this.say("", ""); // what was said of the question before
     const judge = (given) => this.judge(question, given);
     const form = h("div", { class: "gs-answer" });
     if (question.kind === "cut") {
@@ -231,6 +238,7 @@ export class PredictMode {
     else if (question.good) this.say("gs-ok", `✓ Right. ${question.reason}`);
     else this.say("gs-no", `✗ Not so. ${looked}${question.reason}`);
     this.record(question.kind, question.node, given, question.right, question.good, question.step);
+    this.waits = true;
     this.app.go(question.step + 1);
     this.app.root.focus({ preventScroll: true });
     this.app.changedSecret();
@@ -256,9 +264,16 @@ export class PredictMode {
       this.hasNumber(question, given);
   }
 
+  /** While a question about a value is open, the sentence of the step might answer it. */
+  hides(step) {
+    const due = this.questions.find((question) => !question.done);
+    return !this.marking && !this.waits && due?.kind === "value" && due.step === step;
+  }
+
   skipAll() {
     for (const question of this.questions) question.done = true;
     this.say("", "Skipped: now watch.");
+    this.run.sayAnew();
     this.show();
     this.app.changedSecret();
   }

@@ -122,7 +122,7 @@ def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
 @pytest.fixture
 def icicle(show, monkeypatch):
     """1,111 of 11,111 nodes, after the last step."""
-    monkeypatch.setattr(controls, "MOST_AT_ONCE", 1_200)
+    monkeypatch.setattr(record, "MOST_AT_ONCE", 1_200)
     explorer = gs.explore(gs.RandomTree(10, 4, seed=1), algorithm=gs.minimax)
     shown = show(explorer)
     says(status(shown), "Start: 1,111 nodes are drawn")

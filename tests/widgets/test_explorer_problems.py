@@ -78,9 +78,9 @@ def test_each_event_has_a_line_of_the_program(search):
     assert min(code["at"]) >= 0
     lines = [code["lines"][at].strip() for at in code["at"]]
     assert not any(line.startswith("nonlocal") for line in lines)
-    for how, line in zip(events["how"], lines):
+    for how, at in zip(events["how"], code["at"]):
         if how == "infeasible":
-            assert line in ("killed += 1", "refused += 1")
+            assert "problem.allowed(" in code["lines"][at - 1]
 
 
 def test_the_page_and_the_picture_are_written(tmp_path):

@@ -9,12 +9,12 @@ import pytest
 from answers import holds, values_of
 from claims import NUMBER, ancestors, check_claims, close, read, windows_are_open
 from many import many
+from test_tree_looks import was_probed
 
 import gamesearch as gs
 from chance_trees import guess_below
 from chance_trees import tree as chance_tree
 from gamesearch import CHANCE, MAX, Chance, ExplicitTree, Trace, star1, star2, tree_of
-from gamesearch.tree.cutoffs import was_probed
 from gamesearch.tree.star_bounds import closings
 
 WAYS = {

@@ -139,30 +139,29 @@ def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
     """
     name = getattr(function, "__name__", "the function")
     text = source_of(function) if whole else stripped(function)
-    beside = functions_beside(function, whole)
+    file = file_of(function)
     if inner:
-        found = beside | functions_in(text)
+        found = functions_in(file) | functions_in(text)
         if inner not in found:
             names = ", ".join(found)
             raise ValueError(f"inner: one of {names}, not {inner!r}.")
-        text = found[inner]
+        text = found[inner] if whole else kept_lines(found[inner])
     if whole:
         return Source(inner or name, text)
     text = without_docstring(text)
+    beside = functions_in(file, of_module=True)
     called = [one for one in beside if re.search(rf"\b{one}\b", text) and one != name]
     if called and not inner:
         text += f'# beside it: {", ".join(called)}: show({name}, "{called[0]}")\n'
     return Source(inner or name, text)
 
 
-def functions_beside(function: Callable, whole: bool) -> dict[str, str]:
-    """The source of each function in the file of this one, by its name."""
+def file_of(function: Callable) -> str:
+    """The text of the file of a function; nothing for a cell of a notebook."""
     try:
-        file = inspect.getsource(inspect.getmodule(function))
-    except (TypeError, OSError):  # a cell of a notebook
-        return {}
-    found = functions_in(file, of_module=True)
-    return found if whole else {name: kept_lines(found[name]) for name in found}
+        return inspect.getsource(inspect.getmodule(function))
+    except (TypeError, OSError):
+        return ""
 
 
 def functions_in(text: str, of_module=False) -> dict[str, str]:

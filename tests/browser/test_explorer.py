@@ -365,8 +365,9 @@ def test_the_interval_closes_and_is_cut_before_the_last_outcome(show, page):
 
 def closing(explorer):
     """The rows of the table of the interval."""
-    rows = explorer.locator(".gs-closing tbody tr").all_inner_texts()
-    return [" ".join(row.split()) for row in rows]
+    rows = explorer.locator(".gs-closing tbody tr")
+    cells = "rows => rows.map((row) => [...row.cells].map((one) => one.textContent))"
+    return [" ".join(" ".join(row).split()) for row in rows.evaluate_all(cells)]
 
 
 # -- edits and files -------------------------------------------------------------------

@@ -11,6 +11,11 @@ by its first test only: all that for those of `make test`, then for the slow one
 change of a page's script, or of a file without functions, is judged by all tests of its
 room. The verdicts go to `verdicts.csv` in FOLDER: the test that found it and whether it
 is slow, or "survived"; of several for a change the last counts.
+
+`verdicts.csv` beside this file is what was found on 2026-11-26, for the package as it
+was before its rooms were moved: the test of `make test` that found each change, and,
+where none of those that come to it first did, the test of the suite of 15,224 cases
+from which `make test` was made.
 """
 
 import csv

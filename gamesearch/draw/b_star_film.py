@@ -2,7 +2,7 @@
 
 A film has step 0, where the root is estimated only, and a step for each expansion. The
 positions, their intervals and how they are backed up are those of the search itself
-(`search/intervals.py`, `search/b_star.py`); here they are written down as they change.
+(`b_star_nodes.py`, `b_star.py`); here they are written down as they change.
 """
 
 from typing import NamedTuple
@@ -61,7 +61,7 @@ class Film:
     def __init__(self, game: Game, state: State, estimate, limit=None):
         self.game = game
         self.graph = Intervals(game, state, estimate, limit, None, backed_up)
-        self.root = self.graph.hold(self.graph.start, ())
+        self.root = self.graph.hold(self.graph.state, ())
         self.places = [Place(self.root, "", "the root", None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
         self.steps: list[Step] = []

@@ -6,8 +6,8 @@ from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.palette import CUT, GREY, INK, LEAF
 from gamesearch.draw.paper import Paper
 from gamesearch.rules.game import CHANCE, MAX, MIN
-from gamesearch.rules.problem import Problem
-from gamesearch.tree.narration import SOLVED, all_alike
+from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.tree.narration import SOLVED
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
 

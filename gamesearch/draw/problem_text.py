@@ -3,7 +3,8 @@
 from collections import Counter
 
 from gamesearch.rules.game import MAX
-from gamesearch.tree.narration import FATES, all_alike, number
+from gamesearch.rules.problem import all_alike
+from gamesearch.tree.narration import FATES, number
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.tree import PRUNED, Node, Tree
 

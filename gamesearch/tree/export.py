@@ -34,7 +34,6 @@ LOOK = (
     *("node", "step", "status", "label", "window", "low", "high", "cut", "stands"),
     *("bound", "fate", "flags"),
 )
-NOT_SHOWN = "value", "sign", "low", "high", "status", "noisy"  # the looks have them
 NAME = "\x01"  # stands for a name in a text beside it
 SHORT = 1_000  # rows; a column of fewer is sent as it is
 MOST_LETTERS = 50_000  # so many values a letter can stand for, and none is a surrogate
@@ -68,6 +67,7 @@ def record(tree) -> dict:
         **facts_of_search(tree),
         "nodes": {
             **facts_of_nodes(tree, tree.nodes),
+            **found_of_nodes(tree.nodes),
             "visits": visits(tree, tree.nodes),
         },
         **looks(tree, tree.looks),
@@ -108,8 +108,6 @@ def part(tree, nodes) -> dict:
     events = [event for event in tree.events if tree.steps[event.index] in number]
     facts = {**facts_of_nodes(tree, nodes), "index": [*number]}
     facts["below"] = [ends[index] - index - 1 for index in number]
-    for name in NOT_SHOWN:
-        del facts[name]
     for name in ("parent", "twin"):
         facts[name] = [number.get(index, -1) for index in facts[name]]
     above = [node.parent.name if node.parent else "" for node in nodes]
@@ -248,8 +246,14 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
         "text": [text(node.given) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
-        "noisy": [node.noisy for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],
+    }
+
+
+def found_of_nodes(nodes) -> dict[str, list]:
+    """What the search found of these nodes, which the looks say for each step."""
+    return {
+        "noisy": [node.noisy for node in nodes],
         "value": [plain(node.value) for node in nodes],
         "sign": [node.sign for node in nodes],
         "low": [plain(node.known[0]) for node in nodes],

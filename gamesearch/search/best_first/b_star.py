@@ -46,7 +46,7 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
     prefers = begun(strategy)
     with graph.anytime():
-        root = graph.hold(graph.start, ())
+        root = graph.hold(graph.state, ())
         if root.side is None: return graph.answer(by_hope)
         graph.expand(root)
         while not separated(root):

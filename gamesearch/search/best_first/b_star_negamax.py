@@ -29,8 +29,8 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     graph = Intervals(game, state, estimate, limit, trace, backed_up, "b_star_negamax")
     prefers = begun(strategy)
     with graph.anytime():
-        side = MAX if game.is_terminal(graph.start) else game.to_move(graph.start)
-        root = graph.hold(graph.start, (), side)
+        side = MAX if game.is_terminal(graph.state) else game.to_move(graph.state)
+        root = graph.hold(graph.state, (), side)
         if root.side is None: return graph.answer(by_hope)
         expand(graph, root)
         while not separated(root):

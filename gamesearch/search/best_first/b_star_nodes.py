@@ -119,7 +119,7 @@ class Intervals(Search):
         check_key(game, self.state)
         self.estimate, self.decided = estimate, decided_value(game, estimate)
         self.backed_up = backed_up
-        self.start, self.expanded = self.state, 0
+        self.expanded = 0
         self.held: dict = {}
         self.root: Held | None = None
         self.misfit: Misfit | None = None

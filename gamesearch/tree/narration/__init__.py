@@ -7,7 +7,7 @@ from gamesearch.rules.lazy import lazily
 
 NAMES = {  # module: what it defines
     "labels": "NOTATIONS beside inequality inside standing turn_name",
-    "problems": "FATES NOTHING_BELOW SOLVED all_alike expected killed_reason",
+    "problems": "FATES NOTHING_BELOW SOLVED expected killed_reason",
     "reasons": "Cause Crossed chance_cut_reason cut_reason",
     "say": "node_name",
     "sentences": "sentence",

@@ -96,7 +96,7 @@ export class Replay {
   /** The looks of each node, in order; `begin[s]` is the first of step s among all. */
   readLooks({ looks, texts, cuts }) {
     const { node, step, flags } = looks;
-    const seen = cuts.map(([text, by, idle, reason]) => ({ text, by, idle, reason }));
+    const seen = cuts.map(([text, , idle, reason]) => ({ text, idle, reason }));
     this.looks = this.nodes.text.map((text) => [{ ...UNSEEN, label: text }]);
     this.lookedAt = node;
     this.begin = new Int32Array(this.length + 2);

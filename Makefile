@@ -42,7 +42,7 @@ bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 	@$(START) run python bundle/make.py $(FOR)
 
 class: ## mark a class of 300 submissions, each with its score written down before
-	@GAMESEARCH_CLASS=300 $(START) test tests/grading/test_class.py -s
+	@GAMESEARCH_CLASS=300 $(START) test-slow tests/grading/test_class.py -s
 
 bench: ## measure speed side by side with other packages
 	@$(START) add requirements-bench.lock

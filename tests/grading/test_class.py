@@ -1,8 +1,9 @@
 """A class of submissions: what is expected of it is right, and marking finds just that.
 
 What is expected is judged in this process first. Then the class is marked unattended:
-in `make test` one submission of each quick kind, in `make test-slow` all. With
-GAMESEARCH_CLASS=300 (`make class`) it is a class of 300, and is told how long it took.
+one submission of each quick kind here, and all in processes of their own. All of it is
+for `make test-slow`. With GAMESEARCH_CLASS=300 (`make class`) it is a class of 300, and
+is told how long it took.
 """
 
 import json
@@ -123,6 +124,7 @@ def test_a_fifth_of_300_hang_and_each_kind_has_its_share_in_all_sets():
         assert sets == set(SETS) - ({SETS[0]} if kind == "entries wrong" else set())
 
 
+@pytest.mark.slow
 def test_the_file_has_what_is_returned_and_no_points_are_invented(course, expected):
     told = json.loads((course.folder / "expected.json").read_text())
     assert list(told) == [one.student for one in expected]
@@ -147,6 +149,7 @@ def test_the_same_seed_makes_the_same_class(size, released, tmp_path):
         assert first.read_bytes() == second.read_bytes()
 
 
+@pytest.mark.slow
 def test_answers_are_literals_and_programs_in_full(course, expected):
     for _, notebook in notebooks(course, expected, {*FILES_ONLY, "untouched"}):
         for cell in answer_cells(notebook):
@@ -154,6 +157,7 @@ def test_answers_are_literals_and_programs_in_full(course, expected):
             assert not SEARCHES.search(text), text
 
 
+@pytest.mark.slow
 def test_what_is_expected_is_what_the_marking_says_here(course, expected, released):
     left_out, kinds = {*FILES_ONLY, *NOT_RUN_HERE}, set()
     for one, notebook in notebooks(course, expected, left_out):
@@ -204,6 +208,7 @@ def test_wrong_entries_cost_their_share(name, task, points, released):
         assert judged(name, task, space, draft.student, SALT).points == worth
 
 
+@pytest.mark.slow
 def test_files_that_are_no_notebooks(course, expected):
     by_kind = {one.kind: file_of(course.folder, one) for one in expected}
     assert by_kind["empty file"].read_bytes() == b""
@@ -216,6 +221,7 @@ def test_files_that_are_no_notebooks(course, expected):
     assert OTHER in next(cell.source for cell in mixed.cells if cell.id == "begin")
 
 
+@pytest.mark.slow
 def test_of_half_a_file_what_stands_above_the_cut_counts(course, expected):
     half = next(one for one in expected if one.kind == "cut off")
     text = file_of(course.folder, half).read_text()
@@ -230,11 +236,7 @@ def test_of_half_a_file_what_stands_above_the_cut_counts(course, expected):
 # -- what marking finds ------------------------------------------------------------
 
 
-@pytest.fixture(
-    scope="module",
-    params=[False, pytest.param(True, marks=() if ASKED else pytest.mark.slow)],
-    ids=["quick kinds", "all"],
-)
+@pytest.fixture(scope="module", params=[False, True], ids=["quick kinds", "all"])
 def some(request, expected):
     """Those who are marked, and how: in this process, or in others."""
     if request.param:
@@ -270,6 +272,7 @@ def marks(course, some):
     return all_marks(course, some)
 
 
+@pytest.mark.slow
 def test_every_score_is_as_expected(some, marks):
     expected, _ = some
     print(Counter(one.kind for one in expected))
@@ -292,6 +295,7 @@ def test_marked_again_every_mark_is_the_same(course, some, marks):
     }
 
 
+@pytest.mark.slow
 def test_who_had_another_s_tasks_is_told(some, marks):
     told = [
         (one.remarks, task.remark, task.name)

@@ -7,7 +7,6 @@ are compared with all that the task accepts, and explained by the one that fits 
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from itertools import product
 from typing import NamedTuple
 
 from gamesearch.check.mistakes import RIGHT, STRICT
@@ -45,6 +44,14 @@ MINIMAX = Way("minimax", minimax, {})
 EQUAL = Way("equal", alpha_beta, {})
 STRICTLY = Way("strict", alpha_beta, {"strict": True})
 STRICTLY_HARD = Way("strict", alpha_beta, {"strict": True, "hard": True})
+MIXED = [  # one cut test at MAX and the other at MIN
+    Way("mixed", partial(max_min, root=rules, below=rules), {})
+    for hard in (False, True)
+    for rules in (
+        RIGHT._replace(at_min=STRICT.at_min, hard=hard),
+        RIGHT._replace(at_max=STRICT.at_max, hard=hard),
+    )
+]
 
 
 def usual(like) -> list[Way]:
@@ -61,19 +68,7 @@ def ways(like, conventions) -> tuple[list[Way], list[Way]]:
         plain.append(EQUAL)
     if "strict" in conventions:
         plain += [STRICTLY, STRICTLY_HARD]
-    mixed = []
-    if len(plain) == 3:
-        for at_max, at_min, hard in product(
-            (RIGHT, STRICT), (RIGHT, STRICT), (False, True)
-        ):
-            rules = RIGHT._replace(
-                at_max=at_max.at_max, at_min=at_min.at_min, hard=hard
-            )
-            if at_max is not at_min:
-                mixed.append(
-                    Way("mixed", partial(max_min, root=rules, below=rules), {})
-                )
-    return plain, mixed
+    return plain, MIXED if len(plain) == 3 else []
 
 
 def check_options(like, conventions, view) -> None:

@@ -20,6 +20,7 @@ OLD_CELL = (
     "here: mend the cell and run it again."
 )
 WHOLE_ASKED = "The whole search is asked for: it calls itself and takes no `search`."
+EXPECTED = {}  # what is right for the built-in trees, which stay: worked out once
 QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
 
 
@@ -35,9 +36,9 @@ class Trial:
     total: int
     view: str | None
     limit: int | None
+    expected: dict  # what is right, by the identity of the case
     needs: tuple[str, ...] = ()
     inside: dict | None = None  # the calls in a given window, by run; None: not asked
-    _expected: dict = field(default_factory=dict)
     _limits: dict = field(default_factory=dict)
 
     @property
@@ -52,7 +53,7 @@ class Trial:
 
     def wanted(self, run) -> Expected:
         """What is right for the case of this run."""
-        return self._expected.setdefault(id(run), Expected(run.case))
+        return self.expected.setdefault(id(run.case), Expected(run.case))
 
     def seen(self, case, value, view=None):
         """A value of MAX's in the view in which this function answers."""
@@ -132,8 +133,10 @@ def judge(
         asked = [one for one in parts if one != "windows" or "whole" not in needs]
         worth = tuple(Part(name, 0, POINTS[name], "not judged") for name in asked)
         return Report(learner.name, worth, (Finding("call", learner.problem),))
+    expected = {}
     if questions is None:
         questions = cases.built_in(depths=learner.limits_depth)
+        expected = EXPECTED
     room = QUESTIONS if on is None else 1000 * QUESTIONS
     guard = Guard(seconds)
 
@@ -145,7 +148,8 @@ def judge(
                 break
         accepted = ways(like, conventions)
         total = len(questions)
-        return Trial(learner, like, *accepted, runs, total, view, limit, needs)
+        asked = total, view, limit, expected, needs
+        return Trial(learner, like, *accepted, runs, *asked)
 
     trial = tried(view or "max")
     if not learner.one_node:

@@ -68,19 +68,24 @@ def new_page(browser):
     pages = []
 
     def open_page():
-        context = browser.new_context(viewport=SIZE)
-        page = context.new_page()
-        page.trouble = []
-        page.on("pageerror", lambda error: page.trouble.append(f"error: {error}"))
-        page.on("console", lambda said: note_console(page, said))
-        context.on("request", lambda asked: note_request(page, asked.url))
-        pages.append(page)
-        return page
+        pages.append(opened(browser))
+        return pages[-1]
 
     yield open_page
     for page in pages:
         page.context.close()
     assert not [trouble for page in pages for trouble in page.trouble]
+
+
+def opened(browser):
+    """An empty page of 1280 x 720 that notes all `trouble`."""
+    context = browser.new_context(viewport=SIZE)
+    page = context.new_page()
+    page.trouble = []
+    page.on("pageerror", lambda error: page.trouble.append(f"error: {error}"))
+    page.on("console", lambda said: note_console(page, said))
+    context.on("request", lambda asked: note_request(page, asked.url))
+    return page
 
 
 def note_console(page, said):

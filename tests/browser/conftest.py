@@ -5,7 +5,7 @@ import pytest
 from browser import chromium
 from browser.widget_server import WidgetServer
 
-browser, new_page = chromium.browser, chromium.new_page
+browser = chromium.browser
 pytest_collection_modifyitems = chromium.pytest_collection_modifyitems
 ROOT = "main > div[class], main > div:not([class]) > :first-child"
 
@@ -18,9 +18,24 @@ def server():
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def only_page(browser):
+    """The one page of a process: a new one for each test costs half a second."""
+    page = chromium.opened(browser)
+    yield page
+    page.context.close()
+
+
 @pytest.fixture
-def page(new_page):
-    return new_page()
+def page(only_page):
+    """The page as it was when it was new, but for what a site may keep."""
+    only_page.set_viewport_size(chromium.SIZE)
+    only_page.emulate_media(reduced_motion="null")
+    only_page.mouse.move(0, 0)
+    only_page.trouble = []
+    yield only_page
+    only_page.goto("about:blank")
+    assert not only_page.trouble
 
 
 @pytest.fixture
@@ -34,5 +49,5 @@ def show(page, server):
         return shown if len(widgets) > 1 else shown[0]
 
     yield show_widgets
-    page.context.close()
+    page.goto("about:blank")  # so that nothing more is asked of the widgets
     assert server.trouble.texts == []

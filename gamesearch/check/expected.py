@@ -6,11 +6,11 @@ are compared with all that the task accepts, and explained by the one that fits 
 """
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from typing import NamedTuple
 
-from gamesearch.check.mistakes import RIGHT, STRICT
-from gamesearch.check.wrong_search import max_min
+from gamesearch.check.topics.two_player import MIXED as MIXED_TEXTS
+from gamesearch.check.topics.two_player import search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -44,14 +44,7 @@ MINIMAX = Way("minimax", minimax, {})
 EQUAL = Way("equal", alpha_beta, {})
 STRICTLY = Way("strict", alpha_beta, {"strict": True})
 STRICTLY_HARD = Way("strict", alpha_beta, {"strict": True, "hard": True})
-MIXED = [  # one cut test at MAX and the other at MIN
-    Way("mixed", partial(max_min, root=rules, below=rules), {})
-    for hard in (False, True)
-    for rules in (
-        RIGHT._replace(at_min=STRICT.at_min, hard=hard),
-        RIGHT._replace(at_max=STRICT.at_max, hard=hard),
-    )
-]
+MIXED = [Way("mixed", search_of(text, text), {}) for text in MIXED_TEXTS]
 
 
 def usual(like) -> list[Way]:

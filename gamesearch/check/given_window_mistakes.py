@@ -5,21 +5,12 @@ open; called further down, it searches another window than it was handed.
 """
 
 from collections.abc import Callable
-from itertools import product
 from math import inf
 from typing import NamedTuple
 
+from gamesearch.check.edits import Mistake
 from gamesearch.check.given_windows import Inside, every, right_leaves, wrong_value
-from gamesearch.check.mistakes import (
-    RIGHT,
-    STRICT,
-    Mistake,
-    at_max,
-    at_min,
-    crossed_at_max,
-    crossed_at_min,
-)
-from gamesearch.check.wrong_search import max_min
+from gamesearch.check.topics.two_player import ALPHA_BETA, search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
 from gamesearch.rules.game import MAX
@@ -34,14 +25,10 @@ class Misread(NamedTuple):
 
 def misread(name, text, searched) -> Misread:
     """A row of the table below."""
-    return Misread(Mistake(name, text, ()), searched)
+    return Misread(Mistake(name, text), searched)
 
 
-CUTS = (  # in an empty window the last one stops at once
-    RIGHT,
-    STRICT,
-    at_min(at_max(cuts=crossed_at_max), cuts=crossed_at_min),
-)
+RIGHT = ALPHA_BETA[0].variants({})  # in an empty window some stop at once
 
 
 def turned(alpha, beta, side):
@@ -109,21 +96,18 @@ REMEMBERED = Mistake(
     "Called at a position further down, your function returns a right value and looks "
     "at no leaf: it remembers what an earlier call has found. Each call has to find "
     "its value itself.",
-    (),
 )
 NO_LIMIT = Mistake(
     "no limit outside the window",
     "Called with a window, your function looks at the right leaves, but where the "
     "value is outside, it returns a wrong limit. Up to α it may return anything from "
     "the value to α, from β on anything from β to the value.",
-    (),
 )
 ELSE = Mistake(
     "another search in a given window",
     "Called at a position further down with a window, your function does something "
     "else than when it comes there from the root. It should look at the leaves that "
     "matter in this window, and return its value, or a limit outside of it.",
-    (),
 )
 
 
@@ -164,19 +148,18 @@ def _exact(one: Inside) -> bool:
 
 def _alike(trial, calls, searched) -> bool:
     """Is each call, by one convention, the search of such a window?"""
-    for one_side, other, hard in product(CUTS, CUTS, (False, True)):
-        rules = RIGHT._replace(at_max=one_side.at_max, at_min=other.at_min, hard=hard)
-        if all(_does(trial, one, searched, rules) for one in calls):
-            return True
-    return False
+    return any(
+        all(_does(trial, one, searched, text) for one in calls) for text, _ in RIGHT
+    )
 
 
-def _does(trial, one, searched, rules) -> bool:
+def _does(trial, one, searched, text) -> bool:
     """Does this search return the same, and look at the same leaves?"""
     case = one.case
     game, side = Watched(case.game, limit=inf), case.game.to_move(case.state)
     guess = case.evaluate and game.evaluation(case.evaluate)
     bounds = searched(*one.window, side)
-    value, _ = max_min(game, case.state, rules, rules, case.depth, guess, bounds)
+    search = search_of(text, text)
+    value, _ = search(game, case.state, case.depth, guess, bounds)
     same = trial.seen(case, value) == one.run.value
     return same and once(game.visited) == one.run.leaves

@@ -6,11 +6,11 @@ from gamesearch.check import cases, explain, given_windows
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
-from gamesearch.check.mistakes import MISTAKES
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.topics.two_player import MISTAKES
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Run, same_number
 
@@ -40,6 +40,11 @@ class Trial:
     needs: tuple[str, ...] = ()
     inside: dict | None = None  # the calls in a given window, by run; None: not asked
     _limits: dict = field(default_factory=dict)
+
+    @property
+    def built_in(self) -> bool:
+        """Are the cases the built-in trees, which stay?"""
+        return self.expected is EXPECTED
 
     @property
     def usual(self) -> list:

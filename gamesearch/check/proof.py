@@ -11,7 +11,7 @@ from math import inf
 from numbers import Real
 
 from gamesearch.check.cases import Case
-from gamesearch.check.mistakes import Mistake
+from gamesearch.check.edits import Mistake
 from gamesearch.play.limits.parse_answer import Run, same_number
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.tree.narration import number
@@ -21,7 +21,6 @@ UNPROVED = Mistake(
     "You return right values, but the leaves you looked at in that call do not prove "
     "them. Leaves you never asked about could change them. A value counts only if you "
     "have looked at enough leaves.",
-    (),
 )
 
 

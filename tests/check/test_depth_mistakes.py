@@ -5,7 +5,8 @@ from many import slowly
 
 import gamesearch as gs
 from gamesearch.check.cases import Case, Guess, built_in
-from gamesearch.check.depth_mistakes import DEPTH_MISTAKES, limited
+from gamesearch.check.edits import programs
+from gamesearch.check.topics.two_player import DEPTH_MISTAKES, MINIMAX, search_of
 
 
 def visible():
@@ -19,11 +20,15 @@ def played_on():
     return Case("tree, played on", game, game.play(0, "b"), 1, Guess())
 
 
-def test_the_engine_is_minimax_when_no_rule_is_exchanged():
+def test_the_programs_are_minimax_where_nothing_is_edited():
     for case in (*visible(), played_on()):
-        limit = {"depth": case.depth, "evaluate": case.evaluate}
-        right = gs.minimax(case.game, case.state, **limit)
-        assert limited(case.game, case.state, **limit) == (right.value, right.move)
+        right = gs.minimax(
+            case.game, case.state, depth=case.depth, evaluate=case.evaluate
+        )
+        for family, side in zip(MINIMAX, (1, case.game.to_move(case.state))):
+            search = search_of(family.text, family.text)
+            value, move = search(case.game, case.state, case.depth, case.evaluate)
+            assert (side * value, move) == (right.value, right.move)
 
 
 def asked_by_name(search):
@@ -35,8 +40,9 @@ def asked_by_name(search):
 @pytest.mark.parametrize("mistake", DEPTH_MISTAKES, ids=lambda one: one.name)
 def test_each_mistake_is_caught_and_named(mistake, every):
     cases = [*visible(), played_on()]
-    for search in list(mistake.runs(prune=False))[::every]:
-        report = gs.check.function(asked_by_name(search), like=gs.minimax, on=cases)
+    for texts in programs(mistake, MINIMAX[:1])[::every]:
+        search = asked_by_name(search_of(*texts))
+        report = gs.check.function(search, like=gs.minimax, on=cases)
         assert not report.passed
         assert report.mistake == mistake.name
 

@@ -1,5 +1,7 @@
 """Each of the seventeen known mistakes is caught, and called by its own name."""
 
+import re
+from ast import literal_eval
 from functools import cache
 
 import pytest
@@ -7,9 +9,17 @@ from check.mutants import MUTANTS, SILENT, last_tie, leaf_sign, strict_cut
 from listed import listed
 
 import gamesearch as gs
-from gamesearch.check.cases import built_in
+from gamesearch.check.cases import Case, built_in
+from gamesearch.check.edits import edited, programs
 from gamesearch.check.expected import EQUAL
-from gamesearch.check.wrong_search import max_min, nega
+from gamesearch.check.naming import done, told
+from gamesearch.check.topics.two_player import (
+    ALPHA_BETA,
+    DEPTH_MISTAKES,
+    MINIMAX,
+    MISTAKES,
+    search_of,
+)
 
 NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
 
@@ -22,11 +32,9 @@ def judged(mutant):
 
 
 def test_there_are_seventeen_with_a_message_each():
-    from gamesearch.check.mistakes import MISTAKES
-
     texts = {mistake.name: mistake.text for mistake in MISTAKES}
     assert len(MUTANTS) == len(set(MUTANTS.values())) == 17
-    assert len(set(texts.values())) == len(MISTAKES) == 21
+    assert len(set(texts.values())) == len(MISTAKES) == 32
     assert set(MUTANTS.values()) <= set(texts)
 
 
@@ -57,17 +65,45 @@ def test_a_silent_mutant_has_the_right_value_and_move_but_not_the_leaves(mutant)
     assert 0 < report.points < report.out_of
 
 
-def test_the_engines_of_the_mistakes_are_right_when_no_rule_is_exchanged():
+def test_the_programs_are_alpha_beta_where_nothing_is_edited():
     for case in built_in(depths=True):
         limit = {"depth": case.depth, "evaluate": case.evaluate}
         right = gs.alpha_beta(case.game, **limit)
         leaves, _ = EQUAL.looks_at(case)
-        for engine, side in ((max_min, 1), (nega, case.game.to_move(case.state))):
+        for family, side in zip(ALPHA_BETA, (1, case.game.to_move(case.state))):
             game = gs.Counted(case.game)
             counted = case.evaluate and game.evaluation(case.evaluate)
-            value, move = engine(game, case.state, depth=case.depth, evaluate=counted)
+            search = search_of(family.text, family.text)
+            value, move = search(game, case.state, case.depth, counted)
             assert (side * value, move) == (right.value, right.move)
             assert game.visited == leaves
+
+
+def test_what_is_right_as_well_is_right_in_every_mixture():
+    for case in built_in():
+        value = gs.alpha_beta(case.game).value
+        for family, side in zip(ALPHA_BETA, (1, case.game.to_move(case.state))):
+            for text, _ in family.variants({}):
+                assert side * search_of(text, text)(case.game, case.state)[0] == value
+
+
+def test_every_edit_finds_its_lines_in_a_program():
+    for mistake in (*MISTAKES, *DEPTH_MISTAKES):
+        for edit in (*mistake.edits, *mistake.below):
+            families = (*ALPHA_BETA, *MINIMAX)
+            assert any(edited(family.text, edit) for family in families), edit
+
+
+def test_of_two_mistakes_that_fit_both_are_said_with_a_tree_that_tells_them_apart():
+    one, two = ((m, programs(m, ALPHA_BETA)[0]) for m in MISTAKES[-3:-1])
+    both = told(one, two)
+    assert both.name == f"{one[0].name} or {two[0].name}"
+    assert one[0].text in both.text
+    assert two[0].text in both.text
+    tree = gs.ExplicitTree(literal_eval(re.search(r"\[\[.*\]\]", both.text)[0]))
+    case = Case("", tree, tree.initial())
+    assert done(one[1], case) != done(two[1], case)
+    assert told(one, (two[0], one[1])) is one[0]
 
 
 def test_the_strict_cut_costs_nothing_unless_the_task_fixes_it():

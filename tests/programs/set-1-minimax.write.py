@@ -292,6 +292,7 @@ def my_minimax(game, state, depth, evaluate):
 
 # %% the value of the mover
 # wrong: negamax whose sign is never turned back, and MAX's value is asked for
+# name: value for the side to move
 # marks: 17 16
 def my_minimax(game, state, depth, evaluate):
     color = game.to_move(state)
@@ -314,6 +315,7 @@ def my_minimax(game, state, depth, evaluate):
 # %% best starts at 100
 # wrong: a game may be worth more than that
 # marks: 17 16
+# name: best starts at a number
 def my_minimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None

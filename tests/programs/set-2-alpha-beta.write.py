@@ -305,6 +305,7 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
 # %% the moves from the last to the first
 # wrong: another order of visits than the game's, as the task says
 # marks: 14 14
+# name: moves from the last to the first
 def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -370,6 +371,7 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
 # %% return alpha at MIN
 # wrong: fail-hard, and MIN returns MAX's bound
 # marks: 4 4
+# name: a bound returned for the value
 def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -387,6 +389,7 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
 # %% bounds in globals
 # wrong: what a branch has found stays when it is left
 # marks: 5 5
+# name: bounds shared by the whole search
 A, B = -inf, inf
 def search(game, state):
     global A, B
@@ -496,6 +499,7 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
 # %% best starts at 100
 # wrong: a game may be worth more than that
 # marks: 16 15
+# name: best starts at a number
 def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -515,6 +519,7 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
 
 # %% the value of the mover
 # wrong: negamax whose sign is never turned back, and MAX's value is asked for
+# name: value for the side to move
 # marks: 14 12
 def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     def nega(s, a, b):

@@ -1,0 +1,103 @@
+"""A known mistake as an edit of a textbook program.
+
+A family is a textbook program and the changes that leave it right, as learners make
+them. A mistake has what a learner writes instead of some of its lines. One row gives
+the behaviour that a check recognises, the program handed out for repair, the mutant
+that a test has to find, and the line to look at.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+THEN = " … "  # in an edit: what follows, at its first place after what stands before
+
+
+@dataclass(frozen=True, eq=False)
+class Mistake:
+    """A mistake by name, what to say of it, and the edits that make it.
+
+    Each edit is {what stands in a program: what the learner wrote}. It is made in the
+    whole program, or only `below` a root that is right, or only at the `root`.
+    `twin` is the name of a mistake that can do the same: it is said instead.
+    """
+
+    name: str
+    text: str
+    edits: tuple[dict[str, str], ...] = ()
+    where: tuple[str, ...] = ("everywhere", "below")
+    below: tuple[dict[str, str], ...] = ()  # edits that are made only there
+    twin: str = ""
+    by_move: bool = False  # the leaves are right: only the move shows it
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """A textbook program and the changes of it that are right as well."""
+
+    text: str
+    right: tuple[dict[str, str], ...] = ()
+
+    def variants(self, edit: dict[str, str]) -> list[tuple[str, str]]:
+        """Pairs of texts with this edit and without, the simplest first.
+
+        A right change is made in both, as far as it can be.
+        """
+        text = edited(self.text, edit)
+        pairs = [] if text is None else [(text, self.text)]
+        for change in self.right:
+            for text, plain in list(pairs):
+                changed = edited(text, change)
+                if changed is not None:
+                    pairs.append((changed, edited(plain, change) or plain))
+        return [*dict.fromkeys(pairs)]
+
+
+def edited(text: str, edit: dict[str, str]) -> str | None:
+    """The program as the learner wrote it; None where the lines do not stand in it.
+
+    >>> edited("at MAX: best > beta; at MIN: best < beta", {"MIN … best": "value"})
+    'at MAX: best > beta; at MIN: value < beta'
+    """
+    for old, new in edit.items():
+        before, _, old = old.rpartition(THEN)
+        start = text.find(before)
+        if start < 0 or old not in text[start:]:
+            return None
+        start += len(before)
+        many = 1 if before else -1
+        text = text[:start] + text[start:].replace(old, new, many)
+    return text
+
+
+@cache
+def compiled(text: str):
+    """The code of a program."""
+    return compile(text, "<program>", "exec")
+
+
+def program(root: str, below: str, names: dict) -> Callable:
+    """The function `search` of a program that calls another one below the root."""
+    inner, outer = dict(names), dict(names)
+    exec(compiled(below), inner)
+    if root == below:
+        return inner["search"]
+    exec(compiled(root), outer)
+    search, outer["search"] = outer["search"], inner["search"]
+    return search
+
+
+@cache
+def programs(mistake: Mistake, families: tuple[Family, ...]) -> list[tuple[str, str]]:
+    """The texts (at the root, below it) of a mistake, the simplest first."""
+    made = [(edit, mistake.where) for edit in mistake.edits]
+    made += [(edit, ("below",)) for edit in mistake.below]
+    found = [
+        (plain if place == "below" else wrong, plain if place == "root" else wrong)
+        for family in families
+        for edit, where in made
+        for wrong, right in family.variants(edit)
+        for place in where
+        for plain in (right, family.text)
+    ]
+    return [*dict.fromkeys(found)]

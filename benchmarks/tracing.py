@@ -1,14 +1,13 @@
 """What the trace costs `alpha_beta`, switched off and on.
 
-Switched off means `trace=None` against the same source without its trace lines, which
-is what `show` displays.
+Switched off means `trace=None` against the same source without its trace lines.
 """
 
 import sys
 
 import gamesearch as gs
 from benchmarks.in_turn import in_turn, line, ratio
-from gamesearch.draw.source import stripped
+from gamesearch.draw.source import TRACE_LINE, source_of
 
 
 def report() -> list[str]:
@@ -35,6 +34,7 @@ def report() -> list[str]:
 
 def without_trace():
     """`alpha_beta` compiled from its source without the trace lines."""
-    names = dict(vars(sys.modules["gamesearch.search.two_player.alpha_beta"]))
-    exec(stripped(gs.alpha_beta), names)
+    names = dict(vars(sys.modules[gs.alpha_beta.__module__]))
+    lines = source_of(gs.alpha_beta).splitlines()
+    exec("\n".join(line for line in lines if not TRACE_LINE.match(line)), names)
     return names["alpha_beta"]

@@ -231,8 +231,9 @@ def rows():
     yield from of_games(["alpha_beta_with_memory", "sss_star", "dual_star"], deep=250)
     yield from of_games(["quiescence"], noisy=lambda state: ())
     yield from of_games(["searched", "explore"], shapes=READ)
-    yield from of_games(["expectiminimax", "star1", "star2"], sides=(MAX, CHANCE))
-    yield from of_games(["expectimax"], sides=(MAX, CHANCE))
+    dice = {"sides": (MAX, CHANCE)}
+    yield from of_games(["expectiminimax", "expectimax"], **dice)
+    yield from of_games(["star1", "star2"], **dice, deep=250)  # calls in two steps
     yield from of_games(["value_iteration"], sides=(MAX, CHANCE), deep=LARGEST)
     yield from of_games(["check_game"], games=2, moves=LARGEST, deep=LARGEST)
     # on a chain they search 1, 2, 3 ... plies, one after the other

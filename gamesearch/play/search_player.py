@@ -8,7 +8,6 @@ Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" 
 on playing against the clock by deepening.
 """
 
-import gc
 from collections.abc import Callable
 from functools import wraps
 from numbers import Real
@@ -26,6 +25,7 @@ from gamesearch.play.player import Player, Thought
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import Budget
 from gamesearch.rules.table import Table
+from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
 from gamesearch.search.suitable import algorithms_for
 
@@ -243,20 +243,3 @@ def noting(algorithm: Callable, interrupts: list) -> Callable:
             raise
 
     return search
-
-
-def undisturbed(think: Callable):
-    """What `think` returns, with Python's search for cyclic garbage put off.
-
-    A round of it walks through a whole transposition table, up to 50 ms at a time.
-
-    >>> undisturbed(gc.isenabled)
-    False
-    """
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        return think()
-    finally:
-        if collects:
-            gc.enable()

@@ -18,6 +18,7 @@ from gamesearch import search as searches
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State, uncounted
 from gamesearch.rules.result import OutOfNodes
+from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_rules
 from gamesearch.search.run import started
 from gamesearch.search.suitable import algorithms_for
@@ -234,7 +235,7 @@ def tree_of(
         raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
     game = uncounted(game)  # its counters are for the search
     state = game.initial() if state is None else state
-    grown = grow(game, state, events, step, run, unseen, noisy)
+    grown = undisturbed(lambda: grow(game, state, events, step, run, unseen, noisy))
     return Tree(game, events=events, step=step, full=trace.full, **grown)
 
 

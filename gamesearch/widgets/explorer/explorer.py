@@ -20,6 +20,7 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.tree.narration import NOTATIONS, sentence
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import edits
@@ -94,7 +95,7 @@ class Explorer(AnyWidget):
 
     def __init__(self, experiment: Experiment, **traits):
         self.experiment = experiment
-        self.runs = experiment.run()
+        self.runs = undisturbed(experiment.run)
         self._before = []  # the trees before each change, for undo
         self._turn = 0
         super().__init__(_esm=assets.script(), _css=assets.style(), **traits)
@@ -227,7 +228,7 @@ class Explorer(AnyWidget):
         """Send the runs and the controls, each time something new: it is an answer."""
         self._turn += 1
         self.loaded = [loaded_first(run.tree) for run in self.runs]
-        self.data = self.as_json(self.loaded, message, error)
+        self.data = undisturbed(lambda: self.as_json(self.loaded, message, error))
 
     def as_json(self, loaded: list, message: str = "", error: str = "") -> str:
         """What the browser shows: the runs with these nodes of each, and controls."""

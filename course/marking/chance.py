@@ -6,7 +6,8 @@ from random import Random
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.chance_trees import drawn
-from gamesearch.check.expectation_mistakes import MISTAKES, RIGHT, Rules, value_by
+from gamesearch.check.edits import programs
+from gamesearch.check.topics.expectation import AT_NODES, FAMILY, PROGRAM, value_of
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tree_forms import Chance
 from gamesearch.rules.game import MAX, MIN
@@ -47,19 +48,20 @@ def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
     return games
 
 
-def worse(rules: Rules, game: ExplicitTree) -> bool:
+def worse(texts: tuple[str, str], game: ExplicitTree) -> bool:
     """Does a program with this mistake choose a worse move than another?"""
-    right = promised(RIGHT, game)
-    seems = promised(rules, game)
+    right = promised((PROGRAM, PROGRAM), game)
+    seems = promised(texts, game)
     return bool(right) and right[max(seems, key=seems.get)] < max(right.values())
 
 
 @lru_cache(200)  # what is right is asked for each mistake
-def promised(rules: Rules, game: ExplicitTree) -> dict:
-    """What each move of the root is worth to the side to move, by these rules."""
+def promised(texts: tuple[str, str], game: ExplicitTree) -> dict:
+    """What each move of the root is worth to the side to move, by this program."""
     root = game.initial()
     side, moves = game.to_move(root), game.moves(root)
-    return {m: side * value_by(rules, game, game.play(root, m)) for m in moves}
+    value = value_of(*texts)
+    return {move: side * value(game, game.play(root, move)) for move in moves}
 
 
 def cut_through_dice(rng: Random, first: int) -> ExplicitTree:
@@ -76,12 +78,7 @@ def cut_through_dice(rng: Random, first: int) -> ExplicitTree:
     return ExplicitTree([sure, Chance([(half, cut), (half, other)])], first)
 
 
-SLIPS = [
-    partial(worse, known.rules[0])
-    for known in MISTAKES
-    if known.rules[0]._replace(more=0, counts_chance=True, guesses_ends=False)
-    == known.rules[0]
-]
+SLIPS = [partial(worse, programs(known, FAMILY)[0]) for known in AT_NODES]
 CASES = {"write": dice_trees, "repair": dice_trees}
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # taken for ∞
 THEN = " … "  # in an edit: what follows, at its first place after what stands before
 
 

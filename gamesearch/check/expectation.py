@@ -12,19 +12,21 @@ from functools import partial
 
 from gamesearch.check.cases import Case, Guess, given
 from gamesearch.check.chance_trees import below, reached, tree_told, trees
-from gamesearch.check.expectation_mistakes import (
-    CHAINED,
-    MISTAKES,
-    NO_CHANCE,
-    Mistake,
-    value_by,
-)
-from gamesearch.check.expectation_moves import MOVE_MISTAKES, moves_of
+from gamesearch.check.edits import Mistake, programs
 from gamesearch.check.functions import Games
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.check.topics.expectation import (
+    CHAINED,
+    FAMILY,
+    MISTAKES,
+    MOVE_MISTAKES,
+    NO_CHANCE,
+    moves_of,
+    value_of,
+)
 from gamesearch.play.limits.guard import Guard, Watched
 from gamesearch.play.limits.parse_answer import (
     Run,
@@ -261,8 +263,11 @@ def _named(runs) -> Mistake | None:
     if any(run.slip is CHAINED and run.error for run in runs):
         return CHAINED
     if not any(run.error for run in runs):
-        alike = [mistake for mistake in MISTAKES
-                 if any(_does(rules, runs) for rules in mistake.rules)]  # fmt: skip
+        alike = [
+            mistake
+            for mistake in MISTAKES
+            if any(_does(texts, runs) for texts in programs(mistake, FAMILY))
+        ]
         if alike:
             return alike[0] if len(alike) == 1 else None
     return NO_CHANCE if any(run.slip is NO_CHANCE for run in runs) else None
@@ -279,11 +284,10 @@ def _named_move(runs) -> Mistake | None:
     return None
 
 
-def _does(rules, runs) -> bool:
-    """Do these rules give the values of all runs?"""
-    return all(
-        same_number(value_by(rules, *_asked(run.case)), run.value) for run in runs
-    )
+def _does(texts, runs) -> bool:
+    """Does this program give the values of all runs?"""
+    value = value_of(*texts)
+    return all(same_number(value(*_asked(run.case)), run.value) for run in runs)
 
 
 def _asked(case):

@@ -8,10 +8,11 @@ from listed import listed
 
 import gamesearch as gs
 from chance_trees import tree
-from gamesearch.check import expectation_mistakes as engine
 from gamesearch.check.chance_trees import reached, trees
+from gamesearch.check.edits import programs
 from gamesearch.check.expectation import expectation
-from gamesearch.check.expectation_moves import MOVE_MISTAKES
+from gamesearch.check.topics import expectation as topic
+from gamesearch.check.topics.expectation import MOVE_MISTAKES
 from gamesearch.check.worked import my_expectiminimax
 
 # right, differently written
@@ -284,7 +285,63 @@ def without_dice(game, state):
     return best, chosen
 
 
+def begins_with(number):
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        below = {m: game.play(state, m) for m in game.moves(state)}
+        if game.to_move(state) == gs.CHANCE:
+            chances = game.outcomes(state)
+            return sum(p * search(game, game.play(state, m)) for m, p in chances)
+        values = (search(game, child) for child in below.values())
+        if game.to_move(state) == gs.MAX:
+            return max(-number, *values)
+        return min(number, *values)
+
+    return search
+
+
+def each_as(choice, average):
+    """With the values of a node as a list, for each kind of node."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        side = game.to_move(state)
+        if side == gs.CHANCE:
+            pairs = [
+                (p, search(game, game.play(state, m))) for m, p in game.outcomes(state)
+            ]
+            return average(pairs)
+        values = [search(game, game.play(state, m)) for m in game.moves(state)]
+        return choice(side, values)
+
+    return search
+
+
+def best_of(side, values):
+    return max(values) if side == gs.MAX else min(values)
+
+
+def mean_of(pairs):
+    return sum(p * value for p, value in pairs)
+
+
 MUTANTS = [
+    (begins_with(100), "best starts at a number"),
+    (each_as(lambda side, values: values[0], mean_of), "only the first move"),
+    (
+        each_as(
+            lambda side, values: (
+                max(values) if side == gs.MAX else sum(values) / len(values)
+            ),
+            mean_of,
+        ),
+        "MIN treated as chance",
+    ),
+    (each_as(best_of, lambda pairs: int(mean_of(pairs))), "the expected value rounded"),
+    (each_as(best_of, lambda pairs: mean_of(pairs[1:])), "the first outcome left out"),
+    (each_as(best_of, lambda pairs: mean_of(pairs[:-1])), "the last outcome left out"),
     (divided_again, "divided again by the number of outcomes"),
     (plain_mean, "probabilities ignored"),
     (not_weighted, "probability left out"),
@@ -320,30 +377,32 @@ def test_a_mistake_is_called_by_its_name(mutant, name):
 
 
 def test_every_known_mistake_is_tried():
-    known = {mistake.name for mistake in engine.MISTAKES}
+    known = {mistake.name for mistake in topic.MISTAKES}
     assert known <= {name for _, name in MUTANTS}
 
 
 def test_each_mistake_has_a_sentence_of_its_own():
-    texts = [mistake.text for mistake in engine.MISTAKES]
+    texts = [mistake.text for mistake in topic.MISTAKES]
     assert len(set(texts)) == len(texts)
 
 
-@pytest.mark.parametrize("mistake", engine.MISTAKES, ids=lambda m: m.name)
+@pytest.mark.parametrize("mistake", topic.MISTAKES, ids=lambda m: m.name)
 def test_each_form_of_a_mistake_is_told_from_all_others(mistake):
-    for rules in mistake.rules:
+    for texts in programs(mistake, topic.FAMILY):
+        value = topic.value_of(*texts)
 
-        def wrong(game, state, depth=None, evaluate=None, rules=rules):
-            return engine.value_by(rules, game, state, depth, evaluate)
+        def wrong(game, state, depth=None, evaluate=None, value=value):
+            return value(game, state, depth, evaluate)
 
         assert expectation(wrong).mistake == mistake.name
 
 
-def test_the_engine_with_right_rules_is_expectiminimax():
+def test_the_program_without_an_edit_is_expectiminimax():
+    value = topic.value_of(topic.PROGRAM, topic.PROGRAM)
     for seed in range(300):
         nested, first = tree(seed)
         game = gs.ExplicitTree(nested, first=first)
-        found = engine.value_by(engine.RIGHT, game, game.initial())
+        found = value(game, game.initial())
         assert found == gs.expectiminimax(game).value, seed
 
 

@@ -20,6 +20,7 @@ def my_expectiminimax(game, s):
 # %% best starts at 1000
 # wrong: values may be larger
 # marks: 48
+# name: best starts at a number
 def my_expectiminimax(game, s):
     if game.is_terminal(s):
         return game.utility(s)
@@ -37,6 +38,7 @@ def my_expectiminimax(game, s):
 # %% the mean at MIN nodes
 # wrong: MIN takes the smallest
 # marks: 33
+# name: MIN treated as chance
 def my_expectiminimax(game, state):
     if game.is_terminal(state):
         return game.utility(state)

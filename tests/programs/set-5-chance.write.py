@@ -201,6 +201,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% best starts at 100
 # wrong: values may be larger
 # marks: 12 12
+# name: best starts at a number
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -221,6 +222,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% best starts at 99999
 # wrong: values may be larger
 # marks: 12 12
+# name: best starts at a number
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -268,6 +270,7 @@ def my_expectiminimax(game, state, depth, evaluate, alpha=-inf, beta=inf):
 # %% the mean as a whole number
 # wrong: what is behind the point is lost
 # marks: 11 10
+# name: the expected value rounded
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -283,6 +286,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% the mean rounded
 # wrong: what is behind the point is lost
 # marks: 11 10
+# name: the expected value rounded
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -298,6 +302,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% the mean at MIN nodes
 # wrong: MIN takes the smallest
 # marks: 10 9
+# name: MIN treated as chance
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -316,6 +321,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% return inside the loop
 # wrong: the first move is the only one
 # marks: 6 5
+# name: only the first move
 from math import inf
 
 def my_expectiminimax(game, state, depth, evaluate):

@@ -9,7 +9,7 @@ a position that is over has its utility, at whatever depth it stands (Shannon, 1
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import Family, Mistake, edited, program
+from gamesearch.check.edits import STARTS, Family, Mistake, edited, program
 from gamesearch.rules.game import MAX
 
 SIDES = """
@@ -380,7 +380,7 @@ MISTAKES = (
         "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
         tuple(
             {"best = -inf": f"best = -{number}", "best = inf": f"best = {number}"}
-            for number in (10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000)
+            for number in STARTS
         ),
     ),
     Mistake(

@@ -11,13 +11,13 @@ from math import inf
 from numbers import Real
 from random import Random
 
-from gamesearch.check.and_or_mistakes import COST, SOLVABLE
 from gamesearch.check.answers import empty
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.cases import LARGE
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.topics.and_or import COST, SOLVABLE
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import (
     among,

@@ -9,7 +9,7 @@ from math import inf
 from operator import ge, le, lt
 from typing import NamedTuple
 
-from gamesearch.check.sum_mistakes import Mistake
+from gamesearch.check.edits import Known
 from gamesearch.play.limits.guard import Stopped
 from gamesearch.rules.problem import Problem
 
@@ -120,63 +120,63 @@ FORGOTTEN = (
     "forgotten. Nothing better is below: return best as it came."
 )
 BEST = (
-    Mistake(
+    Known(
         "equal bounds go on",
         "you go on where the bound equals the best value. Nothing better is below such "
         "a node: kill it on ≤, not only on <.",
         _by(Rules(dead=lt)),
     ),
-    Mistake(
+    Known(
         "no bound",
         "you never compare problem.optimistic(state) with best.",
         _by(Rules(dead=None)),
     ),
-    Mistake(
+    Known(
         "no bound, last solution wins",
         "you neither ask for the bound nor keep the best: each solution replaces the "
         "one before.",
         _by(Rules(dead=None, keeps=False)),
     ),
-    Mistake(
+    Known(
         "no constraint",
         "you never ask problem.allowed(state), so you look below what is refused.",
         _by(Rules(refuses="never")),
     ),
-    Mistake(
+    Known(
         "whole solutions only",
         "you ask problem.allowed(state) of whole solutions only. A beginning that is "
         "refused cannot become whole: kill it there.",
         _by(Rules(refuses="whole")),
     ),
-    Mistake("best is not handed on", UNTOLD, _by(Rules(hands_on=False))),
-    Mistake("best is not handed on", UNTOLD, _by(Rules(hands_on=False, keeps=False))),
-    Mistake(
+    Known("best is not handed on", UNTOLD, _by(Rules(hands_on=False))),
+    Known("best is not handed on", UNTOLD, _by(Rules(hands_on=False, keeps=False))),
+    Known(
         "not optimistic",
         "you compare the value so far. That is no bound: more may be taken. Ask "
         "problem.optimistic(state).",
         _by(Rules(bound="value")),
     ),
-    Mistake(
+    Known(
         "wrong way round",
         "you kill where the bound is at least the best, which is just where something "
         "better may be.",
         _by(Rules(dead=ge)),
     ),
-    Mistake(
+    Known(
         "answers are thrown away",
         "you call the function for each choice and do not use what it returns: "
         "best = my_best(...).",
         _by(Rules(uses=False)),
     ),
-    Mistake("best is forgotten", FORGOTTEN, _by(Rules(nothing=-inf, keeps=False))),
-    Mistake("best is forgotten", FORGOTTEN, _by(Rules(nothing=0, keeps=False))),
-    Mistake(
+    Known("best is forgotten", FORGOTTEN, _by(Rules(nothing=-inf, keeps=False))),
+    Known("best is forgotten", FORGOTTEN, _by(Rules(nothing=0, keeps=False))),
+    Known(
         "worse replaces better",
         "a whole solution replaces best though it may be worth less: return the "
         "larger of the two, or ask for the bound before.",
         _by(Rules(whole_first=True, keeps=False)),
     ),
-    Mistake(
+    Known(
         "first choice only",
         "you return after the first choice: the return belongs below the loop.",
         _by(Rules(tries=1)),
@@ -243,44 +243,44 @@ SHIFTED = (
     "and the first in column 0."
 )
 ALLOWED = (
-    Mistake(
+    Known(
         "the wrong way round",
         "you say True where she is attacked, and False where she may stand.",
         lambda rows: not may_stand(rows),
     ),
-    Mistake("rows only", "you forget the diagonals.", rows_only),
-    Mistake("diagonals only", "you forget the rows.", diagonals_only),
-    Mistake(
+    Known("rows only", "you forget the diagonals.", rows_only),
+    Known("diagonals only", "you forget the rows.", diagonals_only),
+    Known(
         "one diagonal only",
         "you look along one diagonal; there is one up and one down: take abs() of the "
         "difference of the rows.",
         _downwards,
     ),
-    Mistake(
+    Known(
         "one diagonal only",
         "you look along one diagonal; there is one up and one down: take abs() of the "
         "difference of the rows.",
         _upwards,
     ),
-    Mistake(
+    Known(
         "next column only",
         "along the diagonals you look at the column beside her only; a queen attacks "
         "from afar.",
         _neighbour,
     ),
-    Mistake(
+    Known(
         "always False",
         "you say False each time. Is the last queen compared with herself?",
         lambda rows: False,
     ),
-    Mistake(
+    Known(
         "first queen only",
         "you look at the queen in column 0 only: return True below the loop.",
         _first_only,
     ),
-    Mistake("one column off", SHIFTED, lambda rows: _shifted(rows, 1)),
-    Mistake("one column off", SHIFTED, lambda rows: _shifted(rows, -1)),
-    Mistake(
+    Known("one column off", SHIFTED, lambda rows: _shifted(rows, 1)),
+    Known("one column off", SHIFTED, lambda rows: _shifted(rows, -1)),
+    Known(
         "row for column",
         "you take the row of the last queen for her column, which is len(rows) - 1.",
         _row_for_column,

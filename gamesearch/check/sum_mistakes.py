@@ -7,19 +7,11 @@ computed on the spot, from the rules of the game, like the right answers.
 from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import xor
-from typing import NamedTuple
 
+from gamesearch.check.edits import Known
 from gamesearch.check.learner import program
 from gamesearch.rules.game import Game, State
 from gamesearch.search.sums.grundy_value import mex
-
-
-class Mistake(NamedTuple):
-    """A name, a sentence that explains it, and the answer that it gives to a case."""
-
-    name: str
-    text: str
-    answer: Callable
 
 
 def above_all(values: Iterable[int]) -> int:
@@ -49,25 +41,25 @@ def lowest(values: Iterable[int]) -> int:
 
 
 MEX = (
-    Mistake(
+    Known(
         "largest plus one",
         "you take one more than the largest value; mex is the smallest number that is "
         "missing, and there may be a gap.",
         above_all,
     ),
-    Mistake("zero left out", "you count from 1; mex begins with 0.", from_one),
-    Mistake(
+    Known("zero left out", "you count from 1; mex begins with 0.", from_one),
+    Known(
         "gap inside only",
         "you begin with the smallest value that is there; mex begins with 0.",
         inside,
     ),
-    Mistake(
+    Known(
         "how many",
         "you count the different values; that is mex only if none is left out.",
         how_many,
     ),
-    Mistake("smallest present", "you take the smallest value that is there.", lowest),
-    Mistake(
+    Known("smallest present", "you take the smallest value that is there.", lowest),
+    Known(
         "nim-sum for mex",
         "you take the nim-sum of the values, their exclusive or. That is the value of "
         "a sum of games; mex is the smallest number that is missing.",
@@ -91,7 +83,7 @@ def value_by(
     return rule([value_by(game, game.play(state, move), rule, end) for move in moves])
 
 
-ZEROS = Mistake(
+ZEROS = Known(
     "zeros stay zeros",
     "you return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
     "too, as their nim-sum, sum, smallest and largest are. The mex of [0] is 1.",
@@ -114,19 +106,19 @@ VALUE = (
         for mistake in MEX
         if mistake.name in ("largest plus one", "zero left out", "how many")
     ),
-    Mistake(
+    Known(
         "always 0",
         "you return 0 everywhere, and look no further than the given state. The mex is "
         "of the values behind the moves: call your function for each state after one.",
         lambda game, state: 0,
     ),
     ZEROS._replace(answer=_by(lowest)),
-    Mistake(
+    Known(
         "who wins only",
         "you say who wins, with 1 and 0; sums need the mex of the values.",
         _by(won),
     ),
-    Mistake(
+    Known(
         "end is not 0",
         "where no move is left there are no values, and mex of nothing is 0.",
         _by(mex, 1),
@@ -190,8 +182,8 @@ JOINED = (
     ),
 )
 HEAP = (
-    *(Mistake(name, text, _heap(join=join)) for name, text, join in JOINED),
-    Mistake(
+    *(Known(name, text, _heap(join=join)) for name, text, join in JOINED),
+    Known(
         "equal parts",
         "you let a heap be split into two equal ones; that is no move.",
         _heap(halves=True),
@@ -239,7 +231,7 @@ def _nim_sum(heaps):
 
 
 MOVE = tuple(
-    Mistake(name, text, _move(total_of, left, pick))
+    Known(name, text, _move(total_of, left, pick))
     for pick in (0, -1)
     for name, text, total_of, left in (
         (

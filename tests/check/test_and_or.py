@@ -7,7 +7,8 @@ from and_or_graphs import drawn, least_costs
 from many import many
 
 import gamesearch as gs
-from gamesearch.check import and_or, and_or_mistakes
+from gamesearch.check import and_or
+from gamesearch.check.topics import and_or as topic
 from gamesearch.check.worked import my_cost, my_solvable
 
 TREE = gs.AndOrGraph(
@@ -26,8 +27,8 @@ def test_the_worked_answers_agree_with_the_definition(seed):
 
 def test_each_mistake_is_named():
     for judge, mistakes in (
-        (gs.check.solvable, and_or_mistakes.SOLVABLE),
-        (gs.check.least_cost, and_or_mistakes.COST),
+        (gs.check.solvable, topic.SOLVABLE),
+        (gs.check.least_cost, topic.COST),
     ):
         for mistake in mistakes:
             report = judge(lambda graph, node, one=mistake: one.answer(graph, node))

@@ -7,8 +7,8 @@ of moves that was handed over has been changed.
 
 from random import Random
 
+from gamesearch.check.edits import Known
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -142,7 +142,7 @@ def _mistake(name, text):
     """A known mistake whose order is what the function below says."""
 
     def named(answer):
-        return Mistake(name, text, lambda *case: (tuple(answer(*case)), False))
+        return Known(name, text, lambda *case: (tuple(answer(*case)), False))
 
     return named
 
@@ -257,14 +257,14 @@ def only_killers(*case):
     return legal(case[2], case[3])
 
 
-IN_PLACE = Mistake(
+IN_PLACE = Known(
     "sorted in place",
     "The order is right, but the list you were given is changed. Use sorted(...), "
     "which makes a new one.",
     lambda *case: (order(*case), order(*case) != case[2]),
 )
 MISTAKES = (
-    Mistake("nothing returned", NOTHING, lambda *case: (None, False)),
+    Known("nothing returned", NOTHING, lambda *case: (None, False)),
     IN_PLACE,
     min_as_max,
     max_as_min,

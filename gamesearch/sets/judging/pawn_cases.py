@@ -10,8 +10,8 @@ from math import isfinite
 from numbers import Real
 from random import Random
 
+from gamesearch.check.edits import Known
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.parse_answer import differing, same_number, short
 from gamesearch.rules.game import MAX, MIN
@@ -145,7 +145,7 @@ def _mistake(name, text):
     """A known mistake whose values are what the function below says."""
 
     def named(answer):
-        return Mistake(name, text, lambda game, state: seen((), answer(game, state)))
+        return Known(name, text, lambda game, state: seen((), answer(game, state)))
 
     return named
 
@@ -280,7 +280,7 @@ def guards_from_below(game, state):
 
 
 MISTAKES = (
-    Mistake("nothing returned", NOTHING, lambda *case: None),
+    Known("nothing returned", NOTHING, lambda *case: None),
     movers_view,
     mins_view,
     not_divided,

@@ -7,8 +7,8 @@ have the same key, so a stored move may be illegal.
 
 from random import Random
 
+from gamesearch.check.edits import Known
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX
@@ -125,7 +125,7 @@ def _mistake(name, text, kept=True):
             untouched = kept or given == tuple(moves)
             return given, untouched, len(table)
 
-        return Mistake(name, text, told)
+        return Known(name, text, told)
 
     return named
 
@@ -198,7 +198,7 @@ def nothing(moves, stored, table, state):
     return sorted(moves, key=lambda move: move != stored) if stored in moves else []
 
 
-ENTRY_TAKEN = Mistake(
+ENTRY_TAKEN = Known(
     "entry taken out",
     "The entry is gone from the table afterwards. Read it with get, not with pop.",
     lambda tree, state, table: (
@@ -208,7 +208,7 @@ ENTRY_TAKEN = Mistake(
     ),
 )
 MISTAKES = (
-    Mistake("nothing returned", NOTHING, lambda *case: (None, True, len(case[2]))),
+    Known("nothing returned", NOTHING, lambda *case: (None, True, len(case[2]))),
     list_changed,
     not_legal,
     twice,

@@ -8,8 +8,8 @@ too, and a win is worth more than any evaluation.
 from collections.abc import Callable
 from random import Random
 
+from gamesearch.check.edits import Known
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.sum_mistakes import Mistake
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -192,11 +192,11 @@ SLIPS = (  # what each case in which no end is in sight shows
 
 def _mistake(name, text, **how):
     """A known mistake that counts in this way."""
-    return Mistake(name, text, lambda *case: chosen(case, **how))
+    return Known(name, text, lambda *case: chosen(case, **how))
 
 
 MISTAKES = (
-    Mistake("nothing returned", NOTHING, lambda *case: None),
+    Known("nothing returned", NOTHING, lambda *case: None),
     _mistake(
         "the slow win still",
         "Of two wins it still plays the later. Who wins with more plies left has won "

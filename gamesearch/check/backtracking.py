@@ -11,18 +11,13 @@ from math import inf
 from numbers import Real
 from random import Random
 
-from gamesearch.check.backtracking_mistakes import (
-    ALLOWED,
-    BEST,
-    RIGHT,
-    Watching,
-    may_stand,
-)
 from gamesearch.check.by_cases import judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
+from gamesearch.check.topics.backtracking import ALLOWED, BEST, RIGHT, may_stand
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import missing, same_number, short
+from gamesearch.play.limits.watching import Watching
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.tree.narration import number
 

@@ -1,14 +1,18 @@
 """The checks of lecture 07: right answers pass, each mistake has its name."""
 
+from collections.abc import Callable
 from itertools import permutations, product
 from math import inf
+from operator import le
+from typing import NamedTuple
 
 import pytest
 
 import gamesearch as gs
-from gamesearch.check import backtracking, backtracking_mistakes, tour_bounds
+from gamesearch.check import backtracking, tour_bounds
 from gamesearch.check.alive import WORDS
-from gamesearch.check.backtracking_mistakes import Watching, best_by
+from gamesearch.check.topics import backtracking as topic
+from gamesearch.play.limits.watching import Watching
 
 SACK = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
 
@@ -34,13 +38,53 @@ def test_the_right_rule_for_a_queen_is_that_of_the_problem():
     problem = gs.Queens(5)
     for rows in product(range(5), repeat=3):
         if problem.allowed(rows[:2]):
-            assert backtracking_mistakes.may_stand(rows) == problem.allowed(rows)
+            assert topic.may_stand(rows) == problem.allowed(rows)
 
 
 def test_each_mistake_about_a_queen_is_named():
-    for mistake in backtracking_mistakes.ALLOWED:
+    for mistake in topic.ALLOWED:
         report = gs.check.queen(lambda rows, one=mistake: one.answer(rows))
         assert report.mistake == mistake.name
+
+
+class Rules(NamedTuple):
+    """How a search for the best solution is written, rightly or wrongly."""
+
+    refuses: str = "always"  # "always", "whole" or "never"
+    dead: Callable | None = le  # of the bound and the best so far
+    bound: str = "optimistic"  # the method that is asked for the bound
+    hands_on: bool = True  # is the next choice told of the best so far?
+    keeps: bool = True  # is a solution compared with the best so far?
+    nothing: float | None = None  # what a killed node returns in place of the best
+    uses: bool = True  # is what the calls return used?
+    whole_first: bool = False  # is a whole solution returned before the bound is asked?
+    tries: slice = slice(None)  # which choices
+
+
+BOOK = Rules()
+
+
+def best_by(problem, state, best, rules=BOOK):
+    """The value of the best solution below `state`, or `best` if none is better."""
+    whole = problem.is_complete(state)
+    nothing = best if rules.nothing is None else rules.nothing
+    asks = rules.refuses == "always" or (rules.refuses == "whole" and whole)
+    if asks and not problem.allowed(state):
+        return nothing
+    if whole and rules.whole_first:
+        return problem.utility(state)
+    if rules.dead and rules.dead(getattr(problem, rules.bound)(state), best):
+        return nothing
+    if whole:
+        worth = problem.utility(state)
+        return max(best, worth) if rules.keeps else worth
+    found = best
+    for choice in problem.moves(state)[rules.tries]:
+        told = found if rules.hands_on else best
+        worth = best_by(problem, problem.play(state, choice), told, rules)
+        if rules.uses:
+            found = max(found, worth) if rules.keeps else worth
+    return found
 
 
 RULES = {
@@ -55,14 +99,15 @@ RULES = {
     "answers are thrown away": {"uses": False},
     "best is forgotten": {"nothing": -inf, "keeps": False},
     "worse replaces better": {"whole_first": True, "keeps": False},
-    "first choice only": {"tries": 1},
+    "first choice only": {"tries": slice(1)},
+    "the first choice left out": {"tries": slice(1, None)},
 }
 
 
 def test_each_mistake_in_branch_and_bound_is_named():
-    assert set(RULES) == {mistake.name for mistake in backtracking_mistakes.BEST}
+    assert set(RULES) == {mistake.name for mistake in topic.BEST}
     for name, changed in RULES.items():
-        rules = backtracking_mistakes.Rules(**changed)
+        rules = Rules(**changed)
         report = gs.check.best_solution(lambda p, s, b, r=rules: best_by(p, s, b, r))
         assert not report.passed, name
         assert report.mistake == name
@@ -82,7 +127,7 @@ def test_below_each_choice_from_the_start_is_not_handing_on_too():
 
 def test_the_right_answer_is_that_of_all_ways_and_of_the_package():
     for sack in backtracking.sacks():
-        value, expanded, _ = backtracking_mistakes.RIGHT(sack, (), -inf)
+        value, expanded, _ = topic.RIGHT(sack, (), -inf)
         assert value == by_brute_force(sack) == gs.branch_and_bound(sack).value
         assert set(expanded) <= {node.state for node in gs.searched(sack, whole)}
 
@@ -122,7 +167,7 @@ def test_fewer_nodes_by_another_order_are_welcome():
 
 def test_the_first_node_too_many_is_named_with_its_reason():
     def without_bound(problem, state, best):
-        return best_by(problem, state, best, backtracking_mistakes.Rules(dead=None))
+        return best_by(problem, state, best, Rules(dead=None))
 
     text = str(gs.check.best_solution(without_bound))
     assert '"leave leave", whose bound is 25, no better than what you had' in text

@@ -15,11 +15,11 @@ from inspect import getattr_static
 from types import MappingProxyType
 
 from coursework.marking.inside.wire import Packing, Unpacking, Unreadable
-from gamesearch.check.backtracking_mistakes import Watching
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.games.tree_forms import Chance
+from gamesearch.play.limits.watching import Watching
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import printable
 from gamesearch.rules.problem import Problem

@@ -7,11 +7,11 @@ the right value and too much work keeps the points for the value.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from gamesearch.check.backtracking_mistakes import Watching
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import missing
+from gamesearch.play.limits.watching import Watching
 from gamesearch.rules.problem import Problem
 
 QUESTIONS = 50_000  # what a function may ask about one problem

@@ -1,0 +1,52 @@
+"""A problem that remembers what it was asked, for a program that searches it.
+
+A node is expanded when one of its choices is asked about, in whatever way somebody
+writes that.
+"""
+
+from math import inf
+
+from gamesearch.play.limits.guard import Stopped
+from gamesearch.rules.problem import Problem
+
+
+class Watching:
+    """A problem that keeps the nodes that were expanded, in order.
+
+    >>> from gamesearch import Knapsack
+    >>> problem = Watching(Knapsack((16, 15, 15), (45, 25, 25), 30), questions=100)
+    >>> problem.allowed((1,)), problem.allowed((1, 1)), list(problem.expanded)
+    (True, False, [(), (1,)])
+
+    Past so many `questions` it ends the program that asks.
+    """
+
+    def __init__(self, problem: Problem, questions: float = inf):
+        self._problem, self._left = problem, questions
+        self.expanded = {}  # as an ordered set
+        self.bounded = False  # was the bound function asked?
+
+    def __getattr__(self, name):
+        if name.startswith("__"):  # a copy asks before there is anything
+            raise AttributeError(name)
+        found = getattr(self._problem, name)
+        if not callable(found):
+            return found
+
+        def asked(*arguments, **named):
+            self._ask(name, arguments)
+            return found(*arguments, **named)
+
+        return asked
+
+    def behaviour(self, value) -> tuple:
+        """What a search did that returned `value`: to be compared with others."""
+        return value, tuple(self.expanded), self.bounded
+
+    def _ask(self, name, arguments):
+        self.bounded |= name == "optimistic"
+        self._left -= 1
+        if self._left < 0:
+            raise Stopped
+        if arguments and isinstance(arguments[0], tuple) and arguments[0]:
+            self.expanded[arguments[0][:-1]] = True

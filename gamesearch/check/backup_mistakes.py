@@ -8,6 +8,7 @@ of a mistake, that is its name.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from gamesearch.check.edits import STARTS
 from gamesearch.rules.game import MAX
 
 
@@ -51,6 +52,16 @@ def common_to_all(below):
 
 def worst_of_each(below):
     return min(map(low_of, below)), min(map(high_of, below))
+
+
+def begun_with(number):
+    """The best of each, and of this number below all: a start that is not −∞."""
+
+    def rule(below):
+        low, high = best_of_each(below)
+        return max(-number, low), max(-number, high)
+
+    return rule
 
 
 def backs_up(rule: Callable, sides: str = "both") -> Callable:
@@ -117,6 +128,13 @@ BACKUP_MISTAKES = (
         "At a MIN node you do the same as at a MAX node. MIN takes the smallest lower "
         "and the smallest upper bound.",
         (backs_up(best_of_each, "as MAX"),),
+    ),
+    Mistake(
+        "bounds begin with a number",
+        "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
+        "lost. No number is low enough for every game: begin with −∞ and ∞, or with "
+        "the first child.",
+        both_sides(*map(begun_with, STARTS)),
     ),
     Mistake(
         "the ends exchanged",

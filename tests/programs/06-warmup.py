@@ -10,6 +10,7 @@ def my_backup(side, below):
 # %% sentinels of 100
 # wrong: bounds may be larger
 # marks: 46
+# name: bounds begin with a number
 def my_backup(side, below):
     if side == gs.MAX:
         low = high = -100

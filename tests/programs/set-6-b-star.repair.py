@@ -128,6 +128,7 @@ def proved_best(game, estimate):
 # %% best starts at 1000
 # wrong: bounds may be larger
 # marks: 5 4
+# name: bounds begin with a number
 def proved_best(game, estimate):
     root = game.initial()
     known = {root: estimate(root)}

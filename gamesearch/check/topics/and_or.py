@@ -135,7 +135,15 @@ COST_MISTAKES = (
         "the least cost starts at a number",
         "the least cost begins with a number, so a node that costs more, or cannot be "
         "solved, seems to cost that much. Begin with inf.",
-        tuple({"(node), inf": f"(node), {number}"} for number in STARTS),
+        tuple(
+            {"(node), inf": f"(node), {number}", **more}
+            for number in STARTS
+            for more in (
+                {},
+                {"return best": f"return best if best < {number} else inf"},
+            )
+        ),
+        where=("everywhere",),
     ),
     Mistake(*FIRST_CONNECTOR, (BEST_IN_LOOP,)),
     Mistake(*LAST_CONNECTOR, ({"best = min(best, cost)": "best = cost"},)),

@@ -15,6 +15,7 @@ from gamesearch.check.topics.two_player import (
     MISTAKES,
     NO_MOVE,
     PRUNES,
+    REMEMBERS,
     search_of,
 )
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -49,7 +50,14 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
         others.remove(MISTAKES[0])
     elif EQUAL not in trial.plain:
         others.append(EQUAL_CUT)
-    return only_alike(trial, others)
+    return only_alike(trial, others) or (REMEMBERS if remembers(trial) else None)
+
+
+def remembers(trial) -> bool:
+    """Did it answer wrongly without a look at a leaf, though elsewhere it looked?"""
+    blind = [run for run in trial.answered if not run.leaves]
+    looked = any(run.leaves for run in trial.answered)
+    return looked and any(not trial.value_hit(run) for run in blind)
 
 
 def only_alike(trial, mistakes) -> Mistake | None:

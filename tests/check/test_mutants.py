@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from check.mutants import MUTANTS, SILENT, last_tie, leaf_sign, strict_cut
+from check.written_otherwise import PROGRAMS
 from listed import listed
 
 import gamesearch as gs
@@ -34,7 +35,7 @@ def judged(mutant):
 def test_there_are_seventeen_with_a_message_each():
     texts = {mistake.name: mistake.text for mistake in MISTAKES}
     assert len(MUTANTS) == len(set(MUTANTS.values())) == 17
-    assert len(set(texts.values())) == len(MISTAKES) == 32
+    assert len(set(texts.values())) == len(MISTAKES) == 33
     assert set(MUTANTS.values()) <= set(texts)
 
 
@@ -92,6 +93,11 @@ def test_every_edit_finds_its_lines_in_a_program():
         for edit in (*mistake.edits, *mistake.below):
             families = (*ALPHA_BETA, *MINIMAX)
             assert any(edited(family.text, edit) for family in families), edit
+
+
+@pytest.mark.parametrize(("program", "like", "name"), PROGRAMS)
+def test_a_mistake_has_its_name_however_it_is_written(program, like, name):
+    assert gs.check.function(program, like=like).mistake == name
 
 
 def test_of_two_mistakes_that_fit_both_are_said_with_a_tree_that_tells_them_apart():

@@ -77,6 +77,7 @@ END = """
 LIMIT = """
     if depth == 0:
         return evaluate(state), None"""
+EACH = "in game.moves(state)"
 UPDATE = "best, chosen = value, move"
 BETTER_MAX = f"if value > best:\n                {UPDATE}"
 BETTER_MIN = f"if value < best:\n            {UPDATE}"
@@ -384,6 +385,18 @@ MISTAKES = (
         ),
     ),
     Mistake(
+        "the window begins with numbers",
+        "The search begins with numbers such as −1000 and 1000 for α and β. A value "
+        "beyond them is lost, and no number is far enough for every game: begin with "
+        "−∞ and ∞.",
+        tuple(
+            {f"{entry}:": f"{entry}:\n    alpha, beta = -{number}, {number}", **HARD}
+            for number in STARTS[:-2]  # less than the largest leaves
+            for entry in ("alpha, beta)", "alpha, beta, side)")
+        ),
+        where=("root",),
+    ),
+    Mistake(
         "0 taken for nothing",
         "A best value of 0 is taken for no value yet, and the next one replaces it. In "
         "Python 0 counts as false: ask whether best is None, or start at −∞ and ∞.",
@@ -398,12 +411,18 @@ MISTAKES = (
     Mistake(
         "the first move left out",
         "At each node you leave out the first move. Look at all of game.moves(state).",
-        ({"in game.moves(state)": "in game.moves(state)[1:]"},),
+        (
+            {EACH: "in game.moves(state)[1:]"},
+            {EACH: "in game.moves(state)[1:] or game.moves(state)"},
+        ),
     ),
     Mistake(
         "the last move left out",
         "At each node you leave out the last move. Look at all of game.moves(state).",
-        ({"in game.moves(state)": "in game.moves(state)[:-1]"},),
+        (
+            {EACH: "in game.moves(state)[:-1]"},
+            {EACH: "in game.moves(state)[:-1] or game.moves(state)"},
+        ),
     ),
     Mistake(
         "moves from the last to the first",
@@ -435,6 +454,16 @@ MISTAKES = (
                 ),
             },
             {f"        {BETTER}\n        {CUT}": f"        {CUT}\n        {BETTER}"},
+            {
+                f"            {BETTER_MAX}\n            {CUT_MAX}": (
+                    "            if alpha >= beta:\n                break\n"
+                    f"            {BETTER_MAX}"
+                ),
+                f"        {BETTER_MIN}\n        {CUT_MIN}": (
+                    "        if alpha >= beta:\n            break\n"
+                    f"        {BETTER_MIN}"
+                ),
+            },
         ),
         where=("everywhere",),
     ),
@@ -510,6 +539,11 @@ FOR_THE_MOVER = Mistake(
     "asked for: in negamax, multiply what you return by the side that is to move.",
     ({},),
     where=("everywhere",),
+)
+REMEMBERS = Mistake(
+    "remembered from an earlier tree",
+    "You return a value and look at no leaf: it is kept from an earlier call, in a "
+    "default argument, a global variable or a class. Begin each search with nothing.",
 )
 NO_MOVE = Mistake(
     "no move returned",

@@ -129,6 +129,7 @@ def handler_of(widgets):
             self.send_response(200)
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "no-store")  # the page is used again
             self.end_headers()
             self.wfile.write(body)
 

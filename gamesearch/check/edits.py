@@ -1,9 +1,8 @@
 """A known mistake as an edit of a textbook program.
 
 A family is a textbook program and the changes that leave it right, as learners make
-them. A mistake has what a learner writes instead of some of its lines. One row gives
-the behaviour that a check recognises, the program handed out for repair, the mutant
-that a test has to find, and the line to look at.
+them. A mistake has what a learner writes instead of some of its lines; it is recognised
+where a learner's function does what such a program does.
 """
 
 from collections.abc import Callable
@@ -31,6 +30,11 @@ class Mistake:
     below: tuple[dict[str, str], ...] = ()  # edits that are made only there
     twin: str = ""
     by_move: bool = False  # the leaves are right: only the move shows it
+
+
+def everywhere(name: str, text: str, *edits: dict[str, str]) -> Mistake:
+    """A mistake that is made at all nodes."""
+    return Mistake(name, text, edits, where=("everywhere",))
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,7 @@ from functools import partial
 
 from gamesearch.check.cases import Case, Guess, given
 from gamesearch.check.chance_trees import below, reached, tree_told, trees
-from gamesearch.check.edits import Mistake, programs
+from gamesearch.check.edits import Known, Mistake, programs
 from gamesearch.check.functions import Games
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
@@ -273,14 +273,14 @@ def _named(runs) -> Mistake | None:
     return NO_CHANCE if any(run.slip is NO_CHANCE for run in runs) else None
 
 
-def _named_move(runs) -> Mistake | None:
+def _named_move(runs) -> Known | None:
     """The known mistake by which all moves were chosen."""
     chosen = [run for run in runs if moves_of(run.case)]
     if not any(map(_wrong_move, chosen)):
         return None
     for mistake in MOVE_MISTAKES:
-        if all(same(mistake.chosen(run.case), run.move) for run in chosen):
-            return Mistake(mistake.name, mistake.text)
+        if all(same(mistake.answer(run.case), run.move) for run in chosen):
+            return mistake
     return None
 
 

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from gamesearch.check.edits import Mistake
 from gamesearch.check.given_windows import Inside, every, right_leaves, wrong_value
-from gamesearch.check.topics.two_player import ALPHA_BETA, search_of
-from gamesearch.play.limits.guard import Watched
-from gamesearch.play.limits.parse_answer import once
+from gamesearch.check.naming import done
+from gamesearch.check.topics.two_player import ALPHA_BETA
 from gamesearch.rules.game import MAX
 
 
@@ -156,10 +155,6 @@ def _alike(trial, calls, searched) -> bool:
 def _does(trial, one, searched, text) -> bool:
     """Does this search return the same, and look at the same leaves?"""
     case = one.case
-    game, side = Watched(case.game, limit=inf), case.game.to_move(case.state)
-    guess = case.evaluate and game.evaluation(case.evaluate)
-    bounds = searched(*one.window, side)
-    search = search_of(text, text)
-    value, _ = search(game, case.state, case.depth, guess, bounds)
-    same = trial.seen(case, value) == one.run.value
-    return same and once(game.visited) == one.run.leaves
+    bounds = searched(*one.window, case.game.to_move(case.state))
+    value, _, looked = done((text, text), case, window=bounds)
+    return trial.seen(case, value) == one.run.value and looked == one.run.leaves

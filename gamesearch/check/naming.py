@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from math import inf
 
 from gamesearch.check.cases import Case, written
 from gamesearch.check.edits import Mistake, programs
@@ -99,13 +100,13 @@ def alike(trial, texts, by_move, turned) -> bool:
     return True
 
 
-def done(texts, case, stays: bool = False) -> tuple:
+def done(texts, case, stays: bool = False, window=(-inf, inf)) -> tuple:
     """The value, the move and the leaves of a program; kept where the case stays."""
     if stays and (texts, id(case)) in DONE:
         return DONE[texts, id(case)]
     game = Watched(case.game, limit=10**7)
     guess = case.evaluate and game.evaluation(case.evaluate)
-    value, move = search_of(*texts)(game, case.state, case.depth, guess)
+    value, move = search_of(*texts)(game, case.state, case.depth, guess, window)
     result = value, move, once(game.visited)
     if stays:
         DONE[texts, id(case)] = result

@@ -34,7 +34,6 @@ def page(only_page):
     only_page.mouse.move(0, 0)
     only_page.trouble = []
     yield only_page
-    only_page.goto("about:blank")
     assert not only_page.trouble
 
 

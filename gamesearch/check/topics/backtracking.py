@@ -7,7 +7,7 @@
 
 from math import inf
 
-from gamesearch.check.edits import Family, Known, Mistake, answers, program
+from gamesearch.check.edits import Family, Known, answers, everywhere, program
 from gamesearch.play.limits.watching import Watching
 
 QUEEN = """
@@ -61,11 +61,6 @@ NOT_TOLD = {
 WHOLE_FIRST = f"""    if problem.is_complete(state):
         return problem.utility(state)
 {BOUND}"""
-
-
-def everywhere(name, text, *edits):
-    """A mistake that is made at all nodes."""
-    return Mistake(name, text, edits, where=("everywhere",))
 
 
 BEST_MISTAKES = (

@@ -4,12 +4,11 @@ A depth limit counts down by one for each move and each outcome; a position that
 has its utility.
 """
 
-from collections.abc import Callable
 from functools import cache
 from math import inf
-from typing import NamedTuple
 
-from gamesearch.check.edits import STARTS, Family, Mistake, program
+from gamesearch.check.edits import STARTS, Family, Known, Mistake, everywhere, program
+from gamesearch.check.topics.two_player import EXCHANGED, FROM_A_NUMBER
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.chance.expectiminimax import expectiminimax
 
@@ -63,11 +62,6 @@ def value_of(root: str, below: str):
         return search(game, state, inf if depth is None else depth, evaluate)
 
     return value
-
-
-def everywhere(name, text, *edits):
-    """A mistake that is made at all nodes."""
-    return Mistake(name, text, edits, where=("everywhere",))
 
 
 AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
@@ -145,12 +139,7 @@ AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
         "nodes: MAX takes the largest, MIN the smallest, chance the weighted sum.",
         {START: "best = inf", BEST: "best = min(best, value)"},
     ),
-    everywhere(
-        "MAX and MIN exchanged",
-        "MAX nodes take the smallest value and MIN nodes the largest: it is the other "
-        "way round. Look at the test of game.to_move(state).",
-        {"side == MAX": "side != MAX"},
-    ),
+    everywhere(*EXCHANGED, {"side == MAX": "side != MAX"}),
     everywhere(
         "the sign turned for MIN",
         "You change the sign where MIN is to move. All values here are MAX's, "
@@ -210,10 +199,7 @@ MISTAKES = (
         {END + LIMIT: LIMIT + END},
     ),
     everywhere(
-        "best starts at a number",
-        "The best value starts at a number such as −100, so a node with only lower "
-        "values (at MIN: only higher ones) seems to be worth that number. No number is "
-        "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
+        *FROM_A_NUMBER,
         *({START: f"best = -{n} if side == MAX else {n}"} for n in STARTS),
     ),
     everywhere(
@@ -264,14 +250,6 @@ NO_CHANCE = Mistake(
 # -- the move alone, where the values are right ---------------------------------------
 
 
-class WrongMove(NamedTuple):
-    """A mistake in the move alone: `chosen(case)` is the move that it makes."""
-
-    name: str
-    text: str
-    chosen: Callable
-
-
 def moves_of(case):
     """The moves at the root of a case: none where nobody is to choose."""
     return () if case.depth == 0 else case.game.moves(case.state)
@@ -293,26 +271,26 @@ def others_choice(case):
     return pick(values, key=values.get, default=None)
 
 
-MOVE_MISTAKES = (
-    WrongMove(
+MOVE_MISTAKES = (  # each answers a case with its move
+    Known(
         "no move returned",
         "You return the value alone, or None for the move. Remember which move has the "
         "best value so far, and return the pair (value, move).",
         lambda case: None,
     ),
-    WrongMove(
+    Known(
         "always the first move",
         "You return the first move, whatever it is worth. Change the move wherever you "
         "change the best value.",
         lambda case: moves_of(case)[0],
     ),
-    WrongMove(
+    Known(
         "always the last move",
         "You return the move that was looked at last. Change the move only where you "
         "change the best value.",
         lambda case: moves_of(case)[-1],
     ),
-    WrongMove(
+    Known(
         "the other side's move",
         "You return the move that is worst for the side to move. At MAX nodes the best "
         "move is that of the largest value, at MIN nodes that of the smallest.",

@@ -9,7 +9,7 @@ a position that is over has its utility, at whatever depth it stands (Shannon, 1
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import STARTS, Family, Mistake, edited, program
+from gamesearch.check.edits import STARTS, Family, Mistake, edited, everywhere, program
 from gamesearch.rules.game import MAX
 
 SIDES = """
@@ -95,24 +95,24 @@ SHARED_MIN = """shared[1] = min(shared[1], best)
 AFTER_MAX, AFTER = f"{UPDATE}\n        return", f"{UPDATE}\n    return"
 
 
-def without(text: str, *lines: str) -> str:
-    """The program without these lines."""
-    for line in lines:
-        assert line in text
-        text = text.replace(line, "")
-    return text
-
-
-PLAIN = without(
-    SIDES.replace(", evaluate, alpha, beta)", ", evaluate)"),
-    f"            {CUT_MAX}\n            {RAISE}\n",
-    f"        {CUT_MIN}\n        {LOWER}\n",
-).replace("low, high, chosen = alpha, beta, None", "chosen = None")
-PLAIN_NEGAMAX = without(
-    NEGAMAX.replace("evaluate, alpha, beta, side", "evaluate, side"),
-    f"        {CUT}\n        {RAISE}\n",
-).replace("low, high, chosen = alpha, beta, None", "chosen = None")
-PLAIN_NEGAMAX = PLAIN_NEGAMAX.replace("-beta, -alpha, -side", "-side")
+PLAIN = edited(
+    SIDES,
+    {
+        ", evaluate, alpha, beta)": ", evaluate)",
+        f"            {CUT_MAX}\n            {RAISE}\n": "",
+        f"        {CUT_MIN}\n        {LOWER}\n": "",
+        BOUNDS: "chosen = None",
+    },
+)
+PLAIN_NEGAMAX = edited(
+    NEGAMAX,
+    {
+        "evaluate, alpha, beta, side": "evaluate, side",
+        f"        {CUT}\n        {RAISE}\n": "",
+        BOUNDS: "chosen = None",
+        "-beta, -alpha, -side": "-side",
+    },
+)
 
 # -- what is right as well -------------------------------------------------------------
 
@@ -166,6 +166,17 @@ def search_of(root: str, below: str):
 
 # -- what is wrong ---------------------------------------------------------------------
 
+EXCHANGED = (
+    "MAX and MIN exchanged",
+    "MAX nodes take the smallest value and MIN nodes the largest: it is the other "
+    "way round. Look at the test of game.to_move(state).",
+)
+FROM_A_NUMBER = (
+    "best starts at a number",
+    "The best value starts at a number such as −100, so a node with only lower "
+    "values (at MIN: only higher ones) seems to be worth that number. No number is "
+    "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
+)
 MISTAKES = (
     Mistake(
         "strict cut",
@@ -351,9 +362,7 @@ MISTAKES = (
         ),
     ),
     Mistake(
-        "MAX and MIN exchanged",
-        "MAX nodes take the smallest value and MIN nodes the largest: it is the other "
-        "way round. Look at the test of game.to_move(state).",
+        *EXCHANGED,
         (
             {"== MAX": "!= MAX"},
             {
@@ -375,10 +384,7 @@ MISTAKES = (
         ),
     ),
     Mistake(
-        "best starts at a number",
-        "The best value starts at a number such as −100, so a node with only lower "
-        "values (at MIN: only higher ones) seems to be worth that number. No number is "
-        "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
+        *FROM_A_NUMBER,
         tuple(
             {"best = -inf": f"best = -{number}", "best = inf": f"best = {number}"}
             for number in STARTS
@@ -429,7 +435,7 @@ MISTAKES = (
         "You look at the moves from the last to the first. Here they are to be looked "
         "at in the order of game.moves(state), so that the leaves can be compared.",
         (  # the first line stays: where there are bounds, the order matters
-            {BOUNDS: BOUNDS, "in game.moves(state)": "in reversed(game.moves(state))"},
+            {BOUNDS: BOUNDS, EACH: "in reversed(game.moves(state))"},
         ),
     ),
     Mistake(
@@ -519,26 +525,23 @@ MISTAKES = (
         where=("root",),
     ),
 )
-EQUAL_CUT = Mistake(
+EQUAL_CUT = everywhere(
     "cut at an equal value",
     "You cut at an equal value too (≥ β, ≤ α). That is right, but this task asks for "
     "cuts beyond the bound only (> β, < α).",
-    ({},),
-    where=("everywhere",),
+    {},
 )
-PRUNES = Mistake(
+PRUNES = everywhere(
     "prunes",
     "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is "
     "asked for here, looks at every leaf.",
-    ({},),
-    where=("everywhere",),
+    {},
 )
-FOR_THE_MOVER = Mistake(
+FOR_THE_MOVER = everywhere(
     "value for the side to move",
     "Where MIN is to move at the root, you return the value for MIN. MAX's value is "
     "asked for: in negamax, multiply what you return by the side that is to move.",
-    ({},),
-    where=("everywhere",),
+    {},
 )
 REMEMBERS = Mistake(
     "remembered from an earlier tree",

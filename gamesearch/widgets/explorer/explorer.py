@@ -95,7 +95,7 @@ class Explorer(AnyWidget):
 
     def __init__(self, experiment: Experiment, **traits):
         self.experiment = experiment
-        self.runs = undisturbed(experiment.run)
+        self.runs = experiment.run()
         self._before = []  # the trees before each change, for undo
         self._turn = 0
         super().__init__(_esm=assets.script(), _css=assets.style(), **traits)

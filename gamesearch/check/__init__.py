@@ -17,7 +17,6 @@ of what a learner wrote, and none hangs.
 
 from gamesearch.check import chance_slips, worked
 from gamesearch.check.alive import fates
-from gamesearch.check.and_or import labels, least_cost, solvable
 from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
@@ -39,6 +38,8 @@ from gamesearch.check.report import Report
 from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
+from gamesearch.check.topics.and_or import least_cost, solvable
+from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.tour_bounds import tour_bound
 from gamesearch.check.variants import variant
 

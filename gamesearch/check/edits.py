@@ -30,6 +30,7 @@ class Mistake:
     below: tuple[dict[str, str], ...] = ()  # edits that are made only there
     twin: str = ""
     by_move: bool = False  # the leaves are right: only the move shows it
+    functions: tuple[Callable, ...] = ()  # what learners write that is no such edit
 
 
 def everywhere(name: str, text: str, *edits: dict[str, str]) -> Mistake:

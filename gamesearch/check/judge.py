@@ -3,12 +3,15 @@
 from dataclasses import dataclass, field
 
 from gamesearch.check import cases, explain, given_windows
+from gamesearch.check.diagnose import PATIENCE
+from gamesearch.check.edits import Mistake
 from gamesearch.check.expected import WHOLE, Expected, usual, ways
 from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.naming import name_mistake
 from gamesearch.check.parts import JUDGES, closest, move_right
 from gamesearch.check.proof import UNPROVED, limits, proves
+from gamesearch.check.repair import repaired
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.topics.two_player import MISTAKES
 from gamesearch.play.limits.guard import Guard
@@ -194,7 +197,7 @@ def report_on(trial, parts, notes) -> Report:
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)
     if failed is None and not all(right.values()):
-        found = name_of(trial, right)
+        found = name_of(trial, right) or mended(trial, parts)
         if found:
             text = f"This looks like a known mistake, “{found.name}”. {found.text}"
             findings.insert(0, Finding("mistake", text, found.name))
@@ -218,6 +221,33 @@ def name_of(trial, right):
     if trial.inside is not None and all(outside_windows):
         return None if right.get("windows", True) else name_misread(trial)
     return None
+
+
+def mended(trial, parts) -> Mistake | None:
+    """The line whose change makes the function right in all parts that are judged."""
+    learner = trial.learner
+    bad = [run.case for run in trial.runs if fault(trial, run, parts)]
+    cases = [*bad, *(run.case for run in trial.runs)]
+
+    def passes(function):
+        other, guard = Learner(function, learner.form), Guard(PATIENCE)
+        if other.problem or other.one_node != learner.one_node:
+            return False
+        return not any(
+            fault(trial, other.run(case, guard, trial.view, QUESTIONS), parts)
+            for case in cases
+        )
+
+    slip = repaired(learner.function, passes) if bad else None
+    return slip and Mistake(slip.name, slip.text)
+
+
+def fault(trial, run, parts) -> bool:
+    """Is anything wrong with this run?"""
+    if run.error or not trial.all_right(run):
+        return True
+    windows = "windows" in parts and run.trace is not None and trial.like not in WHOLE
+    return windows and all(explain.in_windows(run, way) for way in trial.plain)
 
 
 def applies(name, trial) -> bool:

@@ -17,6 +17,7 @@ program has all of them. `name` is that of the known mistake that it must be tol
 """
 
 import ast
+import linecache
 import re
 from functools import cache
 from math import inf
@@ -75,8 +76,10 @@ def programs(file: Path) -> list[Program]:
 def marked(program: Program) -> list[Mark]:
     """What the visible check says of a program and, in a set, what the hidden one."""
     names = {"gs": gs, "inf": inf}
-    for text in (program.setup, program.text):
-        exec(compile(text, program.exercise, "exec"), names)
+    for number, text in enumerate((program.setup, program.text)):
+        cell = f"{program.exercise} {program.title} {number}"
+        linecache.cache[cell] = len(text), None, text.splitlines(True), cell
+        exec(compile(text, cell, "exec"), names)
     assignment, _, task = program.exercise.partition(".")
     if not task:
         return [_in_lecture(program.exercise, names)]

@@ -1,12 +1,147 @@
-"""Two recursions over AND/OR trees: their programs, and what learners write instead.
+"""Two recursions over AND/OR trees: whether a node is solvable, and its least cost.
 
 A node is solved if one of its connectors is, a connector if all its members are. A
-connector costs what its members cost together, and its own cost.
+connector costs what its members cost together, and its own cost. `solvable` judges
+f(graph, node), True or False, and `least_cost` f(graph, node), a number. What is right
+is computed on the spot.
 """
 
+from collections.abc import Callable
+from functools import cache
 from math import inf
+from numbers import Real
+from random import Random
 
-from gamesearch.check.edits import STARTS, Family, Mistake, answers
+from gamesearch.check.cases import LARGE
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import STARTS, Family, Mistake
+from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.learner import NOTHING
+from gamesearch.check.report import Report
+from gamesearch.play.limits.parse_answer import differing, missing, same_number, short
+from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.search.and_or.and_or_search import and_or_search
+from gamesearch.search.and_or.ao_star import ao_star
+from gamesearch.tree.narration import number
+
+GRAPHS = 60
+SMALL = (  # s is solved, x is not; the cases by which mistakes differ most
+    {"a": [["s"]]},
+    {"a": [["x"]]},
+    {"a": [["s", "x"]]},
+    {"a": [["x"], ["s"]]},
+    {"a": [["b"]], "b": [["s"]]},
+    {"a": [["b", "s"]], "b": [["x"]]},
+    {"a": [(["b"], 5), ["b", "s"]], "b": [["s"]]},
+    {"a": [(["s"], 3 * LARGE), (["b"], 2 * LARGE)], "b": [["s"]]},
+)
+
+
+@cache
+def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
+    """AND/OR graphs without a circle, with shared, tied and dead nodes.
+
+    >>> len(graphs()), any(graph.cycle() for graph in graphs())
+    (60, False)
+    """
+    lot = Random(11)
+    found = [AndOrGraph(ways, solved=["s"] * ("s" in str(ways))) for ways in SMALL]
+    while len(found) < many:
+        names = "abcdefg"[: 1 + len(found) % 7]
+        ways = {}
+        for place, name in enumerate(names):
+            dead = ["x"] * (len(found) % 2)  # half of them have no unsolvable node
+            below = [*names[place + 1 :], "s", "t", *dead]
+            ways[name] = []
+            for _ in range(lot.choice((1, 2, 2, 3)) if place else lot.choice((1, 2))):
+                members = lot.sample(below, min(len(below), lot.choice((1, 2, 2, 3))))
+                if all(set(members) != set(way) for way, _ in ways[name]):
+                    ways[name].append((members, lot.choice((0, 1, 2, 3))))
+        met = {one for many in ways.values() for members, _ in many for one in members}
+        solved = [name for name in "st" if name in met]
+        found.append(AndOrGraph(ways, solved=solved))
+    return tuple(found)
+
+
+def solvable(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(graph, node): can the node be solved?
+
+    >>> from gamesearch.check.worked import my_solvable
+    >>> solvable(my_solvable)
+    ✓ my_solvable: 60 of 60 cases.
+    """
+    return judge_cases(
+        function, _cases(), _solvable_wrong, SOLVABLE, seconds, exercise, seen=_truth
+    )
+
+
+def least_cost(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(graph, node): what the node costs at least, inf if it is unsolvable.
+
+    >>> from gamesearch.check.worked import my_cost
+    >>> least_cost(my_cost)
+    ✓ my_cost: 60 of 60 cases.
+    """
+    return judge_cases(function, _cases(), _cost_wrong, COST, seconds, exercise)
+
+
+def _cases(many=GRAPHS):
+    return [((graph, graph.root), f"For {written(graph)}") for graph in graphs(many)]
+
+
+def written(graph: AndOrGraph) -> str:
+    """A graph in a line: each node with its connectors and their costs.
+
+    >>> written(AndOrGraph({"a": [["b", "c"], (["b"], 5)]}, solved=["b"]))
+    'a: b+c (2) or b (5); solved: b'
+    """
+    lines = [
+        f"{node}: {' or '.join(map(_priced, graph.connectors(node)))}"
+        for node in graph.nodes
+        if graph.connectors(node)
+    ]
+    return f"{'; '.join(lines)}; solved: {', '.join(sorted(graph.solved)) or 'none'}"
+
+
+def _priced(connector: Connector):
+    return f"{'+'.join(map(str, connector.members))} ({number(connector.cost)})"
+
+
+def _truth(arguments, result):
+    """What a person means by True and False; None and texts are neither."""
+    known = isinstance(result, Real) and result in (0, 1)
+    return bool(result) if known else result
+
+
+def _solvable_wrong(graph, node, answer):
+    if missing(answer):
+        return f"there is no answer. {NOTHING}"
+    if not isinstance(answer, bool):
+        return f"you return {short(answer)}, which is neither True nor False."
+    right = and_or_search(graph, node).value == 1
+    can = "can" if right else "cannot"
+    return "" if answer == right else f"you return {answer}: {node} {can} be solved."
+
+
+def _cost_wrong(graph, node, answer):
+    if missing(answer):
+        return f"there is no answer. {NOTHING}"
+    if isinstance(answer, bool) or not isinstance(answer, Real):
+        return f"you return {short(answer)}, which is no number."
+    right = ao_star(graph, node, estimate=lambda state: 0).value
+    if same_number(answer, right):
+        return ""
+    if right == inf:
+        return f"you return {number(answer)}; {node} cannot be solved: inf."
+    said, cost = differing(answer, right)
+    return f"you return {said}; {node} costs {cost}."
+
+
+# -- known mistakes ----------------------------------------------------------------
 
 SOLVABLE_PROGRAM = """
 def search(graph, node):
@@ -148,5 +283,11 @@ COST_MISTAKES = (
     Mistake(*FIRST_CONNECTOR, (BEST_IN_LOOP,)),
     Mistake(*LAST_CONNECTOR, ({"best = min(best, cost)": "best = cost"},)),
 )
-SOLVABLE = answers(SOLVABLE_MISTAKES, (Family(SOLVABLE_PROGRAM),))
-COST = answers(COST_MISTAKES, (Family(COST_PROGRAM),), {"inf": inf})
+
+
+def _further():
+    return [Case(*case) for case in _cases(3 * GRAPHS)[GRAPHS:]]
+
+
+SOLVABLE = Tutor(SOLVABLE_MISTAKES, (Family(SOLVABLE_PROGRAM),), further=_further)
+COST = Tutor(COST_MISTAKES, (Family(COST_PROGRAM),), {"inf": inf}, further=_further)

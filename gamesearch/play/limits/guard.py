@@ -92,11 +92,17 @@ class Watched(Counted):
 
 @dataclass
 class Outcome:
-    """What became of a call: its result, or why there is none, as a sentence."""
+    """What became of a call: its result, or why there is none, as a sentence.
+
+    Who judges it adds the `case` of which it was asked, and the `watched` game,
+    problem or search that was lent to it.
+    """
 
     result: object = None
     error: str = ""
     stub: bool = False
+    case: object = None
+    watched: object = None
 
 
 class Guard:

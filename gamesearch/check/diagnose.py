@@ -1,0 +1,140 @@
+"""Which known mistake behaves exactly as a learner's function does, in every case.
+
+A known mistake is a function as learners write it, mostly a textbook program with an
+edit. It is called like the learner's function; where it does the same in all cases its
+name is told. Two that do the same are told both, with a case that tells them apart.
+Where none is known, the line is looked for whose change makes the function right.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+
+from gamesearch.check.edits import Family, Mistake, program, programs
+from gamesearch.check.repair import repaired
+from gamesearch.play.limits.guard import Guard, Outcome
+from gamesearch.play.limits.parse_answer import same, same_number, short
+
+FURTHER = 200  # cases that are looked at to tell two mistakes apart
+PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
+
+
+@dataclass(frozen=True, eq=False)
+class Tutor:
+    """The known mistakes of an exercise, and how they are recognised.
+
+    `form(root, below)` makes a function as learners write it from two texts.
+    `behaviour(outcome)` is what two functions are compared by. `further()` are more
+    cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
+    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer.
+    """
+
+    mistakes: tuple[Mistake, ...] = ()
+    families: tuple[Family, ...] = ()
+    names: dict = field(default_factory=dict)  # what the textbook programs use
+    form: Callable[[str, str], Callable] | None = None
+    behaviour: Callable[[Outcome], object] = lambda outcome: outcome.result
+    further: Callable[[], Iterable] = tuple
+    told: Callable[[Outcome], str] = lambda outcome: short(outcome.result)
+    noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
+
+    def diagnosed(self, function, asked, outcomes) -> Mistake | None:
+        """What was the matter with a function that did this in the cases."""
+        found = self.noticed(outcomes)
+        if found is None and not any(outcome.error for outcome in outcomes):
+            found = self.alike(asked.ask, outcomes)
+        return found or self.repaired(function, asked, outcomes)
+
+    # -- what does the same --------------------------------------------------------
+
+    def alike(self, ask, outcomes) -> Mistake | None:
+        """The known mistake that does the same, or two that do, as one."""
+        found = {}
+        for mistake in self.mistakes:
+            for form in forms(self, mistake):
+                if self._does(form, ask, outcomes):
+                    found[mistake] = form
+                    break
+        one, *others = found or [None]
+        for other in others:
+            if other.twin == one.name or one.twin == other.name:
+                continue
+            where = self._apart(ask, found[one], found[other])
+            if where:
+                return Mistake(
+                    f"{one.name} or {other.name}",
+                    f"{one.text} Or it is “{other.name}”. {other.text} {where}",
+                )
+        return one
+
+    def _does(self, form, ask, outcomes) -> bool:
+        """Does it the same in all these cases? The first that differs ends it."""
+        return all(
+            alike(
+                self.behaviour(ask(form, outcome.case, FREE)), self.behaviour(outcome)
+            )
+            for outcome in outcomes
+        )
+
+    def _apart(self, ask, one, other) -> str:
+        """A sentence on a case in which two functions differ, if one is found."""
+        for case in islice(self.further(), FURTHER):
+            first, second = ask(one, case, FREE), ask(other, case, FREE)
+            answers = self.told(first), self.told(second)
+            if not alike(self.behaviour(first), self.behaviour(second)):
+                told = "{}: there the first answers {}, the other {}."
+                return told.format(case, *answers)
+        return ""
+
+    # -- what makes it right -------------------------------------------------------
+
+    def repaired(self, function, asked, outcomes) -> Mistake | None:
+        """The line whose change makes the function right in all cases."""
+
+        def fault(outcome):
+            return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
+
+        wrong = [outcome.case for outcome in outcomes if fault(outcome)]
+        cases = [*wrong, *asked.cases]
+
+        def passes(other):
+            guard = Guard(PATIENCE)
+            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+
+        slip = repaired(function, passes) if wrong else None
+        return slip and Mistake(slip.name, slip.text)
+
+
+@cache
+def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
+    """The functions that learners who make a mistake write, the simplest first."""
+    form = tutor.form or (lambda *texts: program(*texts, tutor.names))
+    edited = (form(*texts) for texts in programs(mistake, tutor.families))
+    return *edited, *mistake.functions
+
+
+class Free:
+    """Calls functions as a Guard does, those of this package: nothing ends them."""
+
+    over = False
+
+    def call(self, function, *args, home=None, game=None, **named) -> Outcome:
+        """What the function returned."""
+        return Outcome(function(*args, **named))
+
+
+FREE = Free()
+
+
+def alike(known, answer) -> bool:
+    """Is it the same answer? Floats may differ by what floats lose.
+
+    >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2)
+    (True, False)
+    """
+    if isinstance(known, float) and isinstance(answer, float):
+        return same_number(answer, known)
+    if isinstance(known, tuple) and isinstance(answer, (tuple, list)):
+        return len(known) == len(answer) and all(map(alike, known, answer))
+    return same(known, answer)

@@ -25,7 +25,6 @@ from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
-from gamesearch.check.functions import budget, function, leaves, move, value, windows
 from gamesearch.check.intervals import backup_intervals, separation
 from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
@@ -40,6 +39,14 @@ from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.two_player import (
+    budget,
+    function,
+    leaves,
+    move,
+    value,
+    windows,
+)
 from gamesearch.check.tour_bounds import tour_bound
 from gamesearch.check.variants import variant
 

@@ -17,6 +17,7 @@ from gamesearch.rules.game import MIN, Game, State
 
 LARGE = 10**6  # values beyond what somebody may take for infinity
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
+Games = Game | Iterable[Game | tuple] | None  # those that a check is given
 FAR = 100_000  # what a leaf may be worth at most; a start beyond it is as good as ∞
 RANDOM = (  # how many, branching, depth, more
     (3, 3, 2, {"values": (-9, 9)}),

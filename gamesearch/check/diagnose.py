@@ -48,43 +48,46 @@ class Tutor:
 
     # -- what does the same --------------------------------------------------------
 
-    def alike(self, ask, outcomes) -> Mistake | None:
-        """The known mistake that does the same, or two that do, as one."""
-        found = {}
-        for mistake in self.mistakes:
+    def alike(self, ask, outcomes, mistakes=None, same=None) -> Mistake | None:
+        """The known mistake that does the same, or two that do; of more, none.
+
+        `same(known, theirs)` compares two outcomes; without it their behaviour is.
+        """
+        found, same = {}, same or self._same
+        for mistake in self.mistakes if mistakes is None else mistakes:
             for form in forms(self, mistake):
-                if self._does(form, ask, outcomes):
+                if self._does(form, ask, outcomes, same):
                     found[mistake] = form
                     break
-        one, *others = found or [None]
+        names = {mistake.name for mistake in found}
+        one, *others = (m for m in found if m.twin not in names) if found else [None]
+        apart = {}
         for other in others:
-            if other.twin == one.name or one.twin == other.name:
-                continue
             where = self._apart(ask, found[one], found[other])
             if where:
-                return Mistake(
-                    f"{one.name} or {other.name}",
-                    f"{one.text} Or it is “{other.name}”. {other.text} {where}",
-                )
+                apart[other] = where
+        if len(apart) > 1:
+            return None
+        for other, where in apart.items():
+            name = f"{one.name} or {other.name}"
+            return Mistake(name, f"{one.text} Or: {other.name}. {other.text} {where}")
         return one
 
-    def _does(self, form, ask, outcomes) -> bool:
+    def _does(self, form, ask, outcomes, same) -> bool:
         """Does it the same in all these cases? The first that differs ends it."""
-        return all(
-            alike(
-                self.behaviour(ask(form, outcome.case, FREE)), self.behaviour(outcome)
-            )
-            for outcome in outcomes
-        )
+        return all(same(ask(form, one.case, FREE), one) for one in outcomes)
+
+    def _same(self, known, theirs) -> bool:
+        """Is it the same behaviour?"""
+        return alike(self.behaviour(known), self.behaviour(theirs))
 
     def _apart(self, ask, one, other) -> str:
         """A sentence on a case in which two functions differ, if one is found."""
         for case in islice(self.further(), FURTHER):
             first, second = ask(one, case, FREE), ask(other, case, FREE)
-            answers = self.told(first), self.told(second)
-            if not alike(self.behaviour(first), self.behaviour(second)):
-                told = "{}: there the first answers {}, the other {}."
-                return told.format(case, *answers)
+            if not self._same(first, second):
+                told = "{}, the first answers {}, the other {}."
+                return told.format(case, self.told(first), self.told(second))
         return ""
 
     # -- what makes it right -------------------------------------------------------

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from gamesearch.check.cases import Case, Guess, given
+from gamesearch.check.cases import Case, Games, Guess, given
 from gamesearch.check.chance_trees import below, reached, tree_told, trees
 from gamesearch.check.edits import Known, Mistake, programs
-from gamesearch.check.functions import Games
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.record import recorded
@@ -134,7 +133,7 @@ def expectation(
 
 def _tried(learner, case, guard) -> Tried:
     """One call of the function."""
-    game, run = Noticed(case.game, QUESTIONS), Tried(case)
+    game, run = Noticed(case.game, QUESTIONS), Tried(case=case)
     places, named = learner.extra(case, game, game.to_move(case.state))
     outcome = guard.call(
         learner.function,

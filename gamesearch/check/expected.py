@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
-from gamesearch.check.topics.two_player import MIXED as MIXED_TEXTS
-from gamesearch.check.topics.two_player import search_of
+from gamesearch.check.topics.alpha_beta_program import MIXED as MIXED_TEXTS
+from gamesearch.check.topics.alpha_beta_program import search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
 from gamesearch.search.two_player.alpha_beta import alpha_beta

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from gamesearch.check.edits import Mistake
 from gamesearch.check.given_windows import Inside, every, right_leaves, wrong_value
-from gamesearch.check.naming import done
-from gamesearch.check.topics.two_player import ALPHA_BETA
+from gamesearch.check.topics.alpha_beta_program import ALPHA_BETA, done, search_of
 from gamesearch.rules.game import MAX
 
 
@@ -156,5 +155,6 @@ def _does(trial, one, searched, text) -> bool:
     """Does this search return the same, and look at the same leaves?"""
     case = one.case
     bounds = searched(*one.window, case.game.to_move(case.state))
-    value, _, looked = done((text, text), case, window=bounds)
-    return trial.seen(case, value) == one.run.value and looked == one.run.leaves
+    known = done(search_of(text, text), case, window=bounds)
+    value = trial.seen(case, known.value)
+    return value == one.run.value and known.leaves == one.run.leaves

@@ -235,7 +235,7 @@ class Learner:
     ) -> Run:
         """Try the function on one case; a whole search can be given a window."""
         game = Watched(case.game, limit)
-        run = Run(case)
+        run = Run(case=case)
         if self.one_node:
             walk = NodeWalk(self, case, game, view)
             run.trace = walk.trace

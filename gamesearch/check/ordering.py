@@ -11,8 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check import cases
-from gamesearch.check.cases import Case
-from gamesearch.check.functions import Games
+from gamesearch.check.cases import Case, Games
 from gamesearch.check.order_mistakes import MISTAKES, first_difference, pattern
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered

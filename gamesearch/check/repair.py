@@ -137,6 +137,7 @@ OPERATORS = {
     ast.BitXor: (ast.Add,),
 }
 CHANGING = {"round", "int", "float", "abs", "sorted", "reversed", "set"}
+ENDS = ast.Return, ast.Break, ast.Continue, ast.Raise, ast.FunctionDef
 INFINITY = ast.parse("float('inf')", mode="eval").body
 
 
@@ -449,7 +450,7 @@ def statements(block: list) -> Iterator[tuple[str, ast.stmt, list]]:
         before, after = block[:place], block[place + 1 :]
         if isinstance(one, ast.FunctionDef):
             continue
-        if after and not isinstance(after[0], ast.FunctionDef):
+        if after and not isinstance(after[0], ENDS):
             yield "order", one, [*before, after[0], one, *after[1:]]
         if isinstance(one, (ast.Break, ast.Continue)):
             kind = ast.Continue if isinstance(one, ast.Break) else ast.Break

@@ -6,7 +6,8 @@ from many import slowly
 import gamesearch as gs
 from gamesearch.check.cases import Case, Guess, built_in
 from gamesearch.check.edits import programs
-from gamesearch.check.topics.two_player import DEPTH_MISTAKES, MINIMAX, search_of
+from gamesearch.check.topics.alpha_beta_program import MINIMAX, search_of
+from gamesearch.check.topics.minimax import DEPTH_LIMITS
 
 
 def visible():
@@ -37,7 +38,7 @@ def asked_by_name(search):
 
 
 @pytest.mark.parametrize("every", [3, slowly(1)])
-@pytest.mark.parametrize("mistake", DEPTH_MISTAKES, ids=lambda one: one.name)
+@pytest.mark.parametrize("mistake", DEPTH_LIMITS, ids=lambda one: one.name)
 def test_each_mistake_is_caught_and_named(mistake, every):
     cases = [*visible(), played_on()]
     for texts in programs(mistake, MINIMAX[:1])[::every]:

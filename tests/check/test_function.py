@@ -503,7 +503,7 @@ def test_a_skipped_leaf_and_one_looked_at_twice_are_told():
         gs.alpha_beta(game, state)
         return gs.alpha_beta(game, state).value
 
-    text = gs.check.leaves(twice, on=tree).findings[0].text
+    text = repr(gs.check.leaves(twice, on=tree))
     assert "you look at leaf a1 (3) once more" in text
     assert "nodes; 7 are enough" in repr(gs.check.budget(twice, on=tree))
 

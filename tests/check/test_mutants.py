@@ -11,16 +11,17 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch.check.cases import Case, built_in
+from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import edited, programs
 from gamesearch.check.expected import EQUAL
-from gamesearch.check.naming import done, told
-from gamesearch.check.topics.two_player import (
+from gamesearch.check.topics.alpha_beta_program import (
     ALPHA_BETA,
-    DEPTH_MISTAKES,
     MINIMAX,
-    MISTAKES,
+    done,
     search_of,
 )
+from gamesearch.check.topics.minimax import DEPTH_LIMITS
+from gamesearch.check.topics.two_player_diagnosis import MISTAKES, further
 
 NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
 
@@ -89,7 +90,7 @@ def test_what_is_right_as_well_is_right_in_every_mixture():
 
 
 def test_every_edit_finds_its_lines_in_a_program():
-    for mistake in (*MISTAKES, *DEPTH_MISTAKES):
+    for mistake in (*MISTAKES, *DEPTH_LIMITS):
         for edit in (*mistake.edits, *mistake.below):
             families = (*ALPHA_BETA, *MINIMAX)
             assert any(edited(family.text, edit) for family in families), edit
@@ -101,15 +102,22 @@ def test_a_mistake_has_its_name_however_it_is_written(program, like, name):
 
 
 def test_of_two_mistakes_that_fit_both_are_said_with_a_tree_that_tells_them_apart():
-    one, two = ((m, programs(m, ALPHA_BETA)[0]) for m in MISTAKES[-3:-1])
-    both = told(one, two)
-    assert both.name == f"{one[0].name} or {two[0].name}"
-    assert one[0].text in both.text
-    assert two[0].text in both.text
-    tree = gs.ExplicitTree(literal_eval(re.search(r"\[\[.*\]\]", both.text)[0]))
+    one, other = (m for m in MISTAKES if m.name in ("MIN raises α", "MIN never cuts"))
+    forms = [search_of(*programs(m, ALPHA_BETA)[0]) for m in (one, other)]
+    tutor = Tutor(
+        (one, other),
+        ALPHA_BETA,
+        form=search_of,
+        further=further,
+        behaviour=lambda run: run.leaves,
+    )
+    told = tutor.alike(lambda form, case, guard: done(form, case), [])
+    assert told.name == f"{one.name} or {other.name}"
+    assert one.text in told.text
+    assert other.text in told.text
+    tree = gs.ExplicitTree(literal_eval(re.search(r"\[\[.*\]\]", told.text)[0]))
     case = Case("", tree, tree.initial())
-    assert done(one[1], case) != done(two[1], case)
-    assert told(one, (two[0], one[1])) is one[0]
+    assert done(forms[0], case).leaves != done(forms[1], case).leaves
 
 
 def test_the_strict_cut_costs_nothing_unless_the_task_fixes_it():

@@ -206,7 +206,7 @@ def test_where_time_is_over_between_the_calls_no_mistake_is_named(monkeypatch):
             return outcome
 
     last = inf
-    monkeypatch.setattr("gamesearch.check.judge.Guard", Short)
+    monkeypatch.setattr("gamesearch.check.topics.two_player.Guard", Short)
     assert function(RIGHT["negamax"], needs=("proof", "windows")).passed
     last, Short.calls = Short.calls - 3, 0
     report = function(RIGHT["negamax"], needs=("proof", "windows"))

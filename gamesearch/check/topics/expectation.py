@@ -8,7 +8,7 @@ from functools import cache
 from math import inf
 
 from gamesearch.check.edits import STARTS, Family, Known, Mistake, everywhere, program
-from gamesearch.check.topics.two_player import EXCHANGED, FROM_A_NUMBER
+from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.chance.expectiminimax import expectiminimax
 

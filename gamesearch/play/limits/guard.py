@@ -13,10 +13,9 @@ import re
 import threading
 import time
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
 
-from gamesearch.play.limits.parse_answer import listed
+from gamesearch.play.limits.parse_answer import Outcome, listed
 from gamesearch.rules.game import Counted
 
 EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
@@ -88,21 +87,6 @@ class Watched(Counted):
             state, move = self.came[state]
             path.append(move)
         return tuple(reversed(path))
-
-
-@dataclass
-class Outcome:
-    """What became of a call: its result, or why there is none, as a sentence.
-
-    Who judges it adds the `case` of which it was asked, and the `watched` game,
-    problem or search that was lent to it.
-    """
-
-    result: object = None
-    error: str = ""
-    stub: bool = False
-    case: object = None
-    watched: object = None
 
 
 class Guard:

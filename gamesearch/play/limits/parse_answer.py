@@ -13,12 +13,24 @@ from gamesearch.tree.trace import Trace
 
 
 @dataclass
-class Run:
-    """What a function did with one case; `error` is a sentence when it failed."""
+class Outcome:
+    """What became of a call: its result, or why there is none, as a sentence.
 
-    case: object
+    Who judges it adds the `case` of which it was asked, and the `watched` game,
+    problem or search that was lent to it.
+    """
+
+    result: object = None
     error: str = ""
     stub: bool = False
+    case: object = None
+    watched: object = None
+
+
+@dataclass
+class Run(Outcome):
+    """What a search did with one case: the value and the move, read from its result."""
+
     value: Real | None = None
     move: object = None
     line: tuple | None = None

@@ -160,7 +160,7 @@ def windows(trial):
 
 def budget(trial):
     """Are no more nodes visited than the search that is asked for has to visit?"""
-    enough = trial.limit
+    enough = trial.task.limit
     if enough is None:
         way, _ = closest(trial)
         enough = max(

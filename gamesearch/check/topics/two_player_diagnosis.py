@@ -1,0 +1,128 @@
+"""Which known mistake of minimax or alpha-beta a learner's search makes.
+
+Values are compared first as they come, in the view natural to the mistake; then with
+the sign changed where MIN is at the root.
+"""
+
+from collections import Counter
+from functools import partial
+from itertools import product
+
+from gamesearch.check.cases import Case, built_in, written
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Mistake
+from gamesearch.check.expected import EQUAL, WHOLE
+from gamesearch.check.topics.alpha_beta import CUTS, EQUAL_CUT
+from gamesearch.check.topics.alpha_beta_program import (
+    ALPHA_BETA,
+    MINIMAX,
+    done,
+    search_of,
+)
+from gamesearch.check.topics.minimax import (
+    DEPTH_LIMITS,
+    FOR_THE_MOVER,
+    NO_MOVE,
+    PRUNES,
+    REMEMBERS,
+    VALUES,
+)
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.random_tree import RandomTree
+from gamesearch.play.limits.parse_answer import same as equal
+from gamesearch.play.limits.parse_answer import same_number
+from gamesearch.tree.narration import number
+
+MISTAKES = *CUTS, *VALUES
+STRICT_CUT = CUTS[0]
+DONE = {}  # what the programs do on the built-in trees, which stay
+TRIED = 30  # random trees of each size, to tell two mistakes apart
+
+
+def further():
+    """Small random trees."""
+    for depth, branching, seed in product((2, 3, 4), (2, 3), range(TRIED)):
+        drawn = RandomTree(branching, depth, seed, values=(-9, 9))
+        game = ExplicitTree(written(drawn, ()))
+        name = f"On the tree {written(game, game.initial())}"
+        yield Case(name, game, game.initial())
+
+
+def answered(run) -> str:
+    """What a program returned, and after how much."""
+    return f"{number(run.value)} after {len(run.leaves)} leaves"
+
+
+def behaviour(run) -> tuple:
+    """What two programs are compared by."""
+    return run.value, run.leaves
+
+
+ABOUT = {"form": search_of, "further": further, "told": answered}
+MINIMAX_TUTOR = Tutor(families=MINIMAX, behaviour=behaviour, **ABOUT)
+ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
+
+
+def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
+    """The known mistake that behaves alike; `right` says which parts are all right."""
+    if right.get("value", True) and right.get("leaves", True):
+        if right.get("move", True):
+            return None
+        if not any(run.has_move for run in trial.runs):
+            return NO_MOVE
+        by_move = [m for m in MISTAKES if m.by_move]
+        return known(trial, by_move, compare_moves=True)
+    others = [m for m in MISTAKES if not m.by_move]
+    if any(run.case.depth is not None for run in trial.runs):
+        others += DEPTH_LIMITS
+    if right.get("windows") and trial.learner.one_node:
+        shown_in_windows = {m.twin for m in others}
+        others = [m for m in others if m.name not in shown_in_windows]
+    if trial.view == "max" and not right.get("value", True):
+        others.append(FOR_THE_MOVER)
+    if trial.like in WHOLE:
+        found = known(trial, others) or known(trial, [PRUNES], ALPHA_BETA_TUTOR)
+        return found or remembers(trial)
+    if len(trial.plain) == 3:  # both kinds of cut are accepted
+        others.remove(STRICT_CUT)
+    elif EQUAL not in trial.plain:
+        others.append(EQUAL_CUT)
+    return known(trial, others) or remembers(trial)
+
+
+def remembers(trial) -> Mistake | None:
+    """Did it answer wrongly without a look at a leaf, though elsewhere it looked?"""
+    blind = [run for run in trial.answered if not run.leaves]
+    looked = any(run.leaves for run in trial.answered)
+    wrong = looked and any(not trial.value_hit(run) for run in blind)
+    return REMEMBERS if wrong else None
+
+
+def known(trial, mistakes, tutor=None, compare_moves: bool = False) -> Mistake | None:
+    """The mistake that does the same in all these runs, or two that do."""
+    if tutor is None:
+        tutor = MINIMAX_TUTOR if trial.like in WHOLE else ALPHA_BETA_TUTOR
+    kept = Counter if trial.like in WHOLE else list
+    stay = {id(case) for case in built_in(depths=True)}
+
+    def ask(form, case, guard):
+        if id(case) not in stay:
+            return done(form, case)
+        if (form, id(case)) not in DONE:
+            DONE[form, id(case)] = done(form, case)
+        return DONE[form, id(case)]
+
+    def same(mine, theirs, turned=False):
+        value = mine.value
+        if turned:
+            value *= theirs.case.game.to_move(theirs.case.state)
+        if theirs.value is not None and not same_number(theirs.value, value):
+            return False
+        if compare_moves and theirs.has_move and not equal(mine.move, theirs.move):
+            return False
+        return kept(mine.leaves) == kept(theirs.leaves)
+
+    found = tutor.alike(ask, trial.runs, mistakes, same)
+    if found:
+        return found
+    return tutor.alike(ask, trial.runs, mistakes, partial(same, turned=True))

@@ -7,7 +7,7 @@ Where none is known, the line is looked for whose change makes the function righ
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 
@@ -41,10 +41,20 @@ class Tutor:
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
+
+        def fault(outcome):
+            return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
+
+        def passes(other):
+            guard = Guard(PATIENCE)
+            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+
+        wrong = [outcome.case for outcome in outcomes if fault(outcome)]
+        cases = [*wrong, *asked.cases]
         found = self.noticed(outcomes)
         if found is None and not any(outcome.error for outcome in outcomes):
             found = self.alike(asked.ask, outcomes)
-        return found or self.repaired(function, asked, outcomes)
+        return explained(found, function, passes) if wrong else found
 
     # -- what does the same --------------------------------------------------------
 
@@ -90,23 +100,18 @@ class Tutor:
                 return told.format(case, self.told(first), self.told(second))
         return ""
 
-    # -- what makes it right -------------------------------------------------------
 
-    def repaired(self, function, asked, outcomes) -> Mistake | None:
-        """The line whose change makes the function right in all cases."""
-
-        def fault(outcome):
-            return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
-
-        wrong = [outcome.case for outcome in outcomes if fault(outcome)]
-        cases = [*wrong, *asked.cases]
-
-        def passes(other):
-            guard = Guard(PATIENCE)
-            return not any(fault(asked.ask(other, case, guard)) for case in cases)
-
-        slip = repaired(function, passes) if wrong else None
+def explained(
+    found: Mistake | None, function: Callable, passes: Callable
+) -> Mistake | None:
+    """A mistake with the line that makes it; without one, what a line does wrong."""
+    if found is None:
+        slip = repaired(function, passes)
         return slip and Mistake(slip.name, slip.text)
+    slip = repaired(function, passes, found.lines) if found.lines else None
+    if slip is None:
+        return found
+    return replace(found, text=f"{found.text} Look at line {slip.line}, `{slip.code}`.")
 
 
 @cache

@@ -32,6 +32,13 @@ class Mistake:
     by_move: bool = False  # the leaves are right: only the move shows it
     functions: tuple[Callable, ...] = ()  # what learners write that is no such edit
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines that learners who make it write."""
+        written = (new for edit in (*self.edits, *self.below) for new in edit.values())
+        found = (line.strip() for text in written for line in text.split("\n"))
+        return tuple(dict.fromkeys(line for line in found if line))
+
 
 def everywhere(name: str, text: str, *edits: dict[str, str]) -> Mistake:
     """A mistake that is made at all nodes."""

@@ -3,142 +3,27 @@
 Where a program is right but for one slip, a single change of its syntax tree makes it
 right on all cases: another comparison, another name, a statement that moves out of a
 loop (program repair by mutation: V. Debroy and W. E. Wong, ICST 2010). The changes are
-tried one after another. The learner is told the line and the kind of slip, never the
-change itself.
+tried one after another, and the line is told that had to be changed.
 """
 
 import ast
 import inspect
+import re
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import copy
+from difflib import SequenceMatcher
+from functools import wraps
 from itertools import islice
 from types import FunctionType
 from typing import NamedTuple
 
+from gamesearch.check.slips import SLIPS, Change, attempts
+
 MOST = 800  # changes that are tried: most of a program of some twenty lines
+FEW = 60  # where only the line of a known mistake is looked for
 HELPERS = 6  # functions of the learner's that are read, with the one that is judged
-
-SLIPS = {  # in the order in which they are tried; {part} is what stands there
-    "remembers": (
-        "something is kept from one call to the next",
-        "Called once, your function is right; called again, it still knows something "
-        "of the call before. Look for a default argument such as [] or {}, a global "
-        "variable or a cache, and make it anew in each call.",
-    ),
-    "edge": (
-        "a comparison at equality",
-        "Line {line}, `{code}`, goes wrong where the two sides of {part} are equal.",
-    ),
-    "turned": (
-        "a comparison turned round",
-        "In line {line}, `{code}`, the comparison {part} is not the one that is meant.",
-    ),
-    "infinity": (
-        "a number taken for infinity",
-        "In line {line}, `{code}`, the number {part} stands where only infinity is "
-        "beyond every value.",
-    ),
-    "number": (
-        "a wrong number",
-        "In line {line}, `{code}`, the number {part} is wrong.",
-    ),
-    "extreme": (
-        "the wrong one of two opposites",
-        "In line {line}, `{code}`, stands {part} where its opposite belongs.",
-    ),
-    "pairs": (
-        "pairs compared as a whole",
-        "In line {line}, `{code}`, {part} compares pairs: where the values are equal "
-        "the moves decide. Compare the values only.",
-    ),
-    "sign": ("a wrong sign", "In line {line}, `{code}`, the sign of {part} is wrong."),
-    "overwritten": (
-        "what was found before is lost",
-        "Line {line}, `{code}`, overwrites what was found before it: take it into "
-        "account.",
-    ),
-    "nothing": (
-        "0 taken for nothing",
-        "Line {line}, `{code}`, takes 0 for nothing: ask whether {part} is None.",
-    ),
-    "condition": (
-        "a wrong condition",
-        "In line {line}, `{code}`, the condition {part} is not the one that is meant.",
-    ),
-    "indented": (
-        "a line at the wrong depth",
-        "Line {line}, `{code}`, is indented wrongly: it stands inside a loop or a "
-        "condition and belongs behind it, or behind it and belongs inside.",
-    ),
-    "order": (
-        "two steps in the wrong order",
-        "Line {line}, `{code}`, comes at the wrong place: it and its neighbour must "
-        "change places.",
-    ),
-    "leaves": (
-        "break and continue exchanged",
-        "Line {line}, `{code}`, does not leave the loop in the way that is meant.",
-    ),
-    "left out": (
-        "something is left out",
-        "In line {line}, `{code}`, not everything is looked at: {part} leaves some "
-        "of it out.",
-    ),
-    "rounded": (
-        "a value is changed on the way",
-        "In line {line}, `{code}`, {part} changes the value; leave it as it is.",
-    ),
-    "operator": (
-        "a wrong operator",
-        "In line {line}, `{code}`, the operator in {part} is wrong.",
-    ),
-    "exchanged": (
-        "arguments in each other's place",
-        "In line {line}, `{code}`, two arguments of {part} must change places.",
-    ),
-    "extra": (
-        "one term too many",
-        "In line {line}, `{code}`, the expression {part} has one term too many.",
-    ),
-    "name": (
-        "the wrong variable",
-        "In line {line}, `{code}`, the variable {part} is not the one that is meant.",
-    ),
-    "returned": (
-        "the wrong thing is returned",
-        "Line {line}, `{code}`, returns something else than is meant.",
-    ),
-    "needless": ("a line too many", "Line {line}, `{code}`, should not be there."),
-}
-
-EVERYWHERE = "edge", "infinity", "leaves", "left out"  # slips of more than one line
-EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
-TURNED = {
-    ast.Lt: (ast.Gt, ast.GtE),
-    ast.LtE: (ast.GtE, ast.Gt),
-    ast.Gt: (ast.Lt, ast.LtE),
-    ast.GtE: (ast.LtE, ast.Lt),
-    ast.Eq: (ast.NotEq, ast.LtE),
-    ast.NotEq: (ast.Eq,),
-    ast.Is: (ast.IsNot, ast.Eq),
-    ast.IsNot: (ast.Is, ast.NotEq),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
-}
-OPPOSITE = {"max": "min", "any": "all", "MAX": "MIN"}
-OPPOSITE |= {other: one for one, other in OPPOSITE.items()}
-OPERATORS = {
-    ast.Add: (ast.Sub, ast.Mult),
-    ast.Sub: (ast.Add,),
-    ast.Mult: (ast.Div, ast.Add),
-    ast.Div: (ast.Mult,),
-    ast.FloorDiv: (ast.Div,),
-    ast.BitXor: (ast.Add,),
-}
-CHANGING = {"round", "int", "float", "abs", "sorted", "reversed", "set"}
-ENDS = ast.Return, ast.Break, ast.Continue, ast.Raise, ast.FunctionDef
-INFINITY = ast.parse("float('inf')", mode="eval").body
+TOKEN = re.compile(r"\w+|[^\w\s]+")
 
 
 class Slip(NamedTuple):
@@ -147,28 +32,7 @@ class Slip(NamedTuple):
     name: str
     text: str
     line: int
-
-
-class Change(NamedTuple):
-    """One change: what stands in `field` of a node (at `place` in a list) is `new`."""
-
-    slip: str
-    at: ast.AST
-    part: ast.AST
-    node: ast.AST
-    field: str
-    place: int | None
-    new: object
-
-    def swap(self) -> "Change":
-        """Make the change; the change that takes it back."""
-        if self.place is None:
-            old = getattr(self.node, self.field)
-            setattr(self.node, self.field, self.new)
-        else:
-            block = getattr(self.node, self.field)
-            old, block[self.place] = block[self.place], self.new
-        return self._replace(new=old)
+    code: str = ""
 
 
 class Program:
@@ -210,6 +74,17 @@ class Program:
         exec(compile(module, self.file, "exec"), names)
         return names[self.name]
 
+    def nearest(self, like: tuple[str, ...]) -> list[tuple[Change, ...]]:
+        """The changes of the lines that are most like one of these, first."""
+        near = {}
+        for (_, number), line in self.lines.items():
+            near[number] = max(likeness(line, one) for one in like)
+
+        def far(together):
+            return -near.get(getattr(together[0].at, "lineno", 0), 0)
+
+        return sorted(attempts(self.functions), key=far)
+
     def slip(self, change: Change) -> Slip:
         """What to tell of a change that makes the program right."""
         name, text = SLIPS[change.slip]
@@ -222,21 +97,28 @@ class Program:
             "code": self.lines.get((owner, line), ""),
             "part": f"`{ast.unparse(change.part)}`",
         }
-        return Slip(name, text.format(**told), line)
+        return Slip(name, text.format(**told), line, told["code"])
 
 
-def repaired(function: Callable, passes: Callable[[Callable], bool]) -> Slip | None:
+def repaired(
+    function: Callable, passes: Callable[[Callable], bool], like: tuple[str, ...] = ()
+) -> Slip | None:
     """The slip without which a function passes, or None where no one change does it.
 
     `passes(other)` says whether another function is right; it has to end every call.
+    Where lines are known that the wrong one is `like`, only few are tried.
     """
     try:
         program = Program(function)
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):
         return None  # its text is not to be had: made by exec, a class, a lambda
-    if passes(lambda *given, **named: program.made()(*given, **named)):
+    if like:
+        tried = islice(program.nearest(like), FEW)
+    elif passes(wraps(function)(lambda *some, **more: program.made()(*some, **more))):
         return Slip(*SLIPS["remembers"], 0)
-    for together in islice(attempts(program), MOST):
+    else:
+        tried = islice(attempts(program.functions), MOST)
+    for together in tried:
         back = [change.swap() for change in together]
         try:
             right = passes(program.made())
@@ -249,258 +131,6 @@ def repaired(function: Callable, passes: Callable[[Callable], bool]) -> Slip | N
     return None
 
 
-def attempts(program: Program) -> Iterator[tuple["Change", ...]]:
-    """The changes one by one, in the order of the slips, and some in all places.
-
-    Who takes 100 for infinity does so at MAX and at MIN nodes.
-    """
-    by_slip = {slip: [] for slip in SLIPS}
-    for change in changes(program):
-        by_slip[change.slip].append(change)
-    for slip, found in by_slip.items():
-        yield from ((change,) for change in found)
-        if slip in EVERYWHERE:
-            yield from (tuple(some) for some in alike(found) if len(some) > 1)
-
-
-def alike(found: list["Change"]) -> list[list["Change"]]:
-    """Changes of the same expression into the same; statements are taken as alike."""
-    groups = {}
-    for change in found:
-        new = change.new
-        number = isinstance(change.part, ast.Constant)
-        same = (change.part.value, ast.dump(new)) if number else ""
-        groups.setdefault(same, []).append(change)
-    return [*groups.values()]
-
-
-# -- the changes -------------------------------------------------------------------
-
-
-def changes(program: Program) -> Iterator[Change]:
-    """All single changes of a program."""
-    for function in program.functions:
-        names = variables(function)
-        for node in ast.walk(function):
-            for field, value in ast.iter_fields(node):
-                if isinstance(value, ast.expr):
-                    known = [] if asks_constant(node) else names
-                    for slip, new in expressions(value, known):
-                        yield Change(slip, value, value, node, field, None, new)
-                elif isinstance(value, list):
-                    for place, one in enumerate(value):
-                        if isinstance(one, ast.expr):
-                            for slip, new in expressions(one, names):
-                                yield Change(slip, one, one, node, field, place, new)
-                    if value and isinstance(value[0], ast.stmt):
-                        for slip, at, new in statements(value):
-                            yield Change(slip, at, at, node, field, None, new)
-
-
-def asks_constant(node: ast.AST) -> bool:
-    """Is it `i == 0` or the like? With another variable it would ask nothing."""
-    return isinstance(node, ast.Compare) and isinstance(
-        node.comparators[0], ast.Constant
-    )
-
-
-def variables(function: ast.FunctionDef) -> list[str]:
-    """The parameters and variables of a function and of what is defined in it."""
-    found = set()
-    for node in ast.walk(function):
-        if isinstance(node, ast.arg):
-            found.add(node.arg)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-    return sorted(found)
-
-
-def other(node: ast.AST, **fields) -> ast.AST:
-    """A copy of a node with other fields."""
-    new = copy(node)
-    for field, value in fields.items():
-        setattr(new, field, value)
-    return new
-
-
-def placed(new: ast.AST, at: ast.AST) -> ast.AST:
-    """A new node that stands where another stood."""
-    return ast.fix_missing_locations(ast.copy_location(new, at))
-
-
-def negative(node: ast.expr) -> ast.expr:
-    """The expression with the other sign."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return node.operand
-    return placed(ast.UnaryOp(ast.USub(), node), node)
-
-
-def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.expr]]:
-    """What may have been meant in place of an expression."""
-    if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        yield from compared(node)
-    elif isinstance(node, ast.BoolOp):
-        op = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
-        yield "condition", other(node, op=op)
-        for left_out in node.values:
-            values = [one for one in node.values if one is not left_out]
-            yield (
-                "condition",
-                values[0] if len(values) == 1 else other(node, values=values),
-            )
-        if isinstance(node.op, ast.Or):
-            yield from given(node)
-    elif isinstance(node, ast.UnaryOp):
-        slip = "sign" if isinstance(node.op, ast.USub) else "condition"
-        yield slip, node.operand
-        if isinstance(node.op, ast.Not):
-            yield "nothing", is_none(node.operand, ast.Is())
-    elif isinstance(node, ast.BinOp):
-        for op in OPERATORS.get(type(node.op), ()):
-            yield "operator", other(node, op=op())
-        yield "extra", node.left
-        yield "extra", node.right
-        yield "sign", negative(node)
-    elif isinstance(node, ast.Constant):
-        yield from numbers(node)
-    elif isinstance(node, ast.IfExp):
-        yield "condition", other(node, body=node.orelse, orelse=node.body)
-        yield "condition", node.body
-        yield "condition", node.orelse
-        yield "nothing", other(node, test=is_none(node.test, ast.IsNot()))
-    elif isinstance(node, ast.Subscript):
-        if isinstance(node.slice, ast.Slice):
-            yield "left out", node.value
-    elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp)):
-        plain = [other(loop, ifs=[]) for loop in node.generators]
-        if any(loop.ifs for loop in node.generators):
-            yield "left out", other(node, generators=plain)
-    elif isinstance(node, ast.Call):
-        yield from called(node)
-    elif isinstance(node, ast.Attribute) and node.attr in OPPOSITE:
-        yield "extreme", other(node, attr=OPPOSITE[node.attr])
-    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-        if node.id in OPPOSITE:
-            yield "extreme", other(node, id=OPPOSITE[node.id])
-        yield "sign", negative(node)
-        for name in names if node.id in names else ():
-            if name != node.id:
-                yield "name", other(node, id=name)
-                yield "name", negative(other(node, id=name))
-
-
-def compared(node: ast.Compare) -> Iterator[tuple[str, ast.expr]]:
-    """Other comparisons of the same two."""
-    (op,) = node.ops
-    if type(op) in EDGE:
-        yield "edge", other(node, ops=[EDGE[type(op)]()])
-    for turned in TURNED[type(op)]:
-        yield "turned", other(node, ops=[turned()])
-
-
-def numbers(node: ast.Constant) -> Iterator[tuple[str, ast.expr]]:
-    """Other numbers and truths than a constant."""
-    if isinstance(node.value, bool):
-        yield "extreme", other(node, value=not node.value)
-    elif isinstance(node.value, (int, float)):
-        yield "infinity", placed(copy(INFINITY), node)
-        yield "infinity", negative(placed(copy(INFINITY), node))
-        for number in (0, 1, 2, node.value + 1, node.value - 1):
-            if number != node.value:
-                yield "number", other(node, value=number)
-
-
-def called(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
-    """Other calls: without the function, with other arguments, with another sign."""
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    if name in CHANGING and node.args:
-        yield "rounded", node.args[0]
-    if name in ("max", "min") and not node.keywords:
-        first = ast.parse("lambda pair: pair[0]", mode="eval").body
-        by_value = [ast.keyword("key", placed(first, node))]
-        yield "pairs", other(node, keywords=by_value)
-    if name == "range" and len(node.args) > 1:
-        yield "left out", other(node, args=[node.args[1]])
-    yield "sign", negative(node)
-    for place in range(len(node.args) - 1):
-        turned = [*node.args]
-        turned[place : place + 2] = reversed(turned[place : place + 2])
-        yield "exchanged", other(node, args=turned)
-    for place in range(len(node.args)):
-        fewer = node.args[:place] + node.args[place + 1 :]
-        if fewer:
-            yield "extra", other(node, args=fewer)
-
-
-def given(node: ast.BoolOp) -> Iterator[tuple[str, ast.expr]]:
-    """`a or b` where a may be 0: a if it is not None, else b."""
-    first, *rest = node.values
-    last = rest[0] if len(rest) == 1 else other(node, values=rest)
-    yield "nothing", placed(ast.IfExp(is_none(first, ast.IsNot()), first, last), node)
-
-
-def is_none(node: ast.expr, op: ast.cmpop) -> ast.expr:
-    """Is it None, or is it not?"""
-    return placed(ast.Compare(node, [op], [ast.Constant(None)]), node)
-
-
-def statements(block: list) -> Iterator[tuple[str, ast.stmt, list]]:
-    """What may have been meant in place of a block of statements."""
-    for place, one in enumerate(block):
-        before, after = block[:place], block[place + 1 :]
-        if isinstance(one, ast.FunctionDef):
-            continue
-        if after and not isinstance(after[0], ENDS):
-            yield "order", one, [*before, after[0], one, *after[1:]]
-        if isinstance(one, (ast.Break, ast.Continue)):
-            kind = ast.Continue if isinstance(one, ast.Break) else ast.Break
-            yield "leaves", one, [*before, placed(kind(), one), *after]
-        for better in overwriting(one):
-            yield "overwritten", one, [*before, better, *after]
-        if isinstance(one, ast.Return):
-            yield "leaves", one, [*before, placed(ast.Break(), one), *after]
-        if isinstance(one, (ast.If, ast.While)):
-            for slip, test in asked(one.test):
-                yield slip, one, [*before, other(one, test=test), *after]
-        if isinstance(one, (ast.For, ast.While, ast.If)):
-            yield from moved(one, before, after)
-        if len(block) > 1:
-            yield "needless", one, [*before, *after]
-
-
-def overwriting(one: ast.stmt) -> Iterator[ast.stmt]:
-    """Where a variable is set: that it is added to, or that the better one is kept."""
-    if not isinstance(one, ast.Assign) or not isinstance(one.targets[0], ast.Name):
-        return
-    (target,) = one.targets[:1]
-    yield placed(ast.AugAssign(target, ast.Add(), one.value), one)
-    for name in ("max", "min"):
-        both = [ast.Name(target.id, ast.Load()), one.value]
-        better = ast.Call(ast.Name(name, ast.Load()), both, [])
-        yield placed(other(one, value=better), one)
-
-
-def asked(test: ast.expr) -> Iterator[tuple[str, ast.expr]]:
-    """Other conditions than the truth of a value."""
-    if not isinstance(test, ast.Compare):
-        yield "nothing", is_none(test, ast.IsNot())
-        yield "nothing", is_none(test, ast.Is())
-        yield "condition", placed(ast.UnaryOp(ast.Not(), test), test)
-
-
-def moved(one, before, after) -> Iterator[tuple[str, ast.stmt, list]]:
-    """The last statements of a loop or condition behind it, or the next one inside."""
-    for field in ("body", "orelse"):
-        inner = getattr(one, field)
-        if len(inner) > 1 or (inner and field == "orelse"):
-            outer = other(one, **{field: inner[:-1]})
-            yield "indented", inner[-1], [*before, outer, inner[-1], *after]
-        if inner and isinstance(inner[-1], (ast.If, ast.For, ast.While)):
-            deep = inner[-1]
-            if len(deep.body) > 1:
-                less = other(deep, body=deep.body[:-1])
-                outer = other(one, **{field: [*inner[:-1], less]})
-                yield "indented", deep.body[-1], [*before, outer, deep.body[-1], *after]
-    if after:
-        longer = other(one, body=[*one.body, after[0]])
-        yield "indented", after[0], [*before, longer, *after[1:]]
+def likeness(one: str, other: str) -> float:
+    """How much two lines of a program are alike, from 0 to 1."""
+    return SequenceMatcher(None, TOKEN.findall(one), TOKEN.findall(other)).ratio()

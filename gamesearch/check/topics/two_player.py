@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from gamesearch.check import cases, explain, given_windows
 from gamesearch.check.cases import Games
-from gamesearch.check.diagnose import PATIENCE
+from gamesearch.check.diagnose import PATIENCE, explained
 from gamesearch.check.edits import Mistake
 from gamesearch.check.expected import (
     CONVENTIONS,
@@ -23,7 +23,6 @@ from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
-from gamesearch.check.repair import repaired
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.scoring import JUDGES, closest, move_right
 from gamesearch.check.topics.two_player_diagnosis import STRICT_CUT, name_mistake
@@ -307,7 +306,7 @@ def report_on(trial, notes) -> Report:
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)
     if failed is None and not all(right.values()):
-        found = name_of(trial, right) or mended(trial)
+        found = diagnosed(trial, right)
         if found:
             text = f"This looks like a known mistake, “{found.name}”. {found.text}"
             findings.insert(0, Finding("mistake", text, found.name))
@@ -333,9 +332,9 @@ def name_of(trial, right):
     return None
 
 
-def mended(trial) -> Mistake | None:
-    """The line whose change makes the function right in all parts that are judged."""
-    learner = trial.learner
+def diagnosed(trial, right) -> Mistake | None:
+    """The known mistake and its line, or the line whose change makes all right."""
+    learner, found = trial.learner, name_of(trial, right)
     bad = [run.case for run in trial.runs if fault(trial, run)]
     cases = [*bad, *(run.case for run in trial.runs)]
 
@@ -348,8 +347,7 @@ def mended(trial) -> Mistake | None:
             for case in cases
         )
 
-    slip = repaired(learner.function, passes) if bad else None
-    return slip and Mistake(slip.name, slip.text)
+    return explained(found, learner.function, passes) if bad else found
 
 
 def fault(trial, run) -> bool:

@@ -13,7 +13,7 @@ from numbers import Real
 from gamesearch.check.chance_rules import RIGHT, node_by
 from gamesearch.check.chance_trees import below
 from gamesearch.check.learner import unwritten
-from gamesearch.play.limits.guard import Stopped
+from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.parse_answer import (
     TINY,
     missing,

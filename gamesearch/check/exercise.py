@@ -139,7 +139,7 @@ def judge_cases(
     def fault(outcome):
         arguments, text = outcome.case
         if outcome.error:
-            return f"{text.rstrip(',')}: {explained(outcome.error)}"
+            return f"{text.rstrip(',')}: {outcome.error}"
         found = wrong(*arguments, answer=outcome.result)
         return f"{text} {found}" if found else ""
 
@@ -147,10 +147,3 @@ def judge_cases(
     cases = [Case(*case) for case in cases]
     asked = Exercise(cases, ask, aspects, tutor, unit="cases")
     return recorded(judge(function, asked, seconds), exercise)
-
-
-def explained(error: str) -> str:
-    """An error with a hint where the cause is a call that returned nothing."""
-    if "NoneType" in error:
-        return f"{error} Something is None there: is a `return` missing?"
-    return error

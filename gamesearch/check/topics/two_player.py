@@ -164,11 +164,7 @@ class Trial:
     _limits: dict = field(default_factory=dict)
 
     def __post_init__(self):
-        self.like, self.needs, self.limit = (
-            self.task.like,
-            self.task.needs,
-            self.task.limit,
-        )
+        self.like, self.needs = self.task.like, self.task.needs
         self.plain, self.mixed = ways(self.like, self.task.conventions)
 
     @property

@@ -21,7 +21,8 @@ from gamesearch import rules
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
 from gamesearch.play.arena.game_record import choices
-from gamesearch.play.limits.guard import described, done, ended, started
+from gamesearch.play.limits.errors import described
+from gamesearch.play.limits.guard import done, ended, started
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.given import shortened
 

@@ -8,23 +8,16 @@ every exception, goes on: it is left behind, and the report says to restart the 
 """
 
 import ctypes
-import linecache
-import re
 import threading
 import time
 from contextlib import redirect_stderr, redirect_stdout
-from pathlib import Path
 
+from gamesearch.play.limits.errors import Stopped, described
 from gamesearch.play.limits.parse_answer import Outcome, listed
 from gamesearch.rules.game import Counted
 
-EMPTY = re.compile(r"^(max|min)\(\) .*empty")  # max() of the values of no move
 PATIENCE = 3  # times that a function is waited for which had no processor
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
-
-
-class Stopped(BaseException):
-    """Ends a learner's code from outside; no `except Exception` catches it."""
 
 
 class Watched(Counted):
@@ -96,7 +89,7 @@ class Guard:
 
     >>> guard = Guard(seconds=5)
     >>> guard.call(lambda: 1 / 0, home=None).error
-    'It stopped with ZeroDivisionError: division by zero.'
+    'It stopped with ZeroDivisionError: division by zero. The number ... is 0 there.'
     """
 
     def __init__(self, seconds: float = 5):
@@ -214,52 +207,3 @@ class Ear:
 
     def flush(self):
         """Nothing is held back."""
-
-
-def described(error: BaseException, home: str | None) -> str:
-    """A learner's error in one sentence, with the line of theirs it came from."""
-    if isinstance(error, Stopped):
-        return (
-            "It keeps asking the game for more, far more than there is. Does it "
-            "come back from every call, and does it go from a state to its children?"
-        )
-    where = place(error, home)
-    if isinstance(error, RecursionError):
-        return (
-            f"It calls itself without end{where} (RecursionError). Does it stop where "
-            "nothing is left to do, as at a terminal state?"
-        )
-    if isinstance(error, NotImplementedError):
-        return f"It is not written yet{where}."
-    if isinstance(error, (SystemExit, KeyboardInterrupt)):
-        return f"It ended the program with {type(error).__name__}{where}."
-    try:
-        words = " ".join(str(error).split())
-    except Exception:
-        words = ""
-    hint = ""
-    if isinstance(error, ValueError) and EMPTY.search(words):
-        hint = (
-            " It is given nothing there: is an empty list, or a position that is "
-            "over, handled first?"
-        )
-    words = f": {words}" if words else ""
-    end = "" if words.endswith((".", "!", "?")) else "."
-    return f"It stopped with {type(error).__name__}{words[:300]}{where}{end}{hint}"
-
-
-def place(error: BaseException, home: str | None) -> str:
-    """Where in the learner's own code the error came from, as ` (line 7: code)`.
-
-    The cells of a notebook are files of one folder, so that is where we look.
-    """
-    line, file, step = 0, "", error.__traceback__
-    while home and step is not None:
-        name = step.tb_frame.f_code.co_filename
-        if name == home or Path(name).parent == Path(home).parent:
-            line, file = step.tb_lineno, name
-        step = step.tb_next
-    if not line:
-        return ""
-    text = linecache.getline(file, line).strip()
-    return f" (line {line}: {text})" if text else f" (line {line})"

@@ -6,7 +6,7 @@ writes that.
 
 from math import inf
 
-from gamesearch.play.limits.guard import Stopped
+from gamesearch.play.limits.errors import Stopped
 from gamesearch.rules.problem import Problem
 
 

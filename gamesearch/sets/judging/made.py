@@ -7,7 +7,8 @@ counted, where `Counted` and `Watched` would take several times as long.
 from collections.abc import Callable
 
 from gamesearch.check.learner import home_of, unwritten
-from gamesearch.play.limits.guard import Guard, Outcome, Stopped
+from gamesearch.play.limits.errors import Stopped
+from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import Counted, Game, Move, State
 

@@ -58,26 +58,36 @@ class Guess:
         return Random(f"guess {state!r}").randint(-9, 9)
 
 
+def numbered(seed: int, branching: int, depth: int, **more) -> Case:
+    """A random tree whose moves are the numbers 0, 1, ...: 0 is a move, and false."""
+    game = RandomTree(branching, depth, seed=seed, values=(-9, 9), **more)
+    return Case(f"random tree {seed}", game, game.initial())
+
+
+NUMBERED = {
+    case.name: case for case in (numbered(702, 3, 4), numbered(1202, 3, 3, first=MIN))
+}
+
+
 @cache
 def built_in(depths: bool = False) -> tuple[Case, ...]:
     """The trees of every check; with depth limits as well when `depths` is true."""
     games = [ExplicitTree.from_json(name) for name in CLASSICS]
     named = [(f"tree “{name}”", game) for name, game in zip(CLASSICS, games)]
     for kind, (many, branching, depth, more) in enumerate(RANDOM):
-        for seed in range(many):
-            drawn = RandomTree(branching, depth, seed=100 * kind + seed, **more)
+        for seed in range(100 * kind, 100 * kind + many):
+            drawn = RandomTree(branching, depth, seed=seed, **more)
             game = ExplicitTree(written(drawn, ()), drawn.first)
-            named.append((f"random tree {100 * kind + seed}", game))
+            named.append((f"random tree {seed}", game))
     named.sort(key=lambda pair: size(pair[1]))
-    cases = [Case(name, game, game.initial()) for name, game in named]
-    if depths:
-        some = [case for case in cases if size(case.game) > 12][::4]
-        cases += [
-            case._replace(depth=depth, evaluate=Guess())
-            for depth in (1, 2, 3, 0)
-            for case in some
-        ]
-    return tuple(cases)
+    whole = [Case(name, game, game.initial()) for name, game in named]
+    limited = [
+        case._replace(depth=depth, evaluate=Guess())
+        for depth in ((1, 2, 3, 0) if depths else ())
+        for case in [case for case in whole if size(case.game) > 12][::4]
+    ]
+    whole = [NUMBERED.get(case.name, case) for case in whole]
+    return *whole, *limited
 
 
 def written(game: Game, state: State):

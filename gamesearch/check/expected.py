@@ -6,11 +6,10 @@ are compared with all that the task accepts, and explained by the one that fits 
 """
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
-from gamesearch.check.topics.alpha_beta_program import MIXED as MIXED_TEXTS
-from gamesearch.check.topics.alpha_beta_program import search_of
+from gamesearch.check.topics.alpha_beta_program import MIXED, search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -44,7 +43,12 @@ MINIMAX = Way("minimax", minimax, {})
 EQUAL = Way("equal", alpha_beta, {})
 STRICTLY = Way("strict", alpha_beta, {"strict": True})
 STRICTLY_HARD = Way("strict", alpha_beta, {"strict": True, "hard": True})
-MIXED = [Way("mixed", search_of(text, text), {}) for text in MIXED_TEXTS]
+
+
+@cache
+def mixed() -> tuple[Way, ...]:
+    """Searches with one cut test at MAX and another at MIN, and other right forms."""
+    return tuple(Way("mixed", search_of(text, text), {}) for text in MIXED)
 
 
 def usual(like) -> list[Way]:
@@ -61,7 +65,7 @@ def ways(like, conventions) -> tuple[list[Way], list[Way]]:
         plain.append(EQUAL)
     if "strict" in conventions:
         plain += [STRICTLY, STRICTLY_HARD]
-    return plain, MIXED if len(plain) == 3 else []
+    return plain, list(mixed()) if len(plain) == 3 else []
 
 
 def check_options(like, conventions, view) -> None:

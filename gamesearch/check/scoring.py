@@ -108,8 +108,10 @@ def closest(trial):
 
     best = max(trial.plain, key=agree)
     if agree(best) < trial.total:
-        for way in trial.mixed:
-            if agree(way) == trial.total:
+        for way in trial.mixed if len(trial.answered) == trial.total else ():
+            if all(
+                run.leaves == trial.wanted(run).leaves(way) for run in trial.answered
+            ):
                 return way, trial.total
     return best, agree(best)
 

@@ -51,6 +51,11 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "0 taken for nothing",
         "Line {line}, `{code}`, takes 0 for nothing: ask whether {part} is None.",
     ),
+    "elif": (
+        "elif where if is meant",
+        "Line {line}, `{code}`, is asked only where the condition before it is false: "
+        "both may hold.",
+    ),
     "condition": (
         "a wrong condition",
         "In line {line}, `{code}`, the condition {part} is not the one that is meant.",
@@ -83,8 +88,8 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "In line {line}, `{code}`, the operator in {part} is wrong.",
     ),
     "exchanged": (
-        "arguments in each other's place",
-        "In line {line}, `{code}`, two arguments of {part} must change places.",
+        "two things in each other's place",
+        "In line {line}, `{code}`, two things in {part} must change places.",
     ),
     "extra": (
         "one term too many",
@@ -277,6 +282,9 @@ def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.exp
             yield "left out", other(node, generators=plain)
     elif isinstance(node, ast.Call):
         yield from called(node)
+    elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
+        if isinstance(node.ctx, ast.Load):
+            yield "exchanged", other(node, elts=node.elts[::-1])
     elif isinstance(node, ast.Attribute) and node.attr in OPPOSITE:
         yield "extreme", other(node, attr=OPPOSITE[node.attr])
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -362,6 +370,9 @@ def statements(block: list) -> Iterator[tuple[str, ast.stmt, list]]:
         if isinstance(one, (ast.If, ast.While)):
             for slip, test in asked(one.test):
                 yield slip, one, [*before, other(one, test=test), *after]
+        if isinstance(one, ast.If) and [*map(type, one.orelse)] == [ast.If]:
+            both = other(one, orelse=[]), *one.orelse
+            yield "elif", one.orelse[0], [*before, *both, *after]
         if isinstance(one, (ast.For, ast.While, ast.If)):
             yield from moved(one, before, after)
         if len(block) > 1:
@@ -382,14 +393,15 @@ def overwriting(one: ast.stmt) -> Iterator[ast.stmt]:
 
 def asked(test: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     """Other conditions than the truth of a value."""
-    if not isinstance(test, ast.Compare):
+    if isinstance(test, (ast.Name, ast.Attribute, ast.Subscript)):
         yield "nothing", is_none(test, ast.IsNot())
         yield "nothing", is_none(test, ast.Is())
+    if not isinstance(test, ast.Compare):
         yield "condition", placed(ast.UnaryOp(ast.Not(), test), test)
 
 
 def moved(one, before, after) -> Iterator[tuple[str, ast.stmt, list]]:
-    """The last statements of a loop or condition behind it, or the next one inside."""
+    """What begins or ends a loop or condition outside of it, or the next one inside."""
     for field in ("body", "orelse"):
         inner = getattr(one, field)
         if len(inner) > 1 or (inner and field == "orelse"):
@@ -401,6 +413,9 @@ def moved(one, before, after) -> Iterator[tuple[str, ast.stmt, list]]:
                 less = other(deep, body=deep.body[:-1])
                 outer = other(one, **{field: [*inner[:-1], less]})
                 yield "indented", deep.body[-1], [*before, outer, deep.body[-1], *after]
+    if len(one.body) > 1 and not isinstance(one, ast.If):
+        shorter = other(one, body=one.body[1:])
+        yield "indented", one.body[0], [*before, one.body[0], shorter, *after]
     if after:
         longer = other(one, body=[*one.body, after[0]])
         yield "indented", after[0], [*before, longer, *after[1:]]

@@ -31,13 +31,28 @@ from gamesearch.check.topics.alpha_beta_program import (
     STRICT_MIN,
 )
 
+SEARCHED = """value, _ = search(game, child, depth - 1, evaluate, -beta, -alpha, -side)
+        value = -value"""
+FIRST_MOVE = """if chosen is None:
+            value, _ = search(game, child, depth - 1, evaluate, -beta, -alpha, -side)
+            value = -value
+        else:"""
+AGAIN = """
+            null = -alpha - 1, -alpha
+            value, _ = search(game, child, depth - 1, evaluate, *null, -side)
+            value = -value
+            if alpha < value < beta:
+                value, _ = search(game, child, depth - 1, evaluate, -beta, -{}, -side)
+                value = -value"""
+LOWS = "alpha", "value"
+SOFT = {"return best, chosen": "return (best), chosen"}  # fail-hard, it would be right
 CUTS = (
     Mistake(
         "strict cut",
         "You cut only beyond the bound (> β, < α), not at an equal value. The value "
         "is right, but an equal value cannot help either: with ≥ β and ≤ α fewer "
         "leaves are looked at.",
-        ({**STRICT_MAX, **STRICT_MIN},),
+        ({**STRICT_MAX, **STRICT_MIN}, STRICT_MIN, STRICT_MAX),
         where=("everywhere",),
     ),
     Mistake(
@@ -123,6 +138,18 @@ CUTS = (
         where=("everywhere",),
     ),
     Mistake(
+        "the window is made wider again",
+        "A node sets α (at MIN β) to its own best even where the bound from further up "
+        "was better: the window gets wider, and cuts are lost. Keep the better of the "
+        "two: α = max(α, best), β = min(β, best).",
+        (
+            {RAISE: "alpha = best", LOWER: "beta = best", **SOFT},
+            {RAISE: "alpha = best", **SOFT},
+            {LOWER: "beta = best", **SOFT},
+        ),
+        where=("everywhere",),
+    ),
+    Mistake(
         "MIN raises α",
         "A MIN node changes α. MIN's values are an upper limit: they lower β, with "
         "min(β, best). α is what MAX has found.",
@@ -154,6 +181,34 @@ CUTS = (
         "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
         " and must go on; too much for MIN is best ≥ β.",
         ({"if best >= beta": "if best <= alpha"},),
+    ),
+    Mistake(
+        "only one bound passed on",
+        "A child gets one of the two bounds only, and −∞ or ∞ in place of the other: "
+        "what was found for the other side is lost. Hand both on.",
+        (
+            {PASSED: "depth - 1, evaluate, alpha, inf"},
+            {PASSED: "depth - 1, evaluate, -inf, beta"},
+            {
+                AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf",
+                AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta",
+            },
+            {
+                AT_MAX + PASSED: "depth - 1, evaluate, -inf, beta",
+                AT_MIN + PASSED: "depth - 1, evaluate, alpha, inf",
+            },
+            {OWN: "depth - 1, evaluate, -inf, -alpha"},
+            {OWN: "depth - 1, evaluate, -beta, inf"},
+        ),
+        where=("everywhere",),
+    ),
+    Mistake(
+        "searched with a null window first",
+        "Later moves are searched with a null window first, and once more where that "
+        "is not enough. This is principal variation search: its values are right, but "
+        "it reads leaves again. Here each move is searched once, in the window (α, β).",
+        tuple({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
+        where=("everywhere",),
     ),
     Mistake(
         "negated but not swapped",
@@ -220,7 +275,18 @@ CUTS = (
         "a bound returned for the value",
         "A node returns a bound of its window in place of what it has found: α at MIN "
         "or β at MAX. Return best.",
-        ({**BETA_RETURNED, **ALPHA_RETURNED}, ALPHA_RETURNED, BETA_RETURNED),
+        (
+            {**BETA_RETURNED, **ALPHA_RETURNED},
+            ALPHA_RETURNED,
+            BETA_RETURNED,
+            {
+                BOUNDS: BOUNDS,
+                AT_MAX + "return best, chosen": "return low, chosen",
+                AT_MIN + "return best, chosen": "return high, chosen",
+            },
+            {BOUNDS: BOUNDS, AT_MAX + "return best, chosen": "return low, chosen"},
+            {BOUNDS: BOUNDS, AT_MIN + "return best, chosen": "return high, chosen"},
+        ),
     ),
     Mistake(
         "bounds shared by the whole search",

@@ -137,10 +137,8 @@ ALPHA_BETA = (
     Family(NEGAMAX, (STRICT_MAX, FIRST, HARD)),
 )
 MINIMAX = Family(PLAIN), Family(PLAIN_NEGAMAX)
-MIXED = [  # one cut test at MAX and the other at MIN
-    edited(text, hard)
-    for text in (edited(SIDES, STRICT_MAX), edited(SIDES, STRICT_MIN))
-    for hard in ({}, HARD)
+MIXED = [  # every mixture of what is right
+    text for family in ALPHA_BETA for text, _ in family.variants({})
 ]
 
 

@@ -6,6 +6,9 @@ from gamesearch.check.topics.alpha_beta_program import (
     AFTER_MAX,
     AT_MAX,
     AT_MIN,
+    BETTER,
+    BETTER_MAX,
+    BETTER_MIN,
     BOUNDS,
     CUT,
     CUT_MAX,
@@ -29,6 +32,11 @@ FROM_A_NUMBER = (
     "values (at MIN: only higher ones) seems to be worth that number. No number is "
     "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
 )
+ADDED = "best = value if best == inf else best + value"
+MEANS = (
+    "return best / len(game.moves(state)), None",
+    "return best // len(game.moves(state)), None",
+)
 VALUES = (
     Mistake(
         "last of equal moves",
@@ -40,6 +48,13 @@ VALUES = (
             {"value > best": "value >= best"},
         ),
         where=("everywhere", "root"),
+        by_move=True,
+    ),
+    Mistake(
+        "the last move tried is returned",
+        "The value is right, but the move that you return is the last one of the loop, "
+        "not the one that was best. Keep the move together with its value.",
+        ({"return best, chosen": "return best, move"},),
         by_move=True,
     ),
     Mistake(
@@ -66,6 +81,37 @@ VALUES = (
                 CUT_MIN: CUT,
                 LOWER: RAISE,
             },
+        ),
+    ),
+    Mistake(
+        "MAX takes the smallest",
+        "A MAX node takes the smallest value, as MIN does. MAX wants the largest: "
+        "start at −∞ and keep a value when it is greater.",
+        (
+            {
+                AT_MAX + "best = -inf": "best = inf",
+                AT_MAX + "value > best": "value < best",
+            },
+        ),
+    ),
+    Mistake(
+        "MIN takes the mean",
+        "A MIN node returns the mean of its moves, as if they were drawn by lot. MIN "
+        "chooses: take the smallest value.",
+        tuple(
+            {BETTER_MIN: ADDED, AT_MIN + "return best, chosen": mean} for mean in MEANS
+        ),
+    ),
+    Mistake(
+        "only the last move",
+        "What the moves before the last one gave is lost. Keep the best value so far, "
+        "and replace it only by a better one.",
+        (
+            {BETTER_MAX: UPDATE, BETTER_MIN: UPDATE},
+            {BETTER: UPDATE},
+            {BETTER_MIN: UPDATE},
+            {BETTER_MAX: UPDATE},
+            {"return best, chosen": "return value, chosen"},
         ),
     ),
     Mistake(
@@ -138,7 +184,10 @@ VALUES = (
         "Every node is treated as the root is. Whose turn it is changes with each "
         "move: ask game.to_move(state) at every node, or turn the flag where the "
         "function calls itself.",
-        ({"game.to_move(state) == MAX": "game.to_move(game.initial()) == MAX"},),
+        (
+            {"game.to_move(state) == MAX": "game.to_move(game.initial()) == MAX"},
+            {"-side)\n": "side)\n"},
+        ),
         where=("everywhere",),
     ),
     Mistake(

@@ -64,7 +64,10 @@ ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
 
 
 def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
-    """The known mistake that behaves alike; `right` says which parts are all right."""
+    """The known mistake that behaves alike; `right` says which parts are all right.
+
+    First those are looked at that are right by themselves, but not what is asked for.
+    """
     if right.get("value", True) and right.get("leaves", True):
         if right.get("move", True):
             return None
@@ -78,16 +81,16 @@ def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
     if right.get("windows") and trial.learner.one_node:
         shown_in_windows = {m.twin for m in others}
         others = [m for m in others if m.name not in shown_in_windows]
-    if trial.view == "max" and not right.get("value", True):
-        others.append(FOR_THE_MOVER)
+    others.remove(STRICT_CUT)
     if trial.like in WHOLE:
-        found = known(trial, others) or known(trial, [PRUNES], ALPHA_BETA_TUTOR)
-        return found or remembers(trial)
-    if len(trial.plain) == 3:  # both kinds of cut are accepted
-        others.remove(STRICT_CUT)
-    elif EQUAL not in trial.plain:
-        others.append(EQUAL_CUT)
-    return known(trial, others) or remembers(trial)
+        other_ways = known(trial, [PRUNES], ALPHA_BETA_TUTOR)
+    elif len(trial.plain) == 3:  # both kinds of cut are accepted
+        other_ways = None
+    else:
+        other_ways = known(trial, [STRICT_CUT if EQUAL in trial.plain else EQUAL_CUT])
+    if trial.view == "max" and not right.get("value", True):
+        other_ways = other_ways or known(trial, [FOR_THE_MOVER])
+    return other_ways or known(trial, others) or remembers(trial)
 
 
 def remembers(trial) -> Mistake | None:

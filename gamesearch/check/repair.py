@@ -106,8 +106,11 @@ def repaired(
     """The slip without which a function passes, or None where no one change does it.
 
     `passes(other)` says whether another function is right; it has to end every call.
-    Where lines are known that the wrong one is `like`, only few are tried.
+    Where lines are known that the wrong one is `like`, only few are tried. Only a
+    function of this process is changed, never one that is called in a sandbox.
     """
+    if type(function) is not FunctionType:
+        return None
     try:
         program = Program(function)
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):

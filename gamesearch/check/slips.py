@@ -12,8 +12,8 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
     "remembers": (
         "something is kept from one call to the next",
         "Called once, your function is right; called again, it still knows something "
-        "of the call before. Look for a default argument such as [] or {}, a global "
-        "variable or a cache, and make it anew in each call.",
+        "of the call before. Look for a default argument that is a list or a "
+        "dictionary, a global variable or a cache, and make it anew in each call.",
     ),
     "edge": (
         "a comparison at equality",
@@ -22,6 +22,11 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
     "turned": (
         "a comparison turned round",
         "In line {line}, `{code}`, the comparison {part} is not the one that is meant.",
+    ),
+    "left out": (
+        "something is left out",
+        "In line {line}, `{code}`, not everything is looked at: {part} leaves some "
+        "of it out.",
     ),
     "infinity": (
         "a number taken for infinity",
@@ -73,11 +78,6 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
     "leaves": (
         "break and continue exchanged",
         "Line {line}, `{code}`, does not leave the loop in the way that is meant.",
-    ),
-    "left out": (
-        "something is left out",
-        "In line {line}, `{code}`, not everything is looked at: {part} leaves some "
-        "of it out.",
     ),
     "rounded": (
         "a value is changed on the way",

@@ -2,26 +2,25 @@
 
 import pytest
 from course.graded import course_in
-from grading.attacked import SET, STUDENT, attacked, right
+from grading.attacked import attacked, marked, right
 from grading.attacks import Attack
 from nbformat.v4 import new_code_cell
 
-from coursework.marking import remote_calls as elsewhere
-from coursework.marking.mark import mark
+from coursework.marking import remote_calls
 
 WRITE = right("write")
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    return course_in(tmp_path_factory.mktemp("course"), [SET])
+    return course_in(tmp_path_factory.mktemp("course"), ["set-2-alpha-beta"])
 
 
 def marks_of(course, write, *below):
     """The marks of who writes this, and such cells below all others."""
     notebook = attacked(course, Attack("write", write))
     notebook.cells += map(new_code_cell, below)
-    return notebook, mark(notebook, SET, STUDENT, course, protected=False)
+    return notebook, marked(course, notebook, protected=False)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +34,7 @@ def marks_of(course, write, *below):
 def test_a_cell_that_stopped_is_named_where_its_points_are_missing(
     course, source, why, monkeypatch
 ):
-    monkeypatch.setattr(elsewhere, "CELL", 1.0)
+    monkeypatch.setattr(remote_calls, "CELL", 1.0)
     _, marks = marks_of(course, source.format(WRITE))
     task = marks.task("write")
     assert task.points == 0

@@ -24,7 +24,7 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from coursework.doctor.cells import regular
 from coursework.doctor.load import LARGEST, closed, notebook_of, read_file
-from coursework.doctor.released import with_no_solutions
+from coursework.marking.course import with_no_solutions
 from coursework.submit import running
 from coursework.submit.packing import MANIFEST, packed
 from coursework.submit.running import run

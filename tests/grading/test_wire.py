@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from coursework.marking.inside import wire
 from coursework.marking.inside.wire import Unreadable, no_other, pack, unpack
-from coursework.marking.proxies import Strange, Things
+from coursework.marking.proxies import Proxies, Strange
 from gamesearch.games import ExplicitTree
 from gamesearch.games.tree_forms import Chance
 
@@ -103,7 +103,7 @@ def test_garbage_is_unreadable_and_nothing_worse(data):
 
 @given(GARBAGE)
 def test_garbage_makes_nothing_of_the_graders_things(data):
-    things = Things()
+    things = Proxies()
     for read in (things.read, lambda one: things.take_back({"changed": one})):
         with suppress(Unreadable):
             read(data)
@@ -111,7 +111,7 @@ def test_garbage_makes_nothing_of_the_graders_things(data):
 
 @given(GARBAGE, GARBAGE, st.sampled_from(["args", "named", "get", "has", "name"]))
 def test_garbage_asks_nothing(handle, data, part):
-    things = Things()
+    things = Proxies()
     known = things.handle(ExplicitTree([[1, 2], 3]))
     for asked in (handle, known):
         try:
@@ -162,7 +162,7 @@ def test_what_is_too_deep_or_too_much_is_not_sent():
 
 
 def test_what_stands_for_more_is_made_here():
-    read = Things().read
+    read = Proxies().read
     half = {"tuple": [{"ratio": [1, 2]}, 3]}
     chance = read({"chance": [half, half]})
     assert type(chance) is Chance

@@ -208,7 +208,7 @@ def grade(folder, assignment, **options) -> int:
 
 def viva(file, out) -> int:
     """Write the viva on what was handed in; its code is not run."""
-    from coursework.viva.asked import viva as asked_about
+    from coursework.viva.viva import viva as asked_about
 
     print(*asked_about(file).write(out), sep="\n")
     return 0

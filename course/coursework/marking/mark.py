@@ -6,7 +6,6 @@ elsewhere, so no code of a submission runs in this process.
 
 import json
 from dataclasses import asdict, dataclass, field
-from html import escape
 
 from coursework.doctor.cells import defined
 from coursework.marking.bubblewrap import shows
@@ -15,6 +14,7 @@ from coursework.marking.channel import Ended
 from coursework.marking.course import Course
 from coursework.marking.remote_calls import RemoteFunction, Session
 from coursework.marking.submission import Submission
+from coursework.reports.page import template, trusted
 from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report
 from gamesearch.rules.given import printable
@@ -23,6 +23,7 @@ from gamesearch.sets.graded.task import MANUAL, Task, set_of
 
 LONGEST = 20_000  # letters of what is told of a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
+PAGE = template("task.html")
 NOTHING = "✗ {0}: not attempted. 0 of {1} points."
 
 
@@ -134,7 +135,8 @@ def unmarked(submission: Submission, why: str, protected: bool) -> Marks:
         if task.how != MANUAL:
             text = NOTHING.format(task.title, task.points)
             about = task.name, task.title, 0, task.points
-            tasks.append(TaskMark(*about, text, f"<p>{text}</p>"))
+            page = PAGE.render(tag="p", text=text)
+            tasks.append(TaskMark(*about, text, page))
     student, assignment = submission.student, submission.assignment
     return Marks(student, assignment, tasks, flags=[why], protected=protected)
 
@@ -183,10 +185,10 @@ class Judge:
         if marks.points < task.points:
             notes = [*self.reasons(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
-        page = marks._repr_html_() + "".join(f"<p>{escape(n)}</p>" for n in notes)
+        page = PAGE.render(report=trusted(marks._repr_html_()), notes=notes)
         text = printable(text, "\n")[:LONGEST]
         if len(page) > 2 * LONGEST:  # an answer of any length may be quoted in it
-            page = f"<pre>{escape(text)}</pre>"
+            page = PAGE.render(tag="pre", text=text)
         return TaskMark(
             task.name,
             task.title,

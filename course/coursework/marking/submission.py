@@ -28,7 +28,8 @@ from coursework.submit.packing import notebook_in
 
 LONGEST = 400  # letters of a remark
 HANDED_IN, MARKED = "what was handed in", "what was marked"
-UNREADABLE, PROBLEM, MENDED = "unreadable", "grader problem", "mended"
+READ_NOTHING = UNREADABLE, PROBLEM = "unreadable", "grader problem"  # all is lost
+MENDED = "mended"
 TIME = "timestamp.txt"  # with the time of handing in, beside a notebook
 OF_THE_FILE = UNREADABLE, PROBLEM, MENDED, TIME, "handed in"
 

@@ -6,15 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from coursework.marking.mark import Marks
+from coursework.marking.submission import READ_NOTHING, kind, speaks_of
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.graded.task import set_of
 
 BINS = 10  # rows of a distribution, about
+STEPS = 1, 2, 5, 10, 20, 50, 100
 LEFT_OUT = re.compile(r" (The|From line \d+ on the) cell was left out\.$")
 STOPPED = " with "  # in what is noted of a cell, before the name of its error
-READ_NOTHING = "unreadable", "grader problem"  # flags of marks that judge nothing
 NOT_THERE = "is not there"  # what is said of a file that was not handed in
-KNOWN = (*READ_NOTHING, "copied", "unprotected")  # flags with a place of their own
+COPIED = "copied"
+KNOWN = (*READ_NOTHING, COPIED, "unprotected")  # flags with a place of their own
 
 Names = dict[str, list[str]]
 
@@ -45,11 +47,6 @@ class Copy(NamedTuple):
     students: tuple[str, ...]
 
 
-def kind(flag: str) -> str:
-    """What a flag is about: what stands before its colon."""
-    return flag.partition(":")[0]
-
-
 def is_read(marks: Marks) -> bool:
     """Was there a notebook that could be read?"""
     return not any(kind(flag) in READ_NOTHING for flag in marks.flags)
@@ -64,19 +61,14 @@ def spread(marks: Sequence[Marks]) -> list[tuple[str, int]]:
     if not marks:
         return []
     most = marks[0].out_of
-    step = next(n for n in (1, 2, 5, 10, 20, 50, 100, most) if n * BINS >= most)
-    counts = Counter(min(one.points, most) // step for one in marks if not all_of(one))
+    step = next(n for n in (*STEPS, most) if n * BINS >= most)
+    counts = Counter(one.points // step for one in marks if one.points < one.out_of)
     rows = []
     for low in range(0, most, step):
         high = min(low + step, most) - 1
         label = f"{low}–{high}" if high > low else f"{low}"
         rows.append((label, counts[low // step]))
-    return [*rows, (f"{most}, all", sum(map(all_of, marks)))]
-
-
-def all_of(marks: Marks) -> bool:
-    """Are these all the points there are?"""
-    return marks.points >= marks.out_of
+    return [*rows, (f"{most}, all", len(marks) - counts.total())]
 
 
 def task_counts(marks: Sequence[Marks]) -> list[TaskCount]:
@@ -84,15 +76,10 @@ def task_counts(marks: Sequence[Marks]) -> list[TaskCount]:
     counted = []
     for one in marks[0].tasks if marks else ():
         tasks = [each.task(one.name) for each in marks]
-        counted.append(
-            TaskCount(
-                one.title,
-                one.out_of,
-                sum(task.points for task in tasks) / len(tasks),
-                sum(task.points == task.out_of for task in tasks),
-                sum(not task.parts for task in tasks),
-            )
-        )
+        mean = sum(task.points for task in tasks) / len(tasks)
+        full = sum(task.points == task.out_of for task in tasks)
+        not_attempted = sum(not task.parts for task in tasks)
+        counted.append(TaskCount(one.title, one.out_of, mean, full, not_attempted))
     return counted
 
 
@@ -163,21 +150,20 @@ def answer_cells(assignment: str) -> set[str]:
 
 def unreadable(marks: Sequence[Marks]) -> Names:
     """Why submissions could not be read, and whose; not those that are missing."""
+    wrong = [one for one in flagged(marks) if kind(one[0]) in READ_NOTHING]
+    prefix = f"{READ_NOTHING[0]}: "
     return grouped(
-        (flag.removeprefix("unreadable: "), one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) in READ_NOTHING and NOT_THERE not in flag
+        (flag.removeprefix(prefix), student)
+        for flag, student in wrong
+        if NOT_THERE not in flag
     )
 
 
 def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
     """Who is expected and has handed in nothing, or a folder without a notebook."""
-    known = {same_name(one.student) for one in marks}
-    nothing = [
-        one.student for one in marks if any(NOT_THERE in flag for flag in one.flags)
-    ]
-    return sorted({*nothing, *(one for one in expected if same_name(one) not in known)})
+    missing = strangers(expected, [one.student for one in marks])
+    nothing = (student for flag, student in flagged(marks) if NOT_THERE in flag)
+    return sorted({*missing, *nothing})
 
 
 def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
@@ -193,22 +179,25 @@ def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
 def copies(marks: Sequence[Marks]) -> Names:
     """Which functions are like a search of the package, and whose."""
     return grouped(
-        (flag.partition(":")[2].strip(), one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) == "copied"
+        (flag.partition(":")[2].strip(), student)
+        for flag, student in flagged(marks)
+        if kind(flag) == COPIED
     )
 
 
-def other_flags(marks: Sequence[Marks]) -> Names:
-    """What else was noticed, and where."""
+def other_flags(marks: Sequence[Marks]) -> dict[str, Names]:
+    """What else was noticed, and where, by what it speaks of."""
     told = {f"{t.name}: {t.remark}" for one in marks for t in one.tasks if t.remark}
-    return grouped(
-        (flag, one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) not in KNOWN and flag not in told
-    )
+    found = defaultdict(list)
+    for flag, student in flagged(marks):
+        if kind(flag) not in KNOWN and flag not in told:
+            found[speaks_of(flag)].append((flag, student))
+    return {what: grouped(pairs) for what, pairs in sorted(found.items())}
+
+
+def flagged(marks: Sequence[Marks]) -> list[tuple[str, str]]:
+    """Each flag of these marks, and whose it is."""
+    return [(flag, one.student) for one in marks for flag in one.flags]
 
 
 def same_programs(marks: Sequence[Marks]) -> list[Copy]:

@@ -11,14 +11,59 @@ from pathlib import Path
 
 SEED = "for the same trees again; who knows it can make the key"
 FOLDER = "the folder of the files (default: .)"
+SALT = "instead of a seed: your secret, which with the title makes one"
+ROSTER = "a name on each line, or a CSV file with a column 'student'"
 RELEASE = "the notebook as it was given out (default: found in release/ or source/)"
+COURSE = "the folder of the course (default: FOLDER, the one around it, ./course)"
+DOCTOR = "find and mend what is broken in the notebook of a graded set"
+VIVA = "three questions on a student's own trace, as PDF and text"
+SUBMIT = "run the code of your own graded set afresh, and pack it to be handed in"
 
 
 def add_to(commands) -> None:
     """Add the parsers of the course to those of `gamesearch`."""
-    add_papers(commands)
-    add_codes(commands)
-    add_work(commands)
+    one = add(commands, exam, "an exam in versions, and its key, as PDF")
+    option(one, "--topics", "A,B", "such as alpha-beta,chance", required=True)
+    number_of(one, "--variants", 4, "how many versions")
+    number_of(one, "--points", 20, "points of a version")
+    option(one, "--title", "TEXT", "the head of each page")
+    option(one, "--seed", "SEED", SEED)
+    option(one, "--out", "DIR", FOLDER, default=".")
+    option(one, "--salt-file", "FILE", SALT)
+    one = add(commands, sheets, "trees to fill in with a pencil, and their key, as PDF")
+    option(one, "--topic", "A", "such as alpha-beta", required=True)
+    number_of(one, "--count", 6, "how many trees")
+    number_of(one, "--per-page", 2, "1 or 2 trees on a page")
+    option(one, "--seed", "SEED", SEED)
+    option(one, "--out", "DIR", FOLDER, default=".")
+    one = add(commands, codes, "codes of a class for a set, as CSV, or a new salt")
+    option(one, "roster", "ROSTER", ROSTER, nargs="?")
+    option(one, "--assignment", "SET", "such as set-2-alpha-beta")
+    flag(one, "--room", "the codes for the last task, to be given out in the room")
+    where = "where your secret is (default: course/salt.txt)"
+    option(one, "--salt-file", "FILE", where)
+    option(one, "--out", "FILE", "write the list there")
+    option(one, "--new-salt", "FILE", "make a secret, in a file that is new")
+    one = add(commands, doctor, DOCTOR)
+    option(one, "file", "FILE", "your notebook")
+    option(one, "--release", "FILE", RELEASE)
+    option(one, "--out", "FILE", "write there, and leave the notebook as it is")
+    one = add(commands, submit, SUBMIT)
+    option(one, "file", "FILE", "your notebook")
+    option(one, "--release", "FILE", RELEASE)
+    one = add(commands, grade, "mark what a class has handed in")
+    option(one, "folder", "FOLDER", "of a course, or of submissions")
+    option(one, "--assignment", "SET", "which set", required=True)
+    option(one, "--course", "DIR", COURSE)
+    where = "where points and report go (default: the course)"
+    option(one, "--out", "DIR", where)
+    flag(one, "--nbgrader", "enter the points in nbgrader's gradebook, too")
+    flag(one, "--unprotected", "mark even where submissions cannot be shut in")
+    one = add(
+        commands, viva, "three questions on a student's own trace, as PDF and text"
+    )
+    option(one, "file", "FILE", "what was handed in")
+    option(one, "--out", "DIR", FOLDER, default=".")
 
 
 def add(commands, function, text: str):
@@ -28,108 +73,27 @@ def add(commands, function, text: str):
     return one
 
 
+def option(parser, name: str, shown: str, text: str, **how) -> None:
+    """An argument, or an option with a value."""
+    parser.add_argument(name, metavar=shown, help=text, **how)
+
+
+def flag(parser, name: str, text: str) -> None:
+    """An option that is there or not."""
+    parser.add_argument(name, action="store_true", help=text)
+
+
+def number_of(parser, name: str, default: int, text: str) -> None:
+    """An option that is a whole number."""
+    text = f"{text} (default: %(default)s)"
+    option(parser, name, "N", text, type=number, default=default)
+
+
 def number(text: str):
     """A whole number as it is typed; another text is left to be refused by name."""
     digits = text.strip().removeprefix("-")
     short = digits.isdecimal() and len(digits) <= 9
     return int(text) if short else text
-
-
-def count(parser, name: str, default: int, text: str) -> None:
-    """An option that is a whole number."""
-    text = f"{text} (default: %(default)s)"
-    parser.add_argument(name, type=number, default=default, metavar="N", help=text)
-
-
-def add_papers(commands):
-    """The parsers of what draws trees on paper."""
-    one = add(commands, exam, "an exam in versions, and its key, as PDF")
-    one.add_argument(
-        "--topics", required=True, metavar="A,B", help="such as alpha-beta,chance"
-    )
-    count(one, "--variants", 4, "how many versions")
-    count(one, "--points", 20, "points of a version")
-    one.add_argument("--title", metavar="TEXT", help="the head of each page")
-    one.add_argument("--seed", metavar="SEED", help=SEED)
-    one.add_argument("--out", default=".", metavar="DIR", help=FOLDER)
-    one.add_argument(
-        "--salt-file",
-        metavar="FILE",
-        help="instead of a seed: your secret, which with the title makes one",
-    )
-    one = add(commands, sheets, "trees to fill in with a pencil, and their key, as PDF")
-    one.add_argument("--topic", required=True, metavar="A", help="such as alpha-beta")
-    count(one, "--count", 6, "how many trees")
-    count(one, "--per-page", 2, "1 or 2 trees on a page")
-    one.add_argument("--seed", metavar="SEED", help=SEED)
-    one.add_argument("--out", default=".", metavar="DIR", help=FOLDER)
-
-
-def add_codes(commands):
-    """The parser of `gamesearch codes`."""
-    one = add(commands, codes, "codes of a class for a set, as CSV, or a new salt")
-    one.add_argument(
-        "roster",
-        nargs="?",
-        metavar="ROSTER",
-        help="a name on each line, or a CSV file with a column 'student'",
-    )
-    one.add_argument("--assignment", metavar="SET", help="such as set-2-alpha-beta")
-    one.add_argument(
-        "--room",
-        action="store_true",
-        help="the codes for the last task, to be given out in the room",
-    )
-    one.add_argument(
-        "--salt-file",
-        metavar="FILE",
-        help="where your secret is (default: course/salt.txt)",
-    )
-    one.add_argument("--out", metavar="FILE", help="write the list there")
-    one.add_argument(
-        "--new-salt", metavar="FILE", help="make a secret, in a file that is new"
-    )
-
-
-def add_work(commands):
-    """The parsers of what is done with notebooks of graded sets."""
-    one = add(
-        commands, doctor, "find and mend what is broken in the notebook of a graded set"
-    )
-    one.add_argument("file", metavar="FILE", help="your notebook")
-    one.add_argument("--release", metavar="FILE", help=RELEASE)
-    one.add_argument(
-        "--out", metavar="FILE", help="write there, and leave the notebook as it is"
-    )
-    text = "run the code of your own graded set afresh, and pack it to be handed in"
-    one = add(commands, submit, text)
-    one.add_argument("file", metavar="FILE", help="your notebook")
-    one.add_argument("--release", metavar="FILE", help=RELEASE)
-    one = add(commands, grade, "mark what a class has handed in")
-    one.add_argument("folder", metavar="FOLDER", help="of a course, or of submissions")
-    one.add_argument("--assignment", required=True, metavar="SET", help="which set")
-    one.add_argument(
-        "--course",
-        metavar="DIR",
-        help="the folder of the course (default: FOLDER, the one around it, ./course)",
-    )
-    one.add_argument(
-        "--out", metavar="DIR", help="where points and report go (default: the course)"
-    )
-    one.add_argument(
-        "--nbgrader",
-        action="store_true",
-        help="enter the points in nbgrader's gradebook, too",
-    )
-    one.add_argument(
-        "--unprotected",
-        action="store_true",
-        help="mark even where submissions cannot be shut in",
-    )
-    text = "three questions on a student's own trace, as PDF and text"
-    one = add(commands, viva, text)
-    one.add_argument("file", metavar="FILE", help="what was handed in")
-    one.add_argument("--out", default=".", metavar="DIR", help=FOLDER)
 
 
 def exam(topics, variants, points, title, seed, salt_file, out) -> int:

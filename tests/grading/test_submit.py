@@ -26,9 +26,9 @@ from coursework.doctor.cells import regular
 from coursework.doctor.load import LARGEST, closed, notebook_of, read_file
 from coursework.marking.course import with_no_solutions
 from coursework.submit import running
-from coursework.submit.packing import MANIFEST, packed
+from coursework.submit.packing import MANIFEST, as_name, opened, packed
 from coursework.submit.running import run
-from coursework.submit.submitting import as_name, misread, opened, table
+from coursework.submit.submitting import misread, table
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from gamesearch.sets.codes import code_for

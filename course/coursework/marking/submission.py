@@ -16,10 +16,11 @@ from hashlib import sha256
 
 from nbformat import NotebookNode
 
-from coursework.doctor.cells import cells_of, defined, regular
+from coursework.doctor.cells import defined, regular
 from coursework.doctor.doctor import for_marking
 from coursework.doctor.findings import names, typed
 from coursework.doctor.load import notebook_of
+from coursework.doctor.match import cells_of
 from coursework.marking.cells_to_run import Cell, not_attempted, runs
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course

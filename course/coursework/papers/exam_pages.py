@@ -48,7 +48,10 @@ def put_task(pages: Pages, number: int, task) -> None:
             zip(task.variant.questions, task.points), 1
         )
     ]
-    heights = [pages.height_of(text, **beside) + ANSWER_LINE for text, beside in asked]
+    heights = [
+        pages.paragraph(text, **beside, dry=True) + ANSWER_LINE
+        for text, beside in asked
+    ]
     put_tree(pages, task.variant.blank(), sum(heights) + 4 * len(asked))
     for (text, beside), height in zip(asked, heights):
         pages.keep(height)

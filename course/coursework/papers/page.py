@@ -112,46 +112,29 @@ class Pages(FPDF):
         self.y += HEADING * LEADING + 2
 
     def paragraph(
-        self,
-        text: str,
-        size: float = BODY,
-        *,
-        style: str = "",
-        family: str = SANS,
-        right: str = "",
-        number: str = "",
-    ) -> None:
-        """A paragraph; `number` hangs before it, `right` ends its first line.
-
-        An empty line in the text begins a line on the page.
-        """
-        self.keep(self.height_of(text, size, right=right, number=number))
-        self._put(MARGIN, self.y, number, size, "B")
-        self._put(WIDTH - MARGIN, self.y, right, size, right=True)
-        self._set(text, size, right, number, style, family)
-
-    def height_of(
-        self, text: str, size: float = BODY, *, right: str = "", number: str = ""
+        self, text, size=BODY, *, number="", right="", style="", family=SANS, dry=False
     ) -> float:
-        """How much of a page a paragraph takes."""
-        return self._set(text, size, right, number, dry_run=True, output="HEIGHT")
+        """Set a paragraph; how high it is. `dry`: it is only measured.
 
-    def _set(self, text, size, right, number, style="", family=SANS, **how):
+        `number` hangs before it, `right` ends its first line. An empty line in the text
+        begins a line on the page.
+        """
         indent = INDENT if number else 0
-        self.set_font(family, "", size * POINTS)
+        self.set_font(SANS, "", size * POINTS)
         ends = self.get_string_width(right) + 16 if right else 0
-        self.set_font(style=style)
-        self.x = MARGIN + indent
         parts = [" ".join(part.split()) for part in text.split("\n\n")]
-        return self.multi_cell(
-            ROOM - indent - ends,
-            size * LEADING,
-            "\n".join(parts),
-            align="L",
-            new_x="LMARGIN",
-            new_y="NEXT",
-            **how,
-        )
+        place = {"w": ROOM - indent - ends, "h": size * LEADING, "align": "L"}
+        place |= {"text": "\n".join(parts), "new_x": "LMARGIN", "new_y": "NEXT"}
+        self.set_font(family, style)
+        height = self.multi_cell(**place, dry_run=True, output="HEIGHT")
+        if not dry:
+            self.keep(height)
+            self._put(MARGIN, self.y, number, size, "B")
+            self._put(WIDTH - MARGIN, self.y, right, size, right=True)
+            self.set_font(family, style)
+            self.x = MARGIN + indent
+            self.multi_cell(**place)
+        return height
 
     def _put(self, x, y, text, size, style="", right=False):
         """A line of text with its top at height y, that begins or ends at x."""

@@ -16,7 +16,7 @@ def put_solution(
     """The solved tree and the answers, numbered after `prefix`, with their points."""
     pages.paragraph(f"Shape: {variant.structure}. {variant.story}", SMALL)
     heights = [
-        30 + pages.height_of(reason(question), SMALL, number=" ")
+        30 + pages.paragraph(reason(question), SMALL, number=" ", dry=True)
         for question in variant.questions
     ]
     put_tree(pages, variant.solved(), sum(heights))

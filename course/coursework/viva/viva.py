@@ -82,7 +82,8 @@ class Viva:
             pages.paragraph(self.name, style="B")
             pages.paragraph(variant.story)
             heights = [
-                pages.height_of(one.question, number=" ") + LINES * ANSWER_LINE
+                pages.paragraph(one.question, number=" ", dry=True)
+                + LINES * ANSWER_LINE
                 for one in self.asked
             ]
             put_tree(pages, variant.blank(), 40 + sum(heights) + 12 * len(heights))
@@ -98,7 +99,9 @@ class Viva:
             pages.paragraph(self.order, SMALL)
             pages.paragraph(" ".join(self.facts), SMALL)
             texts = [text for one in self.asked for text in one]
-            heights = [pages.height_of(text, number=" ") + 12 for text in texts]
+            heights = [
+                pages.paragraph(text, number=" ", dry=True) + 12 for text in texts
+            ]
             put_tree(pages, variant.solved(), sum(heights))
             for place, one in enumerate(self.asked, 1):
                 pages.space(8)

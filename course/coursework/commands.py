@@ -146,14 +146,14 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
 
 def doctor(file, release, out) -> int:
     """Mend a notebook, and say what was done and what is left to do."""
-    from coursework.doctor.doctor_shown import doctor as mend
+    from coursework.doctor.command import doctor as mend
 
     return mend(file, release, out)
 
 
 def submit(file, release) -> int:
     """Run a notebook afresh, show what its checks say, and pack it."""
-    from coursework.submit.submitting import submit as pack
+    from coursework.submit.command import submit as pack
 
     return pack(file, release)
 

@@ -16,7 +16,7 @@ from course.mutants.alpha_beta import RIGHT, WRONG
 from course.pdf_read import read_pdf
 from many import many, slowly
 
-from coursework.submit.packing import packed
+from coursework.submit.zip_file import packed
 from coursework.viva.replay import Replay, backed_up, certain, order_of
 from coursework.viva.trace import trace_of
 from coursework.viva.viva import viva

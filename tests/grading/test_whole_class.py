@@ -27,7 +27,7 @@ from coursework.marking.mark import Marks, TaskMark
 from coursework.marking.sandbox import missing
 from coursework.marking.submission import Submission
 from coursework.marking.whole_class import mark_class, other_codes, tell_strangers
-from coursework.submit.packing import packed
+from coursework.submit.zip_file import packed
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from marking.round import Log

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from coursework.submit.packing import as_name, opened
+from coursework.submit.zip_file import as_name, opened
 from gamesearch.sets.graded.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"

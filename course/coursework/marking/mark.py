@@ -231,20 +231,20 @@ class Judge:
         Its cell stopped, its name is another one, or is bound anew below the answer.
         """
         asked, notes, cells = {*task.answers}, self.session.notes, self.submission.cells
+        place_of, misnamed = self.submission.place_of, self.submission.misnamed
         said = [
-            f"Cell `{cell.name}`: {notes[cell.name]}"
+            f"Cell `{place_of(cell)}`: {notes[cell.name]}"
             for cell in cells
             if cell.name in notes
             and (cell.name == task.name or asked & defined(cell.source))
         ]
-        misnamed = self.submission.misnamed
         said += [misnamed[name] for name in task.answers if name in misnamed]
         places = [place for place, cell in enumerate(cells) if cell.name == task.name]
         for cell in cells[places[0] + 1 :] if places else ():
             again = set().union(*map(bound, read(cell.source))) & asked
             said += [
-                f"`{name}` is bound anew in {cell.name}, below your answer in the cell "
-                f"`{task.name}`: what it stands for in the end is what was marked."
+                f"`{name}` is bound anew in {place_of(cell)}, below your answer in the "
+                f"cell `{task.name}`: what it stands for in the end is what was marked."
                 for name in sorted(again)
             ]
         return said

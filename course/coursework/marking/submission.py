@@ -25,7 +25,7 @@ from coursework.marking.cells_to_run import Cell, not_attempted, runs
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course
 from coursework.marking.proxies import plain
-from coursework.submit.packing import notebook_in
+from coursework.submit.zip_file import notebook_in
 
 LONGEST = 400  # letters of a remark
 HANDED_IN, MARKED = "what was handed in", "what was marked"
@@ -119,6 +119,14 @@ class Submission:
         """The names that tasks ask for and no cell binds, each with what to do."""
         found = names(self.notebook, cells_of(regular(self.release)))
         return {name: plain(said, LONGEST) for name, said in found}
+
+    def place_of(self, cell: Cell) -> str:
+        """The name of a cell; a student's own may have had another number before."""
+        same = [n for n, text in enumerate(self.original, 1) if text == cell.source]
+        before = [f"cell {number}" for number in same]
+        if not before or not cell.name.startswith("cell ") or cell.name in before:
+            return cell.name
+        return f"{cell.name} ({before[0]} as handed in)"
 
     def only_with(self, wanted: set[str]) -> list[Cell]:
         """Of the cells those that are as given out, or bind one of these names.

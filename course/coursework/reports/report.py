@@ -79,6 +79,6 @@ def class_report(
         unprotected=sum(not one.protected for one in marks),
         absent=count.absent(marks, expected_students or ()),
         strangers=count.strangers(students, expected),
-        unreadable=count.unreadable(marks),
+        noticed=count.noticed(marks),
         by_hand=tasks,
     )

@@ -2,21 +2,29 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from coursework.marking.mark import Marks
-from coursework.marking.submission import READ_NOTHING, kind, speaks_of
+from coursework.marking.submission import (
+    HANDED_IN,
+    MARKED,
+    READ_NOTHING,
+    kind,
+    speaks_of,
+)
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.graded.task import set_of
 
 BINS = 10  # rows of a distribution, about
 STEPS = 1, 2, 5, 10, 20, 50, 100
 LEFT_OUT = re.compile(r" (The|From line \d+ on the) cell was left out\.$")
-STOPPED = " with "  # in what is noted of a cell, before the name of its error
+WITH = " with "  # in what is noted of a cell, before the name of its error
 NOT_THERE = "is not there"  # what is said of a file that was not handed in
-COPIED = "copied"
-KNOWN = (*READ_NOTHING, COPIED, "unprotected")  # flags with a place of their own
+COPIED, UNPROTECTED = "copied", "unprotected"  # flags
+MISTAKES, REMARKS, CELLS, STOPPED = "mistakes", "remarks", "left_out", "stopped"
+UNREAD = "unreadable"
+KINDS = MISTAKES, REMARKS, CELLS, STOPPED, UNREAD, COPIED, HANDED_IN, MARKED
 
 Names = dict[str, list[str]]
 
@@ -95,47 +103,43 @@ def missed(marks: Sequence[Marks]) -> list[Missed]:
     return sorted(found, key=lambda one: -one.lost)
 
 
-def mistakes(marks: Sequence[Marks]) -> Names:
-    """Known mistakes with the task they were made in, and who made them."""
-    return grouped(
-        (f"{task.title}: {mistake}", one.student)
-        for one in marks
-        for task in one.tasks
-        for mistake in task.mistakes
-    )
+def noticed(marks: Sequence[Marks]) -> dict[str, Names]:
+    """What was noticed, and of whom: by its kind, then by its text.
 
-
-def remarks(marks: Sequence[Marks]) -> Names:
-    """Why tasks were another student's, and whose submissions these are."""
-    return grouped(
-        (task.remark, one.student) for one in marks for task in one.tasks if task.remark
-    )
-
-
-def left_out(marks: Sequence[Marks]) -> Names:
-    """Why cells were left out, and whose."""
-    return grouped(
-        (LEFT_OUT.sub("", note), f"{one.student} ({cell})")
-        for one in marks
-        for cell, note in one.notes.items()
-        if LEFT_OUT.search(note)
-    )
-
-
-def stopped(marks: Sequence[Marks]) -> Names:
-    """The errors in which cells with an answer stopped, and whose.
-
-    What stood above the error counts; what stood below was never made.
+    Mistakes have a name and a task; remarks say why a task was another student's. Cells
+    were left out, or stopped where an answer stands: what is above the error counts,
+    what is below was never made. Any other flag has the kind of what it speaks of.
     """
-    return grouped(
-        (
-            note.partition(STOPPED)[2].partition(":")[0] or note,
-            f"{one.student} ({cell})",
-        )
-        for one in marks
-        for cell, note in one.notes.items()
-        if cell in answer_cells(one.assignment) and not LEFT_OUT.search(note)
-    )
+    found = {name: [] for name in KINDS}
+    for one in marks:
+        for what, text, cell in noticed_of(one):
+            who = f"{one.student} ({cell})" if cell else one.student
+            found[what].append((text, who))
+    return {what: grouped(pairs) for what, pairs in found.items()}
+
+
+def noticed_of(one: Marks) -> Iterator[tuple[str, str, str]]:
+    """What was noticed of a submission: its kind, a text, and in which cell."""
+    answers, told = answer_cells(one.assignment), set()
+    for task in one.tasks:
+        yield from ((MISTAKES, f"{task.title}: {name}", "") for name in task.mistakes)
+        if task.remark:
+            told.add(f"{task.name}: {task.remark}")
+            yield REMARKS, task.remark, ""
+    for cell, note in one.notes.items():
+        if LEFT_OUT.search(note):
+            yield CELLS, LEFT_OUT.sub("", note), cell
+        elif cell in answers:
+            yield STOPPED, note.partition(WITH)[2].partition(":")[0] or note, cell
+    for flag in one.flags:
+        about, _, text = flag.partition(":")
+        if about in READ_NOTHING:
+            if NOT_THERE not in flag:
+                yield UNREAD, flag.removeprefix(f"{READ_NOTHING[0]}: "), ""
+        elif about == COPIED:
+            yield COPIED, text.strip(), ""
+        elif about != UNPROTECTED and flag not in told:
+            yield speaks_of(flag), flag, ""
 
 
 def answer_cells(assignment: str) -> set[str]:
@@ -148,21 +152,12 @@ def answer_cells(assignment: str) -> set[str]:
     return {name for task in tasks for name in (task.name, *task.answers)}
 
 
-def unreadable(marks: Sequence[Marks]) -> Names:
-    """Why submissions could not be read, and whose; not those that are missing."""
-    wrong = [one for one in flagged(marks) if kind(one[0]) in READ_NOTHING]
-    prefix = f"{READ_NOTHING[0]}: "
-    return grouped(
-        (flag.removeprefix(prefix), student)
-        for flag, student in wrong
-        if NOT_THERE not in flag
-    )
-
-
 def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
     """Who is expected and has handed in nothing, or a folder without a notebook."""
     missing = strangers(expected, [one.student for one in marks])
-    nothing = (student for flag, student in flagged(marks) if NOT_THERE in flag)
+    nothing = (
+        one.student for one in marks if any(NOT_THERE in flag for flag in one.flags)
+    )
     return sorted({*missing, *nothing})
 
 
@@ -174,30 +169,6 @@ def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
     """
     known = {same_name(one) for one in expected}
     return sorted(one for one in students if same_name(one) not in known)
-
-
-def copies(marks: Sequence[Marks]) -> Names:
-    """Which functions are like a search of the package, and whose."""
-    return grouped(
-        (flag.partition(":")[2].strip(), student)
-        for flag, student in flagged(marks)
-        if kind(flag) == COPIED
-    )
-
-
-def other_flags(marks: Sequence[Marks]) -> dict[str, Names]:
-    """What else was noticed, and where, by what it speaks of."""
-    told = {f"{t.name}: {t.remark}" for one in marks for t in one.tasks if t.remark}
-    found = defaultdict(list)
-    for flag, student in flagged(marks):
-        if kind(flag) not in KNOWN and flag not in told:
-            found[speaks_of(flag)].append((flag, student))
-    return {what: grouped(pairs) for what, pairs in sorted(found.items())}
-
-
-def flagged(marks: Sequence[Marks]) -> list[tuple[str, str]]:
-    """Each flag of these marks, and whose it is."""
-    return [(flag, one.student) for one in marks for flag in one.flags]
 
 
 def same_programs(marks: Sequence[Marks]) -> list[Copy]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from coursework.doctor.cells import regular
 from coursework.doctor.findings import typed
 from coursework.doctor.load import notebook_of
-from coursework.submit.packing import notebook_in
+from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.parse_answer import number_typed
 from gamesearch.sets.codes import read
 from gamesearch.sets.graded import begin

@@ -11,10 +11,10 @@ from importlib.metadata import version
 from pathlib import Path
 
 from coursework.doctor.cells import marked
-from coursework.doctor.doctor_shown import examined, listed, open_tasks, written
+from coursework.doctor.command import examined, listed, open_tasks, written
 from coursework.doctor.findings import typed
 from coursework.doctor.load import LARGEST
-from coursework.submit.packing import as_name, packed
+from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.graded.task import GIVEN, MANUAL, Task, set_of
@@ -34,7 +34,7 @@ LONGEST = 100  # letters of an error
 
 def submit(file: str, release: str | None = None, *, when=None) -> int:
     """Pack a notebook to be handed in; 1 where something should be looked at first."""
-    from coursework.submit.running import run
+    from coursework.submit.fresh_run import run
 
     file = Path(file)
     if file.suffix == ".zip":

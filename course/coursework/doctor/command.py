@@ -10,7 +10,7 @@ from coursework.doctor.doctor import Doctored, doctored
 from coursework.doctor.findings import typed, unrun
 from coursework.doctor.load import notebook_of
 from coursework.marking.course import name_of_set, release_for
-from coursework.submit.packing import notebook_in
+from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.graded.task import FILES, set_of
 

@@ -53,7 +53,8 @@ def test_trees_are_legible_stay_on_their_page_and_apart(
     """Where each picture is put, and what is below it, is known when it is put."""
     made, placed = replace(made_once(topic), per_page=per_page), []
 
-    def image(self, data, x, y, wide, high):
+    def image(self, data, x, y, wide, high, alt_text):
+        assert alt_text
         placed.append((self.page, x, y, wide, high))
 
     monkeypatch.setattr(Pages, "image", image)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coursework.marking.inside import wire
-from coursework.marking.inside.wire import Unreadable, no_other, pack, unpack
+from coursework.marking.inside.wire import Unreadable, pack, unpack
 from coursework.marking.proxies import Proxies, Strange
 from gamesearch.games import ExplicitTree
 from gamesearch.games.tree_forms import Chance
@@ -65,6 +65,11 @@ GARBAGE = st.recursive(
     ),
     max_leaves=20,
 )
+
+
+def no_other(name, content, read):
+    """For a message in which there are plain values only."""
+    raise Unreadable(name)
 
 
 def same(one, other) -> bool:

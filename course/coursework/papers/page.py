@@ -50,6 +50,7 @@ class Pages(FPDF):
         super().__init__(unit=POINTS, format="A4")
         self.title_of_pages = title
         self.set_title(title)
+        self.set_lang("en")
         self.set_creation_date(WHEN)
         fonts = Path(mpl.get_data_path(), "fonts", "ttf")
         for family, style, file in FILES:
@@ -177,7 +178,8 @@ class Pages(FPDF):
         width, height = box.width * scale, box.height * scale
         self.keep(height)
         drawn = io.BytesIO(cropped(picture, box).encode())
-        self.image(drawn, (WIDTH - width) / 2, self.y, width, height)
+        left = (WIDTH - width) / 2
+        self.image(drawn, left, self.y, width, height, alt_text=picture.alt)
         self.y += height
 
 

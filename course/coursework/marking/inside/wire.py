@@ -164,11 +164,6 @@ def ratio(content) -> Fraction:
     return Fraction(*map(digits, parts))
 
 
-def no_other(name, content, read):
-    """For a message in which there are plain values only."""
-    raise Unreadable(f"There is no kind {name[:20]!r} here.")
-
-
 NUMBERS = {
     "ellipsis": lambda content: ...,
     "float": not_finite,

@@ -182,7 +182,7 @@ def version(folder: Path) -> str:
     """What stands for the program that marks: a hash of all that it is made of."""
     total = sha256()
     for place in (PACKAGE, COURSEWORK, folder / "marking"):
-        for file in sorted(place.rglob("*.py")):
+        for file in sorted([*place.rglob("*.py"), *place.rglob("*.html")]):
             name = file.relative_to(place).as_posix()
             total.update(f"{name}\0{file.stat().st_size}\0".encode())
             total.update(file.read_bytes())

@@ -21,7 +21,7 @@ from coursework.marking import remote_calls
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, mark
 from coursework.marking.submission import Submission
-from gamesearch.check import judge as learner_judge
+from gamesearch.check import exercise as learner_judge
 from gamesearch.games import ExplicitTree
 from gamesearch.play.limits.guard import Guard
 from gamesearch.sets.codes import code_for

@@ -21,10 +21,11 @@ from search.elsewhere import Deadly, DeadlyMoves, DeadlySearch, guess, patient
 
 import gamesearch as gs
 from arena import entrants
-from coursework.marking.batch import KEPT, grade
+from coursework.marking.batch import KEPT, grade, read_class
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course
 from coursework.marking.mark import mark
+from coursework.marking.submission import Submission
 from gamesearch.lab.experiments import sweep
 from gamesearch.play import FunctionPlayer
 from gamesearch.play.arena import tournament
@@ -170,8 +171,9 @@ def test_marking_gives_the_same_marks(executor, course):
     write(ada.file)
     ben.file.write_text("no notebook")
     options = {"protected": False, "progress": False}
-    marks = grade([ada, ben], SET, course, executor=executor, **options)
-    alone = mark(nbformat.read(ada.file, 4), SET, "ada", course, protected=False)
+    read = read_class([ada, ben], SET, course, executor)
+    marks = grade(read, course, executor=executor, **options)
+    alone = mark(Submission.read(ada, SET, course), course, protected=False)
     assert [one.student for one in marks] == ["ada", "ben"]
     assert marks[0].tasks == alone.tasks
     assert marks[1].flags[0].startswith("unreadable: file: ")
@@ -199,14 +201,15 @@ def test_a_worker_that_is_killed_changes_nothing_in_marking(processes, mortal, c
         write(one.file, f"hand = {key_of(one.student)}\n{then}")
     pids = processes.run(os.getpid)
     options = {"protected": False, "progress": False}
-    marks = grade(handed, SET, course, executor=mortal, **options)
+    read = read_class(handed, SET, course, mortal)
+    marks = grade(read, course, executor=mortal, **options)
     assert is_marked(killed)
     assert [one.points for one in marks] == [10, 10, 10, 0]
     processes.wait_for_workers(WORKERS, timeout=60)
     assert len({*pids.values()} - {*processes.run(os.getpid).values()}) == 1
     shutil.rmtree(course.folder / KEPT)  # else they are not made again
     with ThreadPoolExecutor(1) as here:
-        assert marks == grade(handed, SET, course, executor=here, **options)
+        assert marks == grade(read, course, executor=here, **options)
 
 
 def key_of(student):

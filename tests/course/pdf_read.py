@@ -1,7 +1,7 @@
 """What a PDF file says about itself: pages, fonts, and its text as a reader copies it.
 
-Reads what matplotlib writes, and no more: objects in the open, streams by deflate,
-fonts of two bytes a letter with their table of Unicode.
+Reads what fpdf2 writes, and no more: objects in the open, streams by deflate, fonts of
+two bytes a letter with their table of Unicode.
 """
 
 import re
@@ -9,9 +9,21 @@ import zlib
 from typing import NamedTuple
 
 OBJECT = re.compile(rb"^(\d+) 0 obj\n(.*?)^endobj", re.S | re.M)
-STREAM = re.compile(rb"stream\r?\n(.*?)\nendstream", re.S)
-DRAWN = re.compile(rb"/(F\d+) [\d.]+ Tf|\(((?:\\.|[^\\()])*)\)|\b(ET)\b", re.S)
-RANGE = re.compile(r"<(\w+)> <\w+> \[(.*?)\]", re.S)
+STREAM = re.compile(rb"stream\r?\n(.*?)\n?endstream", re.S)
+DRAWN = re.compile(
+    rb"/(F\d+) ([\d.]+) Tf|BT ([\d.-]+) ([\d.-]+) Td|\(((?:\\.|[^\\()])*)\) Tj", re.S
+)
+CHAR = re.compile(r"<(\w+)> <(\w+)>\n")
+
+
+class Piece(NamedTuple):
+    """A line of text on a page: from where on, in points from below, and how large."""
+
+    x: float
+    y: float
+    size: float
+    bold: bool
+    text: str
 
 
 class Read(NamedTuple):
@@ -20,31 +32,39 @@ class Read(NamedTuple):
     sizes: list[tuple[float, float]]
     texts: list[str]
     fonts: dict[str, bool]
+    pieces: list[list[Piece]]
+    pictures: list[int]  # by page, how many
 
 
 def read_pdf(data: bytes) -> Read:
-    """Read a file that matplotlib has written."""
+    """Read a file that fpdf2 has written."""
     objects = {int(number): body for number, body in OBJECT.findall(data)}
-    pages = [
-        body for body in objects.values() if re.search(rb"/Type /Page\b(?!s)", body)
-    ]
-    named = next(body for body in objects.values() if re.match(rb"<< /F\d", body))
-    letters, fonts = {}, {}
-    for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", named):
+    every = [body for body in objects.values() if b"/Type /Page\n" in body]
+    [size] = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    resources = objects[refers(every[0], rb"/Resources")]
+    letters, fonts, bold = {}, {}, set()
+    for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", resources):
         font = objects[int(number)]
-        inner = objects[refers(font, rb"/DescendantFonts \[")]
+        inner = objects[refers(font, rb"/DescendantFonts \[", rb"")]
         about = objects[refers(inner, rb"/FontDescriptor")]
         fonts[name.decode()] = b"/FontFile2 " in about
-        letters[name] = unicode_of(stream(objects[refers(font, rb"/ToUnicode")]))
-    box = rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]"
-    sizes = [tuple(map(float, re.search(box, page).groups())) for page in pages]
-    shown = [stream(objects[refers(page, rb"/Contents")]) for page in pages]
-    return Read(sizes, [text_of(content, letters) for content in shown], fonts)
+        table = STREAM.search(objects[refers(font, rb"/ToUnicode")])[1].decode()
+        letters[name] = {int(a, 16): utf_16(b) for a, b in CHAR.findall(table)}
+        bold |= {name} if b"Bold" in font else set()
+    shown = [stream(objects[refers(page, rb"/Contents")]) for page in every]
+    pieces = [list(pieces_of(content, letters, bold)) for content in shown]
+    return Read(
+        [tuple(map(float, size))] * len(every),
+        ["".join(f"{piece.text}\n" for piece in page) for page in pieces],
+        fonts,
+        pieces,
+        [len(re.findall(rb"\bcm\b", content)) for content in shown],
+    )
 
 
-def refers(body, name):
+def refers(body, name, between=rb" "):
     """The number of the object that this entry refers to."""
-    return int(re.search(name + rb" (\d+) 0 R", body)[1])
+    return int(re.search(name + between + rb"(\d+) 0 R", body)[1])
 
 
 def stream(body):
@@ -52,28 +72,25 @@ def stream(body):
     return zlib.decompress(STREAM.search(body)[1])
 
 
-def unicode_of(table) -> dict[int, str]:
-    """What the letters of a font mean."""
-    found = {}
-    for first, meant in RANGE.findall(table.decode()):
-        for place, code in enumerate(re.findall(r"<(\w+)>", meant)):
-            found[int(first, 16) + place] = bytes.fromhex(code).decode("utf-16-be")
-    return found
+def utf_16(digits: str) -> str:
+    """The letter with these digits."""
+    return bytes.fromhex(digits).decode("utf-16-be")
 
 
-def text_of(content, letters) -> str:
-    """The text of a page, a line for each piece that is set."""
-    text, font = "", None
-    for name, raw, end in DRAWN.findall(content):
+def pieces_of(content, letters, bold):
+    """The lines of text of a page, in the order in which they are set."""
+    font, size, place, found = None, 0.0, (0.0, 0.0), []
+    for name, points, x, y, raw in DRAWN.findall(content):
         if name:
-            font = letters[name]
-        elif end:
-            text += "\n"
+            font, size = name, float(points)
+        elif x:
+            place = float(x), float(y)
         else:
             plain = re.sub(rb"\\([nr()\\])", unescaped, raw)
-            codes = zip(plain[::2], plain[1::2])
-            text += "".join(font[high * 256 + low] for high, low in codes)
-    return text
+            codes = [high * 256 + low for high, low in zip(plain[::2], plain[1::2])]
+            text = "".join(letters[font][code] for code in codes)
+            found.append(Piece(*place, size, font in bold, text))
+    return found
 
 
 def unescaped(found):

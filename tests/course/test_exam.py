@@ -2,28 +2,29 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
-import matplotlib as mpl
 import pytest
 from course.graded import refusal
 from course.pdf_read import read_pdf
 
-from coursework.papers import page
+from coursework.papers import exam_pages, page
 from coursework.papers.exam import exam, plain, shares
 from coursework.papers.exam_pages import key_pages, question_pages
-from coursework.papers.placing import Placed
+from coursework.papers.page import Pages, cropped, extent
 from coursework.papers.solution import said
 from coursework.roster import seed_from
 from gamesearch import sets as course
 from gamesearch.__main__ import main
-from gamesearch.draw.picture import Picture
+from gamesearch.draw import glyphs
 from gamesearch.sets.variants import TOPICS, drawn, topic_of
+from gamesearch.tree.tree import PRUNED, searched
 
 A4 = 210 * 72 / 25.4, 297 * 72 / 25.4
 COMMAND = "exam", "--topics", "b-star", "--variants", "1"
@@ -37,10 +38,9 @@ def words(text):
     return " ".join(text.split())
 
 
-def texts(booklets):
+def texts(data):
     """What stands on each page, as one line."""
-    pages = [sheet for booklet in booklets for sheet in booklet.headed()]
-    return [words(" ".join(one.get_text() for one in sheet.texts)) for sheet in pages]
+    return [words(text) for text in read_pdf(data).texts]
 
 
 def files_in(folder):
@@ -66,6 +66,11 @@ def test_the_key_is_right(topic):
         report = task.variant.check(answers)
         assert report.passed, (letter, report)
         assert len(report.parts) == len(task.variant.questions)
+
+
+def searched_tree(seed):
+    """The tree of the variant with this seed, as alpha-beta leaves it."""
+    return searched(drawn("alpha-beta", Random(seed)).game)
 
 
 def read_back(answer, right):
@@ -107,16 +112,27 @@ def test_the_key_on_paper_has_every_answer_and_the_questions_have_none(topic):
 
 @each_topic
 def test_no_text_is_smaller_than_nine_points_and_none_leaves_the_page(topic):
-    booklets = questions(topic) + keys(topic)
-    pages = [sheet for booklet in booklets for sheet in booklet.headed()]
+    pages = read_pdf(questions(topic)).pieces + read_pdf(keys(topic)).pieces
+    margin, height = page.MARGIN * page.POINTS, A4[1]
     assert len(pages) >= 9
-    with mpl.rc_context({"text.hinting": "none"}):  # as on paper
-        for text in (text for sheet in pages for text in sheet.texts):
-            assert text.get_fontsize() >= 9
-            box = text.get_window_extent()
-            assert box.x0 >= page.MARGIN - 1
-            assert box.x1 <= page.WIDTH - page.MARGIN + 1
-            assert page.MARGIN - 6 <= box.y0 < box.y1 <= page.HEIGHT - page.MARGIN + 6
+    for one in (one for sheet in pages for one in sheet):
+        assert one.size >= 9
+        wide = glyphs.width(one.text, "bold" if one.bold else "") * one.size
+        assert one.x >= margin - 1
+        assert one.x + wide <= A4[0] - margin + (1 if "--" not in one.text else 40)
+        assert margin - 6 <= one.y < one.y + 0.7 * one.size <= height - margin + 6
+
+
+@each_topic
+def test_no_line_of_text_stands_on_another(topic):
+    for data in (questions(topic), keys(topic)):
+        for sheet in read_pdf(data).pieces:
+            assert len(sheet) >= 4
+            for one, other in combinations(sorted(sheet, key=lambda one: one.x), 2):
+                wide = glyphs.width(one.text, "bold" if one.bold else "") * one.size
+                beside = other.x > one.x + wide
+                apart = abs(one.y - other.y) > 0.9 * min(one.size, other.size)
+                assert beside or apart, (one, other)
 
 
 # -- pages -------------------------------------------------------------------------
@@ -135,40 +151,45 @@ def test_two_topics_have_a_page_each_and_versions_fill_whole_sheets():
 
 
 def test_an_empty_line_in_a_text_begins_a_line_on_the_page():
-    one = page.Booklet("Paper")
-    one.text("A sack bears 20.\n\nA node that is refused is crossed out.")
-    [sheet] = one.pages
-    assert [line.get_text() for line in sheet.texts][:2] == [
+    one = Pages("Paper")
+    with one.booklet():
+        one.paragraph("A sack bears 20.\n\nA node that is refused is crossed out.")
+        assert one.y - one.t_margin == pytest.approx(2 * page.BODY * page.LEADING)
+    [sheet] = read_pdf(one.data()).pieces
+    assert [line.text for line in sheet][:2] == [
         "A sack bears 20.",
         "A node that is refused is crossed out.",
     ]
-    assert one.at - one.top == pytest.approx(2 * page.BODY * page.LEADING)
 
 
 def test_a_table_has_its_head_on_every_page():
-    booklet = page.Booklet("Key")
+    pages = Pages("Key")
     rows = [(f"{number}", "b112, b2") for number in range(1, 81)]
-    booklet.table([("Question", "A: early"), *rows], (100, 200))
-    assert len(booklet.pages) >= 2
-    told = [[text.get_text() for text in sheet.texts] for sheet in booklet.pages]
+    with pages.booklet():
+        pages.rows([("Question", "A: early"), *rows], (100, 200))
+    told = [[piece.text for piece in sheet] for sheet in read_pdf(pages.data()).pieces]
+    assert len(told) >= 2
     assert all(texts[:2] == ["Question", "A: early"] for texts in told)
-    assert [text for texts in told for text in texts[2::2]] == [n for n, _ in rows]
+    assert [text for texts in told for text in texts[2:-2:2]] == [n for n, _ in rows]
 
 
 def test_a_placed_picture_has_all_its_shapes_where_they_belong():
+    """Its numbers are as high as they are in the picture, and its hatches are lines."""
     picture = drawn("alpha-beta", Random(2)).solved()
-    placed, sheet = Placed(picture), Picture(page.WIDTH, page.HEIGHT)
-    placed.onto(sheet, 100, 200, 0.5)
-    copies = [one for one in sheet.get_children() if one is not sheet.patch]
-    assert len(copies) == len(picture.get_children()) - 1
-    boxes = [one.get_path().get_extents(one.get_transform()) for one in copies]
-    assert min(box.x0 for box in boxes) == pytest.approx(100, abs=1)
-    assert max(box.x1 for box in boxes) == pytest.approx(100 + placed.width / 2, abs=1)
-    assert page.HEIGHT - max(box.y1 for box in boxes) == pytest.approx(200, abs=1)
-    figure = Picture(100, 100)
-    figure.add_subplot()
-    with pytest.raises(TypeError, match="picture: shapes of a Picture, not Axes"):
-        Placed(figure)
+    box = extent(picture)
+    svg = cropped(picture, box)
+    left, top, wide, high = map(float, re.search(r'viewBox="([^"]*)"', svg)[1].split())
+    places = re.findall(r"[ML] (-?[\d.]+) (-?[\d.]+)", svg.partition("<pattern")[0])
+    xs, ys = zip(*((float(x), float(y)) for x, y in places[4:]))
+    assert min(xs) == pytest.approx(left, abs=1)
+    assert max(xs) == pytest.approx(left + wide, abs=1)
+    assert min(ys) == pytest.approx(top, abs=1)
+    assert max(ys) == pytest.approx(top + high, abs=1)
+    pruned = sum(node.status == PRUNED for node in searched_tree(2))
+    assert pruned
+    assert "url(" not in svg.partition("<pattern")[0]
+    lines = re.findall(r'fill: #\w+"/><path d="([^"]*)"', svg)
+    assert sum(one.count("M") for one in lines) > 3 * pruned
 
 
 # -- files -------------------------------------------------------------------------
@@ -208,7 +229,7 @@ def test_another_exam_is_not_written_over_and_the_same_one_is(
     capsys.readouterr()
     for other in ([], ["--seed", "7"], ["--seed", seed, "--title", "Other"]):
         with monkeypatch.context() as patched:
-            patched.setattr(page, "pdf_of", None)  # nothing is drawn
+            patched.setattr(exam_pages, "Pages", None)  # nothing is drawn
             error = refusal(capsys, *COMMAND, *other)
         assert "out: exam-key.json is there already, and is another key; it " in error
         assert before == files_in(tmp_path)

@@ -16,7 +16,7 @@ from course.graded import (
 )
 from course.leaks import WORDS, bodies, in_a_row, instructors_lines, leaks
 
-from coursework.viva.asked import viva
+from coursework.viva.viva import viva
 from gamesearch.sets.codes import code_for
 
 pytestmark = pytest.mark.notebook

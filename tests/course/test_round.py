@@ -30,7 +30,7 @@ import gamesearch as gs
 from course import guide
 from coursework.marking.collecting import handed_in
 from coursework.marking.sandbox import missing
-from coursework.submit.packing import packed
+from coursework.submit.zip_file import packed
 from gamesearch.check.cases import written
 from gamesearch.check.report import Part, Report
 from gamesearch.sets.codes import code_for

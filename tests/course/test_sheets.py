@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from course.graded import refusal
 from course.pdf_read import read_pdf
-from matplotlib.patches import PathPatch
 
 from coursework.papers import page
-from coursework.papers.placing import Placed
+from coursework.papers.page import Pages, extent
 from coursework.papers.sheets import BESIDE, MOST, TO_DO, WINDOW, sheets, to_fill
 from coursework.papers.solution import said
 from gamesearch.__main__ import main
@@ -23,12 +22,9 @@ made_once = cache(lambda topic: sheets(topic, count=5, seed=3))
 LEAST = 6  # points of the smallest letters in a tree, two on a page
 
 
-def texts(booklet):
+def texts(data):
     """What stands on each page, as one line."""
-    return [
-        " ".join(" ".join(one.get_text() for one in sheet.texts).split())
-        for sheet in booklet.headed()
-    ]
+    return [" ".join(text.split()) for text in read_pdf(data).texts]
 
 
 @each_topic
@@ -51,30 +47,30 @@ def test_each_tree_stands_there_once_with_its_story_and_its_key(topic):
 
 @each_topic
 @pytest.mark.parametrize(("per_page", "pages"), [(1, 5), (2, 3)])
-def test_trees_are_legible_stay_on_their_page_and_apart(topic, per_page, pages):
-    made = replace(made_once(topic), per_page=per_page)
-    found = made.trees().pages
-    assert len(found) == pages
-    shapes = [
-        [one for one in sheet.get_children() if isinstance(one, PathPatch)]
-        for sheet in found
-    ]
-    floor = page.HEIGHT
-    for place, variant in enumerate(made.variants):
-        originals = [patch for patch, _ in Placed(to_fill(variant)).shapes]
-        copies = shapes[place // per_page][: len(originals)]
-        del shapes[place // per_page][: len(originals)]
-        widths = [patch.get_linewidth() for patch in originals]
-        scale = max(one.get_linewidth() for one in copies) / max(widths)
-        assert scale * SMALL * 72 / 96 >= LEAST
-        boxes = [one.get_path().get_extents(one.get_transform()) for one in copies]
-        assert min(box.x0 for box in boxes) >= page.MARGIN - 1
-        assert max(box.x1 for box in boxes) <= page.WIDTH - page.MARGIN + 1
-        assert min(box.y0 for box in boxes) >= page.HEIGHT - page.BOTTOM - 1
-        floor = page.HEIGHT if place % per_page == 0 else floor
-        assert max(box.y1 for box in boxes) < floor
-        floor = min(box.y0 for box in boxes)
-    assert not any(shapes)
+def test_trees_are_legible_stay_on_their_page_and_apart(
+    topic, per_page, pages, monkeypatch
+):
+    """Where each picture is put, and what is below it, is known when it is put."""
+    made, placed = replace(made_once(topic), per_page=per_page), []
+
+    def image(self, data, x, y, wide, high, alt_text):
+        assert alt_text
+        placed.append((self.page, x, y, wide, high))
+
+    monkeypatch.setattr(Pages, "image", image)
+    found = read_pdf(made.trees())
+    assert len(found.sizes) == pages
+    assert len(placed) == len(made.variants)
+    for variant, (number, x, y, wide, high) in zip(made.variants, placed, strict=True):
+        box = extent(to_fill(variant))
+        assert wide / box.width == pytest.approx(high / box.height)
+        assert wide / box.width * SMALL * page.POINTS >= LEAST
+        assert x >= page.MARGIN - 1
+        assert x + wide <= page.WIDTH - page.MARGIN + 1
+        assert y + high <= page.BOTTOM + 1
+        for text in found.pieces[number - 1]:  # none stands on the picture
+            base = page.HEIGHT - text.y / page.POINTS
+            assert not y + 2 < base < y + high + 0.7 * text.size
 
 
 @pytest.mark.parametrize("topic", BESIDE)

@@ -17,10 +17,11 @@ from grading.attacks_by_answers import ANSWERS, CHEATS
 from grading.attacks_on_the_line import LINES
 from nbformat.v4 import new_code_cell
 
-from coursework.marking import remote_calls as elsewhere
+from coursework.marking import remote_calls
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, mark
-from gamesearch.check import judge as learner_judge
+from coursework.marking.submission import Submission
+from gamesearch.check import exercise as learner_judge
 from gamesearch.games import ExplicitTree
 from gamesearch.play.limits.guard import Guard
 from gamesearch.sets.codes import code_for
@@ -79,8 +80,9 @@ def attacked(course: Course, attack: Attack, student: str = STUDENT):
 
 def marked(course: Course, notebook, student: str = STUDENT, **how) -> Marks:
     """The marks; what had too little time on a busy machine is marked once more."""
-    marks = mark(notebook, SET, student, course, **how)
-    return mark(notebook, SET, student, course, **how) if marks.starved else marks
+    submission = Submission(student, SET, notebook, course.released(SET))
+    marks = mark(submission, course, **how)
+    return mark(submission, course, **how) if marks.starved else marks
 
 
 class Patient(Guard):
@@ -103,7 +105,7 @@ def hide_leaves() -> None:
 def main(folder: str, port: str) -> None:
     """Mark what is asked for until nobody asks."""
     hide_leaves()
-    elsewhere.CELL = CELL
+    remote_calls.CELL = CELL
     learner_judge.Guard = Patient
     course = Course(Path(folder))
     for line in sys.stdin:

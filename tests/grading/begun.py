@@ -2,18 +2,18 @@
 
 from contextlib import suppress
 
-from coursework.marking.channel import Slow, Talk
+from coursework.marking.channel import Channel, Slow
 
 KEPT = []
 
 
 def asleep(protected: bool) -> int:
     """The number of a process in which a cell sleeps by now, and for long."""
-    one = Talk(protected, {"dict": []}, 60)
+    one = Channel(protected, {"dict": []}, 60)
     KEPT.append(one)
     sleeps = "import threading\nthreading.Event().wait(600)"
-    one.tell({"cell": "cell", "source": sleeps}, 60)
+    one.send({"cell": "cell", "source": sleeps}, 60)
     while one.line < 2:
         with suppress(Slow):
-            one.hear(1)
+            one.receive(1)
     return one.process.started.pid

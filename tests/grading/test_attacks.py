@@ -27,7 +27,7 @@ from grading.attacks_on_the_line import LINES
 from lacking import give_up
 from many import slowly
 
-from coursework.marking.batch import grade
+from coursework.marking.batch import grade, read_class
 from coursework.marking.bubblewrap import AS_ROOT
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course
@@ -294,7 +294,8 @@ def test_what_is_no_notebook_is_no_point(course, tmp_path):
     files, before = odd_files(tmp_path, course), sums(course)
     handed_in = [HandedIn(*one) for one in files.items()]
     with ThreadPoolExecutor(1) as here:
-        found = grade(handed_in, SET, course, executor=here, progress=False)
+        read = read_class(handed_in, SET, course, here)
+        found = grade(read, course, executor=here, progress=False)
     for marks in found:
         assert points(marks) == {}, marks.student
         assert marks.flags, marks.student

@@ -33,7 +33,7 @@ from grading.class_of import (
 )
 from many import slowly
 
-from coursework.marking.batch import grade
+from coursework.marking.batch import grade, read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.sandbox import missing
 from gamesearch.sets.graded.task import set_of
@@ -254,9 +254,9 @@ def all_marks(course, some) -> dict:
     students = {one.student for one in expected}
     for name in sorted({one.set for one in expected}):
         given = handed_in(course.folder, name)
+        given = [one for one in given if one.student in students]
         for marks in grade(
-            [one for one in given if one.student in students],
-            name,
+            read_class(given, name, course, executor),
             course,
             protected=not missing(),
             executor=executor,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from coursework.marking.collecting import handed_in
-from coursework.submit.packing import as_name, packed
+from coursework.submit.zip_file import as_name, packed
 
 SET = "set-2-alpha-beta"
 OTHER = "set-3-ordering"

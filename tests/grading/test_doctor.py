@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell
 from coursework.doctor.cells import bare, regular
 from coursework.doctor.doctor import doctored, for_marking
 from coursework.doctor.findings import unrun
-from coursework.doctor.released import with_no_solutions
+from coursework.marking.course import with_no_solutions
 
 SET = "set-2-alpha-beta"
 WRITTEN = {

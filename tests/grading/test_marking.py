@@ -2,26 +2,27 @@
 
 import pytest
 from course.graded import course_in
-from grading.attacked import SET, STUDENT, attacked, right
+from grading.attacked import attacked, marked, right
 from grading.attacks import Attack
 from nbformat.v4 import new_code_cell
 
-from coursework.marking import remote_calls as elsewhere
-from coursework.marking.mark import mark
+from coursework.marking import remote_calls
+from coursework.marking.cells_to_run import Cell
+from coursework.marking.submission import HANDED_IN, MARKED, TIME, Submission, speaks_of
 
 WRITE = right("write")
 
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    return course_in(tmp_path_factory.mktemp("course"), [SET])
+    return course_in(tmp_path_factory.mktemp("course"), ["set-2-alpha-beta"])
 
 
 def marks_of(course, write, *below):
     """The marks of who writes this, and such cells below all others."""
     notebook = attacked(course, Attack("write", write))
     notebook.cells += map(new_code_cell, below)
-    return notebook, mark(notebook, SET, STUDENT, course, protected=False)
+    return notebook, marked(course, notebook, protected=False)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def marks_of(course, write, *below):
 def test_a_cell_that_stopped_is_named_where_its_points_are_missing(
     course, source, why, monkeypatch
 ):
-    monkeypatch.setattr(elsewhere, "CELL", 1.0)
+    monkeypatch.setattr(remote_calls, "CELL", 1.0)
     _, marks = marks_of(course, source.format(WRITE))
     task = marks.task("write")
     assert task.points == 0
@@ -71,3 +72,25 @@ def test_a_name_that_is_bound_anew_below_the_answer_is_said(course, text):
     assert place in marks.task("write").text
     assert place in marks.task("write").page
     assert not [one for one in marks.tasks[:1] if "bound anew" in one.text]
+
+
+def test_a_cell_that_was_moved_is_told_by_both_of_its_places(course):
+    """A student looks into the file as it was handed in, and marking into its own."""
+    released = course.released("set-2-alpha-beta")
+    own = Cell("cell 5", "x = 1")
+    for original, told in (
+        (("a", "x = 1"), "cell 5 (cell 2 as handed in)"),
+        ((*"abcd", "x = 1"), "cell 5"),
+        (("x = 1", *"bcd", "x = 1"), "cell 5"),
+        ((), "cell 5"),
+    ):
+        one = Submission("ada", "set-2-alpha-beta", released, released, "", original)
+        assert one.place_of(own) == told
+    assert one.place_of(Cell("write", "a")) == "write"
+
+
+def test_each_remark_speaks_of_the_file_or_of_what_is_marked():
+    for remark in ("mended: x", "handed in: taken a", "unreadable: b", f"{TIME}: c"):
+        assert speaks_of(remark) == HANDED_IN
+    for remark in ("unprotected", "copied: f", "not run: g", "The task asks for `h`"):
+        assert speaks_of(remark) == MARKED

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from coursework.marking.mark import Marks, TaskMark
-from coursework.reports.report import MOST, NOT_PROTECTED, PROTECTED, class_report
+from coursework.reports.report import MOST, class_report
 from coursework.reports.report_counts import missed, spread, task_counts
 from gamesearch.sets.graded.task import MANUAL, set_of
 
@@ -118,6 +118,7 @@ def test_what_was_noticed_has_its_place():
         "who": "It stopped.",
     }
     given[1].flags = ["copied: f is like gamesearch.search.two_player.minimax.search"]
+    given[1].flags += ["The task asks for `f`"]
     given[2].flags = ["mended: one cell"]
     text = class_report(given)
     page = Seen(text)
@@ -128,6 +129,9 @@ def test_what_was_noticed_has_its_place():
         "bob",
     ]
     assert page.row("mended: one cell") == ["1", "cyd"]
+    assert page.row("The task asks for `f`") == ["1", "bob"]
+    speaks_of = re.findall(r"<h2>Also noticed of (what was [^<]*)</h2>", text)
+    assert speaks_of == ["what was handed in", "what was marked"]
     assert "It stopped." not in text  # in a cell of no answer
     assert "mark again: <bdi>cyd</bdi>" in text
     assert page.row("Read a measurement") == ["10", "3"]
@@ -177,9 +181,9 @@ def test_a_long_list_says_what_it_leaves_out():
 def test_marking_without_protection_is_said_loudly():
     open_one = marks("ada", protected=False, flags=["unprotected"])
     text = class_report([marks("bob"), open_one])
-    assert f'<p class="loud">{NOT_PROTECTED.format(1, 2)}' in text
-    assert PROTECTED not in text
-    assert PROTECTED in class_report([marks("bob")])
+    assert '<p class="loud">NOT PROTECTED: 1 of 2 submissions' in text
+    assert "Protected: each" not in text
+    assert "Protected: each" in class_report([marks("bob")])
 
 
 def test_nothing_of_a_student_is_live():

@@ -18,19 +18,17 @@ from pathlib import Path
 import psutil
 import pytest
 from course.graded import course_in
-from grading.attacked import SET, Attack, attacked, right
+from grading.attacked import SET, Attack, attacked, marked, right
 from grading.attacks import FILES
 from grading.begun import asleep
 from grading.test_attacks import FUNCTION, points, told
 from lacking import give_up
 from many import slowly
 
-from coursework.marking import bubblewrap, sandbox
-from coursework.marking import channel as talking
-from coursework.marking import remote_calls as elsewhere
-from coursework.marking.channel import Ended, Slow, Spent, Talk
-from coursework.marking.mark import mark
-from coursework.marking.remote_calls import Cell, Submission
+from coursework.marking import bubblewrap, channel, remote_calls, sandbox
+from coursework.marking.cells_to_run import Cell
+from coursework.marking.channel import Channel, Ended, Slow, Spent
+from coursework.marking.remote_calls import Session
 from gamesearch.search.parallel.process_pool import own_processes
 
 
@@ -68,17 +66,17 @@ def shut_in():
 @contextmanager
 def talk(protected, seconds=20):
     """A process to talk with."""
-    one = Talk(protected, {"dict": []}, seconds)
+    one = Channel(protected, {"dict": []}, seconds)
     try:
         yield one
     finally:
         one.close()
 
 
-def done(one: Talk, source: str, seconds: float = 10) -> str:
+def done(one: Channel, source: str, seconds: float = 10) -> str:
     """What a cell prints that comes back without an error."""
-    one.tell({"cell": "cell", "source": source}, seconds)
-    assert one.hear(seconds) == {"done": None}
+    one.send({"cell": "cell", "source": source}, seconds)
+    assert one.receive(seconds) == {"done": None}
     return one.printed()
 
 
@@ -135,9 +133,9 @@ def test_who_has_answered_while_we_did_not_listen_may_be_starved(monkeypatch):
     with talk(False) as one:
         monkeypatch.setattr(one, "_look", lambda: time.sleep(1))
         monkeypatch.setattr(one.process, "seconds", lambda: 0.0)
-        one.tell({"cell": "a", "source": "x = 1", "until": None}, 0.3)
+        one.send({"cell": "a", "source": "x = 1", "until": None}, 0.3)
         with pytest.raises(Slow) as slow:
-            one.hear(0.3)
+            one.receive(0.3)
         assert slow.value.starved
 
 
@@ -161,9 +159,9 @@ def test_a_submission_sleeps_for_its_limit_and_no_longer(
     protected, source, kept, monkeypatch
 ):
     """However often it begins anew, and it is not marked again for that."""
-    monkeypatch.setattr(talking, "ASLEEP", 1.0)
+    monkeypatch.setattr(channel, "ASLEEP", 1.0)
     cells = [Cell(f"cell {n}", f"{source}\nx{n} = 1") for n in range(8)]
-    submission = Submission(cells, protected=protected)
+    submission = Session(cells, protected=protected)
     with suppress(Ended):
         submission.run()
     submission.close()
@@ -174,7 +172,7 @@ def test_a_submission_sleeps_for_its_limit_and_no_longer(
 
 @pytest.mark.parametrize("worked", [20.0, 55.0], ids=["waited", "worked"])
 def test_the_whole_time_over_is_the_machine_s_fault_where_it_had_no_processor(worked):
-    submission = Submission([])
+    submission = Session([])
     submission.until = time.monotonic() - 1
     submission.spent = Spent(time.monotonic() - 100, worked=worked)
     with pytest.raises(Slow) as over:
@@ -196,8 +194,8 @@ def test_its_time_of_the_processor_is_known(protected):
 
 def test_memory_is_limited(protected):
     with talk(protected) as one:
-        one.tell({"cell": "cell", "source": "x = bytearray(2**30)"}, 10)
-        assert one.hear(10)["done"][0] == "MemoryError"
+        one.send({"cell": "cell", "source": "x = bytearray(2**30)"}, 10)
+        assert one.receive(10)["done"][0] == "MemoryError"
 
 
 def test_all_processes_end_with_the_first(protected):
@@ -323,8 +321,8 @@ def test_memory_that_no_limit_counts_is_refused(protected):
     with talk(protected) as one:
         assert done(one, source + starts) == ""
         for name, call in HIDING.items():
-            one.tell({"cell": "cell", "source": source + call}, 10)
-            ended = one.hear(10)["done"][0]
+            one.send({"cell": "cell", "source": source + call}, 10)
+            ended = one.receive(10)["done"][0]
             assert ended in ("PermissionError", "AssertionError"), name
 
 
@@ -373,7 +371,7 @@ def test_a_course_that_submissions_see_is_refused(course, monkeypatch):
     seen = {str(course.folder.parent): "/python"}
     monkeypatch.setattr(bubblewrap, "places", lambda: seen)
     with pytest.raises(ValueError, match="submissions see"):
-        mark(attacked(course, Attack("own", "")), SET, "eve", course)
+        marked(course, attacked(course, Attack("own", "")))
 
 
 def test_an_installed_package_is_hidden(tmp_path, monkeypatch):
@@ -415,9 +413,7 @@ def test_why_submissions_cannot_be_shut_in(monkeypatch):
 
 def test_marks_without_protection_are_the_same_and_say_so(course):
     notebook = attacked(course, Attack("repair", right("repair")))
-    marks = mark(notebook, SET, "eve", course, protected=False)
-    if marks.starved:
-        marks = mark(notebook, SET, "eve", course, protected=False)
+    marks = marked(course, notebook, protected=False)
     assert points(marks) == {"write": FUNCTION, "repair": 15}
     assert (marks.protected, marks.flags) == (False, ["unprotected"])
 
@@ -433,11 +429,9 @@ def test_marks_without_protection_are_the_same_and_say_so(course):
     ids=["hangs", "output", "memory", "exit"],
 )
 def test_without_protection_cells_are_held(course, text, monkeypatch):
-    monkeypatch.setattr(elsewhere, "CELL", 2.0)
+    monkeypatch.setattr(remote_calls, "CELL", 2.0)
     notebook = attacked(course, Attack("own", text))
-    marks = mark(notebook, SET, "eve", course, protected=False)
-    if marks.starved:
-        marks = mark(notebook, SET, "eve", course, protected=False)
+    marks = marked(course, notebook, protected=False)
     assert points(marks) == {"write": FUNCTION}
     assert str(course.folder) not in told(marks)
 
@@ -448,7 +442,7 @@ for n in range(3_000):
     os.mkdir("d")
     os.chdir("d")
 os.chmod(".", 0)"""
-    submission = Submission([Cell("cell", source)], protected=False)
+    submission = Session([Cell("cell", source)], protected=False)
     submission.run()
     submission.close()
     assert not submission.notes
@@ -466,7 +460,7 @@ def test_a_set_of_texts_has_the_same_order_in_each_process(protected):
     orders = []
     for _ in range(3):
         cell = Cell("set", "order = list({'ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh'})")
-        submission = Submission([cell], protected=protected)
+        submission = Session([cell], protected=protected)
         submission.run()
         orders.append(submission.look("order"))
         submission.close()

@@ -24,11 +24,11 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from coursework.doctor.cells import regular
 from coursework.doctor.load import LARGEST, closed, notebook_of, read_file
-from coursework.doctor.released import with_no_solutions
-from coursework.submit import running
-from coursework.submit.packing import MANIFEST, packed
-from coursework.submit.running import run
-from coursework.submit.submitting import as_name, misread, opened, table
+from coursework.marking.course import with_no_solutions
+from coursework.submit import fresh_run
+from coursework.submit.command import misread, table
+from coursework.submit.fresh_run import run
+from coursework.submit.zip_file import MANIFEST, as_name, opened, packed
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from gamesearch.sets.codes import code_for
@@ -432,7 +432,7 @@ def test_saved_widgets_are_not_handed_in(folder, monkeypatch):
     notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
     notebook.metadata["widgets"] = WIDGETS
     nbformat.write(notebook, folder / "mine.ipynb")
-    monkeypatch.setattr(running, "run", lambda *given: [])
+    monkeypatch.setattr(fresh_run, "run", lambda *given: [])
     assert main(["submit", str(folder / "mine.ipynb")]) == 1
     packed_notebook, _ = opened(folder / f"ada-{SET}.zip")
     assert "widgets" not in json.loads(packed_notebook)["metadata"]
@@ -442,7 +442,7 @@ def test_submit_that_cannot_write_says_what_to_do(folder, monkeypatch, capsys):
     def refused(part, file):
         raise PermissionError(13, "Permission denied", str(part))
 
-    monkeypatch.setattr(running, "run", lambda *given: [])
+    monkeypatch.setattr(fresh_run, "run", lambda *given: [])
     monkeypatch.setattr(saving.os, "replace", refused)
     assert main(["submit", str(folder / "mine.ipynb")]) == 1
     told = f"file: {folder / f'ada-{SET}.zip'} cannot be written: Permission denied. "

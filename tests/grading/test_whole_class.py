@@ -4,6 +4,7 @@ import csv
 import errno
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,17 +17,17 @@ from many import slowly
 from nbgrader.api import Gradebook
 from nbgrader.apps.baseapp import NbGrader
 
-from coursework.marking import gradebook, whole_class
 from coursework.marking import gradebook_entry as entering
-from coursework.marking.batch import grade
+from coursework.marking import whole_class
+from coursework.marking.batch import grade, read_class
 from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
 from coursework.marking.gradebook_entry import time_of
 from coursework.marking.mark import Marks, TaskMark
-from coursework.marking.preflight import other_codes, tell_strangers
 from coursework.marking.sandbox import missing
-from coursework.marking.whole_class import mark_class
-from coursework.submit.packing import packed
+from coursework.marking.submission import Submission
+from coursework.marking.whole_class import mark_class, other_codes, tell_strangers
+from coursework.submit.zip_file import packed
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from marking.round import Log
@@ -78,9 +79,13 @@ def in_this_process(monkeypatch):
     """The class is marked here, if nobody says otherwise: others take long to start."""
     with ThreadPoolExecutor(1) as here:
 
+        def read(*given):
+            return read_class(*given[:-1], given[-1] or here)
+
         def marked(*given, executor, **how):
             return grade(*given, executor=executor or here, **how)
 
+        monkeypatch.setattr(whole_class, "read_class", read)
         monkeypatch.setattr(whole_class, "grade", marked)
         yield
 
@@ -271,16 +276,18 @@ def test_codes_that_fit_nobody_are_told_before_marking_and_after(
 
 
 def test_codes_of_the_class_are_no_reason_to_doubt_the_salt(course):
-    [ada, ben, cyd] = given = handed_in(course, SET)
-    swapped = [HandedIn("ada", ben.file), HandedIn("ben", ada.file), cyd]
-    strange = [HandedIn("eve", ben.file), HandedIn("fay", ada.file), cyd]
+    where = Course(course)
+    given = [Submission.read(one, SET, where) for one in handed_in(course, SET)]
+    ada, ben, cyd = given
+    swapped = [replace(ben, student="ada"), replace(ada, student="ben"), cyd]
+    strange = [replace(ben, student="eve"), replace(ada, student="fay"), cyd]
     for files, names in (
         (given, ["ada", "ben"]),
         (swapped, None),
         (strange, ["ada", "ben"]),
     ):
-        assert other_codes(files, names, SET, Course(course)) == []
-    [said] = other_codes(strange, None, SET, Course(course))
+        assert other_codes(files, names, where) == []
+    [said] = other_codes(strange, None, where)
     assert "2 of the 2 codes" in said
 
 
@@ -343,7 +350,7 @@ def test_a_set_that_nbgrader_does_not_know_is_told_before_marking(
         with of_gradebook(course) as found:
             found.remove_assignment(other)
     else:
-        monkeypatch.setattr(entering, "answer_of", lambda *words: gradebook.NO)
+        monkeypatch.setattr(entering, "answer_of", lambda *words: entering.NO)
     (tmp_path / "ada.ipynb").write_text("")
     words = tmp_path, "--course", course, "--nbgrader"
     assert command(*words, assignment=other) == 1

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coursework.marking.inside import wire
-from coursework.marking.inside.wire import Unreadable, no_other, pack, unpack
-from coursework.marking.proxies import Strange, Things
+from coursework.marking.inside.wire import Unreadable, pack, unpack
+from coursework.marking.proxies import Proxies, Strange
 from gamesearch.games import ExplicitTree
 from gamesearch.games.tree_forms import Chance
 
@@ -67,6 +67,11 @@ GARBAGE = st.recursive(
 )
 
 
+def no_other(name, content, read):
+    """For a message in which there are plain values only."""
+    raise Unreadable(name)
+
+
 def same(one, other) -> bool:
     """Are they the same, of the same types all through?"""
     if type(one) is not type(other):
@@ -103,7 +108,7 @@ def test_garbage_is_unreadable_and_nothing_worse(data):
 
 @given(GARBAGE)
 def test_garbage_makes_nothing_of_the_graders_things(data):
-    things = Things()
+    things = Proxies()
     for read in (things.read, lambda one: things.take_back({"changed": one})):
         with suppress(Unreadable):
             read(data)
@@ -111,7 +116,7 @@ def test_garbage_makes_nothing_of_the_graders_things(data):
 
 @given(GARBAGE, GARBAGE, st.sampled_from(["args", "named", "get", "has", "name"]))
 def test_garbage_asks_nothing(handle, data, part):
-    things = Things()
+    things = Proxies()
     known = things.handle(ExplicitTree([[1, 2], 3]))
     for asked in (handle, known):
         try:
@@ -162,7 +167,7 @@ def test_what_is_too_deep_or_too_much_is_not_sent():
 
 
 def test_what_stands_for_more_is_made_here():
-    read = Things().read
+    read = Proxies().read
     half = {"tuple": [{"ratio": [1, 2]}, 3]}
     chance = read({"chance": [half, half]})
     assert type(chance) is Chance

@@ -1,21 +1,15 @@
-"""The cells of a notebook that was handed in, beside those of the set.
+"""The cells of a notebook that was handed in: their form, and their code as text.
 
-A cell of the set is known by the name that nbgrader gives it; one that nbgrader does
-not know, by its id. Code is looked at as text: nothing of it is run or compiled, since
-it may be anybody's.
+Nothing of it is run or compiled, since it may be anybody's.
 """
 
 import re
-from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cached_property
 from hashlib import sha256
 
 import nbformat
 from nbformat.v4.rwbase import rejoin_lines
 
-FIXED, ANSWER, OPEN = "fixed", "answer", "open"
 KINDS = "code", "markdown", "raw"
 MOST_CELLS = 2_000  # a set has about 40
 MINOR = 5  # of the form of notebooks: from 4.5 on cells have ids
@@ -26,6 +20,7 @@ DEFINED = re.compile(
     rf"|^from[ \t]+[\w.]+[ \t]+import[ \t]+([^#\n]+)",
     re.MULTILINE,
 )
+FUNCTION = re.compile(rf"^def[ \t]+({WORD})", re.MULTILINE)
 BINDS = re.compile(r"\b(?:def|class|as|import|for|global)\b")
 BEGIN = re.compile(r"""\bbegin\(\s*["'](set-[\w-]+)["']""")
 ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
@@ -158,107 +153,6 @@ def binds(name: str, source: str) -> bool:
         if (first := found and BINDS.search(line)) and word.search(line, first.end()):
             return True
     return False
-
-
-@dataclass
-class Given:
-    """A cell of the set as it is given out."""
-
-    cell: object
-    place: int
-    shared: bool  # another cell of the set has the same text
-
-    @cached_property
-    def graded(self) -> bool:
-        """Does nbgrader know it?"""
-        return bool(marked(self.cell).get("grade_id"))
-
-    @cached_property
-    def name(self) -> str:
-        """The name by which it is known."""
-        return marked(self.cell).get("grade_id") or self.cell.id
-
-    @cached_property
-    def kind(self) -> str:
-        """Is its text ours, an answer, or the student's own?"""
-        if not self.graded:
-            return OPEN
-        return ANSWER if marked(self.cell).get("solution") else FIXED
-
-    @property
-    def check(self) -> bool:
-        """Does it give points, and stand behind the answer?"""
-        return bool(marked(self.cell).get("grade")) and self.kind == FIXED
-
-    @cached_property
-    def wanted(self) -> set[str]:
-        """The names that its answer is to bind: the functions, if there are any."""
-        if self.kind == FIXED or self.cell.cell_type != "code":
-            return set()
-        functions = re.findall(rf"^def[ \t]+({WORD})", self.cell.source, re.MULTILINE)
-        return set(functions) or defined(self.cell.source)
-
-    def untouched(self, cell) -> bool:
-        """Is nothing of the student's in this cell?"""
-        return not cell.source.strip() or same(cell.source, self.cell.source)
-
-    @cached_property
-    def text(self) -> tuple[str, ...]:
-        """Its lines as they are given out."""
-        return bare(self.cell.source)
-
-
-@dataclass(eq=False)
-class Held:
-    """A cell that was handed in; `beside`: the cell of the set that it stays with."""
-
-    cell: object
-    place: int
-    beside: str = ""
-    mark: object = None  # the name that nbgrader wrote on it
-    names: set[str] = field(default_factory=set)
-    text: tuple[str, ...] = ()
-
-    def read(self) -> None:
-        """Look at its text, as it is now."""
-        self.mark = marked(self.cell).get("grade_id")
-        self.names, self.text = defined(self.cell.source), bare(self.cell.source)
-
-    def likeness(self, given: Given) -> int:
-        """How much speaks for it being this cell of the set.
-
-        A text of the set says more than a mark of nbgrader or an id, and the names that
-        code binds say more than one of these.
-        """
-        likeness = 4 * self.has_mark(given) + 3 * self.has_id(given)
-        if self.text == given.text and not given.shared:
-            return likeness + (6 if given.kind == FIXED else 3)
-        return likeness + 5 * (bool(given.wanted) and given.wanted <= self.names)
-
-    def has_mark(self, given: Given) -> bool:
-        """Did nbgrader write the name of this cell on it?"""
-        return given.graded and self.mark == given.name
-
-    def has_id(self, given: Given) -> bool:
-        """Is its id that of this cell?"""
-        return self.cell.id == given.cell.id
-
-    def named(self, given: Given) -> bool:
-        """Does it bear the name of this cell, not only its text?"""
-        return self.has_mark(given) or self.has_id(given)
-
-
-def cells_of(release) -> list[Given]:
-    """The cells of the set, in its order; each has an id."""
-    texts, taken = Counter(bare(cell.source) for cell in release.cells), set()
-    for cell in release.cells:
-        if not ID.fullmatch(cell.id) or cell.id in taken:
-            cell.id = new_id(cell.source, taken)
-        taken.add(cell.id)
-    return [
-        Given(cell, place, texts[bare(cell.source)] > 1)
-        for place, cell in enumerate(release.cells)
-    ]
 
 
 def new_id(source: str, taken: set[str]) -> str:

@@ -7,13 +7,19 @@ import ast
 import re
 from difflib import get_close_matches
 
-from coursework.doctor.cells import ANSWER, Given, binds, defined, set_named
+from coursework.doctor.cells import binds, defined, set_named
+from coursework.doctor.match import ANSWER, Given
 from gamesearch.sets.codes import read
 
 SHORT = 2_000  # letters of a cell that is read as Python
 LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
 WHO = "STUDENT", "CODE", "ROOM"
 STOPPED = "`{}` stopped with {} when it was last run."
+NO_CELL = "The task asks for `{}`, and no cell defines it: see the cell `{}`."
+ANOTHER_NAME = (
+    "The task asks for `{0}`; a cell defines `{1}`. If that is your answer, call it "
+    "`{0}`, in the cell `{2}`."
+)
 UNRUN = (
     "{} of {} cells of code have not been run. Choose Kernel, Restart Kernel and Run "
     "All Cells, then save."
@@ -111,41 +117,34 @@ def too_long(notebook) -> list:
 
 def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
     """The names that tasks ask for and no cell binds, each with what is to be done."""
-    wanted = {one.name: one.wanted for one in given if one.kind == ANSWER}
-    ours = set().union(*wanted.values())
+    answers = [one for one in given if one.kind == ANSWER and one.wanted]
+    ours = {name for one in answers for name in one.wanted}
+    known = {name for one in given for name in defined(one.cell.source)}
     cells = {cell.id: cell for cell in notebook.cells}
     long = {id(cell) for cell in too_long(notebook)}
     short = [cell for cell in notebook.cells if id(cell) not in long]
     code = [cell.source for cell in short if cell.cell_type == "code"]
-    known = {name for one in given for name in defined(one.cell.source)}
     every = sorted(set().union(*map(defined, code)) - known - ours)
     found = []
-    for one in given:
-        if one.kind != ANSWER or not one.wanted:
-            continue
+    for one in answers:
         cell = cells[one.cell.id]
         own = sorted(defined(cell.source) - one.wanted)
+        others = [name for name in own if name in ours]
         for name in sorted(one.wanted):
             if not any(binds(name, source) for source in code):
                 close = get_close_matches(name, every, 1, 0.7)
-                if not close and len(own) == 1:
-                    close = own
-                if close or not one.untouched(cell):
-                    found.append((name, wrong(name, one.name, close)))
-            elif not binds(name, cell.source) and set(own) & ours:
-                said = wrong(name, one.name, sorted(set(own) & ours))
-                found.append((name, said))
+                close = close or (own if len(own) == 1 else [])
+                if not close and one.untouched(cell):
+                    continue
+            elif others and not binds(name, cell.source):
+                close = others
+            else:
+                continue
+            said = NO_CELL.format(name, one.name)
+            if close:
+                said = ANOTHER_NAME.format(name, close[0], one.name)
+            found.append((name, said))
     return found
-
-
-def wrong(name: str, cell: str, close: list[str]) -> str:
-    """What to do about a name that a task asks for and that is not there."""
-    if close:
-        return (
-            f"The task asks for `{name}`; a cell defines `{close[0]}`. If that is your "
-            f"answer, call it `{name}`, in the cell `{cell}`."
-        )
-    return f"The task asks for `{name}`, and no cell defines it: see the cell `{cell}`."
 
 
 def unrun(notebook) -> list[str]:

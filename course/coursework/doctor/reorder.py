@@ -1,91 +1,16 @@
 """The cells of a notebook that was handed in, put in the order of the set.
 
-A student's own cell goes with the cell it stood behind. Merged cells are parted where a
-text of the set stands in them. What is missing is put back as it was given out, but for
-names that the student binds elsewhere.
+A student's own cell goes with the cell it stood behind. What is missing is put back as
+it was given out, but for names that the student binds elsewhere.
 """
 
 import ast
 import copy
-from dataclasses import dataclass, field
 
-import nbformat
-
-from coursework.doctor.cells import ANSWER, FIXED, Given, Held, bare, defined
+from coursework.doctor.cells import defined
+from coursework.doctor.match import ANSWER, FIXED, Given, Held, Work
 
 ELSEWHERE = "# The answer stands in another cell."
-
-
-@dataclass
-class Work:
-    """The repair while it goes on: who is which cell, and what was done."""
-
-    given: list[Given]
-    held: list[Held]
-    kept: dict[str, Held] = field(default_factory=dict)
-    gone: set[int] = field(default_factory=set)  # copies, by id() of what is held
-    did: list[str] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
-
-    def say(self, sentence: str, names) -> None:
-        """Note what was done to the cells of these names, if there are any."""
-        names = [f"`{name}`" for name in dict.fromkeys(names)]
-        if names:
-            self.did.append(sentence.format(", ".join(names)))
-
-
-def part_merged(work: Work) -> None:
-    """A cell that holds texts of the set, and more, becomes the cells that it was."""
-    starts = {}
-    for given in work.given:
-        if given.kind == FIXED and given.text and not given.shared:
-            starts.setdefault(given.text[0], []).append(given)
-    held, parted = [], []
-    for one in work.held:
-        one.read()
-        pieces = pieces_of(one, starts)
-        ours = [given for given, _ in pieces if given]
-        answers = [given for given in work.given if given.kind != FIXED]
-        own = any(one.named(given) and given.wanted & one.names for given in answers)
-        if len(pieces) > 1 and (len(ours) > 1 or own):
-            held += as_cells(work, one, pieces)
-            parted += [given.name for given in ours]
-        else:
-            held.append(one)
-    work.held = held
-    work.say("Parted from merged cells: {}.", parted)
-
-
-def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
-    """The text of a cell in pieces: (a cell of the set or None, lines)."""
-    lines, pieces, at = bare(held.cell.source), [], 0
-    while at < len(lines):
-        found = starts.get(lines[at], ())
-        ours = [one for one in found if lines[at : at + len(one.text)] == one.text]
-        given = max(ours, key=lambda one: len(one.text), default=None)
-        size = len(given.text) if given else 1
-        if given is None and pieces and pieces[-1][0] is None:
-            pieces[-1][1].append(lines[at])
-        else:
-            pieces.append((given, list(lines[at : at + size])))
-        at += size
-    return [(given, part) for given, part in pieces if given or any(part)]
-
-
-def as_cells(work: Work, one: Held, pieces) -> list[Held]:
-    """The pieces as cells; one between two texts of the set is the answer there."""
-    cells = []
-    for number, (given, lines) in enumerate(pieces):
-        if given is None and 0 < number < len(pieces) - 1:
-            first, last = pieces[number - 1][0].place, pieces[number + 1][0].place
-            between = [g for g in work.given[first:last] if g.kind != FIXED]
-            given = between[0] if len(between) == 1 else None
-        cell = copy.deepcopy(given.cell if given else one.cell)
-        cell.source = "\n".join(lines).strip("\n")
-        if given is None:
-            cell.id, cell.metadata = "", nbformat.from_dict({})
-        cells.append(Held(cell, one.place))
-    return cells
 
 
 def arranged(work: Work) -> list[Held]:

@@ -1,60 +1,57 @@
 """A class marked: each submission in turn or side by side, kept, and never twice.
 
 What one submission does harms no other: whatever goes wrong with it is said in its own
-marks. Marks are kept in a file each, under a name made of all that they hang on, so
+marks. Marks are kept in a file each, under a name made of all that they depend on, so
 that marking again is quick and gives the same.
 """
 
 import sys
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from hmac import digest
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-from coursework.doctor.doctor import for_marking
-from coursework.doctor.load import notebook_of, read_file
 from coursework.marking.bubblewrap import COURSEWORK, PACKAGE
-from coursework.marking.cells_to_run import runs
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course
-from coursework.marking.mark import Marks, TaskMark, check_unseen, mark
-from coursework.marking.proxies import plain
-from coursework.submit.packing import opened
+from coursework.marking.mark import Marks, check_unseen, mark, unmarked
+from coursework.marking.submission import PROBLEM, Submission, problem
 from gamesearch.play.limits.saving import save
 from gamesearch.search.parallel.executors import sent
-from gamesearch.sets.graded.task import MANUAL, set_of
 
 ALONE = Lock()  # judges take what is printed, from the whole process: one at a time
 KEPT = "marked"  # the folder, in that of the course
-NOTHING = "✗ {0}: not attempted. 0 of {1} points."
+DIED = f"{PROBLEM}: its process died"
 
 
-class Errand(NamedTuple):
-    """A submission to be marked, here or in another process."""
+def read_class(
+    handed_in: Sequence[HandedIn],
+    assignment: str,
+    course: Course,
+    executor: Executor | None = None,
+) -> list[Submission]:
+    """What these students have handed in, in their order, read by the executor."""
+    release, place = course.released(assignment), course.folder.resolve()
+    read = partial(read_one, assignment=assignment, folder=place)
 
-    student: str
-    assignment: str
-    file: str
-    course: str
-    protected: bool = True
-    remark: str = ""  # as it was collected
-    refused: str = ""
+    def lost(one):
+        return Submission.unread(one.student, assignment, release, DIED)
 
-    @classmethod
-    def of(cls, one: HandedIn, assignment: str, course: Path, protected: bool = True):
-        """That of what a student has handed in."""
-        about = one.student, assignment, str(one.file), str(course), protected
-        return cls(*about, one.remark, one.refused)
+    found = {one.student: one for one in each(read, handed_in, executor, lost)}
+    return [found[one.student] for one in handed_in]
+
+
+def read_one(one: HandedIn, assignment: str, folder: Path) -> Submission:
+    """What a student has handed in, read in any process."""
+    return Submission.read(one, assignment, Course(folder))
 
 
 def grade(
-    submissions: Sequence[HandedIn],
-    assignment: str,
+    submissions: Sequence[Submission],
     course: Course,
     *,
     protected: bool = True,
@@ -70,133 +67,114 @@ def grade(
     """
     from tqdm.auto import tqdm
 
-    course.released(assignment), course.salt  # without them nothing is marked
+    course.salt  # noqa: B018  without it nothing is marked
     if protected:
         check_unseen(course)
-    place = course.folder.resolve()
-    errands = [Errand.of(one, assignment, place, protected) for one in submissions]
+    work = partial(marked, folder=course.folder.resolve(), protected=protected)
     done = {}
-    with tqdm(total=len(errands), unit="notebook", disable=not progress) as bar:
-        for errand, marks in each_marked(errands, executor):
-            done[errand] = marks
+
+    def lost(one):
+        return unmarked(one, DIED, protected)
+
+    with tqdm(total=len(submissions), unit="notebook", disable=not progress) as bar:
+        for marks in each(work, submissions, executor, lost):
+            done[marks.student] = marks
             bar.update()
-        for errand in errands:
-            if done[errand].starved:
+        for one in submissions:
+            if done[one.student].starved:
                 bar.set_description("again, alone")
-                done[errand] = marked(errand, before=done[errand])[1]
-    return [done[errand] for errand in errands]
+                done[one.student] = work(one, before=done[one.student])
+    return [done[one.student] for one in submissions]
 
 
-def each_marked(errands: list[Errand], executor: Executor | None) -> Iterator:
-    """The errands with their marks as they come; each comes, whatever process dies."""
-    left = dict.fromkeys(errands)
+def each(
+    work: Callable, jobs: Sequence, executor: Executor | None, lost: Callable
+) -> Iterator:
+    """What the work makes of each job, as it comes; `lost(job)` if its process dies.
+
+    Jobs and what they become have a `student`.
+    """
+    left = {job.student: job for job in jobs}
     try:
-        for errand, marks in sent(marked, errands, executor):
-            del left[errand]
-            yield errand, marks
+        for made in sent(work, jobs, executor):
+            del left[made.student]
+            yield made
     except BrokenExecutor:
-        for errand in left:
+        for job in left.values():
             try:
-                yield from sent(marked, [errand], None)
+                yield from sent(work, [job], None)
             except BrokenExecutor:
-                yield errand, nothing(errand, "grader problem: its process died")
+                yield lost(job)
 
 
-def marked(errand: Errand, before: Marks | None = None) -> tuple[Errand, Marks]:
-    """The errand with its marks; no submission makes this raise.
+def marked(
+    submission: Submission, folder: Path, protected: bool, before: Marks | None = None
+) -> Marks:
+    """The marks of a submission; none makes this raise.
 
     Marked `before` on a busy machine, it is now alone.
     """
-    course = Course(Path(errand.course))
-    try:
-        notebook, remarks = read_submission(errand, course)
-    except Exception as error:
-        return errand, nothing(errand, not_read(errand, error))
+    if submission.refused:
+        return unmarked(submission, submission.refused, protected)
     try:
         with ALONE:
-            alone = before is not None
-            marks = marks_of(notebook, errand, course, alone=alone, before=before)
+            marks = marks_in(
+                submission,
+                Course(folder),
+                protected,
+                alone=before is not None,
+                before=before,
+            )
     except (Exception, SystemExit) as error:
-        return errand, nothing(errand, problem(error))
-    marks.flags += [one for one in remarks if one not in marks.flags]
-    return errand, marks
+        return unmarked(submission, problem(error), protected)
+    marks.flags += [one for one in submission.remarks if one not in marks.flags]
+    return marks
 
 
-def not_read(errand: Errand, error: Exception) -> str:
-    """Why a file could not be read, without the folder that it lies in."""
-    if not isinstance(error, ValueError):
-        return problem(error)
-    why = str(error).replace(errand.file, Path(errand.file).name)
-    return f"unreadable: {plain(why, 400)}"
-
-
-def problem(error: BaseException) -> str:
-    """What is said where the grader itself has failed: that is no student's fault."""
-    return f"grader problem: {type(error).__name__}: {plain(str(error))}"
-
-
-def read_submission(errand: Errand, course: Course):
-    """What was typed, with all cells of the release in place; and what to say of it."""
-    if errand.refused:
-        raise ValueError(errand.refused)
-    data = read_file(errand.file)
-    if errand.file.endswith(".zip"):
-        data, _ = opened(errand.file)
-    read = notebook_of(data)
-    with warnings.catch_warnings(action="ignore"):
-        made = for_marking(read.notebook, course.released(errand.assignment))
-    did = [f"mended: {one}" for one in (*read.did, *made.did)]
-    said = [errand.remark, *did] if errand.remark else did
-    return made.notebook, [plain(one, 400) for one in said]
-
-
-def marks_of(
-    notebook,
-    errand: Errand,
+def marks_in(
+    submission: Submission,
     course: Course,
+    protected: bool,
     *,
     alone: bool = False,
     before: Marks | None = None,
 ) -> Marks:
-    """The marks of a notebook in which all cells are in place, made or kept.
+    """The marks of a submission, made or kept.
 
     Where it is marked `alone`, they are final, after a second try if something was slow
     again. Of several marks the better count: only a busy machine makes marks worse.
     """
-    file = kept_in(notebook, errand, course)
+    file = kept_in(submission, course, protected)
     if file.is_file():
         try:
             return Marks.from_json(file.read_text(encoding="utf-8"))
         except (ValueError, TypeError):
             pass  # whatever it is, it is made again
-
-    def made():
-        who, protected = errand.student, errand.protected
-        return mark(notebook, errand.assignment, who, course, protected=protected)
-
-    marks = made()
+    made = [mark(submission, course, protected=protected)]
     if alone:
-        more = [made()] if marks.starved else []
-        known = [] if before is None else [before]
-        marks = max([marks, *more, *known], key=lambda one: one.points)
-        marks.starved = False
+        if made[0].starved:
+            made.append(mark(submission, course, protected=protected))
+        if before is not None:
+            made.append(before)
+    marks = max(made, key=lambda one: one.points)
+    marks.starved = marks.starved and not alone
     if not marks.starved:
         file.parent.parent.mkdir(exist_ok=True)
         save({file: marks.to_json().encode()})
     return marks
 
 
-def kept_in(notebook, errand: Errand, course: Course) -> Path:
-    """The file for the marks of what of this notebook counts.
+def kept_in(submission: Submission, course: Course, protected: bool) -> Path:
+    """The file for the marks of what counts of a submission.
 
-    Its name hangs on the cells that run, the student, the set and its release, the
+    Its name depends on the cells that run, the student, the set and its release, the
     salt, the hidden cases, this program, Python, and whether submissions are shut in.
     """
-    parts = [*errand[:2], errand.protected, sys.version, version(course.folder)]
-    parts += [runs(notebook), runs(course.released(errand.assignment))]
+    student, assignment = submission.student, submission.assignment
+    parts = [student, assignment, protected, sys.version, version(course.folder)]
+    parts += [submission.cells, submission.given]
     name = digest(course.salt.encode(), repr(parts).encode("utf-8", "replace"), sha256)
-    folder = course.folder / KEPT / errand.assignment
-    return folder / f"{errand.student}-{name.hex()[:24]}.json"
+    return course.folder / KEPT / assignment / f"{student}-{name.hex()[:24]}.json"
 
 
 @cache
@@ -204,31 +182,29 @@ def version(folder: Path) -> str:
     """What stands for the program that marks: a hash of all that it is made of."""
     total = sha256()
     for place in (PACKAGE, COURSEWORK, folder / "marking"):
-        for file in sorted(place.rglob("*.py")):
+        for file in sorted([*place.rglob("*.py"), *place.rglob("*.html")]):
             name = file.relative_to(place).as_posix()
             total.update(f"{name}\0{file.stat().st_size}\0".encode())
             total.update(file.read_bytes())
     return total.hexdigest()
 
 
-def nothing(errand: Errand, why: str) -> Marks:
-    """The marks of a submission that cannot be read: no points, and why."""
-    tasks = [
-        TaskMark(
-            task.name,
-            task.title,
-            0,
-            task.points,
-            text := NOTHING.format(task.title, task.points),
-            f"<p>{text}</p>",
-        )
-        for task in set_of(errand.assignment).tasks
-        if task.how != MANUAL
-    ]
-    return Marks(
-        errand.student,
-        errand.assignment,
-        tasks,
-        flags=[why],
-        protected=errand.protected,
-    )
+# -- as the steps of nbgrader in `course/marking` ask for it -------------------------
+
+
+class Errand(NamedTuple):
+    """Whose notebook on which set, in which course, is marked for nbgrader."""
+
+    student: str
+    assignment: str
+    file: str
+    course: str
+    protected: bool = True
+
+
+def marks_of(notebook, errand: Errand, course: Course, *, alone: bool = False) -> Marks:
+    """The marks of a notebook in which nbgrader's steps have put all cells in place."""
+    student, assignment = errand[:2]
+    release = course.released(assignment)
+    submission = Submission(student, assignment, notebook, release)
+    return marks_in(submission, course, errand.protected, alone=alone)

@@ -8,12 +8,20 @@ import ast
 import re
 import warnings
 from contextlib import suppress
-
-from coursework.doctor.cells import defined
-from coursework.marking.remote_calls import Cell
+from typing import NamedTuple
 
 MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 LONGEST = 100_000  # letters of a cell that are read; none has so many
+MAKES_NAMES = ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef
+NOTHING = "Pass()]", "Expr(value=Constant(value=Ellipsis))]"  # a body, as a text
+
+
+class Cell(NamedTuple):
+    """A cell to be run; `told` if it is the student's, so that its errors are told."""
+
+    name: str
+    source: str
+    told: bool = True
 
 
 def runs(notebook) -> list[Cell]:
@@ -22,27 +30,15 @@ def runs(notebook) -> list[Cell]:
     for number, cell in enumerate(notebook.cells, 1):
         about = cell.metadata.get("nbgrader", {})
         answer = bool(about.get("solution"))
-        if cell.cell_type != "code" or (about.get("grade") and not answer):
-            continue
-        told = answer or not about.get("locked")
-        cells.append(Cell(called(cell, number), cell.source, told))
+        if cell.cell_type == "code" and (answer or not about.get("grade")):
+            told = answer or not about.get("locked")
+            cells.append(Cell(called(cell, number), cell.source, told))
     return cells
 
 
 def called(cell, number: int) -> str:
     """The name of a cell of the set; a student's own goes by its number, from 1."""
     return str(cell.metadata.get("nbgrader", {}).get("grade_id") or f"cell {number}")
-
-
-def alone(cells: list[Cell], given: list[Cell], names: set[str]) -> list[Cell]:
-    """Of these cells those that are as they were given out, or bind one of the names.
-
-    For answers that have suffered from another cell: from a thread that it left, say.
-    """
-    texts = {cell.source for cell in given}
-    return [
-        cell for cell in cells if cell.source in texts or names & defined(cell.source)
-    ]
 
 
 def read(source: str) -> list[ast.stmt]:
@@ -55,10 +51,8 @@ def read(source: str) -> list[ast.stmt]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for text in (source, MAGIC.sub("", source)):
-            try:
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
                 return ast.parse(text).body
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                continue
     return []
 
 
@@ -69,15 +63,15 @@ def functions(notebook) -> dict[str, str]:
     stands for something else in the end is none of them.
     """
     found = {}
-    for cell in notebook.cells:
-        if cell.cell_type != "code":
-            continue
-        for one in read(cell.source):
-            for name in bound(one):
-                found.pop(name, None)
-            if isinstance(one, ast.FunctionDef):
-                with suppress(RecursionError):  # too deep for a stub
-                    found[one.name] = ast.dump(bare(one))
+    code = (cell.source for cell in notebook.cells if cell.cell_type == "code")
+    for one in (one for source in code for one in read(source)):
+        for name in bound(one):
+            found.pop(name, None)
+        if isinstance(one, ast.FunctionDef):
+            if ast.get_docstring(one, clean=False) is not None:
+                one.body = one.body[1:] or [ast.Pass()]
+            with suppress(RecursionError):  # too deep for a stub
+                found[one.name] = ast.dump(one)
     return found
 
 
@@ -93,31 +87,18 @@ def bound(statement: ast.stmt) -> set[str]:
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             names.add(node.id)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        elif isinstance(node, MAKES_NAMES):
             names.add(node.name)
         elif isinstance(node, ast.alias):
             names.add(node.asname or node.name.partition(".")[0])
     return names
 
 
-def bare(function: ast.FunctionDef) -> ast.FunctionDef:
-    """A function without its docstring; a body that was nothing else is `pass`."""
-    if ast.get_docstring(function, clean=False) is not None:
-        function.body = function.body[1:] or [ast.Pass()]
-    return function
-
-
 def not_attempted(notebook, released) -> set[str]:
     """The names of functions that do nothing, or are still as they were released."""
-    before, now = functions(released), functions(notebook)
+    before = functions(released)
     return {
         name
-        for name, text in now.items()
-        if text == before.get(name) or does_nothing(text)
+        for name, text in functions(notebook).items()
+        if text == before.get(name) or text.partition("body=[")[2].startswith(NOTHING)
     }
-
-
-def does_nothing(text: str) -> bool:
-    """Is the body a bare `...` or `pass`?"""
-    body = text.partition("body=[")[2]
-    return body.startswith(("Pass()]", "Expr(value=Constant(value=Ellipsis))]"))

@@ -1,4 +1,4 @@
-"""Talking with a process that runs a submission: messages, and limits on all of them.
+"""The channel to a process that runs a submission: messages, and limits on all of them.
 
 Neither side trusts the other to come back: each wait has a deadline, each message a
 length, and what is printed is read as it comes.
@@ -20,10 +20,11 @@ HEARD = 64 << 20  # bytes of all its messages
 PRINTED = 1 << 20  # bytes that may be printed
 KEPT = 2_000  # of them, for each cell
 MESSAGES = 400_000  # of one process
-SLICE = 0.05  # seconds: so often a thread that waits can be ended
+SLICE = 0.005  # seconds: so often a thread that waits can be ended
 TO_START = 30  # seconds
 LOOKS = 0.25  # seconds between two looks whether it sleeps
 ASLEEP = 6.0  # seconds that the processes of a submission may sleep, all together
+OUT_OF_TURN = "It answered the grader out of turn."
 
 
 class Ended(Exception):
@@ -58,12 +59,12 @@ class Spent:
         return self.worked < (time.monotonic() - self.began) / 2
 
 
-class Talk:
-    """A process and what was said so far; `close` it in the end.
+class Channel:
+    """A process, the messages to it and from it; `close` it in the end.
 
     `seconds` is what the process may take in all; what waiting for us costs counts too.
-    `line` is the line of a cell in which it is, 0 if that is not known; `told` is when
-    it was told something for the last time. `spent` is the whole submission's.
+    `line` is the line of a cell in which it is, 0 if that is not known; `sent` is when
+    it was sent something for the last time. `spent` is the whole submission's.
     """
 
     def __init__(
@@ -71,16 +72,18 @@ class Talk:
     ):
         self.spent, self.looked = spent or Spent(), 0.0
         self.process = Process(protected)
-        self.buffer, self.messages, self.heard = bytearray(), 0, 0
+        self.buffer, self.messages, self.received = bytearray(), 0, 0
         self.all_printed, self.text, self.line = 0, bytearray(), 0
         self.until = time.monotonic() + TO_START
-        self.choosing = selectors.DefaultSelector()
-        self.choosing.register(self.process.line, selectors.EVENT_READ)
-        self.choosing.register(self.process.printed, selectors.EVENT_READ)
+        self.ready = selectors.DefaultSelector()
+        self.ready.register(self.process.line, selectors.EVENT_READ, self._read)
+        self.ready.register(
+            self.process.printed, selectors.EVENT_READ, self._read_printed
+        )
         try:
-            self.tell({"wants": wants}, TO_START)
-            if "ready" not in self.hear(TO_START):
-                raise Ended("It answered out of turn.")
+            self.send({"wants": wants}, TO_START)
+            if "ready" not in self.receive(TO_START):
+                raise Ended(OUT_OF_TURN)
             self.process.first_to_end()
         except BaseException:
             self.close()
@@ -89,102 +92,75 @@ class Talk:
 
     def close(self) -> None:
         """End the process."""
-        self.choosing.close()
+        self.ready.close()
         self.spent.worked += self.process.seconds()
         self.process.close()
 
-    def tell(self, message: dict, seconds: float) -> None:
+    def send(self, message: dict, seconds: float) -> None:
         """Send a message; whoever does not listen is not waited for."""
         self.turn, self.line = random.getrandbits(48), 0
-        self.told = time.monotonic()
+        self.sent = time.monotonic()
         message = {"turn": self.turn, **message}
         data = memoryview(json.dumps(message).encode() + b"\n")
-        deadline = self._deadline(seconds)
+        deadline = min(self.sent + seconds, self.until)
         while data:
             try:
                 data = data[self.process.line.send(data) :]
             except BlockingIOError:
                 if time.monotonic() > deadline:
                     raise Slow("It stopped listening to the grader.") from None
-                time.sleep(SLICE / 10)
+                time.sleep(SLICE)
             except OSError:
                 raise Ended(self._how_it_ended()) from None
 
-    def hear(self, seconds: float) -> dict:
-        """The next message: an object of JSON, and an answer to what was told last.
+    def receive(self, seconds: float) -> dict:
+        """The next message: an object of JSON, and an answer to what was sent last.
 
         The lines in which it is meanwhile are kept, and are no answer.
         """
-        deadline = self._deadline(seconds)
-        seconds = deadline - time.monotonic()  # fewer, where the whole time ends
+        now = time.monotonic()
+        deadline = min(now + seconds, self.until)
         while True:
-            message = self._message(deadline, seconds)
+            message = self._message(deadline, deadline - now)
             line = message.get("line")
             if type(line) is not int or not 0 < line < LONGEST:
                 return message
             self.line = line
 
     def _message(self, deadline, seconds):
+        """The next message; whoever talks on and on is late as well."""
         while b"\n" not in self.buffer:
             if len(self.buffer) > LONGEST:
                 raise Ended("It sent the grader an over-long message.")
             left = deadline - time.monotonic()
             if left <= 0:
                 raise self._slow(seconds)
-            said = self.choosing.select(min(left, SLICE / 10))
-            for key, _ in said:
-                self._read(key.fileobj)
+            self._read_all(min(left, SLICE))
             self._look()
-        if time.monotonic() > deadline:  # whoever talks on and on is late as well
+        if time.monotonic() > deadline:
             raise self._slow(seconds)
-        line, _, rest = self.buffer.partition(b"\n")
-        self.buffer = bytearray(rest)
+        line, _, self.buffer = self.buffer.partition(b"\n")
         self.messages += 1
         if self.messages > MESSAGES:
             raise Ended("It asked the grader too often.")
         message = read(line)
         if message.pop("turn", None) != self.turn:
-            raise Unreadable("It answered the grader out of turn.")
+            raise Unreadable(OUT_OF_TURN)
         return message
-
-    def _look(self):
-        """See from time to time whether it sleeps; Ended if all do that too long.
-
-        Who has answered may sleep. What is printed, and a line, is no answer.
-        """
-        now = time.monotonic()
-        since = now - max(self.looked, self.told)
-        if since < LOOKS:
-            return
-        self.looked = now
-        if self.process.asleep() and not self._answered():
-            self.spent.asleep += min(since, 2 * LOOKS)
-            if self.spent.asleep > ASLEEP:
-                raise Ended(f"It slept or waited for more than {ASLEEP:.0f} seconds.")
-
-    def _answered(self):
-        for key, _ in self.choosing.select(0):
-            self._read(key.fileobj)
-        *whole, _ = self.buffer.split(b"\n")
-        return any(b'"line": ' not in one for one in whole)
 
     def printed(self) -> str:
         """What was printed since the last time this was asked."""
-        while any(
-            key.fileobj == self.process.printed for key, _ in self.choosing.select(0)
-        ):
-            if not self._read_printed():
-                break
+        while any(key.fd == self.process.printed for key, _ in self.ready.select(0)):
+            self._read_printed()
         text, self.text = self.text.decode("utf-8", "replace"), bytearray()
         return text
 
-    def _deadline(self, seconds):
-        return min(time.monotonic() + seconds, self.until)
+    def _read_all(self, seconds=0.0):
+        """Read what is there, or comes within these seconds."""
+        for key, _ in self.ready.select(seconds):
+            key.data()
 
-    def _read(self, source):
-        if source == self.process.printed:
-            self._read_printed()
-            return
+    def _read(self):
         try:
             data = self.process.line.recv(LONGEST)
         except BlockingIOError:
@@ -194,21 +170,39 @@ class Talk:
         if not data:
             raise Ended(self._how_it_ended())
         self.buffer += data
-        self.heard += len(data)
-        if self.heard > HEARD:
+        self.received += len(data)
+        if self.received > HEARD:
             raise Ended("It told the grader too much.")
 
     def _read_printed(self):
-        """Read what was printed and keep its beginning; False at its end."""
+        """Read what was printed, and keep its beginning."""
         data = os.read(self.process.printed, LONGEST)
         if not data:
-            self.choosing.unregister(self.process.printed)
-            return False
+            self.ready.unregister(self.process.printed)
         self.all_printed += len(data)
         self.text += data[: max(0, KEPT - len(self.text))]
         if self.all_printed > PRINTED:
             raise Ended("It printed more than 1 MB.")
-        return True
+
+    def _look(self):
+        """See from time to time whether it sleeps; Ended if all do that too long.
+
+        Whoever has answered may sleep. What is printed, and a line, is no answer.
+        """
+        now = time.monotonic()
+        since = now - max(self.looked, self.sent)
+        if since < LOOKS:
+            return
+        self.looked = now
+        if self.process.asleep() and not self._answered():
+            self.spent.asleep += min(since, 2 * LOOKS)
+            if self.spent.asleep > ASLEEP:
+                raise Ended(f"It slept or waited for more than {ASLEEP:.0f} seconds.")
+
+    def _answered(self):
+        self._read_all()
+        *whole, _ = self.buffer.split(b"\n")
+        return any(b'"line": ' not in one for one in whole)
 
     def _how_it_ended(self):
         """Not with which code: a function could tell hidden values by that."""
@@ -231,7 +225,7 @@ def read(line: bytearray) -> dict:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise Unreadable("It sent the grader something unreadable.") from None
+        message = None
     if type(message) is not dict:
         raise Unreadable("It sent the grader something unreadable.")
     return message

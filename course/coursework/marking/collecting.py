@@ -5,10 +5,11 @@ hold a notebook, or what `gamesearch submit` has packed, for each student:
 `<student>.ipynb`, `<student>-<set>.zip`, `<student>_<set>.ipynb`.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from coursework.submit.packing import as_name, opened
+from coursework.submit.zip_file import as_name, opened
 from gamesearch.sets.graded.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
@@ -61,7 +62,10 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
 
 
 def places(folder: Path, assignment: str) -> list[Path]:
-    """What lies in the folder of a class, or in `submitted` of a course."""
+    """What lies in the folder of a class, or in `submitted` of a course.
+
+    Hidden files, such as those that systems put beside others, are nobody's.
+    """
     if folder.is_file():
         up = 2 if folder.absolute().parent.name == assignment else 0
         raise ValueError(
@@ -80,27 +84,13 @@ def places(folder: Path, assignment: str) -> list[Path]:
         raise ValueError(
             f"folder: {str(folder)!r} cannot be read: {error.strerror}."
         ) from None
-    return list(filter(is_shown, found))
-
-
-def is_shown(place: Path) -> bool:
-    """Is it no hidden file, such as those that systems put beside others?"""
-    return not place.name.startswith(".")
+    return [place for place in found if not place.name.startswith(".")]
 
 
 def may_be(file: Path, assignment: str) -> bool:
     """Can this file be a notebook of the set, by its name?"""
     others = any(name in file.name for name in FILES if name != assignment)
-    return is_shown(file) and file.suffix in ENDS and not others
-
-
-def notebooks_in(folder: Path, assignment: str) -> list[Path]:
-    """The files in this folder that may be notebooks of the set."""
-    try:
-        files = sorted(folder.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    return [one for one in files if may_be(one, assignment)]
+    return not file.name.startswith(".") and file.suffix in ENDS and not others
 
 
 def of_folder(place: Path, assignment: str) -> HandedIn | None:
@@ -111,19 +101,21 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
         for link in (place, inner):
             if link.is_symlink():  # it may lead to another's work
                 return HandedIn(place.name, link)
-        inside, around = (notebooks_in(one, assignment) for one in (inner, place))
-        names = {one.name for one in place.iterdir()}
+        around = sorted(place.iterdir())
+        inside = sorted(inner.iterdir()) if inner.is_dir() else []
     except OSError as error:
         why = (
             f"file: the folder {place.name!r} cannot be read: {error.strerror}. Make "
             "it readable, and mark again."
         )
         return HandedIn(place.name, usual, refused=why)
-    named = [one for one in around if assignment in one.name]
-    files = [*inside, *named] if inside else around
-    if files:
-        return chosen(place, files, assignment)
-    of_this_set = assignment in names or not names
+    of_this_set = inner in around or not around
+    inside = [one for one in inside if may_be(one, assignment)]
+    around = [one for one in around if may_be(one, assignment)]
+    if inside:
+        around = [one for one in around if assignment in one.name]
+    if inside or around:
+        return chosen(place, [*inside, *around], assignment)
     return HandedIn(place.name, usual) if of_this_set else None
 
 
@@ -133,49 +125,36 @@ def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
     The one that is called as the set does, whatever else lies beside it. Without it one
     of several would be a guess: then none is taken, and who teaches is asked.
     """
+    names = {one: one.relative_to(place).as_posix() for one in files}
     exact = [one for one in files if one.name == f"{assignment}.ipynb"]
     named = [one for one in files if assignment in one.name]
     first, *more = exact[:1] or named or files
     if more:
         why = (
-            f"file: there are {listed([first, *more], place)}; leave the one that "
-            "counts, and mark again."
+            f"file: there are {', '.join(names[one] for one in (first, *more))}; leave "
+            "the one that counts, and mark again."
         )
         return HandedIn(place.name, first, refused=why)
-    left = [one for one in files if one != first]
-    taken = f"handed in: taken {listed([first], place)}; not taken "
-    return HandedIn(place.name, first, taken + listed(left, place) if left else "")
-
-
-def listed(files: list[Path], place: Path) -> str:
-    """The names of files, from a student's folder on."""
-    return ", ".join(one.relative_to(place).as_posix() for one in files)
+    taken = names.pop(first)
+    left = f"handed in: taken {taken}; not taken {', '.join(names.values())}"
+    return HandedIn(place.name, first, left if names else "")
 
 
 def of_file(place: Path, assignment: str) -> HandedIn | None:
     """The student whose file this is, by its name; None if it is none of this set.
 
-    A name may have letters that no file can have: then a zip says how it is typed.
+    A name may have letters that no file can have: then a zip says how it is typed, if
+    the file is called after it and it can name a folder, since folders are made for it.
     """
     if not may_be(place, assignment):
         return None
     student = place.stem
     for joint in JOINTS:
         student = student.partition(joint)[0]
-    return HandedIn(as_typed(student, place), place)
-
-
-def as_typed(student: str, file: Path) -> str:
-    """The name in a zip, where the file is called after it; else that of the file.
-
-    Only one that can name a folder: folders are made for it.
-    """
-    if file.suffix != ".zip":
-        return student
-    try:
-        typed = opened(file)[1]["student"].strip()
-    except ValueError:  # it is told when it is marked
-        return student
+    typed = ""
+    if place.suffix == ".zip":
+        with suppress(ValueError):  # it is told when it is marked
+            typed = opened(place)[1]["student"].strip()
     names_it = as_name(typed) == student and len(typed.encode()) <= LONGEST
     names_it = names_it and typed.isprintable() and not set(typed) & {*SEPARATORS}
-    return typed if names_it and typed.strip(".") else student
+    return HandedIn(typed if names_it and typed.strip(".") else student, place)

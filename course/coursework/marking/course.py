@@ -1,4 +1,4 @@
-"""The folder of a course, as the grader needs it: its sets, hidden cases and salt.
+"""The folder of a course: its sets as they were given out, hidden cases and salt.
 
 It has `marking/`, `source/`, and `salt.txt` or the file that GAMESEARCH_SALT names. The
 package `marking` in it is the instructor's and is imported from there.
@@ -10,8 +10,18 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from coursework.doctor.released import file_in, given_out
-from gamesearch.sets.graded.task import FILES
+from coursework.doctor.cells import regular, set_named
+from coursework.doctor.load import notebook_of, read_file
+from gamesearch.sets.graded.task import FILES, set_of
+
+STEPS = (  # of nbgrader, from an instructor's source to what students get
+    *("LockCells", "ClearSolutions", "ClearOutput", "ClearHiddenTests"),
+    "ComputeChecksums",
+)
+NO_NBGRADER = (
+    "release: {} has the solutions; without nbgrader they cannot be taken out. "
+    'pip install "gamesearch[course]", or name the notebook as it was given out.'
+)
 
 
 @dataclass(frozen=True)
@@ -42,10 +52,7 @@ class Course:
 
     def released(self, assignment: str):
         """The notebook of a set as students get it; ValueError if it is not there."""
-        if assignment not in FILES:
-            names = ", ".join(FILES)
-            raise ValueError(f"assignment: one of {names}, not {assignment!r}.")
-        file = file_in(self.folder, assignment)
+        file = file_in(self.folder, set_of(assignment).name)
         if file is None:
             raise ValueError(
                 f"assignment: {self.folder} has neither release/{assignment} nor "
@@ -58,3 +65,58 @@ class Course:
 def released(file: Path, changed: int):
     """The notebook of a set, read again when its file was `changed`."""
     return given_out(file)
+
+
+def file_in(folder: Path, name: str) -> Path | None:
+    """The file of a set in the folder of a course: as given out, or else its source."""
+    files = [folder / part / name / f"{name}.ipynb" for part in ("release", "source")]
+    return next(filter(Path.is_file, files), None)
+
+
+def name_of_set(notebook, file: Path) -> str:
+    """The set that a notebook belongs to, by its cells or else by its name."""
+    named = set_named(notebook)
+    return named or next((name for name in FILES if name in file.name), "")
+
+
+def release_for(file: Path, name: str, release: str | None = None):
+    """The notebook of the set as given out; None where it is not at hand.
+
+    It is the one that is named; or that in `release/<set>/` beside the file or in a
+    folder above it; or it is made from an instructor's `source/<set>/` there.
+    """
+    if release is None:
+        folders = file.absolute().parents if name else ()
+        found = next(filter(None, (file_in(one, name) for one in folders)), None)
+    elif Path(release).exists() and Path(release).samefile(file):
+        raise ValueError(
+            "release: this is the same file. Name the notebook as it was given out."
+        )
+    else:
+        found = Path(release)
+    return given_out(found) if found else None
+
+
+def given_out(file: Path):
+    """The notebook in this file as students get it."""
+    notebook = regular(notebook_of(read_file(file, "release")).notebook)
+    return with_no_solutions(notebook, file)
+
+
+def with_no_solutions(notebook, file: Path):
+    """A notebook as nbgrader gives it out: from an instructor's source, or as it is."""
+    if not any("### BEGIN SOLUTION" in cell.source for cell in notebook.cells):
+        return notebook
+    try:
+        from nbgrader import preprocessors
+        from traitlets.config import Config, PyFileConfigLoader
+    except ImportError:
+        raise ValueError(NO_NBGRADER.format(file)) from None
+    config = Config()
+    settings = file.absolute().parents[2] / "nbgrader_config.py"
+    if settings.is_file():
+        config = PyFileConfigLoader(settings.name, str(settings.parent)).load_config()
+    for step in STEPS:
+        does = getattr(preprocessors, step)(config=config)
+        notebook, _ = does.preprocess(notebook, {})
+    return notebook

@@ -1,9 +1,15 @@
 """Marks entered in nbgrader's gradebook, by nbgrader.
 
+    python -m coursework.marking.gradebook_entry has set-2-alpha-beta
+    python -m coursework.marking.gradebook_entry add < names.json
+
 It gets copies: of each student the one notebook, with all cells in place, and the time
 of handing in. A link leads nowhere there, a broken file is an empty
 notebook with a remark, and what was handed in stays as it is. Points that a person gave
 are kept. A time that cannot be read is left out, and a remark says so.
+
+The gradebook itself is asked in the course's folder, in a process of its own:
+`nbgrader_config.py` says there where it is, and changes the process that reads it.
 """
 
 import json
@@ -20,15 +26,14 @@ from tempfile import TemporaryDirectory
 import nbformat
 
 from coursework.doctor.load import read_file
-from coursework.marking import gradebook
-from coursework.marking.batch import Errand, not_read, read_submission
 from coursework.marking.collecting import SEPARATORS, HandedIn
 from coursework.marking.course import Course
 from coursework.marking.proxies import plain
+from coursework.marking.submission import TIME, Submission
 from gamesearch.play.limits.saving import writable
+from gamesearch.sets.codes import same_name
 
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
-TIME = "timestamp.txt"
 KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 ABOUT = "gamesearch"  # what of a notebook's metadata is ours
 ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
@@ -37,27 +42,25 @@ NO_TIME = (
     f"{TIME}: {{}} is no time, so it was passed over, and lateness may be missing. "
     "Write it like 2026-11-21 09:30:00 UTC, and mark again."
 )
+FILE = "sqlite:///"  # so begins the address of a gradebook that is a file
+YES, NO = "it has it", "it has not"
 
 
 def stage(
-    submissions: Sequence[HandedIn], assignment: str, course: Course, folder: Path
+    handed_in: Sequence[HandedIn], submissions: Sequence[Submission], folder: Path
 ) -> None:
     """Put safe copies of these submissions into a folder.
 
     What is to be said of a file is written into its copy, as `gamesearch.remarks`.
     """
-    for one in submissions:
-        place = folder / one.student / assignment
+    for one, submission in zip(handed_in, submissions, strict=True):
+        place = folder / one.student / submission.assignment
         place.mkdir(parents=True)
-        errand = Errand.of(one, assignment, course.folder)
-        try:
-            notebook, remarks = read_submission(errand, course)
-        except Exception as error:  # no points, as in the marks
-            notebook = deepcopy(course.released(assignment))
-            remarks = [not_read(errand, error)]
         when, wrong = time_of(one)
-        notebook.metadata[ABOUT] = {"remarks": [*remarks, *filter(None, [wrong])]}
-        nbformat.write(notebook, place / f"{assignment}.ipynb")
+        remarks = [*submission.remarks, *filter(None, [wrong])]
+        notebook = deepcopy(submission.notebook)
+        notebook.metadata[ABOUT] = {"remarks": remarks}
+        nbformat.write(notebook, place / f"{submission.assignment}.ipynb")
         if when:
             (place / TIME).write_text(when, encoding="utf-8")
         with suppress(ValueError):  # only an exchange writes one
@@ -88,11 +91,9 @@ def check_name(student: str) -> None:
         )
 
 
-def check_known(
-    submissions: Sequence[HandedIn], assignment: str, course: Course
-) -> None:
+def check_known(handed_in: Sequence[HandedIn], assignment: str, course: Course) -> None:
     """ValueError where nbgrader could not enter marks of this set."""
-    for one in submissions:
+    for one in handed_in:
         check_name(one.student)
     writable([course.folder / STAGED], "course", fix=COPY)
     if find_spec("nbgrader") is None:
@@ -100,7 +101,7 @@ def check_known(
             'nbgrader: it is not installed here. pip install "gamesearch[course]", or '
             "leave out --nbgrader."
         )
-    if gradebook.YES not in answer_of(course, gradebook.__name__, "has", assignment):
+    if YES not in answer_of(course, __name__, "has", assignment):
         raise ValueError(
             f"nbgrader: {assignment} is not in its gradebook (gradebook.db). In the "
             f"course's folder: nbgrader generate_assignment {assignment}"
@@ -108,8 +109,8 @@ def check_known(
 
 
 def enter(
-    submissions: Sequence[HandedIn],
-    assignment: str,
+    handed_in: Sequence[HandedIn],
+    submissions: Sequence[Submission],
     course: Course,
     protected: bool,
     absent: Sequence[str] = (),
@@ -120,14 +121,14 @@ def enter(
     `absent` gets a line in its tables, too.
     """
     with TemporaryDirectory(prefix=STAGED, dir=course.folder) as folder:
-        stage(submissions, assignment, course, Path(folder))
+        stage(handed_in, submissions, Path(folder))
         answer_of(
             course,
-            *("nbgrader", "autograde", assignment, "--force"),
+            *("nbgrader", "autograde", submissions[0].assignment, "--force"),
             f"--CourseDirectory.submitted_directory={Path(folder).name}",
             environment={ALLOWED: "0" if protected else "1"},
         )
-    answer_of(course, gradebook.__name__, "add", given=json.dumps(absent))
+    answer_of(course, __name__, "add", given=json.dumps(absent))
 
 
 def answer_of(course: Course, *words: str, given: str = "", environment=None) -> str:
@@ -150,3 +151,48 @@ def answer_of(course: Course, *words: str, given: str = "", environment=None) ->
         last = "\n".join(answer.stderr.splitlines()[-15:])
         raise ValueError(f"nbgrader: it ended with {answer.returncode}.\n{last}")
     return answer.stdout
+
+
+# -- in the process that asks the gradebook ----------------------------------------
+
+
+def gradebook():
+    """The gradebook that nbgrader's commands take here; None if there is no file."""
+    from nbgrader.api import Gradebook
+    from nbgrader.apps.baseapp import NbGrader
+
+    app = NbGrader()
+    app.initialize([])
+    address = app.coursedir.db_url
+    if address.startswith(FILE) and not Path(address.removeprefix(FILE)).is_file():
+        return None  # to look for it would make it
+    return Gradebook(address, app.coursedir.course_id)
+
+
+def has(assignment: str) -> bool:
+    """Was this set generated? A date given before is not enough."""
+    from nbgrader.api import MissingEntry
+
+    found = gradebook()
+    if found is None:
+        return False
+    with found, suppress(MissingEntry):
+        found.find_notebook(assignment, assignment)
+        return True
+    return False
+
+
+def add(students: list[str]) -> None:
+    """Put these names into the gradebook; one that is there in another case stays."""
+    with gradebook() as found:
+        known = {same_name(one.id) for one in found.students}
+        for student in students:
+            if same_name(student) not in known:
+                found.add_student(student)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "has":
+        print(YES if has(sys.argv[2]) else NO)
+    else:
+        add(json.load(sys.stdin))

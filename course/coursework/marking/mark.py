@@ -6,22 +6,25 @@ elsewhere, so no code of a submission runs in this process.
 
 import json
 from dataclasses import asdict, dataclass, field
-from html import escape
 
+from coursework.doctor.cells import defined
 from coursework.marking.bubblewrap import shows
-from coursework.marking.cells_to_run import alone, not_attempted, runs
+from coursework.marking.cells_to_run import Cell, bound, read
 from coursework.marking.channel import Ended
 from coursework.marking.course import Course
-from coursework.marking.reasons import Reasons
-from coursework.marking.remote_calls import Cell, Elsewhere, Submission
+from coursework.marking.remote_calls import RemoteFunction, Session
+from coursework.marking.submission import Submission
+from coursework.reports.page import template, trusted
 from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report
 from gamesearch.rules.given import printable
 from gamesearch.sets.graded import begin_for
-from gamesearch.sets.graded.task import MANUAL, Task
+from gamesearch.sets.graded.task import MANUAL, Task, set_of
 
 LONGEST = 20_000  # letters of what is told of a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
+PAGE = template("task.html")
+NOTHING = "✗ {0}: not attempted. 0 of {1} points."
 
 
 @dataclass
@@ -86,47 +89,56 @@ class Marks:
         return cls(**known)
 
 
-def mark(
-    notebook, assignment: str, student: str, course: Course, *, protected: bool = True
-) -> Marks:
-    """The marks of a notebook, a node of nbformat in which all cells are in place."""
+def mark(submission: Submission, course: Course, *, protected: bool = True) -> Marks:
+    """The marks of a submission in which all cells are in place."""
     if protected:
         check_unseen(course)
-    mine = begin_for(assignment, student, course.salt)
+    mine = begin_for(submission.assignment, submission.student, course.salt)
     tasks = [task for task in mine.set.tasks if task.how != MANUAL]
     wants = {task.name: mine.wanted(task.name) for task in tasks if task.wants}
-    cells, given = runs(notebook), runs(course.released(assignment))
-    submission = Submission(cells, wants, protected)
+    session = Session(submission.cells, wants, protected)
     names = {*TYPED, *(name for task in tasks for name in task.answers)}
-    names -= not_attempted(notebook, course.released(assignment))
-    found, why = looked_up(submission, names)
-    lost = {name for name in names if found.get(name, ...) is ...}
-    lost |= submission.unseen
-    if submission.unseen or (lost and (why or len(submission.left_out) > 1)):
+    names -= submission.not_attempted
+    found, why = looked_up(session, names)
+    lost = {name for name in names if found.get(name, ...) is ...} | session.unseen
+    if session.unseen or (lost and (why or len(session.left_out) > 1)):
         # a name may be lost, or not be seen, for what the cell of another one did
-        found |= looked_up(submission.alone(alone(cells, given, lost)), lost)[0]
+        again = session.alone(submission.only_with(lost))
+        found |= looked_up(again, lost)[0]
+    judge = Judge(course, submission, session, found)
+    marked = [judge.marked(task) for task in tasks]
+    written = [cell.source for cell in submission.cells]
+    given = [cell.source for cell in submission.given]
     flags = [] if protected else ["unprotected"]
     flags += [f"not run: {why}"] if why else []
-    reasons = Reasons.of(submission, notebook, course.released(assignment))
-    judge = Judge(course, assignment, student, found, given, reasons)
-    marked = [judge.marked(task) for task in tasks]
-    flags += [f"{one.name}: {one.remark}" for one in marked if one.remark]
-    flags += reasons.misnamed.values()
-    written = [cell.source for cell in cells]
-    before = [cell.source for cell in given]
-    flags += map(str, likeness(written, before))
-    printed = submission.printed.items()
+    flags += [f"{task.name}: {task.remark}" for task in marked if task.remark]
+    flags += submission.misnamed.values()
+    flags += map(str, likeness(written, given))
+    printed = session.printed.items()
     return Marks(
-        student,
-        assignment,
+        submission.student,
+        submission.assignment,
         marked,
-        submission.notes,
+        session.notes,
         {name: printable(text, "\n") for name, text in printed if text},
         list(dict.fromkeys(flags)),
-        submission.starved,
+        session.starved,
         protected,
-        programs(written, before),
+        programs(written, given),
     )
+
+
+def unmarked(submission: Submission, why: str, protected: bool) -> Marks:
+    """The marks of a submission of which nothing can be marked: no points, and why."""
+    tasks = []
+    for task in set_of(submission.assignment).tasks:
+        if task.how != MANUAL:
+            text = NOTHING.format(task.title, task.points)
+            about = task.name, task.title, 0, task.points
+            page = PAGE.render(tag="p", text=text)
+            tasks.append(TaskMark(*about, text, page))
+    student, assignment = submission.student, submission.assignment
+    return Marks(student, assignment, tasks, flags=[why], protected=protected)
 
 
 def check_unseen(course: Course) -> None:
@@ -138,27 +150,25 @@ def check_unseen(course: Course) -> None:
         )
 
 
-def looked_up(submission: Submission, names: set[str]) -> tuple[dict, str]:
+def looked_up(session: Session, names: set[str]) -> tuple[dict, str]:
     """What the names stand for once the cells have run; and why they have not."""
     try:
-        submission.run()
-        return {name: submission.look(name) for name in sorted(names)}, ""
+        session.run()
+        return {name: session.look(name) for name in sorted(names)}, ""
     except Ended as ended:
         return {}, str(ended)
     finally:
-        submission.close()
+        session.close()
 
 
 @dataclass
 class Judge:
-    """Who judges the tasks of a submission by the answers found in it."""
+    """Who judges the tasks of a submission by what its names were `found` to be."""
 
     course: Course
-    assignment: str
-    student: str
+    submission: Submission
+    session: Session
     found: dict
-    given: list[Cell]
-    reasons: Reasons
 
     def marked(self, task: Task) -> TaskMark:
         """A task judged with its functions in fresh processes.
@@ -166,19 +176,19 @@ class Judge:
         One that got into trouble there is judged again without the student's other
         cells; what is better counts.
         """
-        marks, notes = self._judged(task, lambda submission: submission)
+        marks, notes = self._judged(task)
         if notes and marks.points < task.points:
-            again = self._judged(task, lambda one: self._alone(one, task))
+            again = self._judged(task, self.submission.only_with({*task.answers}))
             if again[0].points > marks.points:
                 marks, notes = again
         notes = [f"While it was called: {note}" for note in notes]
         if marks.points < task.points:
-            notes = [*self.reasons.why(task), *notes]
+            notes = [*self.reasons(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
-        page = marks._repr_html_() + "".join(f"<p>{escape(n)}</p>" for n in notes)
+        page = PAGE.render(report=trusted(marks._repr_html_()), notes=notes)
         text = printable(text, "\n")[:LONGEST]
         if len(page) > 2 * LONGEST:  # an answer of any length may be quoted in it
-            page = f"<pre>{escape(text)}</pre>"
+            page = PAGE.render(tag="pre", text=text)
         return TaskMark(
             task.name,
             task.title,
@@ -191,28 +201,53 @@ class Judge:
             parts_of(marks.report),
         )
 
-    def _alone(self, submission, task):
-        cells = alone(submission.cells, self.given, set(task.answers))
-        return submission.alone(cells)
+    def _judged(self, task: Task, cells: list[Cell] | None = None):
+        """The judgement, and what happened to the processes meanwhile.
 
-    def _judged(self, task, of_which):
-        """The judgement, and what happened to the processes meanwhile."""
+        Where `cells` are given, no others have run in them.
+        """
         answers = {name: self.found.get(name, ...) for name in (*TYPED, *task.answers)}
-        called = []
+        called = {}
         for name, answer in answers.items():
-            if isinstance(answer, Elsewhere):
-                one = Elsewhere(of_which(answer.submission), name, answer.form)
-                called.append(one)
-                one.start()
-                answers[name] = one
+            if isinstance(answer, RemoteFunction):
+                session = answer.session
+                session = session if cells is None else session.alone(cells)
+                called[name] = RemoteFunction(session, name, answer.form)
+                called[name].start()
+        asked = self.submission.assignment, task.name, answers | called
         try:
             marks = self.course.marking.judged(
-                self.assignment, task.name, answers, self.student, self.course.salt
+                *asked, self.submission.student, self.course.salt
             )
         finally:
-            for one in called:
-                one.close()
-        return marks, list(dict.fromkeys(note for one in called for note in one.notes))
+            for function in called.values():
+                function.close()
+        notes = (note for function in called.values() for note in function.notes)
+        return marks, list(dict.fromkeys(notes))
+
+    def reasons(self, task: Task) -> list[str]:
+        """Why this task may have lost points: what is known before it is judged.
+
+        Its cell stopped, its name is another one, or is bound anew below the answer.
+        """
+        asked, notes, cells = {*task.answers}, self.session.notes, self.submission.cells
+        place_of, misnamed = self.submission.place_of, self.submission.misnamed
+        said = [
+            f"Cell `{place_of(cell)}`: {notes[cell.name]}"
+            for cell in cells
+            if cell.name in notes
+            and (cell.name == task.name or asked & defined(cell.source))
+        ]
+        said += [misnamed[name] for name in task.answers if name in misnamed]
+        places = [place for place, cell in enumerate(cells) if cell.name == task.name]
+        for cell in cells[places[0] + 1 :] if places else ():
+            again = set().union(*map(bound, read(cell.source))) & asked
+            said += [
+                f"`{name}` is bound anew in {place_of(cell)}, below your answer in the "
+                f"cell `{task.name}`: what it stands for in the end is what was marked."
+                for name in sorted(again)
+            ]
+        return said
 
 
 def parts_of(report: Report) -> list[list]:

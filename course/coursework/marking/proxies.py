@@ -14,7 +14,14 @@ import random
 from inspect import getattr_static
 from types import MappingProxyType
 
-from coursework.marking.inside.wire import Packing, Unpacking, Unreadable
+from coursework.marking.inside.wire import (
+    NO_FORM,
+    Packing,
+    Unreadable,
+    is_pair,
+    pack,
+    unpack,
+)
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tictactoe import TicTacToe
@@ -39,6 +46,7 @@ PUBLIC = {
 }
 OWN = frozenset(dir(Watching)) | {"expanded", "bounded"}  # of who watches a problem
 REFUSED = "The game does not answer that."
+NO_TREE = ArithmeticError, LookupError, RecursionError, TypeError, ValueError
 
 
 class Strange:
@@ -51,7 +59,7 @@ class Strange:
         return self.text
 
 
-class Things:
+class Proxies:
     """What stays here during one call, by handle, and what was lent."""
 
     def __init__(self):
@@ -60,9 +68,9 @@ class Things:
 
     # -- over there ------------------------------------------------------------------
 
-    def write(self, value, deep=0):
-        """A value as it goes over the line."""
-        return Lending(self).pack(value, deep)
+    def write(self, value):
+        """A value as it goes over the line; its outermost lists and tables are lent."""
+        return Packing(self.refer, self.lend).pack(value)
 
     def lend(self, thing) -> int:
         """A list or a table is handed over; its number."""
@@ -90,8 +98,7 @@ class Things:
 
     def handle(self, thing) -> int:
         """The handle of a thing; equal positions have the same."""
-        plain = isinstance(thing, tuple)
-        known = thing if plain else id(thing)
+        known = thing if isinstance(thing, tuple) else id(thing)
         if known not in self.handles:
             number = random.getrandbits(48)
             self.handles[known], self.things[number] = number, thing
@@ -101,7 +108,7 @@ class Things:
 
     def read(self, data):
         """A value that came over the line."""
-        return Unpacking(self.resolve).unpack(data, 0)
+        return unpack(data, self.resolve)
 
     def resolve(self, name, content, read):
         """What has a kind of its own."""
@@ -111,16 +118,19 @@ class Things:
             return Strange(plain(content))
         if name == "generator":
             return (one for one in ())
-        if type(content) is not list:
-            raise Unreadable("It has no form that is known.")
-        parts = [read(one) for one in content]
-        if name == "chance":
+        parts = [read(one) for one in content] if type(content) is list else None
+        if name == "chance" and parts is not None:
             return Chance(parts)
-        if name == "result" and len(parts) == 3 and type(parts[2]) is tuple:
+        if parts is None or len(parts) != 3:
+            raise Unreadable(NO_FORM)
+        if name == "result" and type(parts[2]) is tuple:
             return SearchResult(*parts, nodes=0, leaves=0, cutoffs=0, depth=0)
-        if name == "tree" and len(parts) == 3:
-            return tree_of(*parts)
-        raise Unreadable("It has no form that is known.")
+        if name == "tree":
+            try:
+                return ExplicitTree(parts[0], parts[1], alone=parts[2] is True)
+            except NO_TREE:
+                raise Unreadable("It is no tree.") from None
+        raise Unreadable(NO_FORM)
 
     def thing(self, handle):
         """What was handed over under this number."""
@@ -131,12 +141,9 @@ class Things:
     def take_back(self, message: dict) -> None:
         """Do here what was changed over there in what was lent; count positions."""
         changes = message.get("changed", [])
-        if type(changes) is not list:
+        if type(changes) is not list or not all(map(is_pair, changes)):
             raise Unreadable("Changes have a form that is not known.")
-        for change in changes:
-            if type(change) is not list or len(change) != 2:
-                raise Unreadable("A change has a form that is not known.")
-            number, data = change
+        for number, data in changes:
             if type(number) is not int or number not in self.lent:
                 raise Unreadable("It changed what the grader never lent.")
             mine, now = self.lent[number], self.read(data)
@@ -152,10 +159,10 @@ class Things:
         """The answer to a question; what an honest error becomes over there."""
         thing = self.thing(message["ask"])
         try:
-            answer, write = self.asked(thing, message), self.write
+            answer = self.asked(thing, message)
             if isinstance(thing, (Problem, Watching)):  # its tables are not lent
-                write = Packing(self.refer).pack
-            return {"is": write(answer, 0)}
+                return {"is": pack(answer, self.refer)}
+            return {"is": self.write(answer)}
         except Unreadable:
             raise
         except Exception as error:
@@ -166,9 +173,8 @@ class Things:
     def asked(self, thing, message):
         """What a thing says to a question that may be asked of it."""
         name = message.get("name", message.get("get", message.get("has")))
-        if type(name) is not str or name.startswith("_"):
-            raise AttributeError(name)
-        if not may_be_asked(thing, name):
+        private = type(name) is not str or name.startswith("_")
+        if private or not may_be_asked(thing, name):
             raise AttributeError(name)
         if "has" in message:
             return callable(getattr(thing, name))
@@ -183,35 +189,12 @@ class Things:
         return (getattr(thing, name) if name else thing)(*given, **(named or {}))
 
 
-class Lending(Packing):
-    """A message being written in which the outermost lists and tables are lent."""
-
-    def __init__(self, things: Things):
-        super().__init__(things.refer)
-        self.things = things
-
-    def pack(self, value, deep):
-        """One value of the message, so deep inside others."""
-        if type(value) not in (list, dict):
-            return super().pack(value, deep)
-        number = self.things.lend(value)
-        return {"lent": [number, Packing(self.refer).pack(value, deep)]}
-
-
 def may_be_asked(thing, name: str) -> bool:
     """Is this a question to a thing: a rule of a game, what a problem says, a call?"""
     if isinstance(thing, (Problem, Watching)):
         made = isinstance(getattr_static(type(thing), name, None), NOT_ITS_OWN)
         return not made and not (isinstance(thing, Watching) and name in OWN)
     return name in RULES if isinstance(thing, Game) else not name and callable(thing)
-
-
-def tree_of(tree, first, alone) -> ExplicitTree:
-    """The tree that was described; Unreadable if it is none."""
-    try:
-        return ExplicitTree(tree, first, alone=alone is True)
-    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
-        raise Unreadable("It is no tree.") from None
 
 
 def plain(text: str, most: int = 200) -> str:

@@ -1,19 +1,21 @@
 """A submission's cells run, and its functions called, in processes of their own.
 
-`Submission` runs the cells one by one, so that it is known which of them hangs or ends
+A `Session` runs the cells one by one, so that it is known which of them hangs or ends
 Python, and in which line; from there on that cell is left out, and all is run again.
-Each function that is judged gets a fresh process in which the cells have run.
+Each function that is judged is a `RemoteFunction`, with a fresh process in which the
+cells have run. What a process says of its errors and functions is read with suspicion.
 """
 
+import builtins
+import inspect
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from coursework.marking.channel import Ended, Slow, Spent, Talk
-from coursework.marking.inside.wire import Unreadable, pack
-from coursework.marking.proxies import Strange, Things, plain
-from coursework.marking.untrusted import error_of, name_in, signature_in, stopped
+from coursework.marking.cells_to_run import Cell
+from coursework.marking.channel import OUT_OF_TURN, Channel, Ended, Slow, Spent
+from coursework.marking.inside.wire import MANY, Unreadable, pack
+from coursework.marking.proxies import Proxies, Strange, plain
 from gamesearch.play.limits.guard import Stopped
 
 CELL = 5.0  # seconds
@@ -25,22 +27,15 @@ ENDS = 3  # of the process of a function; then it is called no more
 LEFT_OUT = 6  # cells, and not all of them by their own fault
 AGAIN = 30.0  # for cells alone that may have suffered from others
 ENOUGH = 5.0  # to judge a function, where it has the machine
-SILENT = 1.0  # since it was told something; in a talk, either side may be slow
+SILENT = 1.0  # since it was sent something; in a call, either side may be slow
 FAREWELL = 1.0  # for a function that is told to stop
 LAST_WORDS = 200  # messages that it may still send then
-
-
-class Cell(NamedTuple):
-    """A cell to be run; `told` if it is the student's, so that its errors are told."""
-
-    name: str
-    source: str
-    told: bool = True
+OWN_ERRORS = UnicodeError, ExceptionGroup, OSError  # not made of a text alone
 
 
 @dataclass
-class Submission:
-    """The cells of a notebook, and what running them has shown."""
+class Session:
+    """Cells in processes of their own, and what running them has shown."""
 
     cells: list[Cell]
     wants: dict = field(default_factory=dict)
@@ -51,7 +46,7 @@ class Submission:
     slow: list[str] = field(default_factory=list)  # perhaps by the machine's fault
     unseen: set[str] = field(default_factory=set)  # names that could not be looked up
     spent: Spent = field(default_factory=Spent)
-    _talk: Talk | None = None
+    _channel: Channel | None = None
     _running: str | None = None  # the cell
     _times_left_out: int = 0
 
@@ -68,10 +63,10 @@ class Submission:
         if getattr(ended, "starved", False):
             self.slow.append(str(ended))
 
-    def alone(self, cells: list[Cell]) -> "Submission":
+    def alone(self, cells: list[Cell]) -> "Session":
         """These cells of it without the others."""
         known = {"slow": self.slow, "spent": self.spent}
-        less = Submission(cells, self.wants, self.protected, **known)
+        less = Session(cells, self.wants, self.protected, **known)
         less.until = time.monotonic() + AGAIN
         return less
 
@@ -80,31 +75,31 @@ class Submission:
         until = self.until
         self.until = min(until, time.monotonic() + FIRST)
         try:
-            self._talk = self.fresh(first=True)
+            self._channel = self.fresh(first=True)
         finally:
             self.until = until
 
     def close(self) -> None:
         """End the process in which the cells ran."""
-        if self._talk is not None:
-            self._talk.close()
-            self._talk = None
+        if self._channel is not None:
+            self._channel.close()
+            self._channel = None
 
-    def fresh(self, first: bool = False) -> Talk:
+    def fresh(self, first: bool = False) -> Channel:
         """A new process in which the cells have run; Ended if none can be had."""
         while True:
-            talk, self._running = None, None
+            channel, self._running = None, None
             try:
                 wants, left = pack(self.wants, None), self._left()
-                talk = Talk(self.protected, wants, left, self.spent)
-                self._run_cells(talk, first)
-                return talk
+                channel = Channel(self.protected, wants, left, self.spent)
+                self._run_cells(channel, first)
+                return channel
             except BaseException as ended:
-                if talk is not None:
-                    talk.close()
+                if channel is not None:
+                    channel.close()
                 if not isinstance(ended, (Ended, Unreadable)):
                     raise
-                self._leave_out(ended, first, talk.line if talk else 0)
+                self._leave_out(ended, first, channel.line if channel else 0)
 
     def _leave_out(self, ended, first, line):
         """Leave out the cell from this line on; Ended where that does not help."""
@@ -125,26 +120,24 @@ class Submission:
 
         One that ends the process costs no other name: they are looked up in a new one.
         """
-        if self._talk is None:
+        if self._channel is None:
             return ...
         try:
-            self._talk.tell({"look": name}, LOOK)
-            found = self._talk.hear(LOOK)
+            self._channel.send({"look": name}, LOOK)
+            found = self._channel.receive(LOOK)
         except (Ended, Unreadable) as ended:
             self.note(ended)
             self.unseen.add(name)
             self.close()
             with suppress(Ended):
-                self._talk = self.fresh()
+                self._channel = self.fresh()
             return Strange(f"what cannot be read: {ended}")
+        if "function" in found and "plain" not in found:
+            return RemoteFunction(self, name, found["function"])
         try:
-            if "plain" in found:
-                return Things().read(found["plain"])
+            return Proxies().read(found["plain"]) if "plain" in found else ...
         except Unreadable as refused:
             return Strange(f"what cannot be read: {plain(str(refused))}")
-        if "function" in found:
-            return Elsewhere(self, name, found["function"])
-        return ...
 
     def _left(self):
         left = self.until - time.monotonic()
@@ -154,21 +147,21 @@ class Submission:
             raise late
         return left
 
-    def _run_cells(self, talk, first):
+    def _run_cells(self, channel, first):
         for cell in self.cells:
             until = self.left_out.get(cell.name)
             if until == 0:
                 continue
             self._running = cell.name
-            order = {"cell": cell.name, "source": cell.source, "until": until}
-            talk.tell(order, CELL)
-            reply = talk.hear(CELL)
+            job = {"cell": cell.name, "source": cell.source, "until": until}
+            channel.send(job, CELL)
+            reply = channel.receive(CELL)
             if "done" not in reply:
-                raise Ended("It answered the grader out of turn.")
+                raise Ended(OUT_OF_TURN)
             done = reply["done"]
             if type(done) is list and done[:1] == ["MemoryError"]:
                 raise Ended("It ran out of memory.")  # it may hold it still
-            text = talk.printed()
+            text = channel.printed()
             if first and cell.told:
                 self.printed[cell.name] = text
                 if done is not None and until is None:
@@ -176,55 +169,56 @@ class Submission:
         self._running = None
 
 
-class Elsewhere:
+class RemoteFunction:
     """A function of a submission, called in a process of its own.
 
     It has a name and a signature, and no code: who judges it knows what it does.
     """
 
-    def __init__(self, submission: Submission, name: str, form):
-        self.submission, self.called, self.form = submission, name, form
-        self._talk: Talk | None = None
+    def __init__(self, session: Session, name: str, form):
+        self.session, self.called, self.form = session, name, form
         self.notes: list[str] = []
-        self.__name__ = name_in(form)
-        signature = signature_in(form)
-        if signature is not None:
-            self.__signature__ = signature
+        form = form if type(form) is dict else {}
+        given = form.get("name")
+        self.__name__ = plain(given) if type(given) is str else "?"
+        with suppress(TypeError, ValueError):
+            self.__signature__ = signature_in(form.get("parameters"))
+        self._channel: Channel | None = None
         self._broken, self._our_turn, self._ready = False, False, 0.0
 
     def start(self) -> None:
         """Have a fresh process ready, so that its start costs no time of the judge."""
         self.close()
         try:
-            self._talk = self.submission.fresh()
-            self._ready = self._talk.process.seconds()
+            self._channel = self.session.fresh()
+            self._ready = self._channel.process.seconds()
         except Ended as ended:
             self.notes.append(str(ended))
 
     def close(self) -> None:
         """End its process."""
-        if self._talk is not None:
-            self._talk.close()
-        self._talk, self._broken = None, False
+        if self._channel is not None:
+            self._channel.close()
+        self._channel, self._broken = None, False
 
     def __call__(self, *given, **named):
         """The result of a call over there, or its error."""
-        if self._talk is None or self._broken:
+        if self._channel is None or self._broken:
             self.close()
             if len(self.notes) < ENDS:
                 self.start()
-        if self._talk is None:
+        if self._channel is None:
             raise Ended(self.notes[-1])
         self._broken = True  # until it has come back in good order
         try:
-            return self._conversation(Things(), given, named)
+            return self._conversation(Proxies(), given, named)
         except (Ended, Unreadable) as ended:
-            self.submission.note(ended)
+            self.session.note(ended)
             self.notes.append(str(ended))
             raise
         except Stopped:
             if self._broken and self.starved(ENOUGH):
-                self.submission.slow.append("It was ended by who judges it.")
+                self.session.slow.append("It was ended by who judges it.")
             raise
 
     def starved(self, seconds: float) -> bool:
@@ -233,25 +227,27 @@ class Elsewhere:
         Not if it sleeps of its own will. Else the machine is busy, or we answer too
         slowly: who judges waits longer.
         """
-        talk = self._talk
-        if talk is None or talk.process.seconds() - self._ready >= seconds / 2:
+        channel = self._channel
+        if channel is None or channel.process.seconds() - self._ready >= seconds / 2:
             return False
-        in_talk = self._our_turn or time.monotonic() - talk.told < SILENT
-        return in_talk or not talk.process.sleeps()
+        in_call = self._our_turn or time.monotonic() - channel.sent < SILENT
+        return in_call or not channel.process.sleeps()
 
-    def _conversation(self, things, given, named):
-        call = {"call": self.called, "args": things.write(tuple(given))}
-        call["named"] = pack_named(things, named)
-        self._talk.tell(call, CALL)
+    def _conversation(self, proxies, given, named):
+        """Call it, and answer its questions until its result comes back."""
+        call = {"call": self.called, "args": proxies.write(tuple(given))}
+        # what is lent among arguments by name is lent by itself
+        packed = [[name, proxies.write(one)] for name, one in named.items()]
+        self._channel.send({**call, "named": {"dict": packed}}, CALL)
         while True:
-            message = self._talk.hear(CALL)
-            things.take_back(message)
+            message = self._channel.receive(CALL)
+            proxies.take_back(message)
             if "ask" not in message:
                 self._broken = False
-                return outcome(things, message)
+                return outcome(proxies, message)
             self._our_turn = True
             try:
-                answer = things.answer(message)
+                answer = proxies.answer(message)
             except (Exception, KeyboardInterrupt):
                 raise
             except BaseException:
@@ -259,35 +255,64 @@ class Elsewhere:
                 raise
             finally:
                 self._our_turn = False
-            self._talk.tell(answer, CALL)
+            self._channel.send(answer, CALL)
 
     def _say_goodbye(self):
         """Tell a function to stop; it has a moment for it."""
         until = time.monotonic() + FAREWELL
-        for _ in range(LAST_WORDS):
-            try:
-                self._talk.tell({"stop": True}, FAREWELL)
-                message = self._talk.hear(until - time.monotonic())
-            except (Ended, Unreadable):
-                return
-            if "ask" not in message:
-                self._broken = False
-                return
+        with suppress(Ended, Unreadable):
+            for _ in range(LAST_WORDS):
+                self._channel.send({"stop": True}, FAREWELL)
+                message = self._channel.receive(until - time.monotonic())
+                if "ask" not in message:
+                    self._broken = False
+                    return
 
 
-def pack_named(things, named):
-    """Arguments by name; what is lent among them is lent by itself."""
-    return {"dict": [[name, things.write(value)] for name, value in named.items()]}
-
-
-def outcome(things, message):
+def outcome(proxies: Proxies, message: dict):
     """The result of a call, or its error raised here by name."""
     if "gives" in message:
-        return things.read(message["gives"])
+        return proxies.read(message["gives"])
     if "stopped" in message:
         raise Stopped
     raised = message.get("raised")
     if type(raised) is not list or len(raised) != 2:
-        raise Unreadable("It answered the grader out of turn.")
+        raise Unreadable(OUT_OF_TURN)
     kind, text = (plain(part) if type(part) is str else "?" for part in raised)
     raise error_of(kind)(text)
+
+
+def error_of(kind: str) -> type:
+    """The class of errors of this name; one of Python's own, or a new one."""
+    known = getattr(builtins, kind, None)
+    harmless = isinstance(known, type) and issubclass(known, (Exception, SystemExit))
+    if harmless and not issubclass(known, OWN_ERRORS):
+        return known
+    return type(kind if kind.isidentifier() else "Error", (Exception,), {})
+
+
+def stopped(error) -> str:
+    """What stopped a cell, in a sentence, as it was told from there."""
+    known = type(error) is list and [type(part) for part in error]
+    if known not in ([str, str, int], [str, str, type(None)]):
+        return "It stopped with an error that cannot be read."
+    kind, text, line = error
+    place = "" if line is None or abs(line) > MANY else f" in line {line}"
+    words = f": {plain(text)}" if text else ""
+    return f"It stopped{place} with {plain(kind, 60)}{words}"
+
+
+def signature_in(parameters) -> inspect.Signature:
+    """The signature of a function as it was told; TypeError, ValueError if it is none.
+
+    A parameter is its name, its kind, and whether it may be left out.
+    """
+    if type(parameters) is not list:
+        raise TypeError
+    no_default = inspect.Parameter.empty
+    return inspect.Signature(
+        inspect.Parameter(
+            str(name), inspect._ParameterKind(kind), default=... if free else no_default
+        )
+        for name, kind, free in parameters[:50]
+    )

@@ -1,36 +1,43 @@
 """`gamesearch grade`: a class from the folder of submissions to points and reports.
 
-    look, mark side by side, write table and report, enter in nbgrader's gradebook
+    look, read, mark side by side, write table and report, enter in nbgrader's gradebook
 
-What a person has to do next is said in the end.
+Marking takes minutes: what would stop it in the end does so at once, and what would
+spoil the marks of many, or of one, is said before it and after it. What a person has to
+do next is said in the end.
 """
 
+import os
 import time
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from datetime import date
 from pathlib import Path
 
-from coursework.marking.batch import grade
-from coursework.marking.collecting import handed_in
+from coursework.marking.batch import KEPT, grade, read_class
+from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
-from coursework.marking.gradebook_entry import check_known, enter
+from coursework.marking.gradebook_entry import COPY, check_known, enter, time_of
 from coursework.marking.mark import Marks
-from coursework.marking.preflight import (
-    ELSEWHERE,
-    absent,
-    check_places,
-    loud,
-    on_list,
-    other_codes,
-    tell_strangers,
-    without_time,
-)
 from coursework.marking.sandbox import UNPROTECTED, missing
+from coursework.marking.submission import Submission
 from coursework.reports.report import class_report
+from coursework.reports.report_counts import strangers
 from coursework.reports.table import as_csv, noticed
-from gamesearch.play.limits.saving import save
+from coursework.roster import students
+from gamesearch.play.limits.saving import save, writable
+from gamesearch.sets.codes import code_for, read
 
 COURSE = "course"  # its usual name
+LIST = "class.csv"  # the usual name of the list of a class
+MOST = 20  # names that are said on the screen; the report has all
+ELSEWHERE = "Name a folder of your own: --out FOLDER."
+LOOK = "LOOK AT THIS:"
+OTHER_CODES = (
+    "{} of the {} codes that were typed fit nobody in the class. Is {} "
+    "the salt that they were made with? GAMESEARCH_SALT=FILE takes another. With the "
+    "wrong one, answers count as another student's, and lose their points."
+)
 
 
 def mark_class(
@@ -56,35 +63,33 @@ def mark_class(
     where = course_of(Path(folder), course)
     protected = shut_in(unprotected)
     began = time.monotonic()
-    submissions = handed_in(Path(folder), assignment)
+    files = handed_in(Path(folder), assignment)
     expected = on_list(where)
     target = where.folder if out is None else Path(out)
-    files = [target / f"points-{assignment}.csv", target / f"report-{assignment}.html"]
-    check_places(files, assignment, where)
+    names = f"points-{assignment}.csv", f"report-{assignment}.html"
+    written = [target / name for name in names]
+    kept = where.folder / KEPT / assignment / "marks.json"
+    writable([kept], "course", fix=f"Marks are kept there. {COPY}")
+    writable(written, "out", fix=ELSEWHERE)
     if nbgrader:
-        check_known(submissions, assignment, where)
-    tell_strangers(submissions, expected)
-    untimed = without_time(submissions) if nbgrader else {}
-    odd = [*other_codes(submissions, expected, assignment, where), *loud(untimed)]
+        check_known(files, assignment, where)
+    tell_strangers(files, expected)
+    submissions = read_class(files, assignment, where, executor)
+    untimed = {one.student: time_of(one)[1] for one in files} if nbgrader else {}
+    untimed = {student: said for student, said in untimed.items() if said}
+    odd = [*other_codes(submissions, expected, where), *loud(untimed)]
     tell(odd)
-    marks = grade(
-        submissions,
-        assignment,
-        where,
-        protected=protected,
-        executor=executor,
-        progress=progress,
-    )
+    how = {"protected": protected, "executor": executor, "progress": progress}
+    marks = grade(submissions, where, **how)
     for one in marks:
         one.flags += [untimed[one.student]] if one.student in untimed else []
-    missed = absent(submissions, expected)
-    write(marks, expected, files, [(student, assignment) for student in missed])
+    missed = strangers(expected or (), [one.student for one in files])
+    write(marks, expected, written, [(student, assignment) for student in missed])
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
-    print(
-        f"{len(marks)} marked in {minutes} min {seconds} s:", ", ".join(map(str, files))
-    )
+    places = ", ".join(map(str, written))
+    print(f"{len(marks)} marked in {minutes} min {seconds} s: {places}")
     if nbgrader:
-        enter(submissions, assignment, where, protected, missed)
+        enter(files, submissions, where, protected, missed)
     tell_next(marks, assignment, nbgrader)
     tell(odd)
     return marks
@@ -115,6 +120,54 @@ def course_of(folder: Path, course: str | Path | None) -> Course:
         f"course: no folder of a course is {folder}, around it, or here. Name it: "
         "--course FOLDER (it has `marking` and `source`)."
     )
+
+
+def on_list(course: Course) -> list[str] | None:
+    """The students of the class, if its list lies in the folder of the course."""
+    file = course.folder / LIST
+    return students(str(file)) if file.is_file() else None
+
+
+def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> None:
+    """Name who is not on the list: their tasks depend on names that nobody has."""
+    unknown = strangers([one.student for one in files], expected or ())
+    if unknown and expected is not None:
+        more = ["and others"] if len(unknown) > MOST else []
+        named = ", ".join([*unknown[:MOST], *more])
+        print(
+            f"{len(unknown)} not on the list {LIST}: {named}. Tasks depend on "
+            "the name: where one is spelt otherwise, rename the folder or the file, "
+            "and mark again."
+        )
+
+
+def loud(wrong: dict[str, str]) -> list[str]:
+    """What is wrong with some, in lines for the screen."""
+    lines = [f"{LOOK} {student}: {said}" for student, said in wrong.items()]
+    more = len(lines) - MOST
+    return [*lines[:MOST], f"{LOOK} And {more} more."] if more > 0 else lines
+
+
+def other_codes(
+    submissions: Sequence[Submission], expected: list[str] | None, course: Course
+) -> list[str]:
+    """A line for the screen where most codes that were typed are nobody's.
+
+    One that is mistyped, or another set's, says nothing of the salt.
+    """
+    assignment = submissions[0].assignment
+    names = [*(expected or ()), *(one.student for one in submissions)]
+    known = {code_for(name, assignment, course.salt) for name in names}
+    codes = []
+    for one in submissions:
+        try:
+            codes.append(read(one.names.get("CODE"), assignment))
+        except ValueError:  # none is typed, or not as it should be
+            continue
+    others = sum(code not in known for code in codes)
+    salt = os.environ.get("GAMESEARCH_SALT", course.folder / "salt.txt")
+    said = f"{LOOK} {OTHER_CODES.format(others, len(codes), salt)}"
+    return [said] if others > len(codes) / 2 else []
 
 
 def write(marks: list[Marks], expected, files: list[Path], absent) -> None:

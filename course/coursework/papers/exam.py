@@ -72,17 +72,14 @@ class Exam:
         import json
 
         from coursework.papers.exam_pages import key_pages, question_pages
-        from coursework.papers.page import pdf_of
 
         folder = Path(folder)
         data = json.dumps(self.key, indent=1, ensure_ascii=False) + "\n"
         key = folder / "exam-key.json"
         return save(
             {
-                folder / "exam.pdf": lambda: pdf_of(question_pages(self), self.title),
-                folder / "exam-key.pdf": lambda: pdf_of(
-                    key_pages(self), f"{self.title}: key"
-                ),
+                folder / "exam.pdf": lambda: question_pages(self),
+                folder / "exam-key.pdf": lambda: key_pages(self),
                 key: data.encode(),
             },
             key=key,

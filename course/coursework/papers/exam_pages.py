@@ -3,7 +3,7 @@
 import shlex
 
 from coursework.papers import TITLE
-from coursework.papers.page import ANSWER_LINE, ROOM, SMALL, Booklet
+from coursework.papers.page import ANSWER_LINE, MONO, ROOM, SMALL, Pages
 from coursework.papers.solution import put_solution, put_tree, said
 from gamesearch.sets.variants import Topic
 
@@ -11,77 +11,80 @@ NAMES = (
     "A node is called by what stands on the edge that leads to it, unless the task "
     "says otherwise. You may write in the trees; what you write on the lines counts."
 )
+EQUAL = (
+    "Every version has the same questions with the same points. Its trees are "
+    "drawn until the rule of their topic accepts them. The table above names their "
+    "shapes, which are spread over the versions. An answer has all its points or "
+    "none."
+)
 COLUMNS = 4  # versions beside each other in the key
 FIRST_COLUMNS = 130.0, 32.0  # for the question and its points
 
 
-def question_pages(exam) -> list[Booklet]:
+def question_pages(exam) -> bytes:
     """For the room: the versions one after the other, each on whole sheets."""
-    booklets = []
+    pages = Pages(exam.title)
     for letter, tasks in exam.versions.items():
-        booklet = Booklet(exam.title, f"Version {letter}", name=True)
-        booklet.text(f"{counted(exam.points)}. {NAMES}", SMALL)
-        for number, task in enumerate(tasks, 1):
-            put_task(booklet, number, task)
-        if len(booklet.pages) % 2:
-            booklet.new_page()
-            booklet.text("Space for your work; it is not marked.", SMALL)
-        booklets.append(booklet)
-    return booklets
+        with pages.booklet(f"Version {letter}", name=True):
+            pages.paragraph(f"{counted(exam.points)}. {NAMES}", SMALL)
+            for number, task in enumerate(tasks, 1):
+                put_task(pages, number, task)
+            if (pages.page - pages.first) % 2 == 0:
+                pages.add_page()
+                pages.paragraph("Space for your work; it is not marked.", SMALL)
+    return pages.data()
 
 
-def put_task(booklet: Booklet, number: int, task) -> None:
+def put_task(pages: Pages, number: int, task) -> None:
     """A task on a page of its own: story, tree, questions with lines to answer on."""
     if number > 1:
-        booklet.new_page()
-    booklet.space(8)
-    booklet.heading(f"{number}  {headed(task.topic)}", counted(sum(task.points)))
-    booklet.text(task.variant.story)
+        pages.add_page()
+    pages.space(8)
+    put_heading(pages, number, task)
+    pages.paragraph(task.variant.story)
     asked = [
-        (f"{number}.{place}", question.text, f"({worth})")
+        (question.text, {"number": f"{number}.{place}", "right": f"({worth})"})
         for place, (question, worth) in enumerate(
             zip(task.variant.questions, task.points), 1
         )
     ]
-    lines = sum(
-        booklet.height_of(text, right=worth, number=name) + ANSWER_LINE + 4
-        for name, text, worth in asked
-    )
-    put_tree(booklet, task.variant.blank(), lines)
-    for name, text, worth in asked:
-        booklet.keep(booklet.height_of(text, right=worth, number=name) + ANSWER_LINE)
-        booklet.text(text, number=name, right=worth)
-        booklet.rule()
-        booklet.space(4)
+    heights = [
+        pages.paragraph(text, **beside, dry=True) + ANSWER_LINE
+        for text, beside in asked
+    ]
+    put_tree(pages, task.variant.blank(), sum(heights) + 4 * len(asked))
+    for (text, beside), height in zip(asked, heights):
+        pages.keep(height)
+        pages.paragraph(text, **beside)
+        pages.answer_line()
+        pages.space(4)
 
 
-def key_pages(exam) -> list[Booklet]:
+def key_pages(exam) -> bytes:
     """For the instructor: all answers in a table, then each with its reason."""
-    first = Booklet(exam.title, "Key")
-    first.heading("Answers", counted(exam.points))
-    letters = list(exam.versions)
-    for start in range(0, len(letters), COLUMNS):
-        for place in range(len(exam.topics)):
-            some = letters[start : start + COLUMNS]
-            first.table(*answer_table(exam, place, some))
-            first.space(10)
-    first.space(10)
-    put_rules(first, exam)
-    booklets = [first]
+    pages = Pages(f"{exam.title}: key")
+    pages.title_of_pages = exam.title
+    with pages.booklet("Key"):
+        pages.heading("Answers", counted(exam.points))
+        letters = list(exam.versions)
+        for start in range(0, len(letters), COLUMNS):
+            for place in range(len(exam.topics)):
+                some = letters[start : start + COLUMNS]
+                put_answers(pages, exam, place, some)
+        pages.space(10)
+        put_rules(pages, exam)
     for letter, tasks in exam.versions.items():
-        booklet = Booklet(exam.title, f"Key, version {letter}")
-        for number, task in enumerate(tasks, 1):
-            put_key(booklet, number, task)
-        booklets.append(booklet)
-    return booklets
+        with pages.booklet(f"Key, version {letter}"):
+            for number, task in enumerate(tasks, 1):
+                if number > 1:
+                    pages.add_page()
+                put_heading(pages, number, task)
+                put_solution(pages, task.variant, f"{number}.", task.points)
+    return pages.data()
 
 
-def answer_table(exam, place: int, letters: list[str]):
-    """The answers of these versions side by side, to the task that has this place.
-
-    Rows of texts, the first with the versions' letters and shapes, and the widths of
-    the columns.
-    """
+def put_answers(pages: Pages, exam, place: int, letters: list[str]) -> None:
+    """A table of the answers of these versions to the task that has this place."""
     tasks = [exam.versions[letter][place] for letter in letters]
     shapes = [f"{one}: {task.variant.structure}" for one, task in zip(letters, tasks)]
     rows = [(f"{place + 1} {headed(tasks[0].topic)}", "", *shapes)]
@@ -90,39 +93,31 @@ def answer_table(exam, place: int, letters: list[str]):
         name = f"{place + 1}.{number + 1} {asked[0].name}"
         rows.append((name, f"({worth})", *(said(one.answer) for one in asked)))
     room = (ROOM - sum(FIRST_COLUMNS)) / COLUMNS
-    return rows, (*FIRST_COLUMNS, *(room for _ in letters))
+    pages.rows(rows, (*FIRST_COLUMNS, *(room for _ in letters)))
+    pages.space(10)
 
 
-def put_rules(booklet: Booklet, exam) -> None:
+def put_rules(pages: Pages, exam) -> None:
     """How the versions were drawn, and how to draw them again."""
-    booklet.heading("Why the versions are equally difficult")
-    booklet.text(
-        "Every version has the same questions with the same points. Its trees are "
-        "drawn until the rule of their topic accepts them. The table above names their "
-        "shapes, which are spread over the versions. An answer has all its points or "
-        "none.",
-        SMALL,
-    )
+    pages.heading("Why the versions are equally difficult")
+    pages.paragraph(EQUAL, SMALL)
     for topic in exam.topics:
-        booklet.space(6)
-        booklet.text(f"{headed(topic)}: {topic.rule}", SMALL)
-    booklet.space(14)
-    booklet.heading("The same exam again")
+        pages.space(6)
+        pages.paragraph(f"{headed(topic)}: {topic.rule}", SMALL)
+    pages.space(14)
+    pages.heading("The same exam again")
     names = ",".join(topic.name for topic in exam.topics)
     words = ["gamesearch", "exam", "--topics", names]
     words += ["--variants", str(len(exam.versions)), "--points", str(exam.points)]
     words += ["--seed", exam.seed]
     if exam.title != TITLE:
         words += ["--title", exam.title]
-    booklet.text(shlex.join(words), SMALL, font="mono")
+    pages.paragraph(shlex.join(words), SMALL, family=MONO)
 
 
-def put_key(booklet: Booklet, number: int, task) -> None:
-    """A task with its solved tree, and each answer with its reason."""
-    if number > 1:
-        booklet.new_page()
-    booklet.heading(f"{number}  {headed(task.topic)}", counted(sum(task.points)))
-    put_solution(booklet, task.variant, f"{number}.", task.points)
+def put_heading(pages: Pages, number: int, task) -> None:
+    """The number of a task, its topic and its points."""
+    pages.heading(f"{number}  {headed(task.topic)}", counted(sum(task.points)))
 
 
 def headed(topic: Topic) -> str:

@@ -5,17 +5,24 @@ it can be searched and copied; pictures stay vectors. The same pages are the sam
 """
 
 import io
-from collections.abc import Iterable
+import logging
+import re
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import pairwise
+from math import ceil
+from pathlib import Path
 
 import matplotlib as mpl
-from matplotlib.backends.backend_pdf import PdfPages
+from fpdf import FPDF
+from fpdf.fonts import FontFace
+from matplotlib.transforms import Bbox
 
-from coursework.papers.placing import Placed
-from gamesearch.draw import glyphs
-from gamesearch.draw.palette import GREY, INK
-from gamesearch.draw.paper import PIXELS, Look, Paper
+from gamesearch.draw.palette import GREY, INK, PRUNED
+from gamesearch.draw.paper import PIXELS
 from gamesearch.draw.picture import Picture
 
+POINTS = 72 / PIXELS  # in a pixel
 MILLIMETRE = PIXELS / 25.4
 WIDTH, HEIGHT = 210 * MILLIMETRE, 297 * MILLIMETRE
 MARGIN = 15 * MILLIMETRE
@@ -24,178 +31,197 @@ TOP, BOTTOM = MARGIN + 36, HEIGHT - MARGIN
 NAME_LINE = 34.0
 SMALL, BODY, HEADING, TITLE = 12.0, 13.5, 16.0, 18.0  # 12 pixels are 9 points
 LEADING = 1.45  # from one line to the next, in sizes
+BASELINE = (LEADING + 0.6) / 2  # from the top of a line, in sizes, as fpdf2 has it
 LARGEST = 1.25  # how far a small picture is magnified
-RULE = Look(2, line=GREY, width=0.8)
 INDENT = 34.0  # of a paragraph with a number
 ANSWER_LINE = 30.0  # room for a line that is written by hand
+SANS, MONO = "DejaVuSans", "DejaVuSansMono"  # as matplotlib has them
+FILES = (SANS, "", SANS), (SANS, "B", f"{SANS}-Bold"), (MONO, "", MONO)
+WHEN = datetime(2000, 1, 1, tzinfo=UTC)  # a file says no day, to be the same again
+HATCHED = re.compile(r' d="([^"]*)" style="fill: url\([^"]*"')  # in SVG of matplotlib
+LINES_APART = 6  # of a hatch, in points
+logging.getLogger("fpdf").setLevel(logging.ERROR)  # of letters that a font lacks
 
 
-class Booklet:
-    """Pages that belong together, such as one version of an exam.
+class Pages(FPDF):
+    """The pages of a file, filled booklet by booklet; `data` has its bytes."""
 
-    `title` stands at the head of each page, and beside it `label`, a place for a name
-    where `name` is asked for, and "page 1 of 3".
-    """
+    def __init__(self, title: str):
+        super().__init__(unit=POINTS, format="A4")
+        self.title_of_pages = title
+        self.set_title(title)
+        self.set_lang("en")
+        self.set_creation_date(WHEN)
+        fonts = Path(mpl.get_data_path(), "fonts", "ttf")
+        for family, style, file in FILES:
+            self.add_font(family, style, fonts / f"{file}.ttf")
+        self.set_margins(MARGIN, MARGIN)
+        self.set_auto_page_break(True, MARGIN)
+        self.c_margin = 0
+        self.set_text_color(INK)
+        self.set_draw_color(GREY)
+        self.set_line_width(0.8)
 
-    def __init__(self, title: str, label: str = "", *, name: bool = False):
-        self.title, self.label, self.name = title, label, name
-        self.top = TOP + NAME_LINE * name
-        self.pages: list[Picture] = []
-        self.new_page()
+    def data(self) -> bytes:
+        """The file."""
+        return bytes(self.output())
 
-    def new_page(self) -> None:
-        """Begin a page."""
-        self.pages.append(Picture(WIDTH, HEIGHT))
-        self.at = self.top
+    @contextmanager
+    def booklet(self, label: str = "", *, name: bool = False):
+        """Pages that belong together, such as one version of an exam.
+
+        The title stands at the head of each, and beside it the `label`, a place for a
+        name where it is asked for, and "page 1 of 3".
+        """
+        self.first = self.page + 1
+        self.set_top_margin(TOP + NAME_LINE * name)
+        self.add_page()
+        yield
+        last, count = self.page, self.page - self.first + 1
+        for number in range(1, count + 1):
+            self.page = self.first + number - 1
+            self._put(MARGIN, MARGIN, self.title_of_pages, TITLE, "B")
+            told = f"page {number} of {count}"
+            told = f"{label} · {told}" if label else told
+            self._put(WIDTH - MARGIN, MARGIN + TITLE - SMALL, told, SMALL, right=True)
+            if name:
+                self._put(MARGIN, MARGIN + NAME_LINE, "Name", SMALL)
+                below = MARGIN + NAME_LINE + SMALL + 2
+                self.line(MARGIN + 44, below, MARGIN + 400, below)
+        self.page = last
 
     @property
     def left(self) -> float:
         """How much of the page is still free."""
-        return BOTTOM - self.at
+        return BOTTOM - self.y
 
     def keep(self, height: float) -> None:
         """Begin a page where less than `height` is left of this one."""
-        if self.left < height and self.at > self.top:
-            self.new_page()
+        if self.left < height and self.y > self.t_margin:
+            self.add_page()
 
     def space(self, height: float) -> None:
         """Leave so much free."""
-        self.at += height
+        self.y += height
 
     def heading(self, text: str, right: str = "") -> None:
         """A heading, and a few words at the end of its line."""
         self.keep(HEADING * LEADING + 60)
-        self._put(MARGIN, self.at, text, HEADING, "bold")
+        self._put(MARGIN, self.y, text, HEADING, "B")
         down = HEADING - BODY  # both stand on one line
-        self._put(WIDTH - MARGIN, self.at + down, right, BODY, align="right")
-        self.at += HEADING * LEADING + 2
+        self._put(WIDTH - MARGIN, self.y + down, right, BODY, right=True)
+        self.y += HEADING * LEADING + 2
 
-    def text(self, text: str, size: float = BODY, *, font: str = "", right: str = "",
-             number: str = "") -> None:  # fmt: skip
-        """A paragraph; `number` hangs before it, `right` ends its first line.
+    def paragraph(
+        self, text, size=BODY, *, number="", right="", style="", family=SANS, dry=False
+    ) -> float:
+        """Set a paragraph; how high it is. `dry`: it is only measured.
 
-        An empty line in the text begins a line on the page.
+        `number` hangs before it, `right` ends its first line. An empty line in the text
+        begins a line on the page.
         """
-        lines = self._lines(text, size, font, right, number)
-        self.keep(len(lines) * size * LEADING)
-        self._put(MARGIN, self.at, number, size, "bold")
-        self._put(WIDTH - MARGIN, self.at, right, size, align="right")
-        for line in lines:
-            self._put(MARGIN + INDENT * bool(number), self.at, line, size, font)
-            self.at += size * LEADING
+        indent = INDENT if number else 0
+        self.set_font(SANS, "", size * POINTS)
+        ends = self.get_string_width(right) + 16 if right else 0
+        parts = [" ".join(part.split()) for part in text.split("\n\n")]
+        place = {"w": ROOM - indent - ends, "h": size * LEADING, "align": "L"}
+        place |= {"text": "\n".join(parts), "new_x": "LMARGIN", "new_y": "NEXT"}
+        self.set_font(family, style)
+        height = self.multi_cell(**place, dry_run=True, output="HEIGHT")
+        if not dry:
+            self.keep(height)
+            self._put(MARGIN, self.y, number, size, "B")
+            self._put(WIDTH - MARGIN, self.y, right, size, right=True)
+            self.set_font(family, style)
+            self.x = MARGIN + indent
+            self.multi_cell(**place)
+        return height
 
-    def height_of(self, text: str, size: float = BODY, *, right: str = "",
-                  number: str = "") -> float:  # fmt: skip
-        """How much of a page a paragraph takes."""
-        return len(self._lines(text, size, "", right, number)) * size * LEADING
+    def _put(self, x, y, text, size, style="", right=False):
+        """A line of text with its top at height y, that begins or ends at x."""
+        self.set_font(SANS, style, 1)  # each page has to name the font that it is in
+        self.set_font(SANS, style, size * POINTS)
+        x -= self.get_string_width(text) if right else 0
+        if text.strip():
+            self.text(x, y + BASELINE * size, text)
 
-    @staticmethod
-    def _lines(text, size, font, right, number):
-        """A paragraph in lines."""
-        ends = glyphs.width(right) * size + 16 if right else 0
-        room = ROOM - INDENT * bool(number) - ends
-        parts = text.split("\n\n")
-        return [line for one in parts for line in glyphs.wrapped(one, size, room, font)]
+    def rows(self, rows: list[tuple[str, ...]], widths: tuple[float, ...]) -> None:
+        """Texts in columns of these widths; the first row heads every page."""
+        self.set_font(SANS, "", SMALL * POINTS)
+        table = self.table(
+            rows,
+            col_widths=widths,
+            width=sum(widths),
+            align="LEFT",
+            text_align="LEFT",
+            v_align="TOP",
+            line_height=SMALL * LEADING,
+            borders_layout="HORIZONTAL_LINES",
+            headings_style=FontFace(emphasis="BOLD"),
+            padding=(3, 10, 3, 0),
+        )
+        with table:
+            pass
 
-    def table(self, rows: list[tuple[str, ...]], widths: tuple[float, ...],
-              size: float = SMALL) -> None:  # fmt: skip
-        """Rows of texts in columns of these widths; the first row heads every page."""
-        head, *others = rows
-        self.keep(2 * self._row_height(head, widths, size, "bold"))
-        self._row(head, widths, size, "bold")
-        for row in others:
-            if self.left < self._row_height(row, widths, size):
-                self.new_page()
-                self._row(head, widths, size, "bold")
-            self._row(row, widths, size)
-
-    @staticmethod
-    def _cells(row, widths, size, font):
-        """The lines of each text of a row."""
-        pairs = zip(row, widths)
-        return [glyphs.wrapped(text, size, width - 10, font) for text, width in pairs]
-
-    def _row_height(self, row, widths, size, font=""):
-        lines = max(map(len, self._cells(row, widths, size, font)))
-        return lines * size * LEADING + 6
-
-    def _row(self, row, widths, size, font=""):
-        """A row of a table, with a line below."""
-        left = MARGIN
-        for lines, width in zip(self._cells(row, widths, size, font), widths):
-            for number, line in enumerate(lines):
-                self._put(left, self.at + number * size * LEADING, line, size, font)
-            left += width
-        self.at += self._row_height(row, widths, size, font)
-        self._line(self.at - 3, MARGIN, left)
-
-    def _line(self, y, left, right):
-        """A thin line across a part of the page."""
-        paper = Paper()
-        paper.line([(left, y), (right, y)], RULE)
-        paper.onto(self.pages[-1])
-
-    def rule(self) -> None:
+    def answer_line(self) -> None:
         """A line to write an answer on."""
         self.keep(ANSWER_LINE)
-        self.at += ANSWER_LINE
-        self._line(self.at - 6, MARGIN + INDENT, WIDTH - MARGIN)
+        self.y += ANSWER_LINE
+        self.line(MARGIN + INDENT, self.y - 6, WIDTH - MARGIN, self.y - 6)
 
     def picture(self, picture: Picture, most: float = HEIGHT) -> None:
         """A picture as large as fits, in the middle, at most `most` high."""
-        placed = Placed(picture)
-        most = min(most, BOTTOM - self.top)
-        scale = min(ROOM / placed.width, most / placed.height, LARGEST)
-        self.keep(placed.height * scale)
-        left = (WIDTH - placed.width * scale) / 2
-        placed.onto(self.pages[-1], left, self.at, scale)
-        self.at += placed.height * scale
-
-    def headed(self) -> list[Picture]:
-        """The pages with their heads; to be asked for once, when all are there."""
-        count = len(self.pages)
-        for number, page in enumerate(self.pages, 1):
-            self._head(page, f"page {number} of {count}")
-        return self.pages
-
-    def _head(self, page, number):
-        """Title, label, place for a name and number of a page."""
-        put, end = self._put_on(page), WIDTH - MARGIN
-        put(MARGIN, MARGIN, self.title, TITLE, "bold")
-        told = f"{self.label} · {number}" if self.label else number
-        put(end, MARGIN + TITLE - SMALL, told, SMALL, align="right")
-        if self.name:
-            y = MARGIN + NAME_LINE
-            put(MARGIN, y, "Name", SMALL)
-            line = Paper()
-            line.line(
-                [(MARGIN + 44, y + SMALL + 2), (MARGIN + 400, y + SMALL + 2)], RULE
-            )
-            line.onto(page)
-
-    def _put(self, x, y, text, size, font="", align="left"):
-        self._put_on(self.pages[-1])(x, y, text, size, font, align)
-
-    @staticmethod
-    def _put_on(page):
-        """A function that sets a line of text on a page, its top at height y."""
-
-        def put(x, y, text, size, font="", align="left"):
-            if text:
-                page.text(
-                    x / WIDTH, 1 - (y + size) / HEIGHT, text, size=size * 72 / PIXELS,
-                    fontproperties=glyphs.FONTS[font], color=INK, ha=align,
-                    va="baseline", parse_math=False,
-                )  # fmt: skip
-
-        return put
+        picture.patch.set_visible(False)  # its white would cover what stands above
+        box = extent(picture)
+        most = min(most, BOTTOM - self.t_margin)
+        scale = min(ROOM / box.width, most / box.height, LARGEST)
+        width, height = box.width * scale, box.height * scale
+        self.keep(height)
+        drawn = io.BytesIO(cropped(picture, box).encode())
+        left = (WIDTH - width) / 2
+        self.image(drawn, left, self.y, width, height, alt_text=picture.alt)
+        self.y += height
 
 
-def pdf_of(booklets: Iterable[Booklet], title: str) -> bytes:
-    """The PDF of these booklets, one after the other."""
-    buffer, about = io.BytesIO(), {"Title": title, "CreationDate": None}
-    with mpl.rc_context({"pdf.fonttype": 42}), PdfPages(buffer, metadata=about) as pdf:
-        for booklet in booklets:
-            for page in booklet.headed():
-                pdf.savefig(page)
-    return buffer.getvalue()
+def extent(picture: Picture) -> Bbox:
+    """Where the shapes of a picture are, without the white round them."""
+    shapes = [one for one in picture.get_children() if one is not picture.patch]
+    paths = ((one.get_path(), one.get_transform()) for one in shapes)
+    return Bbox.union([path.get_extents(place) for path, place in paths])
+
+
+def cropped(picture: Picture, box: Bbox) -> str:
+    """A picture as SVG, without the white round it, and with hatches as lines."""
+    height = picture.get_figheight() * PIXELS
+    view = box.x0, height - box.y1, box.width, box.height
+    left, top, wide, high = (f"{length * POINTS:.3f}" for length in view)
+    size = f'width="{wide}pt" height="{high}pt" viewBox="{left} {top} {wide} {high}"'
+    svg = re.sub(
+        r'width="[^"]*" height="[^"]*" viewBox="[^"]*"',
+        size,
+        picture.data("svg").decode(),
+        count=1,
+    )
+    return HATCHED.sub(hatched, svg)
+
+
+def hatched(shape: re.Match) -> str:
+    """In place of a pattern, which fpdf2 does not know: a fill, and lines across it."""
+    lines = []
+    for outline in shape[1].replace("z", "").split("M")[1:]:
+        parts = re.split("[LC]", outline)  # of a curve the end
+        corners = [tuple(map(float, part.split()[-2:])) for part in parts]
+        sums = [x + y for x, y in corners]
+        first = ceil(min(sums) / LINES_APART) * LINES_APART
+        for total in range(first, ceil(max(sums)), LINES_APART):
+            ends = []
+            for (x, y), (to_x, to_y) in pairwise([*corners, corners[0]]):
+                low, high = sorted((x + y, to_x + to_y))
+                if low <= total < high:
+                    share = (total - x - y) / (to_x + to_y - x - y)
+                    ends.append(f"{x + share * (to_x - x)} {y + share * (to_y - y)}")
+            lines.append(f"M {' L '.join(ends)}")
+    return (
+        f' d="{shape[1]}" style="fill: {PRUNED}"/><path d="{" ".join(lines)}" '
+        f'style="fill: none; stroke: {GREY}; stroke-width: 0.3"'
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from coursework.papers.exam import new_seed, versions_of
-from coursework.papers.page import BOTTOM, SMALL, Booklet, pdf_of
+from coursework.papers.page import BOTTOM, SMALL, Pages
 from coursework.papers.solution import put_solution
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.worksheet import draw_by_hand
@@ -58,45 +58,39 @@ class Sheets:
         name = f"sheets-{self.topic.name}"
         key = Path(folder) / f"{name}-key.pdf"
         return save(
-            {
-                key.with_name(f"{name}.pdf"): lambda: _pdf(self.trees()),
-                key: lambda: _pdf(self.solutions()),
-            },
-            key=key,
+            {key.with_name(f"{name}.pdf"): self.trees, key: self.solutions}, key=key
         )
 
-    def trees(self) -> Booklet:
+    def trees(self) -> bytes:
         """The pages with the trees."""
-        booklet = Booklet(f"Trees to fill in: {self.topic.title}", name=True)
-        for place, variant in enumerate(self.variants):
-            if place and place % self.per_page == 0:
-                booklet.new_page()
-            if place % self.per_page == 0:
-                booklet.text(TO_DO[self.topic.name], SMALL)
-                part = booklet.left / self.per_page
-            end = BOTTOM - part * (self.per_page - 1 - place % self.per_page)
-            booklet.space(8)
-            booklet.heading(f"Tree {place + 1}")
-            booklet.text(variant.story, SMALL)
-            booklet.space(6)
-            booklet.picture(to_fill(variant), end - booklet.at - 10)
-            booklet.space(end - booklet.at)
-        return booklet
+        pages = Pages(f"Trees to fill in: {self.topic.title}")
+        with pages.booklet(name=True):
+            for place, variant in enumerate(self.variants):
+                on_page = place % self.per_page
+                if place and not on_page:
+                    pages.add_page()
+                if not on_page:
+                    pages.paragraph(TO_DO[self.topic.name], SMALL)
+                    part = pages.left / self.per_page
+                end = BOTTOM - part * (self.per_page - 1 - on_page)
+                pages.space(8)
+                pages.heading(f"Tree {place + 1}")
+                pages.paragraph(variant.story, SMALL)
+                pages.space(6)
+                pages.picture(to_fill(variant), end - pages.y - 10)
+                pages.y = end
+        return pages.data()
 
-    def solutions(self) -> Booklet:
+    def solutions(self) -> bytes:
         """The pages with the solved trees, one on each."""
-        booklet = Booklet(f"Key to the trees: {self.topic.title}")
-        for place, variant in enumerate(self.variants, 1):
-            if place > 1:
-                booklet.new_page()
-            booklet.heading(f"Tree {place}", f"seed {self.seed}")
-            put_solution(booklet, variant)
-        return booklet
-
-
-def _pdf(booklet: Booklet) -> bytes:
-    """The PDF of a booklet."""
-    return pdf_of([booklet], booklet.title)
+        pages = Pages(f"Key to the trees: {self.topic.title}")
+        with pages.booklet():
+            for place, variant in enumerate(self.variants, 1):
+                if place > 1:
+                    pages.add_page()
+                pages.heading(f"Tree {place}", f"seed {self.seed}")
+                put_solution(pages, variant)
+        return pages.data()
 
 
 def sheets(topic: str, *, count: int = 6, per_page: int = 2,

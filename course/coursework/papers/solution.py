@@ -2,7 +2,7 @@
 
 from numbers import Real
 
-from coursework.papers.page import SMALL, Booklet
+from coursework.papers.page import SMALL, Pages
 from gamesearch.draw.picture import Picture
 from gamesearch.sets.variant import Question, Variant
 from gamesearch.tree.narration import number
@@ -10,29 +10,31 @@ from gamesearch.tree.narration import number
 LEAST_TREE = 330.0  # below this height a tree has a page to itself
 
 
-def put_solution(booklet: Booklet, variant: Variant, prefix: str = "",
-                 points: tuple[int, ...] = ()) -> None:  # fmt: skip
+def put_solution(
+    pages: Pages, variant: Variant, prefix: str = "", points: tuple[int, ...] = ()
+) -> None:
     """The solved tree and the answers, numbered after `prefix`, with their points."""
-    booklet.text(f"Shape: {variant.structure}. {variant.story}", SMALL)
-    reasons = [reason(question) for question in variant.questions]
-    lines = sum(30 + booklet.height_of(why, SMALL, number=" ") for why in reasons)
-    put_tree(booklet, variant.solved(), lines)
-    for place, (question, why) in enumerate(zip(variant.questions, reasons)):
+    pages.paragraph(f"Shape: {variant.structure}. {variant.story}", SMALL)
+    heights = [
+        30 + pages.paragraph(reason(question), SMALL, number=" ", dry=True)
+        for question in variant.questions
+    ]
+    put_tree(pages, variant.solved(), sum(heights))
+    for place, question in enumerate(variant.questions):
         answer = f"{question.name}: {said(question.answer)}"
         worth = f"({points[place]})" if points else ""
-        name = f"{prefix}{place + 1}"
-        booklet.keep(30 + booklet.height_of(why, SMALL, number=name))
-        booklet.text(answer, number=name, right=worth, font="bold")
-        booklet.text(why, SMALL, number=" ")
-        booklet.space(6)
+        pages.keep(heights[place])
+        pages.paragraph(answer, number=f"{prefix}{place + 1}", right=worth, style="B")
+        pages.paragraph(reason(question), SMALL, number=" ")
+        pages.space(6)
 
 
-def put_tree(booklet: Booklet, picture: Picture, below: float) -> None:
+def put_tree(pages: Pages, picture: Picture, below: float) -> None:
     """A tree with so much room below it, if it is large enough then."""
-    booklet.space(12)
-    most = booklet.left - below - 18
-    booklet.picture(picture, most if most > LEAST_TREE else booklet.left)
-    booklet.space(16)
+    pages.space(12)
+    most = pages.left - below - 18
+    pages.picture(picture, most if most > LEAST_TREE else pages.left)
+    pages.space(16)
 
 
 def reason(question: Question) -> str:

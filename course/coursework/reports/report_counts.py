@@ -2,19 +2,29 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from coursework.marking.mark import Marks
+from coursework.marking.submission import (
+    HANDED_IN,
+    MARKED,
+    READ_NOTHING,
+    kind,
+    speaks_of,
+)
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.graded.task import set_of
 
 BINS = 10  # rows of a distribution, about
+STEPS = 1, 2, 5, 10, 20, 50, 100
 LEFT_OUT = re.compile(r" (The|From line \d+ on the) cell was left out\.$")
-STOPPED = " with "  # in what is noted of a cell, before the name of its error
-READ_NOTHING = "unreadable", "grader problem"  # flags of marks that judge nothing
+WITH = " with "  # in what is noted of a cell, before the name of its error
 NOT_THERE = "is not there"  # what is said of a file that was not handed in
-KNOWN = (*READ_NOTHING, "copied", "unprotected")  # flags with a place of their own
+COPIED, UNPROTECTED = "copied", "unprotected"  # flags
+MISTAKES, REMARKS, CELLS, STOPPED = "mistakes", "remarks", "left_out", "stopped"
+UNREAD = "unreadable"
+KINDS = MISTAKES, REMARKS, CELLS, STOPPED, UNREAD, COPIED, HANDED_IN, MARKED
 
 Names = dict[str, list[str]]
 
@@ -45,11 +55,6 @@ class Copy(NamedTuple):
     students: tuple[str, ...]
 
 
-def kind(flag: str) -> str:
-    """What a flag is about: what stands before its colon."""
-    return flag.partition(":")[0]
-
-
 def is_read(marks: Marks) -> bool:
     """Was there a notebook that could be read?"""
     return not any(kind(flag) in READ_NOTHING for flag in marks.flags)
@@ -64,19 +69,14 @@ def spread(marks: Sequence[Marks]) -> list[tuple[str, int]]:
     if not marks:
         return []
     most = marks[0].out_of
-    step = next(n for n in (1, 2, 5, 10, 20, 50, 100, most) if n * BINS >= most)
-    counts = Counter(min(one.points, most) // step for one in marks if not all_of(one))
+    step = next(n for n in (*STEPS, most) if n * BINS >= most)
+    counts = Counter(one.points // step for one in marks if one.points < one.out_of)
     rows = []
     for low in range(0, most, step):
         high = min(low + step, most) - 1
         label = f"{low}–{high}" if high > low else f"{low}"
         rows.append((label, counts[low // step]))
-    return [*rows, (f"{most}, all", sum(map(all_of, marks)))]
-
-
-def all_of(marks: Marks) -> bool:
-    """Are these all the points there are?"""
-    return marks.points >= marks.out_of
+    return [*rows, (f"{most}, all", len(marks) - counts.total())]
 
 
 def task_counts(marks: Sequence[Marks]) -> list[TaskCount]:
@@ -84,15 +84,10 @@ def task_counts(marks: Sequence[Marks]) -> list[TaskCount]:
     counted = []
     for one in marks[0].tasks if marks else ():
         tasks = [each.task(one.name) for each in marks]
-        counted.append(
-            TaskCount(
-                one.title,
-                one.out_of,
-                sum(task.points for task in tasks) / len(tasks),
-                sum(task.points == task.out_of for task in tasks),
-                sum(not task.parts for task in tasks),
-            )
-        )
+        mean = sum(task.points for task in tasks) / len(tasks)
+        full = sum(task.points == task.out_of for task in tasks)
+        not_attempted = sum(not task.parts for task in tasks)
+        counted.append(TaskCount(one.title, one.out_of, mean, full, not_attempted))
     return counted
 
 
@@ -108,47 +103,43 @@ def missed(marks: Sequence[Marks]) -> list[Missed]:
     return sorted(found, key=lambda one: -one.lost)
 
 
-def mistakes(marks: Sequence[Marks]) -> Names:
-    """Known mistakes with the task they were made in, and who made them."""
-    return grouped(
-        (f"{task.title}: {mistake}", one.student)
-        for one in marks
-        for task in one.tasks
-        for mistake in task.mistakes
-    )
+def noticed(marks: Sequence[Marks]) -> dict[str, Names]:
+    """What was noticed, and of whom: by its kind, then by its text.
 
-
-def remarks(marks: Sequence[Marks]) -> Names:
-    """Why tasks were another student's, and whose submissions these are."""
-    return grouped(
-        (task.remark, one.student) for one in marks for task in one.tasks if task.remark
-    )
-
-
-def left_out(marks: Sequence[Marks]) -> Names:
-    """Why cells were left out, and whose."""
-    return grouped(
-        (LEFT_OUT.sub("", note), f"{one.student} ({cell})")
-        for one in marks
-        for cell, note in one.notes.items()
-        if LEFT_OUT.search(note)
-    )
-
-
-def stopped(marks: Sequence[Marks]) -> Names:
-    """The errors in which cells with an answer stopped, and whose.
-
-    What stood above the error counts; what stood below was never made.
+    Mistakes have a name and a task; remarks say why a task was another student's. Cells
+    were left out, or stopped where an answer stands: what is above the error counts,
+    what is below was never made. Any other flag has the kind of what it speaks of.
     """
-    return grouped(
-        (
-            note.partition(STOPPED)[2].partition(":")[0] or note,
-            f"{one.student} ({cell})",
-        )
-        for one in marks
-        for cell, note in one.notes.items()
-        if cell in answer_cells(one.assignment) and not LEFT_OUT.search(note)
-    )
+    found = {name: [] for name in KINDS}
+    for one in marks:
+        for what, text, cell in noticed_of(one):
+            who = f"{one.student} ({cell})" if cell else one.student
+            found[what].append((text, who))
+    return {what: grouped(pairs) for what, pairs in found.items()}
+
+
+def noticed_of(one: Marks) -> Iterator[tuple[str, str, str]]:
+    """What was noticed of a submission: its kind, a text, and in which cell."""
+    answers, told = answer_cells(one.assignment), set()
+    for task in one.tasks:
+        yield from ((MISTAKES, f"{task.title}: {name}", "") for name in task.mistakes)
+        if task.remark:
+            told.add(f"{task.name}: {task.remark}")
+            yield REMARKS, task.remark, ""
+    for cell, note in one.notes.items():
+        if LEFT_OUT.search(note):
+            yield CELLS, LEFT_OUT.sub("", note), cell
+        elif cell in answers:
+            yield STOPPED, note.partition(WITH)[2].partition(":")[0] or note, cell
+    for flag in one.flags:
+        about, _, text = flag.partition(":")
+        if about in READ_NOTHING:
+            if NOT_THERE not in flag:
+                yield UNREAD, flag.removeprefix(f"{READ_NOTHING[0]}: "), ""
+        elif about == COPIED:
+            yield COPIED, text.strip(), ""
+        elif about != UNPROTECTED and flag not in told:
+            yield speaks_of(flag), flag, ""
 
 
 def answer_cells(assignment: str) -> set[str]:
@@ -161,23 +152,13 @@ def answer_cells(assignment: str) -> set[str]:
     return {name for task in tasks for name in (task.name, *task.answers)}
 
 
-def unreadable(marks: Sequence[Marks]) -> Names:
-    """Why submissions could not be read, and whose; not those that are missing."""
-    return grouped(
-        (flag.removeprefix("unreadable: "), one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) in READ_NOTHING and NOT_THERE not in flag
-    )
-
-
 def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
     """Who is expected and has handed in nothing, or a folder without a notebook."""
-    known = {same_name(one.student) for one in marks}
-    nothing = [
+    missing = strangers(expected, [one.student for one in marks])
+    nothing = (
         one.student for one in marks if any(NOT_THERE in flag for flag in one.flags)
-    ]
-    return sorted({*nothing, *(one for one in expected if same_name(one) not in known)})
+    )
+    return sorted({*missing, *nothing})
 
 
 def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
@@ -188,27 +169,6 @@ def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
     """
     known = {same_name(one) for one in expected}
     return sorted(one for one in students if same_name(one) not in known)
-
-
-def copies(marks: Sequence[Marks]) -> Names:
-    """Which functions are like a search of the package, and whose."""
-    return grouped(
-        (flag.partition(":")[2].strip(), one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) == "copied"
-    )
-
-
-def other_flags(marks: Sequence[Marks]) -> Names:
-    """What else was noticed, and where."""
-    told = {f"{t.name}: {t.remark}" for one in marks for t in one.tasks if t.remark}
-    return grouped(
-        (flag, one.student)
-        for one in marks
-        for flag in one.flags
-        if kind(flag) not in KNOWN and flag not in told
-    )
 
 
 def same_programs(marks: Sequence[Marks]) -> list[Copy]:

@@ -10,8 +10,8 @@ from math import lcm
 from random import Random
 from typing import NamedTuple
 
-from coursework.viva.followed import Followed, backed_up, order_of
-from coursework.viva.handed_in import HandedIn
+from coursework.viva.replay import Replay, backed_up, order_of
+from coursework.viva.trace import HandedInTrace
 from gamesearch.rules.game import MAX, SIDE_NAMES
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
@@ -28,29 +28,29 @@ class Asked(NamedTuple):
     answer: str
 
 
-def questions(one: HandedIn) -> list[Asked]:
+def questions(one: HandedInTrace) -> list[Asked]:
     """The three questions on a trace."""
-    followed = Followed(one)
-    if followed.cuts:
-        first, second = on_window(followed), on_cut(followed)
+    replay = Replay(one)
+    if replay.cuts:
+        first, second = on_window(replay), on_cut(replay)
     elif one.variant.search is expectiminimax:
-        first, second = on_values(followed), on_weight(followed)
+        first, second = on_values(replay), on_weight(replay)
     else:
-        first, second = on_values(followed), on_cut(followed)
-    return [first, second, on_change(followed)]
+        first, second = on_values(replay), on_cut(replay)
+    return [first, second, on_change(replay)]
 
 
 # -- what was known ----------------------------------------------------------------
 
 
-def on_window(followed: Followed) -> Asked:
+def on_window(replay: Replay) -> Asked:
     """Alpha and beta at the fifth leaf, or at another one where there is a bound."""
-    read = followed.read
+    read = replay.read
     places = [*range(FIFTH, len(read) + 1), *range(min(FIFTH, len(read)), 0, -1)]
-    known = {place: followed.window(place) for place in places}
+    known = {place: replay.window(place) for place in places}
     place = next((p for p in places if any(by for _, by in known[p])), places[0])
     (alpha, by_alpha), (beta, by_beta) = known[place]
-    name = followed.names[read[place - 1]]
+    name = replay.names[read[place - 1]]
     return Asked(
         f"Your program read leaf {name} as number {place}. What had MAX for certain "
         "by then (α), and what MIN (β)? Which node's value was each of them?",
@@ -65,17 +65,17 @@ def bound(letter: str, value, node) -> str:
     return f"{letter} is {number(value)}, the value of {node.name}."
 
 
-def on_values(followed: Followed) -> Asked:
+def on_values(replay: Replay) -> Asked:
     """The nodes that had their values after five leaves, or as soon as there is one."""
-    read = followed.read
+    read = replay.read
     for place in range(min(FIFTH, len(read)), len(read) + 1):
-        done = followed.finished(place)
+        done = replay.finished(place)
         if done:
             break
     told = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
     return Asked(
         f"Your program had read {place} leaves, the last of them "
-        f"{followed.names[read[place - 1]]}. Which nodes that are no leaves could have "
+        f"{replay.names[read[place - 1]]}. Which nodes that are no leaves could have "
         "their value by then, and which value?",
         f"{told or 'None of them'}. Of the others a leaf was still missing.",
     )
@@ -84,29 +84,29 @@ def on_values(followed: Followed) -> Asked:
 # -- what may be left out ----------------------------------------------------------
 
 
-def on_cut(followed: Followed) -> Asked:
+def on_cut(replay: Replay) -> Asked:
     """A leaf that was not read, or one that need not have been."""
-    tree = followed.left_to_right
-    if followed.unread:
-        left = [path for path in followed.unread if tree[path].status == PRUNED]
-        path = (left or followed.unread)[0]
+    tree = replay.left_to_right
+    if replay.unread:
+        left = [path for path in replay.unread if tree[path].status == PRUNED]
+        path = (left or replay.unread)[0]
         question = (
-            f"Your program never looked at leaf {followed.names[path]}. Why not, or "
+            f"Your program never looked at leaf {replay.names[path]}. Why not, or "
             "should it have? If it is right: at which node was the cut, by which "
             "inequality, and whose value was the bound?"
         )
         if left:
             return Asked(question, cut_above(tree, path))
-        return Asked(question, f"Our search reads it. {needed(followed, path)}")
+        return Asked(question, f"Our search reads it. {needed(replay, path)}")
     left = [node.path for node in tree if node.leaf and node.status == PRUNED]
-    path = (left or followed.read[-1:])[0]
+    path = (left or replay.read[-1:])[0]
     question = (
-        f"Your program looked at leaf {followed.names[path]}. Could the value of the "
+        f"Your program looked at leaf {replay.names[path]}. Could the value of the "
         "root be known without it, reading from left to right? Why?"
     )
     if left:
         return Asked(question, f"Yes. {cut_above(tree, path)}")
-    return Asked(question, needed(followed, path))
+    return Asked(question, needed(replay, path))
 
 
 def cut_above(tree, path) -> str:
@@ -124,11 +124,11 @@ def cut_above(tree, path) -> str:
     )
 
 
-def needed(followed: Followed, path) -> str:
+def needed(replay: Replay, path) -> str:
     """Whether the root hangs on a leaf, shown by another value of it."""
-    now, lowest, highest = followed.value, *ends(followed)
+    now, lowest, highest = replay.value, *ends(replay)
     for value in (highest + 1, lowest - 1):
-        then = backed_up(followed.tree.root, {**followed.worth, path: value})
+        then = backed_up(replay.tree.root, {**replay.worth, path: value})
         if then != now:
             return (
                 f"It is needed: were it {number(value)}, the root would be worth "
@@ -140,35 +140,35 @@ def needed(followed: Followed, path) -> str:
     )
 
 
-def ends(followed: Followed) -> tuple:
+def ends(replay: Replay) -> tuple:
     """The lowest and the highest leaf."""
-    return min(followed.worth.values()), max(followed.worth.values())
+    return min(replay.worth.values()), max(replay.worth.values())
 
 
-def on_weight(followed: Followed) -> Asked:
+def on_weight(replay: Replay) -> Asked:
     """How much a leaf below a chance node counts for the move at the root."""
-    if followed.unread:
-        path = followed.unread[0]
-        above = followed.tree[path[:-1]]
+    if replay.unread:
+        path = replay.unread[0]
+        above = replay.tree[path[:-1]]
         return Asked(
-            f"Your program never looked at leaf {followed.names[path]}. Which value "
+            f"Your program never looked at leaf {replay.names[path]}. Which value "
             "is not known without it?",
             f"That of {above.name}, which is worth "
-            f"{number(backed_up(above, followed.worth))} with it. An average needs "
+            f"{number(backed_up(above, replay.worth))} with it. An average needs "
             "every outcome.",
         )
-    path = chosen_by(followed.one, [p for p in followed.read if weighed(followed, p)])
-    chances = weighed(followed, path)
+    path = chosen_by(replay.one, [p for p in replay.read if weighed(replay, p)])
+    chances = weighed(replay, path)
     more = lcm(*(chance.denominator for chance in chances))
-    above, move = followed.tree[path[:-1]], followed.tree[path[:1]]
-    changed = {**followed.worth, path: followed.worth[path] + more}
+    above, move = replay.tree[path[:-1]], replay.tree[path[:1]]
+    changed = {**replay.worth, path: replay.worth[path] + more}
     both = [*dict.fromkeys((above, move))]
     told = "; ".join(
-        went(node.name, backed_up(node, followed.worth), backed_up(node, changed))
+        went(node.name, backed_up(node, replay.worth), backed_up(node, changed))
         for node in both
     )
     return Asked(
-        f"Your program read leaf {followed.names[path]}. If that were {more} more, "
+        f"Your program read leaf {replay.names[path]}. If that were {more} more, "
         f"what would {' and '.join(node.name for node in both)} be "
         "worth, and why?",
         f"{told}. The change is multiplied by each probability on its way up, and a "
@@ -183,70 +183,70 @@ def went(name: str, before, after) -> str:
     return f"{name} goes from {number(before)} to {number(after)}"
 
 
-def weighed(followed: Followed, path) -> list[Fraction]:
+def weighed(replay: Replay, path) -> list[Fraction]:
     """The probabilities on the way to a leaf."""
-    above = (followed.tree[path[:length]] for length in range(1, len(path) + 1))
+    above = (replay.tree[path[:length]] for length in range(1, len(path) + 1))
     return [Fraction(n.probability) for n in above if n.probability is not None]
 
 
 # -- what would change -------------------------------------------------------------
 
 
-def on_change(followed: Followed) -> Asked:
+def on_change(replay: Replay) -> Asked:
     """Another value at a leaf that was read, such that the answer is another."""
-    path, value = chosen_by(followed.one, changes(followed))
-    worth = {**followed.worth, path: value}
-    root, move = backed_up(followed.tree.root, worth), followed.move(worth)
-    side = SIDE_NAMES[followed.first]
+    path, value = chosen_by(replay.one, changes(replay))
+    worth = {**replay.worth, path: value}
+    root, move = backed_up(replay.tree.root, worth), replay.move(worth)
+    side = SIDE_NAMES[replay.first]
     told = f"The root is worth {number(root)} then, and {side} plays {move}."
     asks = "what would the root be worth, and which move would be best?"
-    if followed.cuts:
-        then = order_of(searched(followed.changed(path, value)))
-        names = ", ".join(followed.names[leaf] for leaf in then)
+    if replay.cuts:
+        then = order_of(searched(replay.changed(path, value)))
+        names = ", ".join(replay.names[leaf] for leaf in then)
         told = f"Alpha-beta from left to right reads {names}. {told}"
         asks = f"which leaves would be read, in which order, and {asks}"
     return Asked(
-        f"If leaf {followed.names[path]} were {number(value)} and not "
-        f"{number(followed.worth[path])}: {asks}",
+        f"If leaf {replay.names[path]} were {number(value)} and not "
+        f"{number(replay.worth[path])}: {asks}",
         told,
     )
 
 
-def changes(followed: Followed) -> list[tuple]:
+def changes(replay: Replay) -> list[tuple]:
     """Leaves with other values that change most of the answer; read ones, if any do.
 
     The new value stands at no other leaf, and one move is best: nothing hangs on ties.
     """
-    return changes_at(followed, followed.read) or changes_at(followed, followed.worth)
+    return changes_at(replay, replay.read) or changes_at(replay, replay.worth)
 
 
-def changes_at(followed: Followed, paths) -> list[tuple]:
+def changes_at(replay: Replay, paths) -> list[tuple]:
     """The same for these leaves only."""
-    low, high = ends(followed)
-    taken = set(followed.worth.values())
+    low, high = ends(replay)
+    taken = set(replay.worth.values())
     found = {
         (path, value): differs
         for path in paths
         for value in range(int(low) - BEYOND, int(high) + BEYOND + 1)
-        if value not in taken and (differs := difference(followed, path, value))
+        if value not in taken and (differs := difference(replay, path, value))
     }
     return [pair for pair, many in found.items() if many == max(found.values())]
 
 
-def difference(followed: Followed, path, value) -> int:
+def difference(replay: Replay, path, value) -> int:
     """How much of value, move and leaves another value changes; 0 if two are best."""
-    worth = {**followed.worth, path: value}
-    move = followed.move(worth)
+    worth = {**replay.worth, path: value}
+    move = replay.move(worth)
     if not move:
         return 0
-    many = move != followed.move(followed.worth)
-    many += backed_up(followed.tree.root, worth) != followed.value
-    if many and followed.cuts:
-        then = order_of(searched(followed.changed(path, value)))
-        many += then != order_of(followed.left_to_right)
+    many = move != replay.move(replay.worth)
+    many += backed_up(replay.tree.root, worth) != replay.value
+    if many and replay.cuts:
+        then = order_of(searched(replay.changed(path, value)))
+        many += then != order_of(replay.left_to_right)
     return many
 
 
-def chosen_by(one: HandedIn, among: list):
+def chosen_by(one: HandedInTrace, among: list):
     """One of several, the same for the same student."""
     return Random(f"viva {one.set} {one.code}").choice(among)

@@ -13,6 +13,7 @@ DIGITS = 2_000  # of a whole number: more take long to read
 SAFE = 2**53  # whole numbers up to here are written as they are
 ENDLESS = {"inf": inf, "-inf": -inf, "nan": nan}
 SEQUENCES = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
+NO_FORM = "It has no form that is known."
 
 
 class Unreadable(ValueError):
@@ -20,22 +21,27 @@ class Unreadable(ValueError):
 
 
 def pack(value, refer):
-    """The value, ready for JSON; `refer(thing)` writes what is no plain value.
+    """The value, ready for JSON; `refer(thing, part)` writes what is no plain value.
 
     >>> pack((1, [Fraction(1, 2), float("inf")]), None)
     {'tuple': [1, {'list': [{'ratio': [1, 2]}, {'float': 'inf'}]}]}
     """
-    return Packing(refer).pack(value, 0)
+    return Packing(refer).pack(value)
 
 
 class Packing:
-    """One message being written; it ends with an error where it gets too large."""
+    """One message being written; it ends with an error where it gets too large.
 
-    def __init__(self, refer):
-        self.refer, self.left = refer, MANY
+    Where things are lent, `lend` numbers the outermost lists and tables.
+    """
 
-    def pack(self, value, deep):
+    def __init__(self, refer, lend=None):
+        self.refer, self.lend, self.left = refer, lend, MANY
+
+    def pack(self, value, deep=0):
         """One value of the message, so deep inside others."""
+        if self.lend is not None and type(value) in (list, dict):
+            return {"lent": [self.lend(value), Packing(self.refer).pack(value, deep)]}
         self.left -= 1
         if self.left < 0 or deep > DEEP:
             raise Unreadable("It is too large.")
@@ -53,22 +59,22 @@ class Packing:
             if type(value) is kind:
                 return {name: [self.pack(one, deep + 1) for one in value]}
         if type(value) is dict:
-            return {"dict": self.pairs(value, deep)}
+            pairs = value.items()
+            return {"dict": [[self.pack(one, deep + 1) for one in p] for p in pairs]}
         return self.refer(value, lambda part: self.pack(part, deep + 1))
-
-    def pairs(self, table, deep):
-        """The entries of a table, each as a pair."""
-        below = deep + 1
-        return [[self.pack(k, below), self.pack(v, below)] for k, v in table.items()]
 
 
 def whole(number: int):
     """A whole number; a large one as its digits, a huge one not at all."""
-    if -SAFE < number < SAFE:
-        return number
+    small = -SAFE < digits(number) < SAFE
+    return number if small else {"int": hex(number)}
+
+
+def digits(number: int) -> int:
+    """A whole number of a size that can be worked with."""
     if number.bit_length() > 3 * DIGITS:
         raise Unreadable("A whole number is too large.")
-    return {"int": hex(number)}
+    return number
 
 
 def unpack(data, resolve):
@@ -77,7 +83,7 @@ def unpack(data, resolve):
     >>> unpack({"tuple": [1, {"float": "-inf"}]}, None)
     (1, -inf)
     """
-    return Unpacking(resolve).unpack(data, 0)
+    return Unpacking(resolve).unpack(data)
 
 
 class Unpacking:
@@ -86,7 +92,7 @@ class Unpacking:
     def __init__(self, resolve):
         self.resolve, self.left = resolve, MANY
 
-    def unpack(self, data, deep):
+    def unpack(self, data, deep=0):
         """One value of the message, so deep inside others."""
         self.left -= 1
         if self.left < 0 or deep > DEEP:
@@ -95,32 +101,19 @@ class Unpacking:
             return data
         if type(data) is int:
             return digits(data)
-        if type(data) is float:
-            if not isfinite(data):
-                raise Unreadable("A number is none.")
+        if type(data) is float and isfinite(data):
             return data
         if type(data) is not dict or len(data) != 1:
-            raise Unreadable("It has no form that is known.")
+            raise Unreadable(NO_FORM)
         [(name, content)] = data.items()
-        return self.tagged(name, content, deep)
-
-    def tagged(self, name, content, deep):
-        """A value whose kind is named."""
-        if name == "ellipsis":
-            return ...
-        if name == "float":
-            return not_finite(content)
-        if name == "int":
-            return digits(read_hex(content))
-        if name == "ratio":
-            return ratio(content)
         if name in SEQUENCES:
             return gathered(SEQUENCES[name], self.several(content, deep))
         if name == "dict":
             if type(content) is not list or not all(map(is_pair, content)):
                 raise Unreadable("A table has no entries.")
-            read = [self.several(pair, deep) for pair in content]
-            return gathered(dict, read)
+            return gathered(dict, [self.several(pair, deep) for pair in content])
+        if name in NUMBERS:
+            return NUMBERS[name](content)
         return self.resolve(name, content, lambda part: self.unpack(part, deep + 1))
 
     def several(self, content, deep):
@@ -131,7 +124,7 @@ class Unpacking:
 
 
 def is_pair(entry) -> bool:
-    """Is this one entry of a table?"""
+    """Is this one entry of a table, or the two numbers of a fraction?"""
     return type(entry) is list and len(entry) == 2
 
 
@@ -150,35 +143,30 @@ def not_finite(content) -> float:
     return ENDLESS[content]
 
 
-def digits(number: int) -> int:
-    """A whole number of a size that can be worked with."""
-    if number.bit_length() > 3 * DIGITS:
-        raise Unreadable("A whole number is too large.")
-    return number
-
-
 def read_hex(content) -> int:
     """The whole number in hexadecimal digits."""
     if type(content) is not str or len(content) > DIGITS:
         raise Unreadable("A whole number is too large.")
     try:
-        return int(content, 16)
+        return digits(int(content, 16))
+    except Unreadable:
+        raise
     except ValueError:
         raise Unreadable("A whole number is none.") from None
 
 
 def ratio(content) -> Fraction:
     """The fraction of two whole numbers."""
-    if not is_pair(content):
-        raise Unreadable("A fraction has two numbers.")
-    above, below = (
-        part if type(part) is int else unpack(part, no_other) for part in content
-    )
-    if type(above) is not int or type(below) is not int or below == 0:
+    parts = content if is_pair(content) else ()
+    parts = [read_hex(one.get("int")) if type(one) is dict else one for one in parts]
+    if [type(one) for one in parts] != [int, int] or parts[1] == 0:
         raise Unreadable("A fraction has two whole numbers.")
-    return Fraction(digits(above), digits(below))
+    return Fraction(*map(digits, parts))
 
 
-def no_other(name, content, read):
-    """For a message in which there are plain values only."""
-    raise Unreadable(f"There is no kind {name[:20]!r} here.")
+NUMBERS = {
+    "ellipsis": lambda content: ...,
+    "float": not_finite,
+    "int": read_hex,
+    "ratio": ratio,
+}

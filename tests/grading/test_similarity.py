@@ -10,6 +10,7 @@ from course.graded import COURSE, HOUSE, SETS, course_in, source_of
 
 from coursework.marking.mark import Marks, mark
 from coursework.marking.sandbox import missing
+from coursework.marking.submission import Submission
 from coursework.reports.similarity import likeness, programs
 from gamesearch import alpha_beta, minimax, pvs
 from gamesearch.draw.source import stripped
@@ -154,7 +155,8 @@ def test_marking_tells_of_a_copy_and_gives_the_same_points(tmp_path):
         notebook = copy.deepcopy(course.released(name))
         [cell] = [cell for cell in notebook.cells if cell.id == "write"]
         cell.source = source
-        told.append(mark(notebook, name, "ada", course, protected=not missing()))
+        submission = Submission("ada", name, notebook, course.released(name))
+        told.append(mark(submission, course, protected=not missing()))
     own, copied = told
     assert own.points == copied.points > 0
     flag = "copied: minimax is like gamesearch.search.two_player.minimax.minimax"

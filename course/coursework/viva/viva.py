@@ -9,19 +9,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from coursework.viva.followed import Followed, order_of
-from coursework.viva.handed_in import HandedIn, handed_in
 from coursework.viva.questions import Asked, questions
+from coursework.viva.replay import Replay, order_of
+from coursework.viva.trace import HandedInTrace, trace_of
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.graded.task import set_of
 from gamesearch.tree.narration import number
+
+LINES = 2  # to write on, below each question
 
 
 @dataclass(frozen=True)
 class Viva:
     """The trace of a notebook, and what to ask about it; `text` and `write` show it."""
 
-    trace: HandedIn
+    trace: HandedInTrace
     asked: tuple[Asked, ...]
 
     @cached_property
@@ -40,20 +42,20 @@ class Viva:
         names = ", ".join(path[-1] for path in self.trace.paths)
         return f"Your program read the leaves {names}."
 
-    @property
+    @cached_property
     def facts(self) -> list[str]:
         """What came out beside what is right, for the one who asks."""
-        trace, followed = self.trace, Followed(self.trace)
-        right, move = followed.value, followed.move(followed.worth)
+        trace, replay = self.trace, Replay(self.trace)
+        right, move = replay.value, replay.move(replay.worth)
         facts = [
             compared("value", number(right), trace.value and number(trace.value)),
             compared("move", move, trace.move),
             f"{trace.nodes} nodes, {len(trace.paths)} leaves.",
         ]
-        if len(followed.read) < len(trace.paths):
+        if len(replay.read) < len(trace.paths):
             facts.append("Some leaves were read more than once.")
-        if followed.cuts:
-            same = order_of(followed.left_to_right) == followed.read
+        if replay.cuts:
+            same = order_of(replay.left_to_right) == replay.read
             facts.append(
                 "The leaves are those of alpha-beta from left to right, in its order."
                 if same
@@ -70,18 +72,49 @@ class Viva:
         lines += [f"{n}. {one.answer}" for n, one in enumerate(self.asked, 1)]
         return "\n".join(lines) + "\n"
 
+    def pdf(self) -> bytes:
+        """A sheet to talk about, and one for the person who asks."""
+        from coursework.papers.page import ANSWER_LINE, SMALL, Pages
+        from coursework.papers.solution import put_tree
+
+        pages, variant = Pages(self.title), self.trace.variant
+        with pages.booklet(self.trace.code):
+            pages.paragraph(self.name, style="B")
+            pages.paragraph(variant.story)
+            heights = [
+                pages.paragraph(one.question, number=" ", dry=True)
+                + LINES * ANSWER_LINE
+                for one in self.asked
+            ]
+            put_tree(pages, variant.blank(), 40 + sum(heights) + 12 * len(heights))
+            pages.paragraph(self.order)
+            for place, one in enumerate(self.asked, 1):
+                pages.space(8)
+                pages.keep(heights[place - 1])
+                pages.paragraph(one.question, number=str(place))
+                for _ in range(LINES):
+                    pages.answer_line()
+        with pages.booklet(f"Answers · {self.trace.code}"):
+            pages.paragraph(self.name, style="B")
+            pages.paragraph(self.order, SMALL)
+            pages.paragraph(" ".join(self.facts), SMALL)
+            texts = [text for one in self.asked for text in one]
+            heights = [
+                pages.paragraph(text, number=" ", dry=True) + 12 for text in texts
+            ]
+            put_tree(pages, variant.solved(), sum(heights))
+            for place, one in enumerate(self.asked, 1):
+                pages.space(8)
+                pages.paragraph(one.question, SMALL, number=str(place))
+                pages.paragraph(one.answer, number=" ", style="B")
+        return pages.data()
+
     def write(self, folder: str | Path = ".") -> list[Path]:
         """Write the PDF and the text there: both or none."""
-        from coursework.papers.viva_pages import viva_pages
-
         letters = re.sub(r"[^\w-]+", "-", self.trace.student).strip("-")
         name = "-".join(["viva", self.trace.set, letters or self.trace.code])
-        return save(
-            {
-                Path(folder) / f"{name}.pdf": viva_pages(self),
-                Path(folder) / f"{name}.txt": self.text.encode(),
-            }
-        )
+        files = {f"{name}.pdf": self.pdf, f"{name}.txt": self.text.encode()}
+        return save({Path(folder) / name: data for name, data in files.items()})
 
 
 def compared(what: str, right: str, given: str | None) -> str:
@@ -92,10 +125,7 @@ def compared(what: str, right: str, given: str | None) -> str:
     return f"Its {what} is {given}, {verdict}."
 
 
-def viva(file: str | Path, notebook: bytes | None = None) -> Viva:
-    """The viva on a notebook of a graded set; ValueError that says what is missing.
-
-    Where the file is a packed one, `notebook` is what was packed.
-    """
-    trace = handed_in(file, notebook)
+def viva(file: str | Path) -> Viva:
+    """The viva on a notebook of a graded set; ValueError that says what is missing."""
+    trace = trace_of(file)
     return Viva(trace, tuple(questions(trace)))

@@ -11,16 +11,14 @@ from importlib.metadata import version
 from pathlib import Path
 
 from coursework.doctor.cells import marked
-from coursework.doctor.doctor_shown import examined, listed, open_tasks, written
+from coursework.doctor.command import examined, listed, open_tasks, written
 from coursework.doctor.findings import typed
 from coursework.doctor.load import LARGEST
-from coursework.submit.packing import as_name, opened, packed
+from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.graded.task import GIVEN, MANUAL, Task, set_of
 from gamesearch.sets.variant import NO_ANSWER
-
-__all__ = ["opened", "submit", "table"]
 
 SEEN = "see its check in the notebook", "right"
 SCORE = re.compile(r" 0/1(?=:)")
@@ -31,11 +29,12 @@ RUNS = (
 )
 ELSEWHERE = "Copy the notebook to a folder of your own, and submit it there."
 POINTS = re.compile(r"(?:, )?\b(\d+) of (\d+) points\b")
+LONGEST = 100  # letters of an error
 
 
 def submit(file: str, release: str | None = None, *, when=None) -> int:
     """Pack a notebook to be handed in; 1 where something should be looked at first."""
-    from coursework.submit.running import run
+    from coursework.submit.fresh_run import run
 
     file = Path(file)
     if file.suffix == ".zip":
@@ -48,58 +47,47 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
     print(RUNS)
     ended = run(done.notebook, file.absolute().parent)
     done.notebook.metadata.pop("widgets", None)  # what JupyterLab saved of them
-    problems = [*stopped(done.notebook.cells), *ended]
-    rows = table(done.notebook, name)
-    said = typed(done.notebook)
-    student = said["STUDENT"] or ""
-    data = packed(
-        name,
-        small(written(done.notebook)),
-        {
-            "student": student,
-            "code": said["CODE"] or "",
-            "room": said["ROOM"] or "",
-            "python": platform.python_version(),
-            "gamesearch": version("gamesearch"),
-            "doctor": {"did": done.did, "left": done.left},
-            "stopped": problems,
-            "checks": {row[0]: row[2] for row in rows},
-        },
-        when or datetime.now(UTC),
-    )
-    target = file.absolute().parent / f"{as_name(student)}-{name}.zip"
-    save({target: data}, "file", fix=ELSEWHERE)
-    left = [*done.left, *problems, *misread(done.notebook, name)]
-    shown(done, rows, left)
-    print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")
-    print(f"{sha256(data).hexdigest()}  {target.name}")
-    return int(bool(left or open_tasks(done)))
-
-
-def small(notebook: bytes) -> bytes:
-    """The notebook, if it is not too large; ValueError that says so."""
+    notebook = written(done.notebook)
     if len(notebook) > LARGEST:
         raise ValueError(
             f"file: run from top to bottom it has more than {LARGEST // 10**6} MB. "
             "Take out what prints or draws so much."
         )
-    return notebook
-
-
-def shown(done, rows, left) -> None:
-    """What was mended, the table of tasks, and what to look at."""
+    problems = [*stopped(done.notebook.cells), *ended]
+    rows, names = table(done.notebook, name), typed(done.notebook)
+    about = {key.lower(): text or "" for key, text in names.items()}
+    about |= {
+        "python": platform.python_version(),
+        "gamesearch": version("gamesearch"),
+        "doctor": {"did": done.did, "left": done.left},
+        "stopped": problems,
+        "checks": {title: text for title, _, text in rows},
+    }
+    data = packed(name, notebook, about, when or datetime.now(UTC))
+    target = file.absolute().parent / f"{as_name(about['student'])}-{name}.zip"
+    save({target: data}, "file", fix=ELSEWHERE)
+    left = [*done.left, *problems, *misread(done.notebook, name)]
     listed("Mended in what is handed in", done.did)
     if done.did:
         print("Your own file is as it was; `gamesearch doctor` mends it, too.")
-    wide = max(len(row[0]) for row in rows)
-    seen = [row[1] for row in rows if row[1] is not None]
-    for title, points, text in rows:
+    show(rows)
+    listed("Look at this before you hand it in", left)
+    print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")
+    print(f"{sha256(data).hexdigest()}  {target.name}")
+    return int(bool(left or open_tasks(done)))
+
+
+def show(rows) -> None:
+    """The table of tasks, with the sum of the points that can be seen."""
+    wide = max(len(title) for title, _, _ in rows)
+    seen = [points for _, points, _ in rows if points is not None]
+    total = sum(won for won, _ in seen), sum(most for _, most in seen)
+    for title, points, text in (
+        *rows,
+        ("Visible points", total, "the rest is judged at grading"),
+    ):
         count = "" if points is None else f"{points[0]} of {points[1]}"
         print(f"  {title:<{wide}}  {count:>8}  {text}")
-    won, most = (sum(points[n] for points in seen) for n in (0, 1))
-    total = f"{won} of {most}"
-    print(f"  {'Visible points':<{wide}}  {total:>8}  the rest is judged at grading")
-    listed("Look at this before you hand it in", left)
 
 
 def table(notebook, name: str) -> list[tuple[str, tuple[int, int] | None, str]]:
@@ -122,9 +110,7 @@ def misread(notebook, name: str) -> list[str]:
     """What the checks say of answers that have no form or name in which they count."""
     cells, sentences = by_name(notebook), []
     for task in set_of(name).tasks:
-        if f"{task.name}-check" not in cells:
-            continue
-        for line in lines_of(cells[f"{task.name}-check"], task.title)[1:]:
+        for line in lines_of(cells.get(f"{task.name}-check"), task.title)[1:]:
             mark, _, text = line.strip().partition(" ")
             odd = mark in ("✗", "→") and not text.endswith(f": {NO_ANSWER}")
             if text.startswith(NO_QUESTION) or (task.how == GIVEN and odd):
@@ -158,7 +144,7 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
 
 def lines_of(check, title: str) -> list[str]:
     """The lines of what the check said, the first without the title of its task."""
-    for output in check.get("outputs", ()):
+    for output in check.get("outputs", ()) if check else ():
         text = output.get("data", {}).get("text/plain", "") or output.get("text", "")
         for line in text.splitlines()[:1]:
             mark, _, rest = line.partition(f" {title}: ")
@@ -172,15 +158,12 @@ def stopped(cells) -> list[str]:
     sentences = []
     for cell in cells:
         outputs = cell.outputs if cell.cell_type == "code" else []
-        for output in outputs:
-            if output.output_type == "error" and output.ename != "KeyboardInterrupt":
-                sentences.append(f"`{cell.id}` stopped: {told(output)}.")
-                break
+        errors = [out for out in outputs if out.output_type == "error"]
+        errors = [out for out in errors if out.ename != "KeyboardInterrupt"]
+        if errors:
+            kind, text = errors[0].get("ename", ""), errors[0].get("evalue", "")
+            line = " ".join(f"{kind}: {text}".split()).strip(": ")
+            if len(line) > LONGEST:
+                line = f"{line[: LONGEST - 3]}..."
+            sentences.append(f"`{cell.id}` stopped: {line}.")
     return sentences
-
-
-def told(output) -> str:
-    """An error in a line."""
-    kind, text = output.get("ename", ""), output.get("evalue", "")
-    line = " ".join(f"{kind}: {text}".split()).strip(": ")
-    return line if len(line) <= 100 else line[:97] + "..."

@@ -1,13 +1,13 @@
 """A trace that was handed in, beside its tree: what was known when, and to whom.
 
-Everything here is reckoned from the leaves that were read, in their order, and from the
+Everything here is computed from the leaves that were read, in their order, and from the
 rules; nothing is believed of the program that read them.
 """
 
 from functools import cached_property
 from math import inf
 
-from coursework.viva.handed_in import HandedIn
+from coursework.viva.trace import HandedInTrace
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -15,10 +15,10 @@ from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import searched, tree_of
 
 
-class Followed:
+class Replay:
     """The tree of a trace: its nodes, what its leaves are worth, who reads what."""
 
-    def __init__(self, one: HandedIn):
+    def __init__(self, one: HandedInTrace):
         self.one = one
         self.tree = tree_of(one.variant.game, None, Trace())
         self.worth = {node.path: node.given for node in self.tree if node.leaf}

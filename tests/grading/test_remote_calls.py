@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 import pytest
 
-from coursework.marking import remote_calls as elsewhere
+from coursework.marking import remote_calls
+from coursework.marking.cells_to_run import Cell
 from coursework.marking.channel import Ended, Slow
 from coursework.marking.inside.wire import Unreadable
-from coursework.marking.proxies import Strange, Things
-from coursework.marking.remote_calls import Cell, Elsewhere, Submission
+from coursework.marking.proxies import Proxies, Strange
+from coursework.marking.remote_calls import RemoteFunction, Session, error_of, stopped
 from coursework.marking.sandbox import missing
-from coursework.marking.untrusted import error_of, stopped
 from gamesearch.games import ExplicitTree, IntervalTree, TicTacToe
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.guard import Stopped, Watched, done, ended, started
@@ -31,7 +31,7 @@ GAME = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 def ran(*sources, **how):
     """A submission whose cells have these sources, run."""
     cells = [Cell(f"cell {n}", source) for n, source in enumerate(sources, 1)]
-    submission = Submission(cells, protected=PROTECTED, **how)
+    submission = Session(cells, protected=PROTECTED, **how)
     submission.run()
     try:
         yield submission
@@ -44,7 +44,7 @@ def there(source: str, name: str = "f"):
     """A function of a submission, ready to be called."""
     with ran(BEGIN + source) as submission:
         function = submission.look(name)
-    assert isinstance(function, Elsewhere)
+    assert isinstance(function, RemoteFunction)
     try:
         yield function
     finally:
@@ -74,7 +74,7 @@ def test_a_cell_that_ends_python_is_left_out_and_no_other():
 
 def test_of_a_cell_that_hangs_counts_what_stands_above(monkeypatch):
     """An answer, and below it something that takes long: that happens in any class."""
-    monkeypatch.setattr(elsewhere, "CELL", 1.0)
+    monkeypatch.setattr(remote_calls, "CELL", 1.0)
     answer = "def f():\n    return 3\n\n\na = f()\n"
     with ran(answer + "while True:\n    pass\nb = 2", "c = 4") as submission:
         [note] = submission.notes.values()
@@ -86,7 +86,7 @@ def test_of_a_cell_that_hangs_counts_what_stands_above(monkeypatch):
 
 
 def test_a_cell_is_left_out_from_its_first_loop_on(monkeypatch):
-    monkeypatch.setattr(elsewhere, "CELL", 1.0)
+    monkeypatch.setattr(remote_calls, "CELL", 1.0)
     twice = "a = 1\nimport os\nif calls_again:\n    os._exit(0)\nb = 2\n"
     hostile = (
         "import sys\n"
@@ -278,7 +278,7 @@ def test_of_a_problem_its_own_parts_can_be_asked_and_not_who_watches_it():
 
 
 def test_the_tables_of_a_problem_are_not_lent():
-    things = Things()
+    things = Proxies()
     problem = Asking(Knapsack((1, 2), (3, 4), 2))
     problem._problem.kept = [1, 2]
     answer = things.answer({"ask": things.handle(problem), "get": "kept"})
@@ -332,7 +332,7 @@ def test_a_function_that_ends_python_is_called_in_a_new_process():
 
 def test_each_function_has_a_process_of_its_own():
     with ran(BEGIN + "def f():\n    calls.append(1)\n    return len(calls)") as one:
-        first, second = one.look("f"), Elsewhere(one, "f", None)
+        first, second = one.look("f"), RemoteFunction(one, "f", None)
     assert [first(), first(), second()] == [1, 2, 1]
     first.close()
     second.close()
@@ -373,7 +373,7 @@ def test_lines_of_a_notebook_only_are_passed_over():
 
 
 def test_unknown_handles_are_refused():
-    things = Things()
+    things = Proxies()
     for handle in (0, -1, None, "a", [], 2**60, True):
         with pytest.raises(Unreadable):
             things.answer({"ask": handle, "name": "initial"})
@@ -409,8 +409,8 @@ def test_a_start_that_was_slow_on_a_busy_machine_is_noted(monkeypatch):
         late.starved = True
         raise late
 
-    monkeypatch.setattr(elsewhere, "Talk", slow)
-    whole = Submission([Cell("a", "x = 1")])
+    monkeypatch.setattr(remote_calls, "Channel", slow)
+    whole = Session([Cell("a", "x = 1")])
     with pytest.raises(Ended):
         whole.alone([]).run()
     assert whole.starved

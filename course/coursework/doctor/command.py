@@ -1,5 +1,6 @@
 """The command `gamesearch doctor`: what was found and done, in sentences."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import nbformat
@@ -8,8 +9,8 @@ from coursework.doctor.cells import regular
 from coursework.doctor.doctor import Doctored, doctored
 from coursework.doctor.findings import typed, unrun
 from coursework.doctor.load import notebook_of
-from coursework.doctor.released import name_of_set, release_for
-from coursework.submit.packing import notebook_in
+from coursework.marking.course import name_of_set, release_for
+from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.graded.task import FILES, set_of
 
@@ -28,8 +29,7 @@ def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
     """The bytes of a notebook, the set it is, and it as the doctor leaves it."""
     data = notebook_in(file)
     read = notebook_of(data)
-    notebook = regular(read.notebook)
-    name = name_of_set(notebook, file)
+    name = name_of_set(regular(read.notebook), file)
     given_out = release_for(file, name, release)
     if given_out is not None:
         name = name_of_set(given_out, file)
@@ -37,13 +37,13 @@ def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
         raise ValueError(NO_SET.format(file.name))
     done = doctored(read.notebook, given_out)
     did, left = read.did + done.did, read.left + done.left
-    return data, name, Doctored(done.notebook, did, left, done.unanswered)
+    return data, name, replace(done, did=did, left=left)
 
 
 def open_tasks(done: Doctored) -> list[str]:
     """The answers that are missing; that in the room waits for its code."""
-    room = typed(done.notebook)["ROOM"] == ""
-    return [name for name in done.unanswered if not (room and name == "room")]
+    waits = {"room"} if typed(done.notebook)["ROOM"] == "" else set()
+    return [name for name in done.unanswered if name not in waits]
 
 
 def written(notebook) -> bytes:
@@ -51,17 +51,11 @@ def written(notebook) -> bytes:
     return (nbformat.writes(notebook) + "\n").encode()
 
 
-def before(file: Path) -> Path:
-    """Where the file is kept as it was: a name that nothing has yet."""
-    number, kept = 1, file.with_name(f"{file.name}.before")
-    while kept.exists() or kept.is_symlink():
-        number += 1
-        kept = file.with_name(f"{file.name}.before-{number}")
-    return kept
-
-
 def doctor(file: str, release: str | None, out: str | None) -> int:
-    """Mend a notebook; 1 where something is left for its student to do."""
+    """Mend a notebook; 1 where something is left for its student to do.
+
+    As it was, it is kept beside it, under a name that nothing has yet.
+    """
     file = Path(file)
     if file.suffix == ".zip" and out is None:
         raise ValueError(PACKED.format(file.name))
@@ -74,12 +68,14 @@ def doctor(file: str, release: str | None, out: str | None) -> int:
     listed("For you to do", left)
     if not done.did:
         print("Nothing had to be mended.")
-    target = file if out is None else Path(out)
     if out is not None:
-        print(*save({target: written(done.notebook)}, fix=OUT))
+        print(*save({Path(out): written(done.notebook)}, fix=OUT))
     elif done.did:
-        kept = before(file)
-        save({kept: data, target: written(done.notebook)}, "file", fix=OUT)
+        number, kept = 1, file.with_name(f"{file.name}.before")
+        while kept.exists() or kept.is_symlink():
+            number += 1
+            kept = file.with_name(f"{file.name}.before-{number}")
+        save({kept: data, file: written(done.notebook)}, "file", fix=OUT)
         print(f"{file} is mended; as it was: {kept.name}")
     return int(bool(left))
 

@@ -1,0 +1,254 @@
+"""Which cell that was handed in is which cell of the set.
+
+A cell of the set is known by the name that nbgrader gives it; one that nbgrader does
+not know, by its id. Merged cells are parted where a text of the set stands in them, and
+what was typed into a locked cell becomes a cell of its own. Of several that claim to be
+the same one counts, and the others are copies, or stay beside it.
+"""
+
+import copy
+from collections import Counter
+from dataclasses import dataclass, field
+
+import nbformat
+
+from coursework.doctor.cells import FUNCTION, ID, bare, defined, marked, new_id, same
+
+FIXED, ANSWER, OPEN = "fixed", "answer", "open"
+MARKS = "grade_id", "grade", "points", "solution", "locked"
+TWICE = (
+    "`{}` stood there twice, with different texts. The last one counts; the other "
+    "stands above it. Compare them."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Given:
+    """A cell of the set as it is given out, known by its `name`.
+
+    `kind` says whether its text is ours, an answer, or the student's own; `wanted` has
+    the names that its answer is to bind: the functions, if there are any. `shared`:
+    another cell of the set has the same `text`.
+    """
+
+    cell: object
+    place: int
+    name: str
+    kind: str
+    wanted: frozenset[str]
+    text: tuple[str, ...]
+    shared: bool
+
+    def untouched(self, cell) -> bool:
+        """Is nothing of the student's in this cell?"""
+        return not cell.source.strip() or same(cell.source, self.cell.source)
+
+
+@dataclass(eq=False)
+class Held:
+    """A cell that was handed in; `beside`: the cell of the set that it stays with."""
+
+    cell: object
+    place: int
+    beside: str = ""
+    mark: object = None  # the name that nbgrader wrote on it
+    names: set[str] = field(default_factory=set)
+    text: tuple[str, ...] = ()
+
+    def read(self) -> None:
+        """Look at its text, as it is now."""
+        self.mark = marked(self.cell).get("grade_id")
+        self.names, self.text = defined(self.cell.source), bare(self.cell.source)
+
+    def likeness(self, given: Given) -> int:
+        """How much speaks for it being this cell of the set.
+
+        A text of the set says more than a mark of nbgrader or an id, and the names that
+        code binds say more than one of these.
+        """
+        likeness = 4 * self.has_mark(given) + 3 * (self.cell.id == given.cell.id)
+        if self.text == given.text and not given.shared:
+            return likeness + (6 if given.kind == FIXED else 3)
+        return likeness + 5 * (bool(given.wanted) and given.wanted <= self.names)
+
+    def has_mark(self, given: Given) -> bool:
+        """Did nbgrader write the name of this cell on it?"""
+        return given.kind != OPEN and self.mark == given.name
+
+    def named(self, given: Given) -> bool:
+        """Does it bear the name of this cell, not only its text?"""
+        return self.has_mark(given) or self.cell.id == given.cell.id
+
+
+def cells_of(release) -> list[Given]:
+    """The cells of the set, in its order; each has an id."""
+    texts, taken = Counter(bare(cell.source) for cell in release.cells), set()
+    given = []
+    for place, cell in enumerate(release.cells):
+        if not ID.fullmatch(cell.id) or cell.id in taken:
+            cell.id = new_id(cell.source, taken)
+        taken.add(cell.id)
+        mark, text = marked(cell), bare(cell.source)
+        name = mark.get("grade_id")
+        kind = (ANSWER if mark.get("solution") else FIXED) if name else OPEN
+        names = set()
+        if kind != FIXED and cell.cell_type == "code":
+            names = {*FUNCTION.findall(cell.source)} or defined(cell.source)
+        about = name or cell.id, kind, frozenset(names), text, texts[text] > 1
+        given.append(Given(cell, place, *about))
+    return given
+
+
+@dataclass
+class Work:
+    """The repair while it goes on: who is which cell, and what was done."""
+
+    given: list[Given]
+    held: list[Held]
+    kept: dict[str, Held] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)  # copies, by id() of what is held
+    did: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+    def say(self, sentence: str, names) -> None:
+        """Note what was done to the cells of these names, if there are any."""
+        names = [f"`{name}`" for name in dict.fromkeys(names)]
+        if names:
+            self.did.append(sentence.format(", ".join(names)))
+
+
+def part_merged(work: Work) -> None:
+    """A cell that holds texts of the set, and more, becomes the cells that it was."""
+    starts = {}
+    for given in work.given:
+        if given.kind == FIXED and given.text and not given.shared:
+            starts.setdefault(given.text[0], []).append(given)
+    held, parted = [], []
+    for one in work.held:
+        one.read()
+        pieces = pieces_of(one, starts)
+        ours = [given for given, _ in pieces if given]
+        answers = [given for given in work.given if given.kind != FIXED]
+        own = any(one.named(given) and given.wanted & one.names for given in answers)
+        if len(pieces) > 1 and (len(ours) > 1 or own):
+            held += as_cells(work, one, pieces)
+            parted += [given.name for given in ours]
+        else:
+            held.append(one)
+    work.held = held
+    work.say("Parted from merged cells: {}.", parted)
+
+
+def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
+    """The text of a cell in pieces: (a cell of the set or None, lines)."""
+    lines, pieces, at = bare(held.cell.source), [], 0
+    while at < len(lines):
+        found = starts.get(lines[at], ())
+        ours = [one for one in found if lines[at : at + len(one.text)] == one.text]
+        given = max(ours, key=lambda one: len(one.text), default=None)
+        size = len(given.text) if given else 1
+        if given is None and pieces and pieces[-1][0] is None:
+            pieces[-1][1].append(lines[at])
+        else:
+            pieces.append((given, list(lines[at : at + size])))
+        at += size
+    return [(given, part) for given, part in pieces if given or any(part)]
+
+
+def as_cells(work: Work, one: Held, pieces) -> list[Held]:
+    """The pieces as cells; one between two texts of the set is the answer there."""
+    cells = []
+    for number, (given, lines) in enumerate(pieces):
+        if given is None and 0 < number < len(pieces) - 1:
+            first, last = pieces[number - 1][0].place, pieces[number + 1][0].place
+            between = [g for g in work.given[first:last] if g.kind != FIXED]
+            given = between[0] if len(between) == 1 else None
+        cell = copy.deepcopy(given.cell if given else one.cell)
+        cell.source = "\n".join(lines).strip("\n")
+        if given is None:
+            cell.id, cell.metadata = "", nbformat.from_dict({})
+        cells.append(Held(cell, one.place))
+    return cells
+
+
+def loosen(work: Work) -> None:
+    """What was typed into a locked cell becomes a cell of its own beside it."""
+    known = {one.name: one for one in work.given}
+    held, changed, kept = [], [], []
+    for one in work.held:
+        name = marked(one.cell).get("grade_id")
+        given = known.get(name if isinstance(name, str) else one.cell.id)
+        if given and given.kind == FIXED and bare(one.cell.source) != given.text:
+            ours = {line.strip() for line in given.text}
+            if {line.strip() for line in bare(one.cell.source)} - ours - {""}:
+                own = Held(copy.deepcopy(one.cell), one.place, beside=given.name)
+                become(own.cell, given.cell)
+                own.cell.id, own.cell.metadata = "", nbformat.from_dict({})
+                held.append(own)
+                kept.append(given.name)
+            changed.append(given.name)
+            one.cell.source = given.cell.source
+            emptied(one.cell)
+        held.append(one)
+    work.held = held
+    for one in held:
+        one.read()
+    work.say("The text of the set is back in {}.", changed)
+    work.say("What you wrote there has a cell of its own beside {}.", kept)
+
+
+def emptied(cell) -> None:
+    """Take the outputs of a cell away: they belong to another text."""
+    if cell.cell_type == "code":
+        cell.outputs, cell.execution_count = [], None
+
+
+def become(cell, other) -> None:
+    """Make a cell code or text, as the other is; its text stays."""
+    kind = other.cell_type
+    if cell.cell_type != kind:
+        cell.cell_type = kind
+        for key in ("outputs", "execution_count", "attachments"):
+            cell.pop(key, None)
+        if kind == "code":
+            emptied(cell)
+
+
+def choose(work: Work) -> None:
+    """Find for each cell of the set the one that is it; tell what became of copies."""
+    asking = {one.name: [] for one in work.given}
+    for held in work.held:
+        best = max(work.given, key=held.likeness, default=None)
+        if best is not None and held.likeness(best):
+            asking[best.name].append(held)
+    retyped, copied = [], []
+    for given in (one for one in work.given if asking[one.name]):
+        chosen = work.kept[given.name] = keeper(given, asking[given.name])
+        ours, now = marked(given.cell), marked(chosen.cell)
+        if any(now.get(key) != ours[key] for key in ours if key in MARKS):
+            retyped.append(given.name)
+        for other in asking[given.name]:
+            if other is chosen:
+                continue
+            twin = same(other.cell.source, chosen.cell.source)
+            if given.untouched(other.cell) or (other.named(given) and twin):
+                work.gone.add(id(other))
+                copied.append(given.name)
+            elif other.named(given):
+                other.beside = given.name
+                work.left.append(TWICE.format(given.name))
+    work.say("Known as cells of the set again: {}.", retyped)
+    work.say("Copies without anything of yours in them are taken away: {}.", copied)
+
+
+def keeper(given: Given, wishes: list[Held]) -> Held:
+    """The one that is this cell of the set: of answers the last that was given.
+
+    What only binds the same names counts where the cell itself has no answer.
+    """
+    if given.kind == FIXED:
+        return max(wishes, key=lambda one: (one.likeness(given), -one.place))
+    named = [one for one in wishes if one.named(given)]
+    answered = [one for one in named if not given.untouched(one.cell)]
+    answered = answered or [one for one in wishes if not given.untouched(one.cell)]
+    return answered[-1] if answered else (named or wishes)[0]

@@ -1,0 +1,145 @@
+"""Reading the trace out of a notebook that was handed in; none of its code is run.
+
+The file is somebody else's: whatever it has, the answer is a trace that fits the tree
+of its code, or a ValueError that says what is wrong and how to get a better file.
+"""
+
+import re
+from numbers import Real
+from pathlib import Path
+from typing import NamedTuple
+
+from coursework.doctor.cells import regular
+from coursework.doctor.findings import typed
+from coursework.doctor.load import notebook_of
+from coursework.submit.zip_file import notebook_in
+from gamesearch.play.limits.parse_answer import number_typed
+from gamesearch.sets.codes import read
+from gamesearch.sets.graded import begin
+from gamesearch.sets.graded.task import FILES
+from gamesearch.sets.traces import MIME, MOST, TREES, VERSION, leaves_of
+from gamesearch.sets.variant import Variant
+
+AGAIN = "restart the kernel, run all cells, save, and hand it in again"
+NAME = 40  # letters of a name that are shown
+NUMBER = re.compile(r"-?(inf|\d{1,9}([./]\d{1,9})?)")
+NODES = 10_000  # no search of so small a tree visits more
+MISSING = {  # what a notebook without a trace lacks, by what it has
+    "set": "it is no notebook of a graded set; a viva needs one of those with the cell "
+    "`mine.trace(...)`.",
+    "cell": "it has no cell `mine.trace(...)`. Set 1, 2 and 5 have one below the check "
+    f"of task 3; put it back, {AGAIN}.",
+    "outputs": f"it has no outputs: {AGAIN}.",
+    "trace": "it has the cell `mine.trace(...)`, and it shows no trace: the function "
+    f"is not written or stops. When it runs, {AGAIN}.",
+}
+
+
+class HandedInTrace(NamedTuple):
+    """A trace that fits its tree; `paths` are those of the leaves, in order."""
+
+    student: str
+    set: str
+    code: str
+    task: str
+    variant: Variant
+    paths: tuple[tuple[str, ...], ...]
+    value: Real | None
+    move: str | None
+    nodes: int
+
+
+class Forged(ValueError):
+    """A trace that our program does not write; it says why."""
+
+    def __init__(self, why: str):
+        super().__init__(
+            f"file: the trace in it does not fit: {why}. It was changed, or another "
+            f"version of gamesearch wrote it; here, {AGAIN}."
+        )
+
+
+def trace_of(file: str | Path) -> HandedInTrace:
+    """The trace in a notebook, packed or not; ValueError with the fix for another."""
+    raw = notebook_of(notebook_in(Path(file))).notebook
+    notebook = regular(raw)
+    data = trace_in(raw, notebook)
+    names = typed(notebook)
+    name, code, task = (data.get(key) for key in ("set", "code", "task"))
+    for key, text in (("set", name), ("code", code), ("task", task)):
+        if not isinstance(text, str):
+            raise Forged(f"its {key} is missing")
+    if name not in FILES:
+        raise Forged(f"it has no set {name[:NAME]!r}")
+    try:
+        code = read(code, name)
+    except ValueError:
+        raise Forged(f"it has no code {code[:NAME]!r}") from None
+    student, own = names["STUDENT"], names["CODE"]
+    if None not in (student, own) and begin(name, student, own).code != code:
+        raise ValueError(
+            f"file: its trace is that of the code {code}, and the notebook has "
+            f"{own[:NAME] or 'none'!r}: {AGAIN}."
+        )
+    begun = begin(name, code=code)
+    if task not in {one.name for one in begun.set.tasks}:
+        raise Forged(f"{name} has no task {task[:NAME]!r}")
+    variant = begun.variant(task)
+    if variant.search not in TREES:
+        raise Forged(f"{name} has no search of a tree")
+    about = shown(student or ""), name, code, task, variant
+    return HandedInTrace(*about, *checked(data, variant))
+
+
+def trace_in(raw: dict, notebook) -> dict:
+    """The first trace that a cell shows; outputs may have any form."""
+    cells, outputs = raw.get("cells"), []
+    for cell in cells if isinstance(cells, list) else ():
+        shows = cell.get("outputs") if isinstance(cell, dict) else None
+        outputs += shows if isinstance(shows, list) else []
+    for output in outputs:
+        data = output.get("data") if isinstance(output, dict) else None
+        if isinstance(data, dict) and MIME in data:
+            if not isinstance(data[MIME], dict):
+                raise Forged("it is no data of ours")
+            return data[MIME]
+    code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    if not any("course.begin(" in source for source in code):
+        lacks = "set"
+    elif not any("mine.trace(" in source for source in code):
+        lacks = "cell"
+    else:
+        lacks = "trace" if outputs else "outputs"
+    raise ValueError(f"file: {MISSING[lacks]}")
+
+
+def checked(data: dict, variant: Variant) -> tuple:
+    """Leaves, value, move and nodes of a trace, if they can be true."""
+    if repr(data.get("version")) != repr(VERSION):  # True is no version
+        raise Forged(f"its version is not {VERSION}")
+    every = {leaf.path for leaf in leaves_of(variant)}
+    leaves = data.get("leaves")
+    if not isinstance(leaves, list) or not 1 <= len(leaves) <= MOST:
+        raise Forged("its leaves are missing")
+    for place, path in enumerate(leaves, 1):
+        known = isinstance(path, list) and all(isinstance(move, str) for move in path)
+        if not known or tuple(path) not in every:
+            raise Forged(f"leaf number {place} is not in the tree")
+    paths = tuple(map(tuple, leaves))
+    nodes = data.get("nodes")
+    if type(nodes) is not int or not len(set(paths)) <= nodes <= NODES:
+        raise Forged("its number of nodes cannot be")
+    value, move = data.get("value"), data.get("move")
+    if isinstance(value, str) and NUMBER.fullmatch(value):
+        value = number_typed(value)
+    known = isinstance(value, (Real, type(None))) and not isinstance(value, bool)
+    if not known or value != value:
+        raise Forged("its value is no number")
+    if not isinstance(move, (str, type(None))):
+        raise Forged("its move is no name")
+    return paths, value, move and shown(move), nodes
+
+
+def shown(text: str) -> str:
+    """The beginning of a name, without what cannot be printed."""
+    return "".join(filter(str.isprintable, text.strip()))[:NAME]

@@ -36,9 +36,10 @@ from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
 from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
-from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.grundy import grundy, mex
+from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.two_player import (
     budget,
     function,

@@ -122,7 +122,8 @@ def judge_cases(
 
     `wrong(*arguments, answer=)` says what is wrong with an answer, or nothing. `given`
     makes the arguments of a call from those of a case, where they may be changed or
-    watched; then `seen(arguments, result)` is the answer.
+    watched; then `seen(arguments, result)` is the answer. They are `watched` in an
+    outcome.
     """
     refused = not_called(function, "cases", len(cases))
     if refused is not None:  # a report that did not pass is false
@@ -133,7 +134,8 @@ def judge_cases(
         outcome = guard.call(function, *arguments, home=home_of(function))
         nothing = not outcome.error and missing(outcome.result)
         outcome.stub = outcome.stub or (nothing and unwritten(function))
-        outcome.case, outcome.result = case, seen(arguments, outcome.result)
+        outcome.case, outcome.watched = case, arguments
+        outcome.result = seen(arguments, outcome.result)
         return outcome
 
     def fault(outcome):

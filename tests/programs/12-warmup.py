@@ -44,6 +44,7 @@ def my_mex(values):
 # %% counts to 10 only
 # wrong: there may be more values
 # marks: 39
+# name: a fixed bound
 def my_mex(values):
     for n in range(10):
         if n not in values:

@@ -21,12 +21,10 @@ from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
-from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
-from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
@@ -36,9 +34,11 @@ from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
 from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
+from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.topics.grundy import grundy, mex
+from gamesearch.check.topics.heuristic import lower_bound
 from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.two_player import (
     budget,

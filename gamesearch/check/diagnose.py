@@ -45,8 +45,13 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard = Guard(PATIENCE)
-            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+            guard, found = Guard(PATIENCE), []
+            for case in cases:
+                found.append(asked.ask(other, case, guard))
+                if fault(found[-1]):
+                    return False
+            together = [part.together for part in asked.aspects if part.together]
+            return all(share(found[len(wrong) :])[0] == 1 for share in together)
 
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]

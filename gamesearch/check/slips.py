@@ -95,6 +95,10 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "one term too many",
         "In line {line}, `{code}`, the expression {part} has one term too many.",
     ),
+    "surplus": (
+        "an argument too many",
+        "In line {line}, `{code}`, the call {part} has an argument too many.",
+    ),
     "name": (
         "the wrong variable",
         "In line {line}, `{code}`, the variable {part} is not the one that is meant.",
@@ -337,7 +341,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     for place in range(len(node.args)):
         fewer = node.args[:place] + node.args[place + 1 :]
         if fewer:
-            yield "extra", other(node, args=fewer)
+            yield "surplus", other(node, args=fewer)
 
 
 def given(node: ast.BoolOp) -> Iterator[tuple[str, ast.expr]]:

@@ -23,6 +23,7 @@ def my_a_star(g, s, t, h):
 # %% a closed place is never opened again
 # wrong: not all estimates are consistent
 # marks: 59
+# name: a node is never opened again
 from heapq import heappop, heappush
 
 def my_a_star(graph, start, goal, estimate):
@@ -45,6 +46,7 @@ def my_a_star(graph, start, goal, estimate):
 # %% infinity is 1000
 # wrong: a way may cost more
 # marks: 59
+# name: a number for infinity
 from heapq import heappop, heappush
 
 def my_a_star(graph, start, goal, estimate):

@@ -251,8 +251,8 @@ NAMES = {"reduce": reduce, "xor": xor}
 ZEROS = everywhere(
     "zeros stay zeros",
     "you return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
-    "too, as their nim-sum, sum, smallest and largest are, and as a count that ends too "
-    "early is. The mex of [0] is 1.",
+    "too, as their nim-sum, sum, smallest and largest are, and as a count is that ends "
+    "too early. The mex of [0] is 1.",
     *returning("min(values, default=0)"),
 )
 ALWAYS_0 = everywhere(

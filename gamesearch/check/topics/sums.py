@@ -333,7 +333,10 @@ MOVE_MISTAKES = (
         "you return a move where the nim-sum is 0. No move wins there: return None.",
         *(
             {"return None": f"return {move}"}
-            for move in ("0, 0", "0, 1", "next((n, 1) for n, s in enumerate(heaps))")
+            for move in (
+                "0, 1",
+                "next(((n, 1) for n, s in enumerate(heaps) if s), None)",
+            )
         ),
     ),
 )

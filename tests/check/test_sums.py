@@ -135,6 +135,7 @@ def test_an_answer_of_the_wrong_kind_is_told():
         (grundy, 0.5, "no whole number"),
         (heap, (1, 2), "no whole number"),
         (winning_move, 7, "no pair"),
+        (winning_move, (float("inf"), 1), "no pair"),
         (winning_move, (0, 99), "no legal move"),
     ):
 

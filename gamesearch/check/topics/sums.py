@@ -108,7 +108,7 @@ def _moved(heaps, answer):
         return f"{first} {total}: there is one." if total else ""
     try:
         number, count = map(int, answer)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return f"you return {short(answer)}, which is no pair (heap, count)."
     if (number, count) not in game.moves(game.initial()):
         return f"you return {short(answer)}, which is no legal move (heap, count)."

@@ -32,14 +32,15 @@ from gamesearch.check.own_progress import progress
 from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
-from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
 from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.topics.grundy import grundy, mex
 from gamesearch.check.topics.heuristic import lower_bound
+from gamesearch.check.topics.schedule import schedule
 from gamesearch.check.topics.sums import heap, winning_move
+from gamesearch.check.topics.tour_bound import tour_bound
 from gamesearch.check.topics.two_player import (
     budget,
     function,
@@ -48,7 +49,6 @@ from gamesearch.check.topics.two_player import (
     value,
     windows,
 )
-from gamesearch.check.tour_bounds import tour_bound
 from gamesearch.check.variants import variant
 
 __all__ = [

@@ -26,6 +26,7 @@ def my_schedule(tasks, processors, serial):
 # %% overhead is never below 0
 # wrong: less work than the serial program is a negative overhead
 # marks: 22
+# name: never below 0
 def my_schedule(tasks, processors, serial):
     free = [0] * processors
     for cost in tasks:
@@ -37,6 +38,7 @@ def my_schedule(tasks, processors, serial):
 # %% overhead 0
 # wrong: only the time is worked out
 # marks: 1
+# name: only the time
 def my_schedule(tasks, processors, serial):
     free = [0] * processors
     for cost in tasks:

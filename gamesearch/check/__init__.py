@@ -18,7 +18,6 @@ of what a learner wrote, and none hangs.
 from gamesearch.check import chance_slips, worked
 from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
-from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
 from gamesearch.check.drivers import driver
@@ -36,6 +35,8 @@ from gamesearch.check.study import hints, solution
 from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.backtracking import queen
+from gamesearch.check.topics.branch_and_bound import best_solution
 from gamesearch.check.topics.grundy import grundy, mex
 from gamesearch.check.topics.heuristic import lower_bound
 from gamesearch.check.topics.schedule import schedule

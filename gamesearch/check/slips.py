@@ -15,6 +15,11 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "of the call before. Look for a default argument such as [] or {}, a global "
         "variable or a cache, and make it anew in each call.",
     ),
+    "no return": (
+        "nothing is returned at the end",
+        "The part that begins in line {line}, `{code}`, comes to an end, and the "
+        "function ends with it and returns nothing: a `return` is missing behind it.",
+    ),
     "edge": (
         "a comparison at equality",
         "Line {line}, `{code}`, goes wrong where the two sides of {part} are equal.",
@@ -191,6 +196,8 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
     for function in functions:
         names = variables(function)
         for node in ast.walk(function):
+            if isinstance(node, ast.FunctionDef):
+                yield from unreturned(node, names)
             for field, value in ast.iter_fields(node):
                 if isinstance(value, ast.expr):
                     known = [] if asks_constant(node) else names
@@ -204,6 +211,16 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
                     if value and isinstance(value[0], ast.stmt):
                         for slip, at, new in statements(value):
                             yield Change(slip, at, at, node, field, None, new)
+
+
+def unreturned(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
+    """A return of a variable at the end of a function that has none there."""
+    last = function.body[-1]
+    if not isinstance(last, (ast.Return, ast.Raise)):
+        for name in names:
+            end = placed(ast.Return(ast.Name(name, ast.Load())), last)
+            body = [*function.body, end]
+            yield Change("no return", last, last, function, "body", None, body)
 
 
 def asks_constant(node: ast.AST) -> bool:

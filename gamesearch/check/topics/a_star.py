@@ -318,8 +318,7 @@ def behaviour(outcome: Outcome) -> tuple:
 
 def _told(outcome):
     said, opened = outcome.result
-    nodes = "1 node" if len(opened) == 1 else f"{len(opened)} nodes"
-    return f"{short(said)} and looks into {nodes}"
+    return f"{short(said)} (nodes looked into: {len(opened)})"
 
 
 COST = Tutor(

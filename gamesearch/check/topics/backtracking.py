@@ -133,6 +133,12 @@ MISTAKES = (
         {"return free": "return False"},
     ),
     everywhere(
+        "compared with herself",
+        "the last queen is compared with herself, so she cannot stand where there is "
+        "another queen. Compare her with those in rows[:-1].",
+        {BEFORE: "enumerate(rows[1:])"},
+    ),
+    everywhere(
         "first queen only",
         "you look at the queen in column 0 only: return True below the loop.",
         {BEFORE: "enumerate(rows[:-1][:1])"},
@@ -144,6 +150,13 @@ MISTAKES = (
         {"last - column": "last - column + 1"},
         {"last - column": "last - column - 1"},
         {"== last - column": "in (column - last + 1, last - column + 1)"},
+    ),
+    everywhere(
+        "columns from the wrong end",
+        "you count the distances of the columns from the first queen on. The last "
+        "queen is len(rows) - 1 columns from the first, and 1 from the one before her.",
+        {"last - column": "column + 1"},
+        {"last - column": "column"},
     ),
     everywhere(
         "row for column",

@@ -175,6 +175,7 @@ NOT_TOLD = {
     ),
 }
 WHOLE_AND = "if problem.is_complete({0}) and not problem.allowed({0})"
+CHOICES = "    for choice in problem.moves(state)"
 CHILD_KEPT = f"            best = {KEPT}"  # in the second program
 AT_ONCE = {
     "    for choice": "    start = best\n    for choice",
@@ -280,6 +281,20 @@ MISTAKES = (
         {"in problem.moves(state)": "in problem.moves(state)[1:]"},
     ),
     everywhere(
+        "each node begins anew",
+        "each node begins with a best value of its own, so what was found beside it "
+        "kills nothing. Begin with the best value that the function is given.",
+        {CHOICES: f"    best = 0\n{CHOICES}"},
+        {CHOICES: f"    best = -inf\n{CHOICES}"},
+    ),
+    everywhere(
+        "the bound against the value so far",
+        "you compare the bound with the value so far, and it is never less. Compare it "
+        "with the best solution that was found.",
+        {"(child) > best": "(child) > problem.value(state)"},
+        {"(state) <= best": "(state) <= problem.value(state)"},
+    ),
+    everywhere(
         "bounds are asked too early",
         "you ask for the bound when a node is put aside. By the time it is taken out a "
         "better solution may have been found: ask again then.",
@@ -297,15 +312,6 @@ MISTAKES = (
         "you return as soon as a solution is found that is better than best. A choice "
         "that comes later may be better still.",
         AT_ONCE,
-    ),
-    everywhere(
-        "values are added",
-        "you add up what the choices are worth. Only one is made: take the largest.",
-        {
-            "    for choice": "    total = 0\n    for choice",
-            f"best = {KEPT}": "total += search(problem, child, best)",
-            "for choice … return best": "return total",
-        },
     ),
     everywhere(
         "the bound of the node before",
@@ -336,15 +342,15 @@ MISTAKES = (
 )
 
 
-def _further():
-    return _cases(2 * SACKS)[SACKS:]
-
-
 def _told(outcome: Outcome) -> str:
     value, expanded, _ = outcome.result
-    nodes = "1 node" if len(expanded) == 1 else f"{len(expanded)} nodes"
-    return f"{short(value)} and expands {nodes}"
+    return f"{short(value)} (nodes expanded: {len(expanded)})"
 
 
-FAMILIES = Family(PROGRAM), Family(CHILDREN), Family(STACK)
-BEST = Tutor(MISTAKES, FAMILIES, {"inf": inf}, further=_further, told=_told)
+BEST = Tutor(
+    MISTAKES,
+    (Family(PROGRAM), Family(CHILDREN), Family(STACK)),
+    {"inf": inf},
+    further=lambda: _cases(2 * SACKS)[SACKS:],
+    told=_told,
+)

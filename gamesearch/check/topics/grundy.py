@@ -39,7 +39,7 @@ GAMES = (
     Sum([Nim([2]), Grundy(5)]),
     Sum([Kayles(2), Grundy(4), Nim([1])]),
 )
-FURTHER = Nim([5]), Nim([2, 4]), Grundy(13), Kayles(8), Sum([Nim([3]), Kayles(4)])
+FURTHER = Nim([4]), Nim([1, 3]), Nim([2, 2]), Grundy(10), Grundy(11), Kayles(7)
 
 
 def mex(
@@ -215,7 +215,7 @@ MEX_MISTAKES = (
     everywhere(
         "a fixed bound",
         "you stop counting at a fixed number. Count on until a number is missing.",
-        *({THERE: f"{THERE} and number < {end}"} for end in (5, 6, 7, 8, 9, 10, 20)),
+        *({THERE: f"{THERE} and number < {end}"} for end in (1, *range(5, 11), 20)),
     ),
     everywhere(
         "first gap inside",
@@ -251,8 +251,8 @@ NAMES = {"reduce": reduce, "xor": xor}
 ZEROS = everywhere(
     "zeros stay zeros",
     "you return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
-    "too, as their nim-sum, sum, smallest and largest are, and as a count is that ends "
-    "too early. The mex of [0] is 1.",
+    "too, as their nim-sum, sum, smallest and largest are, and so is a count that "
+    "ends too early. The mex of [0] is 1.",
     *returning("min(values, default=0)"),
 )
 ALWAYS_0 = everywhere(
@@ -263,8 +263,6 @@ ALWAYS_0 = everywhere(
 )
 ADDED = "values.append(search(game, child))"
 NEW_LIST = "(game, state):\n    values = []"
-HANDED_ON = """(game, state, values=None):
-    values = set() if values is None else values"""
 VALUE_MISTAKES = (
     *OF_MEX,
     everywhere(
@@ -289,14 +287,15 @@ VALUE_MISTAKES = (
         *returning("values.count(0)"),
     ),
     everywhere(
-        "nim-sum of the values plus one",
-        "you join the values, each plus one, by their nim-sum. That rule is for trees "
-        "whose branches are cut; here the value is the mex of the values.",
-        *returning("reduce(xor, [value + 1 for value in values], 0)"),
+        "values are added",
+        "you add up what stands behind the moves. The value is the mex: the smallest "
+        "number that is missing there.",
+        *returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
     ),
     everywhere(
         "only the first move",
-        "you return after the first move: the return belongs behind the loop.",
+        "you follow one line of play only: you return after the first move, or say "
+        "whether the longest play is odd or even. Collect the values behind all moves.",
         {"in game.moves(state)": "in game.moves(state)[:1]"},
     ),
     everywhere(
@@ -320,7 +319,6 @@ VALUE_MISTAKES = (
         "positions are among those of this one. Begin an empty one in each call; a "
         "default argument such as [] is made only once.",
         {NEW_LIST: "(game, state, values=set()):", "append": "add"},
-        {NEW_LIST: HANDED_ON, ADDED: "values.add(search(game, child, values))"},
     ),
 )
 
@@ -339,6 +337,8 @@ def _more_values():
 
 
 MEX = Tutor(MEX_MISTAKES, (Family(MEX_PROGRAM),), NAMES, further=_more_values)
+
+
 VALUE = Tutor(
     (*VALUE_MISTAKES, ZEROS, ALWAYS_0),
     (Family(VALUE_PROGRAM),),

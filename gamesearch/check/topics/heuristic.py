@@ -186,6 +186,13 @@ MISTAKES = (
         {BOAT_AWAY: "if False"},
     ),
     everywhere(
+        "the boat the other way round",
+        "you add a crossing where the boat is here. It is needed where the boat is "
+        "away, since it has to come back first.",
+        {BOAT_AWAY: "if boat_here", "0, 1)": "0, 0)"},
+        {BOAT_AWAY: "if False", "return 1": "return boat_here + 1"},
+    ),
+    everywhere(
         "the last boat is not full",
         "you count the last crossing as if somebody rowed back from it. It takes as "
         "many as there are seats.",

@@ -311,8 +311,8 @@ MOVE_MISTAKES = (
     ),
     everywhere(
         "gives up after the first heap",
-        "you return None as soon as the first heap has no winning move. Look at all "
-        "heaps: the last return belongs behind the loop.",
+        "only one heap counts: you return None as soon as the first has no winning "
+        "move, or the last one replaces what was found. Look at all heaps.",
         {"enumerate(heaps)": "[*enumerate(heaps)][:1]"},
     ),
     everywhere(
@@ -341,12 +341,10 @@ MOVE_MISTAKES = (
     ),
 )
 
-
-def _more_heaps():
-    lot = Random(2)
-    return [_heaped(drawn(lot)) for _ in range(COUNT)]
-
-
 BACKWARDS = {"enumerate(heaps)": "reversed([*enumerate(heaps)])"}
 MOVE_FAMILY = Family(textbook(my_move), (BACKWARDS,))
-MOVE = Tutor(MOVE_MISTAKES, (MOVE_FAMILY,), further=_more_heaps)
+MOVE = Tutor(
+    MOVE_MISTAKES,
+    (MOVE_FAMILY,),
+    further=lambda: [_heaped(drawn(Random(seed))) for seed in range(COUNT)],
+)

@@ -278,6 +278,13 @@ MISTAKES = (
         {"in open_still:  #": "in open_still[:1]:  #"},
     ),
     everywhere(
+        "a city is left out",
+        "you leave out a city that is still to be left. Add a road for each of "
+        "tour.choices(partial), and one for the city where you are.",
+        {"in open_still:  #": "in open_still[1:]:  #"},
+        {"in open_still:  #": "in open_still[:-1]:  #"},
+    ),
+    everywhere(
         "the shortest road for all",
         "you count the shortest road of the map for each city. Each city has a "
         "shortest road of its own, among those that are left.",

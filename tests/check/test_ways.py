@@ -64,27 +64,27 @@ def test_each_form_of_a_mistake_in_an_estimate_is_named():
             assert {mistake.name, heuristic.FITS.name} & {*report.mistake.split(" or ")}
 
 
-def rowed(state, seats, back=1):
+def rowed(state, seats, at_the_goal=0, at_the_end=0):
     """The crossings one by one."""
     *people, boat = state
     left, crossings = sum(people), 0
+    if not left:
+        return at_the_goal
+    more = at_the_end if boat and left < seats else 0
     while left > 0:
-        left += -seats if boat else back
+        left += -seats if boat else 1
         boat, crossings = not boat, crossings + 1
-    return crossings
+    return crossings + more
 
 
 def test_an_estimate_that_is_wrong_in_one_kind_of_position_is_named():
-    def at_the_goal(state, seats):
-        return rowed(state, seats) + (state[:2] == (0, 0))
-
-    def at_the_end(state, seats):
-        few = 0 < sum(state[:2]) < seats and state[2]
-        return rowed(state, seats) + 2 * few
-
     assert gs.check.lower_bound(rowed)
-    assert gs.check.lower_bound(at_the_goal).mistake == heuristic.GOAL.name
-    assert gs.check.lower_bound(at_the_end).mistake == heuristic.FITS.name
+    for options, mistake in (
+        ({"at_the_goal": 1}, heuristic.GOAL),
+        ({"at_the_end": 2}, heuristic.FITS),
+    ):
+        report = gs.check.lower_bound(partial(rowed, **options))
+        assert report.mistake == mistake.name
 
 
 def test_looking_into_a_node_that_cannot_help_is_told():

@@ -18,15 +18,12 @@ of what a learner wrote, and none hangs.
 from gamesearch.check import chance_slips, worked
 from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
-from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
-from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
-from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
@@ -34,11 +31,17 @@ from gamesearch.check.own_progress import progress
 from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
-from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
-from gamesearch.check.sums import grundy, heap, mex, winning_move
+from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.backtracking import queen
+from gamesearch.check.topics.branch_and_bound import best_solution
+from gamesearch.check.topics.grundy import grundy, mex
+from gamesearch.check.topics.heuristic import lower_bound
+from gamesearch.check.topics.schedule import schedule
+from gamesearch.check.topics.sums import heap, winning_move
+from gamesearch.check.topics.tour_bound import tour_bound
 from gamesearch.check.topics.two_player import (
     budget,
     function,
@@ -47,7 +50,6 @@ from gamesearch.check.topics.two_player import (
     value,
     windows,
 )
-from gamesearch.check.tour_bounds import tour_bound
 from gamesearch.check.variants import variant
 
 __all__ = [

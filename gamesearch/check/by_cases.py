@@ -78,9 +78,10 @@ def _told(error):
 def named_mistake(cases, answers, mistakes):
     """The first known mistake that gives all these answers.
 
-    >>> from gamesearch.check.sum_mistakes import MEX
-    >>> named_mistake([(([1],), ""), (([3, 4],), "")], [2, 5], MEX).name
-    'largest plus one'
+    >>> from gamesearch.check.edits import Known
+    >>> largest = Known("largest", "you take the largest.", max)
+    >>> named_mistake([(([1],), ""), (([3, 4],), "")], [1, 4], [largest]).name
+    'largest'
     """
     if len(answers) < len(cases):
         return None

@@ -8,7 +8,6 @@ Where none is known, the line is looked for whose change makes the function righ
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import islice
 
 from gamesearch.check.edits import Family, Mistake, program, programs
@@ -46,8 +45,13 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard = Guard(PATIENCE)
-            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+            guard, found = Guard(PATIENCE), []
+            for case in cases:
+                found.append(asked.ask(other, case, guard))
+                if fault(found[-1]):
+                    return False
+            together = [part.together for part in asked.aspects if part.together]
+            return all(share(found[len(wrong) :])[0] == 1 for share in together)
 
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]
@@ -88,8 +92,9 @@ class Tutor:
         return all(same(ask(form, one.case, FREE), one) for one in outcomes)
 
     def _same(self, known, theirs) -> bool:
-        """Is it the same behaviour?"""
-        return alike(self.behaviour(known), self.behaviour(theirs))
+        """Is it the same behaviour? An error is none."""
+        behaviours = self.behaviour(known), self.behaviour(theirs)
+        return not known.error and alike(*behaviours)
 
     def _apart(self, ask, one, other) -> str:
         """A sentence on a case in which two functions differ, if one is found."""
@@ -114,9 +119,11 @@ def explained(
     return replace(found, text=f"{found.text} Look at line {slip.line}, `{slip.code}`.")
 
 
-@cache
 def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
-    """The functions that learners who make a mistake write, the simplest first."""
+    """The functions that learners who make a mistake write, the simplest first.
+
+    They are made anew each time: some keep what they found from call to call.
+    """
     form = tutor.form or (lambda *texts: program(*texts, tutor.names))
     edited = (form(*texts) for texts in programs(mistake, tutor.families))
     return *edited, *mistake.functions
@@ -128,8 +135,11 @@ class Free:
     over = False
 
     def call(self, function, *args, home=None, game=None, **named) -> Outcome:
-        """What the function returned."""
-        return Outcome(function(*args, **named))
+        """What the function returned, or the kind of its error."""
+        try:
+            return Outcome(function(*args, **named))
+        except Exception as error:
+            return Outcome(error=type(error).__name__)
 
 
 FREE = Free()

@@ -5,6 +5,7 @@ them. A mistake has what a learner writes instead of some of its lines; it is re
 where a learner's function does what such a program does.
 """
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -99,6 +100,23 @@ def program(root: str, below: str, names: dict) -> Callable:
     exec(compiled(root), outer)
     search, outer["search"] = outer["search"], inner["search"]
     return search
+
+
+def textbook(function: Callable) -> str:
+    """The text of a worked answer, as a program whose name is `search`."""
+    return inspect.getsource(function).replace(function.__name__, "search")
+
+
+def with_slips(function: Callable, edit: dict[str, str]) -> Callable:
+    """A worked answer with slips, as an exercise gives it to be mended.
+
+    >>> from gamesearch.check.worked import my_mex
+    >>> with_slips(my_mex, {"number = 0": "number = 1"})([0, 1])
+    2
+    """
+    names = dict(function.__globals__)
+    exec(edited(inspect.getsource(function), edit), names)
+    return names[function.__name__]
 
 
 @cache

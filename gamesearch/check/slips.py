@@ -15,6 +15,11 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "of the call before. Look for a default argument that is a list or a "
         "dictionary, a global variable or a cache, and make it anew in each call.",
     ),
+    "no return": (
+        "nothing is returned at the end",
+        "The part that begins in line {line}, `{code}`, comes to an end, and the "
+        "function ends with it and returns nothing: a `return` is missing behind it.",
+    ),
     "edge": (
         "a comparison at equality",
         "Line {line}, `{code}`, goes wrong where the two sides of {part} are equal.",
@@ -94,6 +99,10 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
     "extra": (
         "one term too many",
         "In line {line}, `{code}`, the expression {part} has one term too many.",
+    ),
+    "surplus": (
+        "an argument too many",
+        "In line {line}, `{code}`, the call {part} has an argument too many.",
     ),
     "name": (
         "the wrong variable",
@@ -187,6 +196,8 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
     for function in functions:
         names = variables(function)
         for node in ast.walk(function):
+            if isinstance(node, ast.FunctionDef):
+                yield from unreturned(node, names)
             for field, value in ast.iter_fields(node):
                 if isinstance(value, ast.expr):
                     known = [] if asks_constant(node) else names
@@ -200,6 +211,16 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
                     if value and isinstance(value[0], ast.stmt):
                         for slip, at, new in statements(value):
                             yield Change(slip, at, at, node, field, None, new)
+
+
+def unreturned(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
+    """A return of a variable at the end of a function that has none there."""
+    last = function.body[-1]
+    if not isinstance(last, (ast.Return, ast.Raise)):
+        for name in names:
+            end = placed(ast.Return(ast.Name(name, ast.Load())), last)
+            body = [*function.body, end]
+            yield Change("no return", last, last, function, "body", None, body)
 
 
 def asks_constant(node: ast.AST) -> bool:
@@ -337,7 +358,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     for place in range(len(node.args)):
         fewer = node.args[:place] + node.args[place + 1 :]
         if fewer:
-            yield "extra", other(node, args=fewer)
+            yield "surplus", other(node, args=fewer)
 
 
 def given(node: ast.BoolOp) -> Iterator[tuple[str, ast.expr]]:

@@ -1,6 +1,7 @@
 """The checks of lecture 07: right answers pass, each mistake has its name."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import permutations, product
 from math import inf
 from operator import le
@@ -9,9 +10,10 @@ from typing import NamedTuple
 import pytest
 
 import gamesearch as gs
-from gamesearch.check import backtracking, tour_bounds
 from gamesearch.check.alive import WORDS
-from gamesearch.check.topics import backtracking as topic
+from gamesearch.check.diagnose import forms
+from gamesearch.check.topics import backtracking, branch_and_bound, tour_bound
+from gamesearch.check.worked import my_queen
 from gamesearch.play.limits.watching import Watching
 
 SACK = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
@@ -38,13 +40,46 @@ def test_the_right_rule_for_a_queen_is_that_of_the_problem():
     problem = gs.Queens(5)
     for rows in product(range(5), repeat=3):
         if problem.allowed(rows[:2]):
-            assert topic.may_stand(rows) == problem.allowed(rows)
+            assert my_queen(rows) == problem.allowed(rows)
 
 
-def test_each_mistake_about_a_queen_is_named():
-    for mistake in topic.ALLOWED:
-        report = gs.check.queen(lambda rows, one=mistake: one.answer(rows))
-        assert report.mistake == mistake.name
+def test_each_form_of_a_mistake_is_named():
+    for judge, tutor in (
+        (gs.check.queen, backtracking.QUEEN),
+        (gs.check.best_solution, branch_and_bound.BEST),
+        (gs.check.tour_bound, tour_bound.BOUND),
+    ):
+        for mistake in tutor.mistakes:
+            for form in forms(tutor, mistake):
+                report = judge(form)
+                assert not report
+                assert report.mistake == mistake.name
+
+
+def by_lines(rows, lines=("row", "up", "down"), columns=slice(0, None)):
+    """The lines on which the last queen stands, and those of the others."""
+    *others, mine = [
+        {"row": row, "up": row - column, "down": row + column}
+        for column, row in enumerate(rows)
+    ]
+    return not any(
+        other[line] == mine[line] for other in others[columns] for line in lines
+    )
+
+
+def test_a_queen_by_lines_is_named_too():
+    assert gs.check.queen(by_lines)
+    for name, options in {
+        "rows only": {"lines": ["row"]},
+        "diagonals only": {"lines": ["up", "down"]},
+        "one diagonal only": {"lines": ["row", "up"]},
+        "first queen only": {"columns": slice(1)},
+        "column 0 left out": {"columns": slice(1, None)},
+        "the queen before only": {"columns": slice(-1, None)},
+        "the queen before left out": {"columns": slice(-1)},
+    }.items():
+        report = gs.check.queen(partial(by_lines, **options))
+        assert report.mistake == name
 
 
 class Rules(NamedTuple):
@@ -105,7 +140,8 @@ RULES = {
 
 
 def test_each_mistake_in_branch_and_bound_is_named():
-    assert set(RULES) == {mistake.name for mistake in topic.BEST}
+    known = {mistake.name for mistake in branch_and_bound.BEST.mistakes}
+    assert set(RULES) <= known
     for name, changed in RULES.items():
         rules = Rules(**changed)
         report = gs.check.best_solution(lambda p, s, b, r=rules: best_by(p, s, b, r))
@@ -126,8 +162,8 @@ def test_below_each_choice_from_the_start_is_not_handing_on_too():
 
 
 def test_the_right_answer_is_that_of_all_ways_and_of_the_package():
-    for sack in backtracking.sacks():
-        value, expanded, _ = topic.RIGHT(sack, (), -inf)
+    for sack in branch_and_bound.sacks():
+        value, expanded, _ = branch_and_bound.right(sack, (), -inf)
         assert value == by_brute_force(sack) == gs.branch_and_bound(sack).value
         assert set(expanded) <= {node.state for node in gs.searched(sack, whole)}
 
@@ -186,8 +222,8 @@ def test_a_bound_above_the_shortest_tour_is_told_with_the_beginning():
 
 
 def test_the_shortest_tours_are_those_of_all_orders_and_exactly_they_are_a_bound():
-    for tour in tour_bounds.tours()[:3]:
-        known = tour_bounds.shortest_tours(tour)
+    for tour in tour_bound.tours()[:3]:
+        known = tour_bound.shortest_tours(tour)
         assert all(least == shorter(tour, state) for state, least in known.items())
     assert gs.check.tour_bound(shorter)
 
@@ -245,4 +281,4 @@ def test_a_call_that_returns_nothing_is_asked_for_its_return():
         for choice in problem.moves(state):
             best = max(best, forgets(problem, problem.play(state, choice), best))
 
-    assert "is a `return` missing?" in str(gs.check.best_solution(forgets))
+    assert "`return`" in str(gs.check.best_solution(forgets))

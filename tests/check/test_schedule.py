@@ -4,10 +4,13 @@ import heapq
 from fractions import Fraction
 from itertools import product
 
+import pytest
+
 import gamesearch as gs
 from gamesearch.check import schedule
-from gamesearch.check.schedule import cases, right
-from gamesearch.check.schedule_mistakes import ALL, finished
+from gamesearch.check.diagnose import forms
+from gamesearch.check.topics.schedule import SCHEDULE, as_numbers, cases
+from gamesearch.check.worked import my_schedule
 
 
 def by_heap(tasks, processors, serial):
@@ -37,19 +40,61 @@ def test_what_is_right_passes_however_it_is_written():
         assert report, report
 
 
-def test_each_known_mistake_fails_and_is_named():
-    for mistake in ALL:
-        report = schedule(lambda *case, one=mistake: one.answer(*case))
-        assert not report
-        assert report.mistake == mistake.name
-        assert report.points < report.out_of
+def test_each_form_of_a_known_mistake_fails_and_is_named():
+    for mistake in SCHEDULE.mistakes:
+        for form in forms(SCHEDULE, mistake):
+            report = schedule(form)
+            assert not report
+            assert report.mistake == mistake.name
+            assert report.points < report.out_of
+
+
+EVENTS = """
+def by_events(tasks, processors, serial):
+    ends, lost = [0] * processors, 0
+    for task in tasks:
+        ends.sort()
+        soonest, *others = ends
+        ends = [soonest + task, *others]
+    time = max(ends)
+    for end in ends:
+        lost += time - end
+    done = sum(tasks)
+    return time, done / serial - 1, lost / serial
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "name"),
+    [
+        ("ends.sort()", "ends.sort(reverse=True)", "one processor does all"),
+        ("soonest + task", "task", "the last task only"),
+        ("time = max(ends)", "time = min(ends)", "the first that is done"),
+        ("time = max(ends)", "time = ends[0]", "the end of the last task"),
+        ("time = max(ends)", "time = max(tasks)", "as many processors as tasks"),
+        ("lost += time - end", "lost += time", "working is no waiting"),
+        ("lost += time - end", "lost = time - min(ends)", "the longest wait only"),
+        ("lost / serial", "lost / done", "parts of the work"),
+        ("done / serial - 1", "done / serial", "work is no overhead"),
+        ("done / serial - 1", "time / serial - 1", "the time for the work"),
+        ("done / serial - 1", "max(0, done / serial - 1)", "never below 0"),
+        ("in tasks:", "in tasks[1:]:", "a task is left out"),
+        ("[0] * processors", "[0] * (processors + 1)", "another number of processors"),
+    ],
+)
+def test_a_slip_in_a_schedule_by_events_is_named(line, wrong, name):
+    names = {}
+    assert line in EVENTS
+    exec(EVENTS.replace(line, wrong), names)
+    report = schedule(names["by_events"])
+    assert report.mistake == name
 
 
 def test_a_mistake_made_half_the_time_is_not_named():
-    wrong = ALL[0].answer
+    wrong = forms(SCHEDULE, SCHEDULE.mistakes[0])[0]
 
     def sometimes(tasks, processors, serial):
-        return (wrong if len(tasks) % 2 else right)(tasks, processors, serial)
+        return (wrong if len(tasks) % 2 else my_schedule)(tasks, processors, serial)
 
     report = schedule(sometimes)
     assert not report
@@ -73,7 +118,7 @@ def test_what_is_no_answer_is_told():
 
 def test_an_answer_that_was_rounded_is_told_apart_from_what_is_right():
     def rounded(*case):
-        return tuple(round(one, 4) for one in right(*case))
+        return tuple(round(one, 4) for one in my_schedule(*case))
 
     told = schedule(rounded).findings[0].text
     assert "your search overhead is 0.2857; it is 0.285714" in told
@@ -91,16 +136,17 @@ def test_it_is_the_time_of_naive_root_splitting_when_messages_are_free():
         tree = gs.ExplicitTree([list(range(n)) for n in leaves])
         for processors in (1, 2, 4):
             run = gs.simulate.run("naive root splitting", tree, processors=processors)
-            time, more, waits = right(list(leaves), processors, run.serial_time)
-            assert run.time == time == finished(leaves, processors)
+            time, more, waits = my_schedule(leaves, processors, run.serial_time)
+            assert run.time == time
             assert float(run.search_overhead) == more
             assert float(run.synchronisation_overhead) == waits
 
 
 def test_the_cases_tell_all_mistakes_from_what_is_right_and_from_each_other():
     found = {}
-    for mistake in ALL:
-        said = tuple(tuple(mistake.answer(*case)) for case, _ in cases())
-        assert said not in found, f"{mistake.name}, {found.get(said)}"
-        assert said != tuple(right(*case) for case, _ in cases())
-        found[said] = mistake.name
+    for mistake in SCHEDULE.mistakes:
+        for form in forms(SCHEDULE, mistake):
+            asked = [case.arguments for case in cases()]
+            said = tuple(as_numbers(form(*arguments)) for arguments in asked)
+            assert found.setdefault(said, mistake) is mistake
+            assert said != tuple(as_numbers(my_schedule(*one)) for one in asked)

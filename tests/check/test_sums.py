@@ -1,5 +1,7 @@
 """The checks about sums: right answers pass, each mistake has its name."""
 
+import functools
+import operator
 from functools import cache, reduce
 from operator import xor
 
@@ -7,7 +9,9 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import grundy, heap, mex, winning_move, worked
-from gamesearch.check.sum_mistakes import HEAP, MEX, MOVE, VALUE, my_heap
+from gamesearch.check.diagnose import forms
+from gamesearch.check.topics.grundy import MEX, VALUE
+from gamesearch.check.topics.sums import MOVE, given_heap, heap_tutor
 
 # right, differently written
 
@@ -66,23 +70,52 @@ def test_a_row_of_kayles_is_judged_too():
     assert not heap(worked.my_heap, gs.Kayles)
 
 
-def answering(mistake, *before):
-    return lambda *case: mistake.answer(*before, *case)
-
-
-def test_each_known_mistake_fails_and_is_named():
-    for check, mistakes, *before in (
-        (mex, MEX),
-        (grundy, VALUE),
-        (heap, HEAP, gs.Grundy),
-        (winning_move, MOVE),
-    ):
-        for mistake in mistakes:
-            report = check(answering(mistake, *before))
+@pytest.mark.parametrize(
+    ("check", "tutor"),
+    [(mex, MEX), (grundy, VALUE), (heap, heap_tutor(gs.Grundy)), (winning_move, MOVE)],
+)
+def test_each_form_of_a_known_mistake_fails_and_is_named(check, tutor):
+    for mistake in tutor.mistakes:
+        for form in forms(tutor, mistake):
+            report = check(form)
             assert not report
-            assert report.mistake == mistake.name
+            named = report.mistake.split(" or ")
             assert report.findings[0].part == "cases"
+            alike = {mistake.name, "zeros stay zeros", "zero left out"}
+            assert alike & {*named} or "there is no answer" in str(report)
             assert report.points < report.out_of
+
+
+WITH_XOR = """
+def of_heaps(heaps):
+    total = functools.reduce(operator.xor, heaps)
+    grown = [size ^ total for size in heaps]
+    good = [n for n in range(len(heaps)) if grown[n] < heaps[n]]
+    return (good[0], heaps[good[0]] - grown[good[0]]) if good else None
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "name"),
+    [
+        ("operator.xor, heaps", "operator.add, heaps", "added"),
+        ("operator.xor, heaps", "operator.or_, heaps", "or for exclusive or"),
+        ("xor, heaps", "xor, heaps[1:], 0", "a heap is not in the nim-sum"),
+        ("heaps[good[0]] - grown[good[0]]", "grown[good[0]]", "what is left"),
+        ("heaps[good[0]] - grown[good[0]]", "heaps[good[0]]", "the whole heap"),
+        ("heaps[good[0]] - grown[good[0]]", "total", "the nim-sum is taken"),
+        ("(good[0], heaps", "(good[0] + 1, heaps", "heaps from 1"),
+        ("grown[n] < heaps", "grown[n] <= heaps", "a move that takes nothing"),
+        ("grown[n] < heaps", "grown[n] > heaps", "wrong way round"),
+        ("range(len(heaps))", "range(1)", "gives up after the first heap"),
+        ("else None", "else (0, 1)", "a move where none wins"),
+    ],
+)
+def test_a_move_by_lists_with_a_slip_is_named(line, wrong, name):
+    names = {"functools": functools, "operator": operator}
+    assert line in WITH_XOR
+    exec(WITH_XOR.replace(line, wrong), names)
+    assert winning_move(names["of_heaps"]).mistake == name
 
 
 def test_a_mistake_made_half_the_time_is_not_named():
@@ -91,7 +124,7 @@ def test_a_mistake_made_half_the_time_is_not_named():
 
     report = mex(sometimes)
     assert not report
-    assert not report.mistake
+    assert report.mistake not in {mistake.name for mistake in MEX.mistakes}
 
 
 def test_an_answer_of_the_wrong_kind_is_told():
@@ -102,6 +135,7 @@ def test_an_answer_of_the_wrong_kind_is_told():
         (grundy, 0.5, "no whole number"),
         (heap, (1, 2), "no whole number"),
         (winning_move, 7, "no pair"),
+        (winning_move, (float("inf"), 1), "no pair"),
         (winning_move, (0, 99), "no legal move"),
     ):
 
@@ -140,7 +174,7 @@ def test_only_grundys_game_and_kayles_have_heaps_of_this_kind():
 
 
 def test_the_function_to_be_mended_counts_as_unanswered_until_it_is_changed():
-    report = heap(my_heap)
+    report = heap(given_heap)
     assert not report.answered
     assert "For a heap of 2 it returns 1; it is 0." in str(report)
 

@@ -1,26 +1,90 @@
 """The checks of A* and of its estimates: right ones pass, mistakes are named."""
 
+from functools import partial
 from heapq import heappop, heappush
 from math import inf
 
 import gamesearch as gs
 import notebooks
-from gamesearch.check import cheapest_ways, lower_bounds
+from gamesearch.check.diagnose import forms
+from gamesearch.check.topics import a_star, heuristic, shortest_paths
 from gamesearch.check.worked import my_a_star
 from gamesearch.problems.representations import table_of_moves
 
 
-def test_what_is_no_answer_fails_and_each_mistake_in_a_star_is_named():
+def test_what_is_no_answer_fails():
     for judge in gs.check.cheapest_way, gs.check.lower_bound:
         assert judge(lambda *given: "far").findings
-    for mistake in cheapest_ways.MISTAKES:
 
-        def wrong(graph, start, goal, estimate, one=mistake):
-            return one.answer(graph, start, goal, estimate)[0]
 
-        report = gs.check.cheapest_way(wrong)
-        assert not report
-        assert mistake.name in str(report)
+def test_forms_of_each_mistake_in_a_star_are_named():
+    for mistake in a_star.COST.mistakes:
+        for form in forms(a_star.COST, mistake)[::3]:
+            if not a_star.unchanged(form):
+                report = gs.check.cheapest_way(form)
+                assert not report
+                assert mistake.name in report.mistake.split(" or ")
+
+
+def by_layers(graph, start, goal, estimate, least=min, weight=1, closed=False):
+    """A* with a dictionary of open nodes in place of a heap."""
+    spent, waiting, done = {start: 0}, {start: estimate[start]}, set()
+    while waiting:
+        node = least(waiting, key=lambda one: (waiting[one], one))
+        del waiting[node]
+        done.add(node)
+        if node == goal:
+            return spent[node]
+        for after, step in graph[node].items():
+            cost = spent[node] + step
+            if (closed and after in done) or cost >= spent.get(after, inf):
+                continue
+            spent[after] = cost
+            waiting[after] = cost + weight * estimate[after]
+    return inf
+
+
+def test_a_star_without_a_heap_is_named_too():
+    assert gs.check.cheapest_way(by_layers)
+    for name, options in {
+        "told nothing": {"weight": 0},
+        "the estimate is taken off": {"weight": -1},
+        "a node is never opened again": {"closed": True},
+        "the dearest first": {"least": max},
+    }.items():
+        report = gs.check.cheapest_way(partial(by_layers, **options))
+        assert report.mistake == name
+
+
+def test_each_form_of_a_mistake_in_an_estimate_is_named():
+    for mistake in heuristic.ESTIMATE.mistakes:
+        for form in forms(heuristic.ESTIMATE, mistake):
+            report = gs.check.lower_bound(form)
+            assert not report
+            assert {mistake.name, heuristic.FITS.name} & {*report.mistake.split(" or ")}
+
+
+def rowed(state, seats, at_the_goal=0, at_the_end=0):
+    """The crossings one by one."""
+    *people, boat = state
+    left, crossings = sum(people), 0
+    if not left:
+        return at_the_goal
+    more = at_the_end if boat and left < seats else 0
+    while left > 0:
+        left += -seats if boat else 1
+        boat, crossings = not boat, crossings + 1
+    return crossings + more
+
+
+def test_an_estimate_that_is_wrong_in_one_kind_of_position_is_named():
+    assert gs.check.lower_bound(rowed)
+    for options, mistake in (
+        ({"at_the_goal": 1}, heuristic.GOAL),
+        ({"at_the_end": 2}, heuristic.FITS),
+    ):
+        report = gs.check.lower_bound(partial(rowed, **options))
+        assert report.mistake == mistake.name
 
 
 def test_looking_into_a_node_that_cannot_help_is_told():
@@ -51,20 +115,20 @@ def test_the_program_of_the_exercise_is_not_answered_until_it_is_changed():
 def test_the_questions_are_fair():
     """Costs as another search finds them; estimates that hold; some with no way."""
     none = 0
-    for graph, start, goal, estimate in cheapest_ways.questions():
-        least = cheapest_ways.costs_from(graph, start)[goal]
+    for graph, start, goal, estimate in shortest_paths.questions():
+        least = shortest_paths.costs_from(graph, start)[goal]
         found = gs.uniform_cost(gs.Route(graph, start, goal))
         assert found.value == least
         none += least == inf
         for node in graph:
-            assert estimate[node] <= cheapest_ways.costs_from(graph, node)[goal] or (
-                cheapest_ways.costs_from(graph, node)[goal] == inf
+            assert estimate[node] <= shortest_paths.costs_from(graph, node)[goal] or (
+                shortest_paths.costs_from(graph, node)[goal] == inf
             )
-    assert 0 < none < cheapest_ways.GRAPHS / 3
+    assert 0 < none < shortest_paths.GRAPHS / 3
 
 
 def test_what_is_needed_is_what_breadth_first_search_finds():
-    for (n, seats), (_, needed) in zip(lower_bounds.RIVERS, lower_bounds.rivers()):
+    for (n, seats), (_, needed) in zip(heuristic.RIVERS, heuristic.rivers()):
         game = gs.Missionaries(n, seats)
         assert {row.state for row in table_of_moves(game)} <= set(needed)
         for state, least in needed.items():
@@ -72,7 +136,7 @@ def test_what_is_needed_is_what_breadth_first_search_finds():
 
 
 def test_one_crossing_too_many_is_told_with_the_position():
-    (seats, needed), *_ = lower_bounds.rivers()
+    (seats, needed), *_ = heuristic.rivers()
 
     def high(state, seats):
         return needed.get(state, 0) + (state == (3, 1, 1))
@@ -89,8 +153,8 @@ def test_people_by_seats_is_a_bound_but_too_weak():
 
 
 def test_what_is_exactly_needed_is_a_lower_bound():
-    tables = {seats: {} for seats, _ in lower_bounds.rivers()}
-    for seats, needed in lower_bounds.rivers():
+    tables = {seats: {} for seats, _ in heuristic.rivers()}
+    for seats, needed in heuristic.rivers():
         for state, least in needed.items():
             tables[seats].setdefault(state, []).append(least)
     assert gs.check.lower_bound(lambda state, seats: min(tables[seats][state]))

@@ -4,7 +4,6 @@ import math
 from itertools import combinations_with_replacement
 
 import gamesearch as gs
-from gamesearch.check import sum_mistakes
 
 CELLS = (
     "imports", "exercise-hand", "exercise-values", "check-values", "tweak-strategy",
@@ -65,7 +64,7 @@ def three_heaps(most):
 
 def added(n):
     """The value of a heap by the second slip alone: values added with carry."""
-    return sum_mistakes.heap_by(gs.Grundy, n, join=lambda parts: [sum(parts)])
+    return gs.mex(added(small) + added(n - small) for small in range(1, (n + 1) // 2))
 
 
 def copied(n):
@@ -142,7 +141,7 @@ predict-sum
     [ROW[:3], 4]
     [value(gs.Kayles(n)) for n in (1, 2, 3)] == ROW[:3]
 exercise-repair-text
-    sum_mistakes.unchanged(my_heap)
+    not gs.check.heap(my_heap).answered
     max(n for n in range(1, 14) if added(n) == value(gs.Grundy(n)))
     all(added(n) == value(gs.Grundy(n)) for n in range(1, 13))
 exercise-open-text

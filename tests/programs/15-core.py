@@ -23,6 +23,7 @@ def my_a_star(g, s, t, h):
 # %% a closed place is never opened again
 # wrong: not all estimates are consistent
 # marks: 59
+# name: a node is never opened again
 from heapq import heappop, heappush
 
 def my_a_star(graph, start, goal, estimate):
@@ -45,6 +46,7 @@ def my_a_star(graph, start, goal, estimate):
 # %% infinity is 1000
 # wrong: a way may cost more
 # marks: 59
+# name: a number for infinity
 from heapq import heappop, heappush
 
 def my_a_star(graph, start, goal, estimate):
@@ -59,3 +61,77 @@ def my_a_star(graph, start, goal, estimate):
                 cost[after] = new
                 heappush(queue, (new + estimate[after], after))
     return float("inf")
+
+
+# %% closed when pushed
+# wrong: never a better way
+# marks: 56
+# name: never a better way
+import heapq
+def my_a_star(graph, start, goal, estimate):
+    heap = [(estimate[start], 0, start)]
+    seen = {start}
+    while heap:
+        f, g, n = heapq.heappop(heap)
+        if n == goal:
+            return g
+        for m in graph[n]:
+            if m in seen:
+                continue
+            seen.add(m)
+            heapq.heappush(heap, (g + graph[n][m] + estimate[m], g + graph[n][m], m))
+    return inf
+
+
+# %% priority is f of the parent
+# wrong: estimate of node instead of after
+# marks: 42
+# name: the estimate of the node before
+from heapq import heappush, heappop
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[node], after))
+    return inf
+
+
+# %% estimates add up
+# wrong: f is carried on as g
+# marks: 26
+# name: estimates are added up
+from heapq import heappush, heappop
+def my_a_star(graph, start, goal, estimate):
+    best, queue = {}, [(estimate[start], start)]
+    while queue:
+        f, node = heappop(queue)
+        if node == goal:
+            return f
+        if node in best and best[node] <= f:
+            continue
+        best[node] = f
+        for after, step in graph[node].items():
+            heappush(queue, (f + step + estimate[after], after))
+    return inf
+
+
+# %% cost not written down
+# wrong: keeps no cost, loops for ever round circles
+# marks: 55
+# name: round in circles
+from heapq import heappush, heappop
+def my_a_star(graph, start, goal, estimate):
+    queue = [(estimate[start], 0, start)]
+    while queue:
+        _, g, node = heappop(queue)
+        if node == goal:
+            return g
+        for after, step in graph[node].items():
+            heappush(queue, (g + step + estimate[after], g + step, after))
+    return inf

@@ -1,158 +1,119 @@
-"""A constraint and branch and bound: their programs, and what learners write instead.
+"""A constraint function of backtracking: may the last queen stand?
 
-`QUEEN` says of the rows of some queens, one in each column, whether the last may stand.
-`BEST` gives the value of the best solution below a state, or `best` if none is better
-(Land and Doig, 1960).
+`queen` judges f(rows): rows[0] is the row of the queen in column 0, and so on; those
+before the last do not attack each other. What is right is computed on the spot.
 """
 
-from math import inf
+from collections.abc import Callable
+from itertools import product
+from numbers import Real
+from random import Random
 
-from gamesearch.check.edits import Family, Known, answers, everywhere, program
-from gamesearch.play.limits.watching import Watching
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, everywhere
+from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.learner import NOTHING
+from gamesearch.check.report import Report
+from gamesearch.check.worked import my_queen
+from gamesearch.play.limits.parse_answer import missing, short
 
-QUEEN = """
+SMALL, DRAWN = 10, 50  # the first boards, and others at random
+
+
+def queen(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(rows): may the last queen stand? rows[0] is the row in column 0, ...
+
+    >>> queen(lambda rows: rows[-1] not in rows[:-1])
+    ✗ your function: 46 of 60 cases.
+      → For rows (0, 1) you return True: she attacks the queen in column 0.
+      → rows only: you forget the diagonals.
+    """
+    boards = asked()
+    chosen = [*boards[:SMALL], *Random(8).sample(boards[SMALL:], DRAWN)]
+    return judge_cases(
+        function,
+        [_board(rows) for rows in chosen],
+        _stands,
+        QUEEN,
+        seconds,
+        exercise,
+        seen=lambda arguments, result: truth(result),
+    )
+
+
+def asked() -> list[tuple]:
+    """All rows of up to four queens of which only the last may be attacked.
+
+    >>> asked()[6:9]
+    [(0, 0), (0, 1), (0, 2)]
+    """
+    boards = [rows for size in (1, 2, 3, 4) for rows in product(range(6), repeat=size)]
+    right = [rows for rows in boards if all(map(my_queen, _beginnings(rows)))]
+    return [rows for rows in boards if rows[:-1] in {(), *right}]
+
+
+def _beginnings(rows):
+    return [rows[:size] for size in range(1, len(rows) + 1)]
+
+
+def _board(rows):
+    return Case((rows,), f"For rows {rows}")
+
+
+def truth(result):
+    """What a person means by True and False; None and texts are neither."""
+    known = isinstance(result, Real) and result in (0, 1)
+    return bool(result) if known else result
+
+
+def _stands(rows, answer):
+    """What is wrong with an answer about the last queen."""
+    if missing(answer):
+        return f"there is no answer. {NOTHING}"
+    if not isinstance(answer, bool):
+        return f"you return {short(answer)}, which is neither True nor False."
+    if answer == my_queen(rows):
+        return ""
+    if answer:
+        *before, last = rows
+        hit = next(
+            column
+            for column, row in enumerate(before)
+            if abs(row - last) in (0, len(before) - column)
+        )
+        return f"you return True: she attacks the queen in column {hit}."
+    return "you return False: she attacks no other queen."
+
+
+# -- known mistakes ----------------------------------------------------------------
+
+PROGRAM = """
 def search(rows):
     last = len(rows) - 1
+    free = True
     for column, row in enumerate(rows[:-1]):
-        if row == rows[-1]:
-            return False
-        if abs(row - rows[-1]) == last - column:
-            return False
-    return True
+        same_row = row == rows[-1]
+        diagonal = abs(row - rows[-1]) == last - column
+        if same_row or diagonal:
+            free = False
+    return free
 """
-
-BEST_SOLUTION = """
-def search(problem, state, best):
-    if not problem.allowed(state):
-        return best
-    if problem.optimistic(state) <= best:
-        return best
-    if problem.is_complete(state):
-        return max(best, problem.utility(state))
-    for choice in problem.moves(state):
-        child = problem.play(state, choice)
-        best = max(best, search(problem, child, best))
-    return best
-"""
-
-# -- lines of these programs -----------------------------------------------------------
-
-ROW = """        if row == rows[-1]:
-            return False
-"""
-DIAGONAL = """        if abs(row - rows[-1]) == last - column:
-            return False
-"""
-REFUSED = """    if not problem.allowed(state):
-        return best
-"""
-BOUND = """    if problem.optimistic(state) <= best:
-        return best
-"""
-WHOLE = "max(best, problem.utility(state))"
-KEPT = "max(best, search(problem, child, best))"
-LAST_WINS = {WHOLE: "problem.utility(state)", KEPT: "search(problem, child, best)"}
-NOT_TOLD = {
-    "    for choice": "    found = best\n    for choice",
-    f"best = {KEPT}\n    return best": (
-        "found = max(found, search(problem, child, best))\n    return found"
-    ),
-}
-WHOLE_FIRST = f"""    if problem.is_complete(state):
-        return problem.utility(state)
-{BOUND}"""
-
-
-BEST_MISTAKES = (
-    everywhere(
-        "equal bounds go on",
-        "you go on where the bound equals the best value. Nothing better is below such "
-        "a node: kill it on ≤, not only on <.",
-        {"<= best": "< best"},
-    ),
-    everywhere(
-        "no bound",
-        "you never compare problem.optimistic(state) with best.",
-        {BOUND: ""},
-    ),
-    everywhere(
-        "no bound, last solution wins",
-        "you neither ask for the bound nor keep the best: each solution replaces the "
-        "one before.",
-        {BOUND: "", **LAST_WINS},
-    ),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed(state), so you look below what is refused.",
-        {REFUSED: ""},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed(state) of whole solutions only. A beginning that is "
-        "refused cannot become whole: kill it there.",
-        {"if not": "if problem.is_complete(state) and not"},
-    ),
-    everywhere(
-        "best is not handed on",
-        "you ask for the bound, but the calls do not know the best solution so far. "
-        "Give each choice the best that the choices before it have found.",
-        NOT_TOLD,
-        {
-            WHOLE: "problem.utility(state)",
-            **NOT_TOLD,
-            "max(found, search(problem, child, best))": "search(problem, child, best)",
-        },
-    ),
-    everywhere(
-        "not optimistic",
-        "you compare the value so far. That is no bound: more may be taken. Ask "
-        "problem.optimistic(state).",
-        {"problem.optimistic": "problem.value"},
-    ),
-    everywhere(
-        "wrong way round",
-        "you kill where the bound is at least the best, which is just where something "
-        "better may be.",
-        {"<= best": ">= best"},
-    ),
-    everywhere(
-        "answers are thrown away",
-        "you call the function for each choice and do not use what it returns: "
-        "best = my_best(...).",
-        {f"best = {KEPT}": "search(problem, child, best)"},
-    ),
-    everywhere(
-        "best is forgotten",
-        "a node that you kill does not return best, so what was found before is "
-        "forgotten. Nothing better is below: return best as it came.",
-        {"        return best": "        return -inf", **LAST_WINS},
-        {"        return best": "        return 0", **LAST_WINS},
-    ),
-    everywhere(
-        "worse replaces better",
-        "a whole solution replaces best though it may be worth less: return the "
-        "larger of the two, or ask for the bound before.",
-        {**LAST_WINS, BOUND: WHOLE_FIRST},
-    ),
-    everywhere(
-        "first choice only",
-        "you return after the first choice: the return belongs below the loop.",
-        {"in problem.moves(state)": "in problem.moves(state)[:1]"},
-    ),
-    everywhere(
-        "the first choice left out",
-        "you leave out the first choice. Look at all of problem.moves(state).",
-        {"in problem.moves(state)": "in problem.moves(state)[1:]"},
-    ),
-)
-QUEEN_MISTAKES = (
+ATTACKED = "same_row or diagonal"
+ONCE = f"""if {ATTACKED}:
+            free = False"""
+ONE_SAFE = f"""if not ({ATTACKED}):
+            free = True"""
+BEFORE = "enumerate(rows[:-1])"
+MISTAKES = (
     everywhere(
         "the wrong way round",
         "you say True where she is attacked, and False where she may stand.",
-        {"return True": "return None", "False": "True", "None": "False"},
+        {"return free": "return not free"},
     ),
-    everywhere("rows only", "you forget the diagonals.", {DIAGONAL: ""}),
-    everywhere("diagonals only", "you forget the rows.", {ROW: ""}),
+    everywhere("rows only", "you forget the diagonals.", {ATTACKED: "same_row"}),
+    everywhere("diagonals only", "you forget the rows.", {ATTACKED: "diagonal"}),
     everywhere(
         "one diagonal only",
         "you look along one diagonal; there is one up and one down: take abs() of the "
@@ -169,12 +130,18 @@ QUEEN_MISTAKES = (
     everywhere(
         "always False",
         "you say False each time. Is the last queen compared with herself?",
-        {"return True": "return False"},
+        {"return free": "return False"},
+    ),
+    everywhere(
+        "compared with herself",
+        "the last queen is compared with herself, so she cannot stand where there is "
+        "another queen. Compare her with those in rows[:-1].",
+        {BEFORE: "enumerate(rows[1:])"},
     ),
     everywhere(
         "first queen only",
         "you look at the queen in column 0 only: return True below the loop.",
-        {"    return True": "        return True\n    return True"},
+        {BEFORE: "enumerate(rows[:-1][:1])"},
     ),
     everywhere(
         "one column off",
@@ -182,30 +149,70 @@ QUEEN_MISTAKES = (
         "len(rows) - 1, and the first in column 0.",
         {"last - column": "last - column + 1"},
         {"last - column": "last - column - 1"},
+        {"== last - column": "in (column - last + 1, last - column + 1)"},
+    ),
+    everywhere(
+        "columns from the wrong end",
+        "you count the distances of the columns from the first queen on. The last "
+        "queen is len(rows) - 1 columns from the first, and 1 from the one before her.",
+        {"last - column": "column + 1"},
+        {"last - column": "column"},
     ),
     everywhere(
         "row for column",
         "you take the row of the last queen for her column, which is len(rows) - 1.",
         {"last - column": "abs(rows[-1] - column)"},
     ),
+    everywhere(
+        "no diagonal has a distance",
+        "you look whether the rows are one apart. On a diagonal they are as many apart "
+        "as the columns.",
+        {"== last - column": "== 1"},
+    ),
+    everywhere(
+        "the queen before only",
+        "only the queen in the column before counts: you look at no other, or each "
+        "comparison replaces what the ones before it found. Return False as soon as a "
+        "queen attacks her, and True below the loop.",
+        {BEFORE: "[*enumerate(rows[:-1])][-1:]"},
+    ),
+    everywhere(
+        "column 0 left out",
+        "you leave out the queen in column 0: the loop begins too late.",
+        {BEFORE: "[*enumerate(rows[:-1])][1:]"},
+    ),
+    everywhere(
+        "the queen before left out",
+        "you leave out the queen in the column before: the loop ends too early.",
+        {BEFORE: "[*enumerate(rows[:-1])][:-1]"},
+    ),
+    everywhere(
+        "one safe queen is enough",
+        "you say True as soon as one queen does not attack her. None of them may: ask "
+        "all().",
+        {"free = True": "free = last == 0", ONCE: ONE_SAFE},
+    ),
+    everywhere(
+        "row and diagonal",
+        "you say False only where she is in the row and on a diagonal of the same "
+        "queen, which cannot be. One of them is enough: or.",
+        {ATTACKED: "same_row and diagonal"},
+    ),
+    everywhere(
+        "the first queen cannot stand",
+        "you say False where there is no other queen. Nothing attacks her there.",
+        {"free = True": "free = last > 0"},
+    ),
+    everywhere(
+        "how many attack her",
+        "you return how many queens attack her. True is meant where none does.",
+        {"free = True": "free = 0", "free = False": "free += 1"},
+    ),
 )
 
 
-def watched(search):
-    """What a search does: its value, the nodes it expands, whether it asks a bound."""
-
-    def answer(problem, state, best):
-        watching = Watching(problem)
-        return watching.behaviour(search(watching, state, best))
-
-    return answer
+def _further():
+    return [_board(rows) for rows in asked()]
 
 
-NAMES = {"inf": inf}
-RIGHT = watched(program(BEST_SOLUTION, BEST_SOLUTION, NAMES))
-may_stand = program(QUEEN, QUEEN, {})
-ALLOWED = answers(QUEEN_MISTAKES, (Family(QUEEN),))
-BEST = tuple(
-    Known(name, text, watched(search))
-    for name, text, search in answers(BEST_MISTAKES, (Family(BEST_SOLUTION),), NAMES)
-)
+QUEEN = Tutor(MISTAKES, (Family(PROGRAM),), further=_further)

@@ -1,0 +1,344 @@
+"""A* for a cheapest way: f(graph, start, goal, estimate) returns its cost.
+
+A graph is {node: {neighbour: cost}}, an estimate {node: lower bound of the rest}. What
+is right is computed by relaxing all edges until nothing changes. It is watched which
+nodes a learner's function looks into, by `graph[node]`. A* looks into none by which a
+way costs more than the cheapest one, by the estimate: such a node is named (Hart,
+Nilsson and Raphael, 1968).
+"""
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from math import inf
+from numbers import Real
+
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import STARTS, Family, everywhere, textbook, with_slips
+from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.learner import NOTHING, program
+from gamesearch.check.report import Report, unanswered
+from gamesearch.check.topics.shortest_paths import (
+    GRAPHS,
+    Watched,
+    costs_from,
+    questions,
+)
+from gamesearch.check.worked import my_a_star
+from gamesearch.play.limits.guard import Outcome
+from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.tree.narration import number
+
+
+def cheapest_way(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(graph, start, goal, estimate): what a cheapest way costs, by A*.
+
+    >>> from gamesearch.check.worked import my_a_star
+    >>> cheapest_way(my_a_star)
+    ✓ my_a_star: 60 of 60 cases.
+    """
+    cases = _cases()
+    if callable(function) and unchanged(function):
+        graph, start, goal, _ = cases[0].arguments
+        said = given_a_star(*cases[0].arguments)
+        least = costs_from(graph, start)[goal]
+        text = f"As it was given. {cases[0]} it returns {said}; {least} is enough."
+        return unanswered(given_a_star.__name__, text)
+    return judge_cases(
+        function,
+        cases,
+        _wrong,
+        COST,
+        seconds,
+        exercise,
+        given=lambda asked: (Watched(asked[0]), asked[1], asked[2], dict(asked[3])),
+        seen=lambda arguments, result: (result, frozenset(arguments[0].opened)),
+    )
+
+
+def _cases(many=GRAPHS):
+    text = "From {1} to {2} in {0}, with the estimate {3},"
+    return [Case(one, text.format(*one)) for one in questions(many)]
+
+
+def _wrong(graph, start, goal, estimate, answer):
+    """What is wrong with a cost, or with the nodes that were looked into for it."""
+    said, opened = answer
+    if missing(said):
+        return f"there is no answer. {NOTHING}"
+    if not isinstance(said, Real) or isinstance(said, bool):
+        return f"you return {short(said)}, which is no number."
+    least = costs_from(graph, start)
+    if least[goal] == inf:
+        return "" if said == inf else f"you return {number(said)}; no way leads there."
+    if said != least[goal]:
+        return f"you return {number(said)}; a cheapest way costs {least[goal]}."
+    for node in sorted(opened):
+        if least[node] + estimate[node] > said:
+            return (
+                f"the cost {said} is right, but you look into {node}: to come there "
+                f"costs {least[node]}, and {estimate[node]} are still to be paid at "
+                "least."
+            )
+    return ""
+
+
+# -- textbook programs -------------------------------------------------------------
+
+LAZY = """
+def search(graph, start, goal, estimate):
+    queue, best = [(estimate[start], 0, start)], {}
+    while queue:
+        _, cost, node = heappop(queue)
+        if node == goal:
+            return cost
+        if cost >= best.get(node, inf):
+            continue
+        best[node] = cost
+        for after, step in graph[node].items():
+            new = cost + step
+            heappush(queue, (new + estimate[after], new, after))
+    return inf
+"""
+TAKEN = "_, node = heappop(queue)"
+PUSHED = "estimate[after], after)"
+APPENDED = {"heappush(queue, ": "queue.append("}
+TRIPLES = {TAKEN: "*_, node = heappop(queue)"}
+FAMILIES = (
+    Family(
+        textbook(my_a_star),
+        (  # of equal sums the one that costs less so far, or more, or was first
+            {
+                TAKEN: "*_, node = heappop(queue)",
+                PUSHED: "estimate[after], new, after)",
+            },
+            {
+                TAKEN: "*_, node = heappop(queue)",
+                PUSHED: "estimate[after], -new, after)",
+            },
+            {
+                TAKEN: "_, node = queue.pop(queue.index(min(queue, key=first)))",
+                **APPENDED,
+            },
+        ),
+    ),
+    Family(LAZY),
+)
+NAMES = {
+    "first": lambda pair: pair[0],
+    "heappop": heappop,
+    "heappush": heappush,
+    "inf": inf,
+}
+
+# -- known mistakes ----------------------------------------------------------------
+
+GOAL = """        if node == goal:
+            return cost[goal]
+"""
+NEW = "new = cost[node] + step\n"
+AT_ONCE = {
+    GOAL: "",
+    NEW: f"""{NEW}            if after == goal:
+                return new
+""",
+}
+CHEAPER = "new < cost.get(after, inf)"
+UNREACHED = {CHEAPER: "after not in cost"}
+WRITTEN = """                cost[after] = new
+                heappush"""
+MISTAKES = (
+    everywhere(
+        "stops at first sight",
+        "you stop as soon as the goal is reached. A cheaper way to it may still be in "
+        "the queue; stop when the goal is taken out.",
+        AT_ONCE,
+    ),
+    everywhere(
+        "greedy",
+        "you sort by the estimate alone; what was spent counts too.",
+        {"new + estimate": "estimate"},
+        {"new + estimate": "estimate", **UNREACHED},
+    ),
+    everywhere(
+        "told nothing",
+        "you sort by what was spent alone; add the estimate of the rest.",
+        {"new + estimate[after]": "new"},
+    ),
+    everywhere(
+        "never a better way",
+        "you keep the first way to each node; a later one may be cheaper.",
+        UNREACHED,
+    ),
+    everywhere(
+        "a node is never opened again",
+        "you look into each node once. An estimate need not be consistent: a cheaper "
+        "way to a node may be found after it was looked into, and it must be looked "
+        "into again.",
+        {"cost >= best.get(node, inf)": "node in best"},
+    ),
+    everywhere(
+        "a better way is not put into the queue",
+        "you write down a cheaper way to a node but do not put the node into the queue "
+        "again, so it keeps its old place there.",
+        {
+            WRITTEN: """                reached = after in cost
+                cost[after] = new
+                reached or heappush"""
+        },
+    ),
+    everywhere(
+        "the estimate of the node before",
+        "you add the estimate of the node that you come from. Add that of the node to "
+        "which the step leads.",
+        {"estimate[after]": "estimate[node]"},
+    ),
+    everywhere(
+        "estimates are added up",
+        "the estimate becomes part of what was spent, so the estimates of all nodes on "
+        "the way are added up. Keep the cost so far apart from cost plus estimate.",
+        {"new = cost + step": "new = cost + step + estimate[after]", "new + ": "0 * "},
+        {
+            "[(estimate[start], 0": "[(estimate[start], estimate[start]",
+            "], new, after": "], new + estimate[after], after",
+        },
+        {"], new, after": "], new + estimate[after], after"},
+        {"cost[after] = new": "cost[after] = new + estimate[after]"},
+    ),
+    everywhere(
+        "the estimate is taken off",
+        "you subtract the estimate. What was spent and what is still to be paid are "
+        "added.",
+        {"new + estimate": "new - estimate"},
+    ),
+    everywhere(
+        "the last step only",
+        "you count the last step and not the way before it. Add the step to the cost "
+        "of the node that you come from.",
+        {"(new + estimate": "(step + estimate"},
+        {"= cost[node] + step": "= step"},
+        {"= cost + step": "= step"},
+    ),
+    everywhere(
+        "steps are counted",
+        "you count the steps. A way costs what its edges cost together.",
+        {"= cost[node] + step": "= cost[node] + 1"},
+        {"= cost + step": "= cost + 1"},
+    ),
+    everywhere(
+        "a stack",
+        "you take the node that was put in last. Take the one with the least cost plus "
+        "estimate, as a heap does.",
+        *(
+            {
+                "heappop(queue)": "queue.pop()",
+                "heappush(queue, ": "queue.append(",
+                **more,
+            }
+            for more in ({}, UNREACHED)
+        ),
+    ),
+    everywhere(
+        "first in, first out",
+        "you take the node that was put in first. Take the one with the least cost "
+        "plus estimate, as a heap does.",
+        *(
+            {
+                "heappop(queue)": "queue.pop(0)",
+                "heappush(queue, ": "queue.append(",
+                **more,
+            }
+            for more in ({}, UNREACHED)
+        ),
+    ),
+    everywhere(
+        "the dearest first",
+        "you take the node with the largest sum of cost and estimate. Take the one "
+        "with the least.",
+        {"(new + estimate": "(-new - estimate"},
+    ),
+    everywhere(
+        "does not stop at the goal",
+        "you go on until the queue is empty. When the goal is taken out of the queue "
+        "no way can be cheaper: return its cost there.",
+        {GOAL: "", "return inf": "return cost.get(goal, inf)"},
+    ),
+    everywhere(
+        "no way is not inf",
+        "where no way leads to the goal you do not return inf. Nothing is as dear as "
+        "what cannot be had.",
+        *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
+        *({"return inf": f"return {end}"} for end in STARTS),
+    ),
+    everywhere(
+        "a number for infinity",
+        "a number stands for the cost of a node that is not reached yet, and a way may "
+        "cost more. Take inf.",
+        *({"(after, inf)": f"(after, {number})"} for number in STARTS),
+        *({"(node, inf)": f"(node, {number})"} for number in STARTS),
+    ),
+    everywhere(
+        "only the first neighbour",
+        "you look at the first neighbour of a node only. Look at all of graph[node].",
+        {"graph[node].items()": "[*graph[node].items()][:1]"},
+    ),
+    everywhere(
+        "the first neighbour left out",
+        "you leave out the first neighbour of a node. Look at all of graph[node].",
+        {"graph[node].items()": "[*graph[node].items()][1:]"},
+    ),
+)
+CIRCLES = everywhere(
+    "round in circles",
+    "you put a node into the queue though it was reached before as cheaply, so the "
+    "search goes round in circles. Write down the least cost of each node, and take "
+    "only a way that costs less.",
+)
+
+
+def circling(outcomes: list[Outcome]):
+    """The mistake of a function that looks into nodes again and again."""
+    without_end = any("nodes were looked into" in outcome.error for outcome in outcomes)
+    return CIRCLES if without_end else None
+
+
+def behaviour(outcome: Outcome) -> tuple:
+    """The cost, and the nodes that were looked into, without those that ties decide."""
+    graph, start, goal, estimate = outcome.case.arguments
+    said, opened = outcome.result
+    least = costs_from(graph, start)
+    tied = {
+        node
+        for node in opened
+        if least[goal] in (least[node], least[node] + estimate[node])
+    }
+    return said, opened - tied
+
+
+def _told(outcome):
+    said, opened = outcome.result
+    return f"{short(said)} (nodes looked into: {len(opened)})"
+
+
+COST = Tutor(
+    MISTAKES,
+    FAMILIES,
+    NAMES,
+    behaviour=behaviour,
+    further=lambda: _cases(2 * GRAPHS)[GRAPHS:],
+    told=_told,
+    noticed=circling,
+)
+
+# As lecture 15 gives it to be mended.
+given_a_star = with_slips(my_a_star, AT_ONCE)
+
+
+def unchanged(function: Callable) -> bool:
+    """Is this still the function that was given?
+
+    >>> unchanged(given_a_star), unchanged(my_a_star)
+    (True, False)
+    """
+    return program(function) == program(given_a_star)

@@ -1,0 +1,350 @@
+"""Sums of games: the value of one heap that a move splits, a winning move in Nim.
+
+The value of a sum is the exclusive or of the values of its parts. `heap` judges f(size)
+for one heap of Grundy's game or one row of Kayles, `winning_move` f(heaps) for Nim
+(Bouton, 1901; Sprague, 1935; Grundy, 1939). What is right is computed on the spot.
+"""
+
+from collections.abc import Callable
+from copy import copy
+from functools import cache, partial, reduce
+from math import prod
+from operator import or_, xor
+from random import Random
+
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, everywhere, textbook, with_slips
+from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.learner import program
+from gamesearch.check.report import Report, unanswered
+from gamesearch.check.topics.grundy import (
+    COUNTING,
+    INSIDE,
+    OF_MEX,
+    ZEROS,
+    returning,
+    wrong_number,
+)
+from gamesearch.check.worked import my_heap, my_move
+from gamesearch.games.grundy import Grundy
+from gamesearch.games.kayles import Kayles
+from gamesearch.games.nim import Nim
+from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.rules.game import MAX
+from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
+
+SIZES = range(1, 17)
+FURTHER = range(17, 41)
+POSITIONS = (3, 4, 5), (1, 2, 3), (0, 0), (2, 2), (1,), (5, 5, 1), (1, 4, 5)
+COUNT = 40
+NAMES = {"cache": cache, "or_": or_, "prod": prod, "reduce": reduce, "xor": xor}
+
+
+def heap(
+    function: Callable | None,
+    rules: type = Grundy,
+    *,
+    exercise: str | None = None,
+    seconds: float = 10,
+) -> Report:
+    """Judge f(size), the Grundy value of one heap of Grundy's game, or row of Kayles.
+
+    >>> from gamesearch.check.worked import my_heap
+    >>> heap(my_heap)
+    ✓ my_heap: 16 of 16 cases.
+    """
+    if rules not in (Grundy, Kayles):
+        raise ValueError(f"rules: gs.Grundy or gs.Kayles, not {rules!r}.")
+    cases = [_sized(size) for size in SIZES]
+
+    def wanted(size):
+        return grundy_value(rules(size))
+
+    for case in cases if callable(function) and unchanged(function) else ():
+        said, right = given_heap(*case.arguments), wanted(*case.arguments)
+        if said != right:
+            text = f"As it was given. {case} it returns {said}; it is {right}."
+            return unanswered(given_heap.__name__, text)
+    wrong = partial(wrong_number, wanted)
+    return judge_cases(function, cases, wrong, heap_tutor(rules), seconds, exercise)
+
+
+def _sized(size):
+    return Case((size,), f"For a heap of {size}")
+
+
+def winning_move(
+    function: Callable | None, *, exercise: str | None = None, seconds: float = 5
+) -> Report:
+    """Judge f(heaps): a winning move (heap, count) in Nim, None where there is none.
+
+    >>> from gamesearch.check.worked import my_move
+    >>> winning_move(my_move)
+    ✓ my_move: 40 of 40 cases.
+    """
+    lot, positions = Random(1901), [*POSITIONS]
+    while len(positions) < COUNT:
+        positions.append(drawn(lot))
+    cases = [_heaped(heaps) for heaps in positions]
+    return judge_cases(
+        function, cases, _moved, MOVE, seconds, exercise, given=partial(map, copy)
+    )
+
+
+def drawn(lot: Random) -> tuple[int, ...]:
+    """Some heaps at random."""
+    return tuple(lot.randint(0, 9) for _ in range(lot.randint(2, 4)))
+
+
+def _heaped(heaps):
+    return Case(([*heaps],), f"With the heaps {[*heaps]}")
+
+
+def _moved(heaps, answer):
+    """What is wrong with a move in Nim."""
+    game, total = Nim(heaps), reduce(xor, heaps, 0)
+    if missing(answer):
+        first = "you find no winning move, but the nim-sum is"
+        return f"{first} {total}: there is one." if total else ""
+    try:
+        number, count = map(int, answer)
+    except (TypeError, ValueError, OverflowError):
+        return f"you return {short(answer)}, which is no pair (heap, count)."
+    if (number, count) not in game.moves(game.initial()):
+        return f"you return {short(answer)}, which is no legal move (heap, count)."
+    if (number, count) in winning_moves(game):
+        return ""
+    left = total ^ heaps[number] ^ (heaps[number] - count)
+    if not total:
+        return f"you return {short(answer)}, but no move wins here: return None."
+    return f"you return {short(answer)}, which leaves nim-sum {left}, not 0."
+
+
+# -- known mistakes about a heap ---------------------------------------------------
+
+HEAP_PROGRAM = f"""
+@cache
+def search(size):
+    values = []
+    for parts in splits(size):
+        found = [search(part) for part in parts]
+        values.append(reduce(xor, found, 0))
+{COUNTING}"""
+
+JOINED = "reduce(xor, found, 0)"
+ADDED = f"values.append({JOINED})"
+ALL_SPLITS = "in splits(size)"
+HEAP_MISTAKES = (
+    everywhere(
+        "added",
+        "you add the values of the parts; the value of a sum is their exclusive or.",
+        {JOINED: "sum(found)"},
+    ),
+    everywhere(
+        "one part only",
+        "you count each part as a position by itself; a move leaves both of them, so "
+        "it has one value: that of their sum.",
+        {ADDED: "values += found"},
+    ),
+    everywhere(
+        "larger part only",
+        "you look at the larger part only; a move leaves both.",
+        {ADDED: "values += found[:1]"},
+    ),
+    everywhere(
+        "largest value",
+        "you take the largest value of the parts; it is their exclusive or, `^`.",
+        {JOINED: "max(found, default=0)"},
+    ),
+    everywhere(
+        "equal parts",
+        "you let a heap be split into two equal ones; that is no move.",
+        {ALL_SPLITS: "in [*splits(size), *halves(size)]"},
+    ),
+    ZEROS,
+    *OF_MEX,
+    INSIDE,
+    everywhere(
+        "end is not 0",
+        "a heap without a move has another value than 0 with you. Mex of nothing is 0.",
+        *returning("number if values else 1", "number if values else -1"),
+    ),
+    everywhere(
+        "only the first split",
+        "you return after the first split: the return belongs behind the loop.",
+        {ALL_SPLITS: "in splits(size)[:1]"},
+        {ALL_SPLITS: "in splits(size)[-1:]"},
+    ),
+    everywhere(
+        "a split left out",
+        "you leave out a split. Look where the sizes of the smaller part begin and "
+        "end.",
+        {ALL_SPLITS: "in splits(size)[1:]"},
+        {ALL_SPLITS: "in splits(size)[:-1]"},
+        {ALL_SPLITS: "in splits(size)[1:-1]"},
+    ),
+    everywhere(
+        "a heap of Nim",
+        "you let a move leave any smaller heap, as in Nim. Here it splits the heap.",
+        {ALL_SPLITS: "in [(n,) for n in range(size)]"},
+        {ALL_SPLITS: "in [(n,) for n in range(1, size)]"},
+    ),
+    everywhere(
+        "smaller part only",
+        "you look at the smaller part only; a move leaves both.",
+        {ADDED: "values += found[-1:]"},
+    ),
+    everywhere(
+        "or for exclusive or",
+        "you join the values of the parts by `|`, or. The value of a sum is their "
+        "exclusive or, `^`.",
+        {JOINED: "reduce(or_, found, 0)"},
+    ),
+    everywhere(
+        "multiplied",
+        "you multiply the values of the parts; the value of a sum is their exclusive "
+        "or, `^`.",
+        {JOINED: "prod(found)"},
+    ),
+)
+
+
+@cache
+def heap_tutor(rules: type) -> Tutor:
+    """The known mistakes about a heap of these rules."""
+
+    def splits(size):
+        game, state = rules(max(size, 1)), ((size,) if size else (), MAX)
+        return [game.play(state, move)[0] for move in game.moves(state)]
+
+    def halves(size):
+        return [] if size % 2 or size < 2 else [(size // 2, size // 2)]
+
+    names = NAMES | {"splits": splits, "halves": halves}
+    families = (Family(HEAP_PROGRAM),)
+    return Tutor(HEAP_MISTAKES, families, names, further=lambda: map(_sized, FURTHER))
+
+
+# As lecture 12 gives it to be mended: equal parts, and values that are added.
+given_heap = with_slips(my_heap, {"(size + 1) // 2)": "size // 2 + 1)", "^": "+"})
+
+
+def unchanged(function: Callable) -> bool:
+    """Is this still the function with both slips?
+
+    >>> unchanged(given_heap), unchanged(my_heap)
+    (True, False)
+    """
+    return program(function) == program(given_heap)
+
+
+# -- known mistakes about a winning move -------------------------------------------
+
+TOTAL = "total ^= size"
+TAKEN = "size - (size ^ total)"
+SMALLER = "if size ^ total < size"
+MOVE_MISTAKES = (
+    everywhere(
+        "added",
+        "you add the sizes; the nim-sum is their exclusive or, `^`.",
+        {TOTAL: "total += size"},
+    ),
+    everywhere(
+        "or for exclusive or",
+        "you join the sizes by `|`, or; the nim-sum is their exclusive or, `^`.",
+        {TOTAL: "total |= size"},
+    ),
+    everywhere(
+        "a heap is not in the nim-sum",
+        "you leave a heap out of the nim-sum. It is the exclusive or of all heaps.",
+        {"heaps:": "heaps[:-1]:"},
+        {"heaps:": "heaps[1:]:"},
+    ),
+    everywhere(
+        "what is left",
+        "you take as many as should be left; take the difference.",
+        {TAKEN: "size ^ total"},
+    ),
+    everywhere(
+        "the nim-sum is taken",
+        "you take as many as the nim-sum says. So many are not left, nor taken: the "
+        "heap must be left with size ^ nim-sum, so take size - (size ^ nim-sum).",
+        {TAKEN: "total"},
+        {SMALLER: "if size >= total > 0", TAKEN: "total"},
+    ),
+    everywhere(
+        "the whole heap",
+        "you take a whole heap. Take size - (size ^ nim-sum), so that the nim-sum of "
+        "what is left is 0.",
+        {TAKEN: "size"},
+        {SMALLER: "if size == max(heaps) > 0", TAKEN: "size"},
+        {SMALLER: "if size > 0", TAKEN: "size"},
+    ),
+    everywhere(
+        "heaps from 1",
+        "you count the heaps from 1; the first is number 0.",
+        {"return heap,": "return heap + 1,"},
+    ),
+    everywhere(
+        "the size of the heap for its number",
+        "you return the size of the heap in place of its number. A move is (heap, "
+        "count), and the first heap is number 0.",
+        {"return heap,": "return size,"},
+    ),
+    everywhere(
+        "the pair turned round",
+        "you return (count, heap). A move is (heap, count).",
+        {f"heap, {TAKEN}": f"{TAKEN}, heap"},
+    ),
+    everywhere(
+        "the largest heap always",
+        "you always take from the largest heap. There need be no winning move in it: "
+        "look for a heap with size ^ nim-sum < size.",
+        {SMALLER: "if size == max(heaps) and total"},
+    ),
+    everywhere(
+        "the first heap always",
+        "you always take from the same heap. There need be no winning move in it: look "
+        "for a heap with size ^ nim-sum < size.",
+        {SMALLER: "if total"},
+        {SMALLER: "if total and size"},
+    ),
+    everywhere(
+        "gives up after the first heap",
+        "only one heap counts: you return None as soon as the first has no winning "
+        "move, or the last one replaces what was found. Look at all heaps.",
+        {"enumerate(heaps)": "[*enumerate(heaps)][:1]"},
+    ),
+    everywhere(
+        "a move that takes nothing",
+        "you return a move that takes nothing where the nim-sum is 0. No move wins "
+        "there: ask whether size ^ nim-sum is less than size.",
+        {SMALLER: "if size ^ total <= size"},
+    ),
+    everywhere(
+        "wrong way round",
+        "you look for a heap that would have to grow. Only a heap with size ^ nim-sum "
+        "< size can be made that small.",
+        {SMALLER: "if size ^ total > size"},
+        {SMALLER: "if size ^ total > size", TAKEN: "(size ^ total) - size"},
+    ),
+    everywhere(
+        "a move where none wins",
+        "you return a move where the nim-sum is 0. No move wins there: return None.",
+        *(
+            {"return None": f"return {move}"}
+            for move in (
+                "0, 1",
+                "next(((n, 1) for n, s in enumerate(heaps) if s), None)",
+            )
+        ),
+    ),
+)
+
+BACKWARDS = {"enumerate(heaps)": "reversed([*enumerate(heaps)])"}
+MOVE_FAMILY = Family(textbook(my_move), (BACKWARDS,))
+MOVE = Tutor(
+    MOVE_MISTAKES,
+    (MOVE_FAMILY,),
+    further=lambda: [_heaped(drawn(Random(seed))) for seed in range(COUNT)],
+)

@@ -22,7 +22,6 @@ from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
 from gamesearch.check.cheapest_ways import cheapest_way
-from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
@@ -39,6 +38,7 @@ from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.null_windows import driver
 from gamesearch.check.topics.two_player import (
     budget,
     function,

@@ -13,8 +13,9 @@ from itertools import islice
 
 from gamesearch.check.edits import Family, Mistake, program, programs
 from gamesearch.check.repair import repaired
-from gamesearch.play.limits.guard import Guard, Outcome
-from gamesearch.play.limits.parse_answer import same, same_number, short
+from gamesearch.play.limits.errors import Stopped
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import Outcome, same, same_number, short
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
 PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
@@ -27,7 +28,8 @@ class Tutor:
     `form(root, below)` makes a function as learners write it from two texts.
     `behaviour(outcome)` is what two functions are compared by. `further()` are more
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
-    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer.
+    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
+    `otherwise(outcomes)` is one that may be behind them if no other is found.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -38,6 +40,7 @@ class Tutor:
     further: Callable[[], Iterable] = tuple
     told: Callable[[Outcome], str] = lambda outcome: short(outcome.result)
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
+    otherwise: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -46,15 +49,22 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard = Guard(PATIENCE)
-            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+            guard, found = Guard(PATIENCE), []
+            for case in cases:
+                found.append(asked.ask(other, case, guard))
+                if fault(found[-1]):
+                    return False
+            return not any(together(found[len(wrong) :]) for together in overall)
 
+        overall = [part.overall for part in asked.aspects if part.overall]
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]
         found = self.noticed(outcomes)
         if found is None and not any(outcome.error for outcome in outcomes):
             found = self.alike(asked.ask, outcomes)
-        return explained(found, function, passes) if wrong else found
+        if wrong or overall:
+            found = explained(found, function, passes)
+        return found or self.otherwise(outcomes)
 
     # -- what does the same --------------------------------------------------------
 
@@ -85,7 +95,11 @@ class Tutor:
 
     def _does(self, form, ask, outcomes, same) -> bool:
         """Does it the same in all these cases? The first that differs ends it."""
-        return all(same(ask(form, one.case, FREE), one) for one in outcomes)
+        for outcome in outcomes:
+            known = ask(form, outcome.case, FREE)
+            if known.error or not same(known, outcome):
+                return False
+        return True
 
     def _same(self, known, theirs) -> bool:
         """Is it the same behaviour?"""
@@ -123,13 +137,16 @@ def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
 
 
 class Free:
-    """Calls functions as a Guard does, those of this package: nothing ends them."""
+    """Calls functions as a Guard does, those of this package: no clock ends them."""
 
     over = False
 
     def call(self, function, *args, home=None, game=None, **named) -> Outcome:
-        """What the function returned."""
-        return Outcome(function(*args, **named))
+        """What the function returned, or that an error ended it."""
+        try:
+            return Outcome(function(*args, **named))
+        except (Exception, Stopped) as error:
+            return Outcome(error=repr(error))
 
 
 FREE = Free()

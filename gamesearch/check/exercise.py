@@ -19,13 +19,18 @@ from gamesearch.play.limits.parse_answer import missing
 
 
 class Aspect(NamedTuple):
-    """One thing that is judged: its points, and what is wrong with an outcome in it."""
+    """One thing that is judged: its points, and what is wrong with an outcome in it.
+
+    What no outcome shows by itself, such as the work of all, is asked of all together:
+    `overall(outcomes)` then stands in the place of `wrong`.
+    """
 
     name: str
     points: int
-    wrong: Callable[[Outcome], str]  # a sentence, or nothing
+    wrong: Callable[[Outcome], str] = lambda outcome: ""  # a sentence, or nothing
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
     share: float = 0.5  # of the points: what those who are right in some cases share
+    overall: Callable[[list[Outcome]], str] | None = None
 
 
 @dataclass(frozen=True)
@@ -66,9 +71,15 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
         return Report(title, tuple(parts), unit=asked.unit)
     named = asked.tutor.diagnosed(function, asked, outcomes)
     if named:
-        found = Finding("mistake", f"{named.name}: {named.text}", named.name)
+        found = [
+            Finding("mistake", f"{one.name}: {one.text}", one.name)
+            for one in named.together or (named,)
+        ]
         # of plain cases the case is told first, which is short
-        findings.insert(len(findings) if asked.unit == "cases" else 0, found)
+        place = len(findings) if asked.unit == "cases" else 0
+        findings[place:place] = found
+        if named.points is not None:
+            parts[0] = parts[0]._replace(points=named.points)
     difference = asked.difference and asked.difference(*first)
     return Report(
         title, tuple(parts), tuple(findings), difference=difference, unit=asked.unit
@@ -77,7 +88,11 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
 
 def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
     """The part of a report about one aspect, and the first (outcome, fault) or None."""
-    faults = [(one, fault) for one in outcomes if (fault := aspect.wrong(one))]
+    if aspect.overall is None:
+        faults = [(one, fault) for one in outcomes if (fault := aspect.wrong(one))]
+    else:
+        fault = aspect.overall(outcomes)
+        faults = [(one, fault) for one in outcomes if fault]
     total, right = len(asked.cases), len(outcomes) - len(faults)
     if right == total:
         text = aspect.right(outcomes)

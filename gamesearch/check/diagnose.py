@@ -83,6 +83,8 @@ class Tutor:
         one, *others = (m for m in found if m.twin not in names) if found else [None]
         apart = {}
         for other in others:
+            if len(other.together) > len(one.together):
+                continue  # fewer mistakes explain the same
             where = self._apart(ask, found[one], found[other])
             if where:
                 apart[other] = where

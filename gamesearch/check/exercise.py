@@ -78,7 +78,7 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
         # of plain cases the case is told first, which is short
         place = len(findings) if asked.unit == "cases" else 0
         findings[place:place] = found
-        if named.points is not None:
+        if named.points is not None and not parts[0].passed:
             parts[0] = parts[0]._replace(points=named.points)
     difference = asked.difference and asked.difference(*first)
     return Report(

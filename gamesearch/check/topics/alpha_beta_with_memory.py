@@ -13,7 +13,7 @@ from math import inf
 from operator import or_
 
 from gamesearch.check.edits import STARTS, Family, Mistake, everywhere
-from gamesearch.check.topics.two_player import FROM_A_NUMBER
+from gamesearch.check.topics.minimax import FROM_A_NUMBER
 from gamesearch.rules.table import EXACT, LOWER, UPPER
 
 FLAGS = """

@@ -214,6 +214,24 @@ def two_wide(ask, first_guess):
     return right(ask, value)
 
 
+def nought_is_nothing(ask, guess):
+    low = high = None
+    while not low or not high or low < high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        low, high = (guess, high) if guess >= beta else (low, guess)
+    return guess
+
+
+def one_bound_at_a_time(ask, guess):
+    bounds = [-inf, inf]
+    while bounds[0] < bounds[1]:
+        beta = max(guess, bounds[0] + 1)
+        guess = ask(beta - 1, beta)
+        bounds = [guess, inf] if guess >= beta else [-inf, guess]
+    return guess
+
+
 def right(ask, guess, low=-inf, high=inf):
     if low == high:
         return low
@@ -239,6 +257,8 @@ MUTANTS = {
     compared_with_the_guess: "a value equal to the edge",
     lower_bound_only: "goes on when the bounds have met",
     from_fifty: "the bounds begin with numbers",
+    nought_is_nothing: "0 taken for nothing",
+    one_bound_at_a_time: "the other bound is forgotten",
     negated: "asks for the other side",
     guess_returned: "the first guess is returned",
     edge_returned: "an edge of the last window is returned",

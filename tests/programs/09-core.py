@@ -45,7 +45,7 @@ def my_driver(ask, first_guess):
 
 # %% bisection after the first answer
 # wrong: more passes than from the value
-# marks: 79
+# marks: 78
 # name: the next guess is not the value
 def my_driver(ask, first_guess):
     lo, hi = -10**7, 10**7
@@ -83,7 +83,7 @@ def my_driver(ask, f):
 
 # %% asks for the other side
 # wrong: ask gives the value of the root
-# marks: 30
+# marks: 40
 # name: asks for the other side
 def my_driver(ask, first_guess):
     low, high, g = float("-inf"), float("inf"), first_guess
@@ -171,3 +171,64 @@ def my_driver(ask, first_guess):
         guess = ask(alpha, alpha + 1)
         bounds[int(guess <= alpha)] = guess
     return bounds[0]
+
+
+# %% nought is no bound
+# wrong: a bound of 0 counts as false
+# marks: 83
+# name: 0 taken for nothing
+def my_driver(ask, first_guess):
+    low, high, g = None, None, first_guess
+    while not (low and high) or low < high:
+        beta = g + 1 if g == low else g
+        g = ask(beta - 1, beta)
+        if g < beta: high = g
+        else: low = g
+    return g
+
+
+# %% bounds in a list, both replaced
+# wrong: the other bound is still true
+# marks: 0
+# name: the other bound is forgotten
+def my_driver(ask, first_guess):
+    b = [float("-inf"), float("inf")]
+    g = first_guess
+    while b[0] < b[1]:
+        beta = max(g, b[0] + 1)
+        g = ask(beta - 1, beta)
+        if g >= beta:
+            b = [g, float("inf")]
+        else:
+            b = [float("-inf"), g]
+    return g
+
+
+# %% a for loop of three passes
+# wrong: the bounds need not have met
+# marks: 65
+# name: a bound taken for the value
+def my_driver(ask, first_guess):
+    g = first_guess
+    lo, hi = float("-inf"), float("inf")
+    for _ in range(3):
+        b = g + 1 if g == lo else g
+        g = ask(b - 1, b)
+        if g < b: hi = g
+        else: lo = g
+    return g
+
+
+# %% half wide windows
+# wrong: a value lies inside
+# marks: 40
+# name: no null window
+def my_driver(ask, first_guess):
+    low, high, guess = float("-inf"), float("inf"), first_guess
+    while low < high:
+        v = ask(guess - 0.5, guess + 0.5)
+        if v > guess: low = v
+        elif v < guess: high = v
+        else: return v
+        guess = v
+    return guess

@@ -87,6 +87,14 @@ BOUNDS_NARROW = """            if bound == LOWER:
 CUT = "        if alpha >= beta:\n            break\n"
 UPDATE = f"        alpha = max(alpha, best)\n{CUT}"
 LOW_SET, HIGH_SET = "best > entered:\n        low", "best < beta:\n        high"
+MAXS_VALUE = {
+    "    best = -inf": "    side, limit = game.to_move(state), beta\n"
+    "    best, pick = -side * inf, max if side > 0 else min",
+    "-search(child, depth - 1, -beta, -alpha)": "search(child, depth - 1, alpha, beta)",
+    "max(best, value)": "pick(best, value)",
+    "alpha = max(alpha, best)\n": "alpha = alpha if pick is min else max(alpha, best)\n"
+    "        beta = beta if pick is max else min(beta, best)\n",
+}
 DEEPER = {"filed == depth": "filed >= depth"}  # right too, as engines have it
 BY_DEPTH = {"= game.key(state)": "= (game.key(state), depth)"}
 NARROW = {BOUNDS_ANSWER: BOUNDS_NARROW}
@@ -156,7 +164,11 @@ IGNORED = Mistake(
     "depth ignored",
     "An entry answers whatever depth it was searched to. File the depth too, and let "
     "an entry answer only a search to the same depth.",
-    ({"filed == depth": "True"}, {"(game.key(state), depth)": "game.key(state)"}),
+    (
+        {"filed == depth": "True"},
+        {"(game.key(state), depth)": "game.key(state)"},
+        {"filed == depth": "filed == depth or bound == EXACT"},
+    ),
     points=40,
 )
 SHALLOWER = Mistake(
@@ -240,9 +252,10 @@ MISTAKES = (
         {"low >= beta": "low > beta", "high <= alpha": "high < alpha"},
     ),
     Mistake(
-        "a bound answers at the wrong edge",
-        "A bound is compared with the wrong end of the window. A lower bound answers "
-        "if it is at least β, an upper bound if it is at most α.",
+        "a bound answers where it settles nothing",
+        "A bound answers in a window in which it does not settle the question, or is "
+        "filed as an exact value. A lower bound answers if it is at least β, an upper "
+        "bound if it is at most α.",
         (
             {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
             {"value >= beta": "value >= alpha"},
@@ -250,6 +263,10 @@ MISTAKES = (
             {"value >= beta": "value <= beta", "value <= alpha": "value >= alpha"},
             {"value >= beta": "value <= alpha", "value <= alpha": "value >= beta"},
             {"low >= beta": "low >= alpha", "high <= alpha": "high <= beta"},
+            {"bound = LOWER": "bound = EXACT"},
+            {"bound = UPPER": "bound = EXACT"},
+            {LOW_SET: "True:\n        low"},
+            {HIGH_SET: "True:\n        high"},
         ),
         where=("everywhere",),
         twin=ANY.name,
@@ -340,6 +357,20 @@ MISTAKES = (
         {CUT: ""},
     ),
     everywhere(
+        "no cut at an equal value",
+        "The loop goes on where the best value equals β. A larger value cannot help "
+        "there: leave the loop if best ≥ β.",
+        {"if alpha >= beta": "if alpha > beta"},
+    ),
+    everywhere(
+        "MAX's value for the mover's",
+        "The function takes and returns MAX's values, with the smallest at MIN. Here "
+        "all values are the mover's, as in negamax: take the largest of "
+        "−search(child, depth − 1, −β, −α).",
+        MAXS_VALUE,
+        {**MAXS_VALUE, "best >= beta:\n        bound": "best >= limit:\n        bound"},
+    ),
+    everywhere(
         "depth never counted down",
         "The children are searched to the same depth as the position, so the limit is "
         "never reached. Hand on depth − 1.",
@@ -355,7 +386,8 @@ MISTAKES = (
     everywhere(
         "only the first move",
         "After the first move of a position you look at no other. A `return` or "
-        "`break` inside the loop, where it is always reached, ends it.",
+        "`break` inside the loop, where it is always reached, ends it; so does a cut "
+        "test that is always true.",
         {CUT: "        break\n"},
         {CUT: "        return best\n"},
     ),

@@ -20,7 +20,15 @@ from gamesearch.check import explain
 from gamesearch.check.cases import Case, drawn
 from gamesearch.check.edits import STARTS, Mistake, programs
 from gamesearch.check.expected import Expected, Way
-from gamesearch.check.topics.two_player import ALPHA_BETA, BOUNDS, LOWER, PASSED, RAISE
+from gamesearch.check.topics.alpha_beta_program import (
+    ALPHA_BETA,
+    BOUNDS,
+    LOWER,
+    PASSED,
+    RAISE,
+    done,
+    search_of,
+)
 from gamesearch.play.limits.parse_answer import Run, differing
 from gamesearch.rules.game import MAX
 from gamesearch.tree.narration import number, window

@@ -71,6 +71,7 @@ MISTAKES = (
         "above β at least so much; only when both bounds have met is the value known. "
         "A right guess, too, takes two passes.",
         *any_side({LOOP: "for once in range(1):"}),
+        *({LOOP: f"for again in range({passes}):"} for passes in range(2, 6)),
         *any_side({LOOP: UNTIL_CONFIRMED.format(1)}),
         *any_side({LOOP: UNTIL_CONFIRMED.format(2)})[1:],
         *any_side({"            low = value": "            return value"}),
@@ -121,12 +122,29 @@ MISTAKES = (
         {"high = value": "pass"},
     ),
     everywhere(
+        "the other bound is forgotten",
+        "With each answer you forget what was known of the other bound. An answer "
+        "moves one of the two bounds, and the other stays as it is.",
+        {
+            "high = value": "low, high = -inf, value",
+            "            low = value": "            low, high = value, inf",
+        },
+        {"low = value": "low, high = value, inf"},
+        {"high = value": "low, high = -inf, value"},
+    ),
+    everywhere(
         "the bounds begin with numbers",
         "The two bounds begin with numbers, such as −100 and 100. A value beyond them "
         "is never found, and no number is far enough for every tree: begin with −∞ "
         "and ∞.",
         *({"-inf, inf,": f"-{far}, {far},"} for far in STARTS),
         *({"-inf, inf,": f"0, {far},"} for far in ("inf", *STARTS)),
+    ),
+    everywhere(
+        "0 taken for nothing",
+        "A bound of 0 is taken for no bound yet. In Python 0 counts as false: ask "
+        "whether it is None, or begin with −∞ and ∞.",
+        {LOOP: "while not (low and high) or low < high:"},
     ),
     everywhere(
         "asks for the other side",
@@ -175,6 +193,11 @@ VALUE_UNUSED = Mistake(
 )
 
 
+def is_null(alpha, beta) -> bool:
+    """Is it a null window of whole numbers: (β − 1, β)?"""
+    return beta - alpha == 1 and alpha % 1 == 0
+
+
 def noticed(outcomes) -> Mistake | None:
     """The mistake that shows in the windows."""
     runs = [outcome.watched for outcome in outcomes]
@@ -184,7 +207,7 @@ def noticed(outcomes) -> Mistake | None:
         return None
     if not any(passes.done for passes in runs):
         return NOTHING_ASKED
-    if any(beta - alpha != 1 for passes in runs for alpha, beta in passes.windows):
+    if not all(is_null(*one) for passes in runs for one in passes.windows):
         return WIDE
     by_tree = {}
     for passes in runs:

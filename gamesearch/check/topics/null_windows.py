@@ -25,6 +25,7 @@ from gamesearch.check.topics.mtdf import (
     FAMILY,
     MISTAKES,
     RIGHT,
+    is_null,
     leaves_the_value,
     noticed,
 )
@@ -45,7 +46,7 @@ RANDOM = (
     (3, 3, 4),
     (2, 4, 2),
     (4, 2, 5),
-    (3, 4, 3),
+    (3, 4, 18),  # its value is 0
 )  # branching, depth, seed
 
 
@@ -131,7 +132,7 @@ class Passes:
         low, high = -inf, inf
         for alpha, beta, value in self.done:
             where = f"the window ({number(alpha)}, {number(beta)})"
-            if beta - alpha != 1:
+            if not is_null(alpha, beta):
                 return f"{where} is no null window; with whole numbers β is α + 1"
             if not low <= alpha < beta <= high:
                 known = f"at least {number(low)}" if alpha < low else ""
@@ -241,7 +242,7 @@ def too_many(outcome) -> str:
     windows = outcome.watched.windows
     if wrong_value(outcome):
         return "judged where the value is right."
-    if any(beta - alpha != 1 for alpha, beta in windows):
+    if not all(is_null(*one) for one in windows):
         return "judged where every window is a null window."
     enough = enough_passes(outcome.case)
     if len(windows) <= enough:

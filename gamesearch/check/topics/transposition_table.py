@@ -277,10 +277,12 @@ OTHER_TABLE = Mistake(
 
 
 def table_unused(outcomes) -> Mistake | None:
-    """Is the table of each graph empty after the search?"""
+    """Is the table of each graph empty, although positions were searched?"""
     if any(outcome.error or outcome.watched.table for outcome in outcomes):
         return None
-    return OTHER_TABLE
+    return (
+        OTHER_TABLE if any(len(one.watched.calls[0]) > 1 for one in outcomes) else None
+    )
 
 
 def further() -> tuple[Question, ...]:

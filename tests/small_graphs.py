@@ -7,12 +7,12 @@ import json
 from random import Random
 
 from gamesearch import ExplicitGraph, alpha_beta
-from gamesearch.check.memory_mistakes import Rules, remember, searching
+from gamesearch.check import wrong_memory
 
 WANTED = {  # file: the wrong rule, the depth, who looks at it
-    "any-bound": (Rules(answers="any"), None),
-    "moved-alpha": (Rules(files="moved"), None),
-    "any-depth": (Rules(depths="shallower"), 4),
+    "any-bound": ({"answers": "any"}, None),
+    "moved-alpha": ({"files": "moved"}, None),
+    "any-depth": ({"depths": "shallower"}, 4),
 }
 SEEDS = range(200_000)
 
@@ -59,7 +59,7 @@ def kept(positions, estimates):
 def fails(graph, rules, depth):
     """Does the memory with these rules give the root of the graph a wrong value?"""
     limit = {"depth": depth, "evaluate": graph.estimate} if depth else {}
-    wrong = searching(remember(rules))(graph, **limit)
+    wrong = wrong_memory(**rules)(graph, **limit)
     return wrong.value != alpha_beta(graph, **limit).value
 
 

@@ -20,12 +20,9 @@ from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
-from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
-from gamesearch.check.memory import memory
-from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.ordering import order
 from gamesearch.check.own_progress import progress
 from gamesearch.check.playing import player
@@ -39,9 +36,11 @@ from gamesearch.check.topics.backtracking import queen
 from gamesearch.check.topics.branch_and_bound import best_solution
 from gamesearch.check.topics.grundy import grundy, mex
 from gamesearch.check.topics.heuristic import lower_bound
+from gamesearch.check.topics.null_windows import driver
 from gamesearch.check.topics.schedule import schedule
 from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.tour_bound import tour_bound
+from gamesearch.check.topics.transposition_table import memory, wrong_memory
 from gamesearch.check.topics.two_player import (
     budget,
     function,

@@ -12,8 +12,9 @@ from itertools import islice
 
 from gamesearch.check.edits import Family, Mistake, program, programs
 from gamesearch.check.repair import repaired
-from gamesearch.play.limits.guard import Guard, Outcome
-from gamesearch.play.limits.parse_answer import same, same_number, short
+from gamesearch.play.limits.errors import Stopped
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import Outcome, same, same_number, short
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
 PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
@@ -26,7 +27,8 @@ class Tutor:
     `form(root, below)` makes a function as learners write it from two texts.
     `behaviour(outcome)` is what two functions are compared by. `further()` are more
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
-    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer.
+    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
+    `otherwise(outcomes)` is one that may be behind them if no other is found.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -37,6 +39,7 @@ class Tutor:
     further: Callable[[], Iterable] = tuple
     told: Callable[[Outcome], str] = lambda outcome: short(outcome.result)
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
+    otherwise: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -50,15 +53,17 @@ class Tutor:
                 found.append(asked.ask(other, case, guard))
                 if fault(found[-1]):
                     return False
-            together = [part.together for part in asked.aspects if part.together]
             return all(share(found[len(wrong) :])[0] == 1 for share in together)
 
+        together = [part.together for part in asked.aspects if part.together]
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]
         found = self.noticed(outcomes)
         if found is None and not any(outcome.error for outcome in outcomes):
             found = self.alike(asked.ask, outcomes)
-        return explained(found, function, passes) if wrong else found
+        if wrong or together:
+            found = explained(found, function, passes)
+        return found or self.otherwise(outcomes)
 
     # -- what does the same --------------------------------------------------------
 
@@ -77,6 +82,8 @@ class Tutor:
         one, *others = (m for m in found if m.twin not in names) if found else [None]
         apart = {}
         for other in others:
+            if len(other.several) > len(one.several):
+                continue  # fewer mistakes explain the same
             where = self._apart(ask, found[one], found[other])
             if where:
                 apart[other] = where
@@ -89,7 +96,11 @@ class Tutor:
 
     def _does(self, form, ask, outcomes, same) -> bool:
         """Does it the same in all these cases? The first that differs ends it."""
-        return all(same(ask(form, one.case, FREE), one) for one in outcomes)
+        for outcome in outcomes:
+            known = ask(form, outcome.case, FREE)
+            if known.error or not same(known, outcome):
+                return False
+        return True
 
     def _same(self, known, theirs) -> bool:
         """Is it the same behaviour? An error is none."""
@@ -130,15 +141,15 @@ def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
 
 
 class Free:
-    """Calls functions as a Guard does, those of this package: nothing ends them."""
+    """Calls functions as a Guard does, those of this package: no clock ends them."""
 
     over = False
 
     def call(self, function, *args, home=None, game=None, **named) -> Outcome:
-        """What the function returned, or the kind of its error."""
+        """What the function returned, or that an error ended it."""
         try:
             return Outcome(function(*args, **named))
-        except Exception as error:
+        except (Exception, Stopped) as error:
             return Outcome(error=type(error).__name__)
 
 

@@ -21,7 +21,8 @@ class Mistake:
 
     Each edit is {what stands in a program: what the learner wrote}. It is made in the
     whole program, or only `below` a root that is right, or only at the `root`.
-    `twin` is the name of a mistake that can do the same: it is said instead.
+    `twin` is the name of a mistake that can do the same: it is said instead. A program
+    with several mistakes has them in `several`: each is said.
     """
 
     name: str
@@ -32,6 +33,8 @@ class Mistake:
     twin: str = ""
     by_move: bool = False  # the leaves are right: only the move shows it
     functions: tuple[Callable, ...] = ()  # what learners write that is no such edit
+    several: tuple["Mistake", ...] = ()
+    points: int | None = None  # of the first aspect, if they are no share of the cases
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ class Aspect(NamedTuple):
 
     name: str
     points: int
-    wrong: Callable[[Outcome], str | Mistake]  # a sentence, a known mistake, or nothing
+    wrong: Callable[[Outcome], str | Mistake] = lambda outcome: ""  # or a sentence
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
     share: float = 0.5  # of the points: what those who are right in some cases share
     together: Callable[[list[Outcome]], tuple[float, str]] | None = None
@@ -81,9 +81,15 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
     if not any(found.mistake for found in findings):
         named = asked.tutor.diagnosed(function, asked, outcomes)
         if named:
-            found = Finding("mistake", f"{named.name}: {named.text}", named.name)
+            found = [
+                Finding("mistake", f"{one.name}: {one.text}", one.name)
+                for one in named.several or (named,)
+            ]
             # of plain cases the case is told first, which is short
-            findings.insert(len(findings) if asked.unit == "cases" else 0, found)
+            place = len(findings) if asked.unit == "cases" else 0
+            findings[place:place] = found
+            if named.points is not None and not parts[0].passed:
+                parts[0] = parts[0]._replace(points=named.points)
     difference = first and asked.difference and asked.difference(*first)
     return Report(
         title, tuple(parts), tuple(findings), difference=difference, unit=asked.unit

@@ -7,10 +7,11 @@ first difference or None). All trees are judged; nothing stops at the first fail
 
 from collections import Counter
 
-from gamesearch.check import explain, given_windows
+from gamesearch.check import explain
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE
 from gamesearch.check.proof import not_proved
+from gamesearch.check.topics import inner_windows
 from gamesearch.play.limits.parse_answer import among, differing, short
 from gamesearch.rules.game import SIDE_NAMES
 from gamesearch.tree.narration import number
@@ -147,7 +148,7 @@ def all_leaves(trial):
 def windows(trial):
     """Are the windows right that are passed to the children, or that are given?"""
     if trial.inside is not None:
-        return given_windows.windows(trial)
+        return inner_windows.windows(trial)
     right, first = 0, None
     for run in trial.answered:
         found = [explain.in_windows(run, way) for way in trial.plain]

@@ -1,7 +1,7 @@
 """Lecture 8 in numbers: transposition tables."""
 
 import gamesearch as gs
-from gamesearch.check.memory_mistakes import unchanged
+from gamesearch.check.topics.transposition_table import unchanged
 from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (

@@ -539,3 +539,138 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     if game.to_move(state) == gs.MAX:
         return nega(state, alpha, beta)
     return nega(state, -beta, -alpha)
+
+
+# %% a window one too wide at alpha
+# wrong: alpha itself is outside
+# marks: 18 18
+# name: given window too wide
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    def go(s, a, b):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        up = game.to_move(s) == gs.MAX
+        best, mv = (-inf if up else inf), None
+        for m in game.moves(s):
+            v = go(game.play(s, m), a, b)[0]
+            if (up and v > best) or (not up and v < best):
+                best, mv = v, m
+            if up: a = max(a, best)
+            else: b = min(b, best)
+            if a >= b: break
+        return best, mv
+    return go(state, alpha - 1, beta)
+
+
+# %% each child of the position is asked with an open window
+# wrong: the children do not know the window
+# marks: 17 17
+# name: given window not handed on
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state): return game.utility(state), None
+    up = game.to_move(state) == gs.MAX
+    lo, hi = -inf, inf
+    best, mv = (-inf if up else inf), None
+    for m in game.moves(state):
+        v = my_alpha_beta2(game, game.play(state, m), lo, hi)[0]
+        if (up and v > best) or (not up and v < best): best, mv = v, m
+        if up: lo = max(lo, best)
+        else: hi = min(hi, best)
+        if lo >= hi: break
+        if up and best >= beta or not up and best <= alpha: break
+    return best, mv
+def my_alpha_beta2(game, s, a, b):
+    if game.is_terminal(s): return game.utility(s), None
+    up = game.to_move(s) == gs.MAX
+    best, mv = (-inf if up else inf), None
+    for m in game.moves(s):
+        v = my_alpha_beta2(game, game.play(s, m), a, b)[0]
+        if (up and v > best) or (not up and v < best): best, mv = v, m
+        if up: a = max(a, best)
+        else: b = min(b, best)
+        if a >= b: break
+    return best, mv
+
+
+# %% a null window is asked for
+# wrong: between the bounds the value has to be exact
+# marks: 18 18
+# name: given window made a null window
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if alpha > -inf: beta = alpha + 1
+    return go(game, state, alpha, beta)
+def go(game, s, a, b):
+    if game.is_terminal(s): return game.utility(s), None
+    up = game.to_move(s) == gs.MAX
+    best, mv = (-inf if up else inf), None
+    for m in game.moves(s):
+        v = go(game, game.play(s, m), a, b)[0]
+        if (up and v > best) or (not up and v < best): best, mv = v, m
+        if up: a = max(a, best)
+        else: b = min(b, best)
+        if a >= b: break
+    return best, mv
+
+
+# %% minus infinity outside
+# wrong: the limit has to be between the value and alpha
+# marks: 17 17
+# name: no limit outside the window
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    v, m = go(game, state, alpha, beta)
+    if v <= alpha: return -inf, m
+    return v, m
+def go(game, s, a, b):
+    if game.is_terminal(s): return game.utility(s), None
+    up = game.to_move(s) == gs.MAX
+    best, mv = (-inf if up else inf), None
+    for m in game.moves(s):
+        v = go(game, game.play(s, m), a, b)[0]
+        if (up and v > best) or (not up and v < best): best, mv = v, m
+        if up: a = max(a, best)
+        else: b = min(b, best)
+        if a >= b: break
+    return best, mv
+
+
+# %% an explicit stack
+# right: no recursion at all
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state): return game.utility(state), None
+    def frame(s, a, b):
+        up = game.to_move(s) == gs.MAX
+        return {"s": s, "a": a, "b": b, "up": up, "best": -inf if up else inf, "mv": None, "todo": list(game.moves(s)), "now": None}
+    stack, back = [frame(state, alpha, beta)], None
+    while True:
+        f = stack[-1]
+        if back is not None:
+            if (back > f["best"]) if f["up"] else (back < f["best"]):
+                f["best"], f["mv"] = back, f["now"]
+            if f["up"]: f["a"] = max(f["a"], f["best"])
+            else: f["b"] = min(f["b"], f["best"])
+            back = None
+        if f["a"] >= f["b"] or not f["todo"]:
+            stack.pop()
+            back = f["best"]
+            if not stack: return f["best"], f["mv"]
+            continue
+        f["now"] = f["todo"].pop(0)
+        child = game.play(f["s"], f["now"])
+        if game.is_terminal(child): back = game.utility(child)
+        else: stack.append(frame(child, f["a"], f["b"]))
+
+
+# %% lambdas for the sides
+# right: the window is turned for MIN and turned back
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state): return game.utility(state), None
+    sign = game.to_move(state)
+    lo, hi = (alpha, beta) if sign > 0 else (-beta, -alpha)
+    best = (-inf, None)
+    for m in game.moves(state):
+        w = (lo, hi) if sign > 0 else (-hi, -lo)
+        v = sign * my_alpha_beta(game, game.play(state, m), *w)[0]
+        best = max(best, (v, m), key=lambda p: p[0])
+        lo = max(lo, v)
+        if lo >= hi: break
+    return sign * best[0], best[1]

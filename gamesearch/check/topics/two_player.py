@@ -7,7 +7,7 @@ package's own searches.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from gamesearch.check import cases, explain, given_windows
+from gamesearch.check import cases, explain
 from gamesearch.check.cases import Games
 from gamesearch.check.diagnose import PATIENCE, explained
 from gamesearch.check.edits import Mistake
@@ -19,12 +19,16 @@ from gamesearch.check.expected import (
     usual,
     ways,
 )
-from gamesearch.check.given_window_mistakes import name_misread, name_remembered
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.check.scoring import JUDGES, closest, move_right
+from gamesearch.check.topics.inner_windows import (
+    ask_inside,
+    name_misread,
+    name_remembered,
+)
 from gamesearch.check.topics.two_player_diagnosis import STRICT_CUT, name_mistake
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Run, same_number
@@ -273,7 +277,7 @@ def judge(search, task: Task, on: Games, seconds: float) -> Report:
     if trial.runs[0].stub:
         return unanswered(learner.name, f"{trial.runs[0].error} {OLD_CELL}")
     if "windows" in task.needs and learner.takes_window and task.like not in WHOLE:
-        given_windows.ask_inside(trial, guard, room)
+        ask_inside(trial, guard, room)
     return report_on(trial, remarks(trial, guard))
 
 

@@ -5,8 +5,8 @@ from math import inf
 from listed import listed
 
 import gamesearch as gs
-from gamesearch.check.driver_mistakes import MISTAKES, RIGHT, above_first, drive
-from gamesearch.check.drivers import MOST, NEAR, questions
+from gamesearch.check.topics.mtdf import MISTAKES
+from gamesearch.check.topics.null_windows import MOST, NEAR, questions
 
 
 def bisecting(ask, first_guess):
@@ -20,7 +20,15 @@ def bisecting(ask, first_guess):
 
 
 def other_way(ask, first_guess):
-    return drive(ask, first_guess, RIGHT._replace(asks=above_first))
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        alpha = guess - 1 if guess == high else guess
+        guess = ask(alpha, alpha + 1)
+        if guess > alpha:
+            low = guess
+        else:
+            high = guess
+    return low
 
 
 # as learners write them, each whole
@@ -136,6 +144,104 @@ def turned_window(ask, guess):
     return ask(guess, guess - 1)
 
 
+def compared_with_the_guess(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        value = ask(beta - 1, beta)
+        if value >= guess:
+            low = value
+        else:
+            high = value
+        guess = value
+    return guess
+
+
+def lower_bound_only(ask, guess):
+    bounds = {"low": -inf, "high": inf}
+    while bounds["low"] != bounds["high"]:
+        beta = max(guess, bounds["low"] + 1)
+        guess = ask(beta - 1, beta)
+        if guess >= beta:
+            bounds["low"] = guess
+    return guess
+
+
+def from_fifty(ask, guess):
+    low, high = -50, 50
+    while low < high:
+        beta = max(guess, low + 1)
+        guess = ask(beta - 1, beta)
+        low, high = (guess, high) if guess >= beta else (low, guess)
+    return guess
+
+
+def negated(ask, guess):
+    low, high = -inf, inf
+    while low < high:
+        beta = max(guess, low + 1)
+        guess = -ask(-beta, -beta + 1)
+        low, high = (guess, high) if guess >= beta else (low, guess)
+    return guess
+
+
+def guess_returned(ask, first_guess):
+    right(ask, first_guess)
+    return first_guess
+
+
+def edge_returned(ask, first_guess):
+    windows = []
+
+    def noted(alpha, beta):
+        windows.append((alpha, beta))
+        return ask(alpha, beta)
+
+    right(noted, first_guess)
+    return windows[-1][1]
+
+
+def from_nought(ask, first_guess):
+    return right(ask, 0)
+
+
+def unasked(ask, first_guess):
+    return first_guess
+
+
+def two_wide(ask, first_guess):
+    value = ask(first_guess - 1, first_guess + 1)
+    return right(ask, value)
+
+
+def nought_is_nothing(ask, guess):
+    low = high = None
+    while not low or not high or low < high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        low, high = (guess, high) if guess >= beta else (low, guess)
+    return guess
+
+
+def one_bound_at_a_time(ask, guess):
+    bounds = [-inf, inf]
+    while bounds[0] < bounds[1]:
+        beta = max(guess, bounds[0] + 1)
+        guess = ask(beta - 1, beta)
+        bounds = [guess, inf] if guess >= beta else [-inf, guess]
+    return guess
+
+
+def right(ask, guess, low=-inf, high=inf):
+    if low == high:
+        return low
+    beta = max(guess, low + 1)
+    value = ask(beta - 1, beta)
+    if value >= beta:
+        return right(ask, value, value, high)
+    return right(ask, value, low, value)
+
+
 MUTANTS = {
     edge: "the window's edge for the value",
     edge_of_guess_only: "the window's edge for the value",
@@ -148,11 +254,24 @@ MUTANTS = {
     beyond_only: "a value equal to the edge",
     one_too_many: "goes on when the bounds have met",
     turned_window: "inverted window",
+    compared_with_the_guess: "a value equal to the edge",
+    lower_bound_only: "goes on when the bounds have met",
+    from_fifty: "the bounds begin with numbers",
+    nought_is_nothing: "0 taken for nothing",
+    one_bound_at_a_time: "the other bound is forgotten",
+    negated: "asks for the other side",
+    guess_returned: "the first guess is returned",
+    edge_returned: "an edge of the last window is returned",
+    from_nought: "the first guess is not used",
+    unasked: "nothing is asked",
+    two_wide: "no null window",
+    bisecting: "the next guess is not the value",
 }
 
 
-def test_another_right_driver_passes():
-    assert gs.check.driver(other_way).points == 100
+@listed("driver", (other_way, right))
+def test_another_right_driver_passes(driver):
+    assert gs.check.driver(driver).points == 100
 
 
 @listed(("mutant", "name"), MUTANTS.items())
@@ -178,7 +297,6 @@ def test_the_edge_gives_right_values_and_asks_what_is_known():
 def test_bisection_is_right_but_asks_too_often():
     report = gs.check.driver(bisecting)
     assert {part.name: part.passed for part in report.parts}["value"]
-    assert report.mistake == ""
     assert "are enough" in repr(report)
 
 

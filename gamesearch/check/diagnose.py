@@ -27,7 +27,8 @@ class Tutor:
     `form(root, below)` makes a function as learners write it from two texts.
     `behaviour(outcome)` is what two functions are compared by. `further()` are more
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
-    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer.
+    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer. A
+    changed program has `patience` seconds for all cases.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -38,6 +39,7 @@ class Tutor:
     further: Callable[[], Iterable] = tuple
     told: Callable[[Outcome], str] = lambda outcome: short(outcome.result)
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
+    patience: float = PATIENCE
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -46,7 +48,7 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard = Guard(PATIENCE)
+            guard = Guard(self.patience)
             return not any(fault(asked.ask(other, case, guard)) for case in cases)
 
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Mistake
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
@@ -19,13 +20,19 @@ from gamesearch.play.limits.parse_answer import missing
 
 
 class Aspect(NamedTuple):
-    """One thing that is judged: its points, and what is wrong with an outcome in it."""
+    """One thing that is judged: its points, and what is wrong with an outcome in it.
+
+    `together(outcomes)`, the share of the points and a text, is for what only all cases
+    show. Where an outcome is wrong in what is `needed`, nothing else is judged.
+    """
 
     name: str
     points: int
-    wrong: Callable[[Outcome], str]  # a sentence, or nothing
+    wrong: Callable[[Outcome], str | Mistake]  # a sentence, a known mistake, or nothing
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
     share: float = 0.5  # of the points: what those who are right in some cases share
+    together: Callable[[list[Outcome]], tuple[float, str]] | None = None
+    needed: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,36 +47,44 @@ class Exercise:
     ask: Callable[[Callable, object, Guard], Outcome]
     aspects: tuple[Aspect, ...]
     tutor: Tutor
-    difference: Callable[[Outcome, str], Difference] | None = None
+    difference: Callable[[Outcome, str], Difference | None] | None = None
     unit: str = "points"
+    title: str = ""  # of the report, if it is not the name of the function
 
 
 def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
     """The report on a function, which is called with each case, the smallest first."""
-    title, guard, outcomes = title_of(function), Guard(seconds), []
+    title, guard = asked.title or title_of(function), Guard(seconds)
+    needed = [aspect for aspect in asked.aspects if aspect.needed]
+    outcomes, refused = [], []
     for case in asked.cases:
         outcomes.append(asked.ask(function, case, guard))
         if outcomes[-1].stub:
             return unanswered(title)
-        if guard.over:
+        refused = [aspect for aspect in needed if aspect.wrong(outcomes[-1])]
+        if guard.over or refused:
             break
     parts, findings, first = [], [], None
     for aspect in asked.aspects:
+        if refused and aspect not in refused:
+            parts.append(Part(aspect.name, 0, aspect.points, ""))
+            continue
         part, fault = judged(aspect, asked, outcomes)
         parts.append(part)
         if fault:
             outcome, text = fault
             by_case = asked.unit == "cases" and outcome.error
-            findings.append(Finding("error" if by_case else aspect.name, text))
-            first = first or fault
-    if first is None:
+            findings.append(finding("error" if by_case else aspect.name, text))
+            first = first or (outcome and fault)
+    if not findings:
         return Report(title, tuple(parts), unit=asked.unit)
-    named = asked.tutor.diagnosed(function, asked, outcomes)
-    if named:
-        found = Finding("mistake", f"{named.name}: {named.text}", named.name)
-        # of plain cases the case is told first, which is short
-        findings.insert(len(findings) if asked.unit == "cases" else 0, found)
-    difference = asked.difference and asked.difference(*first)
+    if not any(found.mistake for found in findings):
+        named = asked.tutor.diagnosed(function, asked, outcomes)
+        if named:
+            found = Finding("mistake", f"{named.name}: {named.text}", named.name)
+            # of plain cases the case is told first, which is short
+            findings.insert(len(findings) if asked.unit == "cases" else 0, found)
+    difference = first and asked.difference and asked.difference(*first)
     return Report(
         title, tuple(parts), tuple(findings), difference=difference, unit=asked.unit
     )
@@ -78,13 +93,24 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
 def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
     """The part of a report about one aspect, and the first (outcome, fault) or None."""
     faults = [(one, fault) for one in outcomes if (fault := aspect.wrong(one))]
+    if aspect.together:
+        share, text = aspect.together(outcomes)
+        part = Part(aspect.name, int(share * aspect.points), aspect.points, text)
+        return part, None if part.passed else [*faults, (None, text)][0]
     total, right = len(asked.cases), len(outcomes) - len(faults)
     if right == total:
         text = aspect.right(outcomes)
         return Part(aspect.name, aspect.points, aspect.points, text), None
     points = int(aspect.share * aspect.points * right / total)
-    text = faults[0][1] if len(asked.aspects) > 1 else ""
+    text = finding("", faults[0][1]).text if len(asked.aspects) > 1 else ""
     return Part(aspect.name, points, aspect.points, text), faults[0]
+
+
+def finding(part: str, fault: str | Mistake) -> Finding:
+    """What is to be mended, with its name if it is a known mistake."""
+    if isinstance(fault, Mistake):
+        return Finding(part, fault.text, fault.name)
+    return Finding(part, fault)
 
 
 # -- plain cases -------------------------------------------------------------------

@@ -10,6 +10,8 @@ import ast
 import inspect
 import re
 import textwrap
+import time
+import warnings
 from collections.abc import Callable
 from copy import copy
 from difflib import SequenceMatcher
@@ -22,6 +24,7 @@ from gamesearch.check.slips import SLIPS, Change, attempts
 
 MOST = 800  # changes that are tried: most of a program of some twenty lines
 FEW = 60  # where only the line of a known mistake is looked for
+SECONDS = 20  # for all changes of a program
 HELPERS = 6  # functions of the learner's that are read, with the one that is judged
 TOKEN = re.compile(r"\w+|[^\w\s]+")
 
@@ -43,7 +46,14 @@ class Program:
         self.file = function.__code__.co_filename
         self.functions = []
         self.lines = {}
+        self.containers = containers(function)
         self._read(function)
+        self.names = {
+            node.id
+            for tree in self.functions
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name)
+        }
 
     def _read(self, function):
         """Parse a function, and those it calls that stand in the same module."""
@@ -64,14 +74,20 @@ class Program:
             if theirs and other.__module__ == function.__module__:
                 self._read(other)
 
-    def made(self) -> Callable:
+    def compiled(self):
+        """The code of the functions as their text now stands."""
+        with warnings.catch_warnings():  # of what Python thinks of a changed line
+            warnings.simplefilter("ignore")
+            return compile(ast.Module(self.functions, []), self.file, "exec")
+
+    def made(self, code=None) -> Callable:
         """The function as its text now stands, with variables of its own."""
-        module = ast.Module(self.functions, type_ignores=[])
         names = dict(self.globals)
-        for name, value in names.items():
-            if type(value) in (list, dict, set) and not name.startswith("_"):
-                names[name] = copy(value)
-        exec(compile(module, self.file, "exec"), names)
+        for name in self.names & names.keys():
+            if type(names[name]) in (list, dict, set):
+                first = self.containers.get(name)
+                names[name] = eval(first, names) if first else copy(names[name])
+        exec(code or self.compiled(), names)
         return names[self.name]
 
     def nearest(self, like: tuple[str, ...]) -> list[tuple[Change, ...]]:
@@ -100,6 +116,25 @@ class Program:
         return Slip(name, text.format(**told), line, told["code"])
 
 
+def containers(function: FunctionType) -> dict:
+    """The lists, dicts and sets of a function's file or cell, as that makes them."""
+    lines, _ = inspect.findsource(function)
+    try:
+        body = ast.parse("".join(lines)).body
+    except SyntaxError:  # a cell with a line of IPython's own
+        return {}
+    return {
+        node.targets[0].id: compile(ast.Expression(node.value), "<first>", "eval")
+        for node in body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and (
+            isinstance(node.value, (ast.List, ast.Dict, ast.Set))
+            or ast.unparse(node.value) in ("list()", "dict()", "set()")
+        )
+    }
+
+
 def repaired(
     function: Callable, passes: Callable[[Callable], bool], like: tuple[str, ...] = ()
 ) -> Slip | None:
@@ -112,13 +147,18 @@ def repaired(
         program = Program(function)
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):
         return None  # its text is not to be had: made by exec, a class, a lambda
+    code, end = program.compiled(), time.monotonic() + SECONDS
     if like:
         tried = islice(program.nearest(like), FEW)
-    elif passes(wraps(function)(lambda *some, **more: program.made()(*some, **more))):
+    elif passes(
+        wraps(function)(lambda *some, **more: program.made(code)(*some, **more))
+    ):
         return Slip(*SLIPS["remembers"], 0)
     else:
         tried = islice(attempts(program.functions), MOST)
     for together in tried:
+        if time.monotonic() > end:
+            return None
         back = [change.swap() for change in together]
         try:
             right = passes(program.made())

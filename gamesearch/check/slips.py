@@ -95,6 +95,10 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "one term too many",
         "In line {line}, `{code}`, the expression {part} has one term too many.",
     ),
+    "surplus": (
+        "an argument too many",
+        "In line {line}, `{code}`, the call {part} has an argument too many.",
+    ),
     "name": (
         "the wrong variable",
         "In line {line}, `{code}`, the variable {part} is not the one that is meant.",
@@ -192,6 +196,9 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
                     known = [] if asks_constant(node) else names
                     for slip, new in expressions(value, known):
                         yield Change(slip, value, value, node, field, None, new)
+                    if isinstance(node, (ast.If, ast.While)):
+                        for slip, new in asked(value):
+                            yield Change(slip, value, value, node, field, None, new)
                 elif isinstance(value, list):
                     for place, one in enumerate(value):
                         if isinstance(one, ast.expr):
@@ -337,7 +344,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
     for place in range(len(node.args)):
         fewer = node.args[:place] + node.args[place + 1 :]
         if fewer:
-            yield "extra", other(node, args=fewer)
+            yield "surplus", other(node, args=fewer)
 
 
 def given(node: ast.BoolOp) -> Iterator[tuple[str, ast.expr]]:
@@ -367,9 +374,6 @@ def statements(block: list) -> Iterator[tuple[str, ast.stmt, list]]:
             yield "overwritten", one, [*before, better, *after]
         if isinstance(one, ast.Return):
             yield "leaves", one, [*before, placed(ast.Break(), one), *after]
-        if isinstance(one, (ast.If, ast.While)):
-            for slip, test in asked(one.test):
-                yield slip, one, [*before, other(one, test=test), *after]
         if isinstance(one, ast.If) and [*map(type, one.orelse)] == [ast.If]:
             both = other(one, orelse=[]), *one.orelse
             yield "elif", one.orelse[0], [*before, *both, *after]

@@ -23,7 +23,6 @@ from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
 from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
-from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
 from gamesearch.check.lower_bounds import lower_bound
@@ -38,6 +37,7 @@ from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.evaluation import evaluation
 from gamesearch.check.topics.move_order import order
 from gamesearch.check.topics.two_player import (
     budget,

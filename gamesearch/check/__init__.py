@@ -29,7 +29,6 @@ from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
 from gamesearch.check.memory_mistakes import wrong_memory
 from gamesearch.check.own_progress import progress
-from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
 from gamesearch.check.schedule import schedule
@@ -39,6 +38,7 @@ from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.topics.evaluation import evaluation
 from gamesearch.check.topics.move_order import order
+from gamesearch.check.topics.player import player
 from gamesearch.check.topics.two_player import (
     budget,
     function,

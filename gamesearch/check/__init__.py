@@ -16,7 +16,6 @@ of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import chance_slips, worked
-from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
 from gamesearch.check.chance_node import chance_node
@@ -38,6 +37,7 @@ from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.topics.evaluation import evaluation
 from gamesearch.check.topics.move_order import order
+from gamesearch.check.topics.node_states import fates
 from gamesearch.check.topics.player import player
 from gamesearch.check.topics.two_player import (
     budget,

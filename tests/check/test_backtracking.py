@@ -10,8 +10,8 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import backtracking, tour_bounds
-from gamesearch.check.alive import WORDS
 from gamesearch.check.topics import backtracking as topic
+from gamesearch.check.topics.node_states import WORDS
 from gamesearch.play.limits.watching import Watching
 
 SACK = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)

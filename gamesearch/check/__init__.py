@@ -16,16 +16,12 @@ of what a learner wrote, and none hangs.
 """
 
 from gamesearch.check import chance_slips, worked
-from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
-from gamesearch.check.evaluating import evaluation
 from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
-from gamesearch.check.ordering import order
 from gamesearch.check.own_progress import progress
-from gamesearch.check.playing import player
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
@@ -34,9 +30,13 @@ from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
 from gamesearch.check.topics.backtracking import queen
 from gamesearch.check.topics.branch_and_bound import best_solution
+from gamesearch.check.topics.evaluation import evaluation
 from gamesearch.check.topics.grundy import grundy, mex
 from gamesearch.check.topics.heuristic import lower_bound
+from gamesearch.check.topics.move_order import order
+from gamesearch.check.topics.node_states import fates
 from gamesearch.check.topics.null_windows import driver
+from gamesearch.check.topics.player import player
 from gamesearch.check.topics.schedule import schedule
 from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.tour_bound import tour_bound

@@ -80,6 +80,25 @@ def many(given, wanted, tolerance, why) -> Report:
     return Report(title, tuple(parts), tuple(findings), notes)
 
 
+def each(title: str, given: Mapping, wrong: Callable[[object, object], str]) -> Report:
+    """A point for each answer in a dict; `wrong(name, answer)` is a sentence or empty.
+
+    >>> each("Your words", {"a": 1, "b": 2}, lambda name, n: "No." if n > 1 else "")
+    ✗ Your words: 1 of 2 points.
+      ✓ a 1/1: right
+      ✗ b 0/1: No.
+    """
+    if all(map(empty, given.values())):
+        return unanswered(title)
+    parts, findings = [], []
+    for name, answer in given.items():
+        fault = wrong(name, answer)
+        parts.append(Part(str(name), 0 if fault else 1, 1, fault or "right"))
+        if fault:
+            findings.append(Finding(str(name), fault))
+    return Report(title, tuple(parts), tuple(findings))
+
+
 def strangers(given: Mapping, known: Iterable) -> tuple[str, ...]:
     """A note on each name in a dict of answers under which nothing is asked.
 

@@ -28,7 +28,8 @@ class Tutor:
     `behaviour(outcome)` is what two functions are compared by. `further()` are more
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
     `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
-    `otherwise(outcomes)` is one that may be behind them if no other is found.
+    `otherwise(outcomes)` is one that may be behind them if no other is found. A changed
+    program has `patience` seconds for all cases.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -40,6 +41,7 @@ class Tutor:
     told: Callable[[Outcome], str] = lambda outcome: short(outcome.result)
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
     otherwise: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
+    patience: float = PATIENCE
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -48,7 +50,7 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard, found = Guard(PATIENCE), []
+            guard, found = Guard(self.patience), []
             for case in cases:
                 found.append(asked.ask(other, case, guard))
                 if fault(found[-1]):

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from numbers import Real
 
 from gamesearch.check.answers import empty
-from gamesearch.check.entering import window_judged
 from gamesearch.check.record import foretold, recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.topics.window_prediction import window_judged
 from gamesearch.play.limits.parse_answer import (
     listed,
     number_typed,

@@ -11,6 +11,7 @@ import inspect
 import re
 import textwrap
 import time
+import warnings
 from collections.abc import Callable
 from copy import copy
 from difflib import SequenceMatcher
@@ -47,6 +48,12 @@ class Program:
         self.lines = {}
         self.containers = containers(function)
         self._read(function)
+        self.names = {
+            node.id
+            for tree in self.functions
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name)
+        }
 
     def _read(self, function):
         """Parse a function, and those it calls that stand in the same module."""
@@ -69,15 +76,17 @@ class Program:
 
     def compiled(self):
         """The code of the functions as their text now stands."""
-        return compile(ast.Module(self.functions, []), self.file, "exec")
+        with warnings.catch_warnings():  # of what Python thinks of a changed line
+            warnings.simplefilter("ignore")
+            return compile(ast.Module(self.functions, []), self.file, "exec")
 
     def made(self, code=None) -> Callable:
         """The function as its text now stands, with variables of its own."""
         names = dict(self.globals)
-        for name, value in names.items():
-            if type(value) in (list, dict, set) and not name.startswith("_"):
+        for name in self.names & names.keys():
+            if type(names[name]) in (list, dict, set):
                 first = self.containers.get(name)
-                names[name] = eval(first, names) if first else copy(value)
+                names[name] = eval(first, names) if first else copy(names[name])
         exec(code or self.compiled(), names)
         return names[self.name]
 

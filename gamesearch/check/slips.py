@@ -203,6 +203,9 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
                     known = [] if asks_constant(node) else names
                     for slip, new in expressions(value, known):
                         yield Change(slip, value, value, node, field, None, new)
+                    if isinstance(node, (ast.If, ast.While)):
+                        for slip, new in asked(value):
+                            yield Change(slip, value, value, node, field, None, new)
                 elif isinstance(value, list):
                     for place, one in enumerate(value):
                         if isinstance(one, ast.expr):
@@ -388,9 +391,6 @@ def statements(block: list) -> Iterator[tuple[str, ast.stmt, list]]:
             yield "overwritten", one, [*before, better, *after]
         if isinstance(one, ast.Return):
             yield "leaves", one, [*before, placed(ast.Break(), one), *after]
-        if isinstance(one, (ast.If, ast.While)):
-            for slip, test in asked(one.test):
-                yield slip, one, [*before, other(one, test=test), *after]
         if isinstance(one, ast.If) and [*map(type, one.orelse)] == [ast.If]:
             both = other(one, orelse=[]), *one.orelse
             yield "elif", one.orelse[0], [*before, *both, *after]

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 
 import gamesearch as gs
-from gamesearch.check.alive import WORDS
 from gamesearch.check.diagnose import forms
 from gamesearch.check.topics import backtracking, branch_and_bound, tour_bound
+from gamesearch.check.topics.node_states import WORDS
 from gamesearch.check.worked import my_queen
 from gamesearch.play.limits.watching import Watching
 

@@ -5,9 +5,9 @@ What is right is computed by the breadth-first search itself.
 
 from collections.abc import Mapping
 
-from gamesearch.check.answers import empty
+from gamesearch.check.answers import each, empty
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Report
 from gamesearch.play.limits.parse_answer import among, listed, short
 from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
@@ -35,20 +35,15 @@ def labels(
     `row` is how far breadth-first search has come: it has met the nodes of that many
     rows below the root, and none deeper. Without it each node is judged for itself.
     """
-    title, known = "Your answers", labels_known(graph, row)
-    given = listed(given)
+    given, known = listed(given), labels_known(graph, row)
     strange = [node for node in given if node not in graph.nodes]
     if strange:
         raise ValueError(f"given: there is no node {strange[0]!r} in this graph.")
-    if all(empty(word) for word in given.values()):
-        return unanswered(title)
-    parts, findings = [], []
-    for node, word in given.items():
-        wrong = _mislabelled(graph, known, node, word)
-        parts.append(Part(str(node), 0 if wrong else 1, 1, wrong or "right"))
-        if wrong:
-            findings.append(Finding(str(node), wrong))
-    return recorded(Report(title, tuple(parts), tuple(findings)), exercise)
+
+    def wrong(node, word):
+        return _mislabelled(graph, known, node, word)
+
+    return recorded(each("Your answers", given, wrong), exercise)
 
 
 def labels_known(graph: AndOrGraph, row: int | None = None) -> dict:

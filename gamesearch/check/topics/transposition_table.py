@@ -190,7 +190,7 @@ def work(outcomes) -> tuple[int, int]:
 
 
 def remembers(outcomes) -> tuple[int, str]:
-    """1 if no more positions were searched than by the right program, and what to say."""
+    """1 if it searches no more positions than the right program, and what to say."""
     if any(map(wrong_value, outcomes)):
         return 0, "judged when the values are right"
     done, allowed = work(outcomes)

@@ -7,8 +7,8 @@ position follows each of them where it may be seen.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from gamesearch.check.player_mistakes import wins
 from gamesearch.check.report import Finding
+from gamesearch.check.topics.tactics import wins
 from gamesearch.sets.judging.all_lines import NO_TIME, AllLines, Turn, told
 
 

@@ -1,15 +1,15 @@
-"""Judging what was said of nodes in the search of a problem: is this one live or dead?
+"""States of the nodes of a state-space tree: live, E-node, dead, or killed by a bound.
 
-`fates` compares a word for each node with the tree, which knows, and says why another
-word is right: which choices are still to be tried, what killed the node, or that the
-search has not come to it.
+`fates` compares a word for each node with the tree, and says why another word is right:
+which choices are still to be tried, what killed the node, or that the search has not
+come to it (Horowitz and Sahni, 1978).
 """
 
 from collections.abc import Mapping
 
-from gamesearch.check.answers import empty
+from gamesearch.check.answers import each, empty
 from gamesearch.check.record import foretold, recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Report
 from gamesearch.play.limits.parse_answer import among, listed, short
 from gamesearch.rules.game import MAX
 from gamesearch.tree.narration import number
@@ -36,25 +36,21 @@ def fates(
     The names are those of the explorer. Of the words only one fits: a node that is
     expanded is live too, and one that was killed is dead, but more can be said.
     """
-    title, given = "Your answers", listed(given)
-    named = {node.name: node for node in tree}
+    given, named = listed(given), {node.name: node for node in tree}
     unknown = [name for name in given if name not in named]
     if unknown:
         raise ValueError(f"given: there is no node {unknown[0]!r} in this tree.")
-    if all(empty(word) for word in given.values()):
-        return unanswered(title)
-    parts, findings = [], []
-    for name, word in given.items():
-        wrong = _wrong(tree, named[name], word)
-        parts.append(Part(name, 0 if wrong else 1, 1, wrong or "right"))
-        if wrong:
-            findings.append(Finding(name, wrong))
-    said = [part for part in parts if not empty(given[part.name])]
+
+    def wrong(name, word):
+        return wrong_word(tree, named[name], word)
+
+    report = each("Your answers", given, wrong)
+    said = [part for part in report.parts if not empty(given[part.name])]
     foretold(exercise, [(part.name, "fate", part.points, 1) for part in said])
-    return recorded(Report(title, tuple(parts), tuple(findings)), exercise)
+    return recorded(report, exercise)
 
 
-def _wrong(tree, node, word):
+def wrong_word(tree, node, word):
     """What is wrong with a word for a node, in a sentence."""
     called = f'"{node.name}"'
     if empty(word):
@@ -63,14 +59,14 @@ def _wrong(tree, node, word):
     if not among(said, WORDS):
         words = ", ".join(WORDS)
         return f"{called}: one of the words {words}, not {short(word)}."
-    right, why = _right(tree, node)
+    right, why = right_word(tree, node)
     if said == right:
         return ""
     true = f"{said}, and more can be said: it is " if (said, right) in TRUE else ""
     return f"{called} is {true}{right}: {why}."
 
 
-def _right(tree, node: Node) -> tuple[str, str]:
+def right_word(tree, node: Node) -> tuple[str, str]:
     """The word for a node, and a reason."""
     if not node.fate:
         return "unseen", "the search has not come to it"

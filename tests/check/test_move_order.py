@@ -5,6 +5,9 @@ import random
 import pytest
 
 import gamesearch as gs
+from gamesearch.check.diagnose import forms
+from gamesearch.check.edits import edited, program
+from gamesearch.check.topics.sorting_mistakes import SORTING
 
 
 def by(sign):
@@ -126,6 +129,100 @@ def test_a_sorting_mistake_is_named_and_costs_only_the_leaves():
         assert report.mistake == name
         assert 30 <= report.points < 100
         assert report.parts[0].passed
+
+
+INSERTION = """
+def search(game, state, moves, evaluate):
+    sign = 1 if game.to_move(state) == 1 else -1
+    ranked = []
+    for move in moves:
+        after = game.play(state, move)
+        guess = evaluate(after)
+        worth = sign * guess
+        place = len(ranked)
+        while place > 0 and ranked[place - 1][0] < worth:
+            place -= 1
+        ranked.insert(place, (worth, move))
+    return [move for _, move in ranked]
+"""
+GUESS, SIGN, WORTH = "evaluate(after)", "1 if game", "worth = sign * guess"
+TWO_PLIES = (
+    "guess if game.is_terminal(after) else "
+    "max(evaluate(game.play(after, move)) for move in game.moves(after))"
+)
+OVER = "game.is_terminal(after)"
+BEGIN, END = "    ranked = []", "    return [move for _, move in ranked]"
+TO_THE_LAST = "while place > 0 and ranked[place - 1][0] < worth"
+ONE_PASS = """
+    moves = [*moves]
+    for n in range(1, len(moves)):
+        one, two = (sign * evaluate(game.play(state, m)) for m in moves[n - 1 : n + 1])
+        if one < two:
+            moves[n - 1], moves[n] = moves[n], moves[n - 1]
+    return moves
+    ranked = []"""
+OTHERWISE = {  # in another program than that of the table
+    "MIN sorted as MAX": {WORTH: "worth = guess"},
+    "MAX sorted as MIN": {WORTH: "worth = -guess"},
+    "worst first": {"[0] < worth": "[0] > worth"},
+    "not sorted": {GUESS: "evaluate(state)"},
+    "MIN not sorted": {BEGIN: f"    if sign < 0: return moves\n{BEGIN}"},
+    "MAX not sorted": {BEGIN: f"    if sign > 0: return moves\n{BEGIN}"},
+    "the side to move never changes": {"to_move(state)": "to_move(game.initial())"},
+    "two groups, not sorted": {WORTH: "worth = sign * (guess - evaluate(state)) > 0"},
+    "only ends are looked at": {GUESS: "game.is_terminal(after) and evaluate(after)"},
+    "ends are not looked at": {GUESS: f"0 if {OVER} else {GUESS}"},
+    "only at the root": {
+        BEGIN: f"{BEGIN}\n    if state != game.initial(): return moves"
+    },
+    "turned round, not sorted": {TO_THE_LAST: "while place > 0"},
+    "one pass of the sorting": {BEGIN: ONE_PASS},
+    "one move is not sorted": {"while place > 0": "while place > 1"},
+    "the size of the change": {WORTH: "worth = abs(guess - evaluate(state))"},
+    "sorted as text": {
+        GUESS: "str(evaluate(after))", WORTH: "worth = guess",
+        END: f"{END}[::sign]",
+    },
+    "the wrong side replies": {WORTH: f"worth = sign * ({TWO_PLIES})"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [mistake.name for mistake in SORTING.mistakes])
+def test_a_mistake_is_named_in_another_program_too(name):
+    assert gs.check.order(program(INSERTION, INSERTION, {})).passed
+    text = edited(INSERTION, OTHERWISE[name])
+    report = gs.check.order(program(text, text, {}))
+    assert report.mistake == name
+    assert not report.passed
+
+
+def test_each_form_of_a_mistake_is_named():
+    for mistake in SORTING.mistakes:
+        for form in forms(SORTING, mistake):
+            assert gs.check.order(form).mistake == mistake.name
+
+
+def test_one_line_too_many_or_a_memory_is_found_by_its_repair():
+    report = gs.check.order(asks_too_much)
+    assert "evaluate(game, game.play" in report.findings[0].text
+    assert report.mistake == "an argument too many"
+    report = gs.check.order(remembers)
+    assert report.mistake == "something is kept from one call to the next"
+
+
+def asks_too_much(game, state, moves, evaluate):
+    side = game.to_move(state)
+    return sorted(moves, key=lambda m: -side * evaluate(game, game.play(state, m)))
+
+
+GUESSES = {}
+
+
+def remembers(game, state, moves, evaluate):
+    for m in moves:
+        if m not in GUESSES:
+            GUESSES[m] = evaluate(game.play(state, m))
+    return sorted(moves, key=lambda m: -game.to_move(state) * GUESSES[m])
 
 
 def test_a_random_order_is_not_good_enough_and_has_no_name():

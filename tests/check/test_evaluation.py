@@ -6,7 +6,10 @@ from random import Random
 import pytest
 
 import gamesearch as gs
-from gamesearch.check.evaluating import MOST, positions
+from gamesearch.check.diagnose import forms
+from gamesearch.check.edits import edited, program
+from gamesearch.check.topics.evaluation import MOST, batches, positions
+from gamesearch.check.topics.open_lines import CONSTANT, tutor_of
 from gamesearch.games.tictactoe import LINES
 from gamesearch.search.evaluations import ConnectFourLines, OpenLines
 
@@ -146,6 +149,98 @@ def marked(game, state, mark):
     other = {"X": "O", "O": "X"}[mark]
     lines = ["".join(game.mark(state, q) for q in line) for line in LINES]
     return sum(line.count(mark) for line in lines if other not in line)
+
+
+SLICES = """
+def search(game, state):
+    board = "".join(game.mark(state, square) for square in range(9))
+    rows = [board[0:3], board[3:6], board[6:9]]
+    columns = [board[0::3], board[1::3], board[2::3]]
+    diagonals = [board[0::4], board[2:7:2]]
+    lines = [*rows, *columns, *diagonals]
+    for_x = [line for line in lines if "O" not in line]
+    for_o = [line for line in lines if "X" not in line]
+    return len(for_x) - len(for_o)
+"""
+LINES_OF, X, O = "[*rows, *columns, *diagonals]", '"O" not in line', '"X" not in line'  # noqa: E741
+RETURN = "len(for_x) - len(for_o)"
+TWO, CENTRE = 'sorted(line) == [*".{0}{0}"]', '(board[4] == "X") - (board[4] == "O")'
+OTHERWISE = {  # in another program than that of the table
+    "the mover's view": {RETURN: f"game.to_move(state) * ({RETURN})"},
+    "the other player's view": {RETURN: f"({RETURN}) * -game.to_move(state)"},
+    "MIN's view": {RETURN: "len(for_o) - len(for_x)"},
+    "never negative": {RETURN: f"abs({RETURN})"},
+    "the opponent is forgotten": {RETURN: "len(for_x)"},
+    "only the opponent": {RETURN: "-len(for_o)"},
+    "sum, not difference": {RETURN: "len(for_x + for_o)"},
+    "marks, not lines": {RETURN: 'str(for_x).count("X") - str(for_o).count("O")'},
+    "lines with two marks count more": {
+        RETURN: "sum(10 ** line.count('X') for line in for_x)"
+        " - sum(10 ** line.count('O') for line in for_o)"
+    },
+    "only lines with two marks": {X: TWO.format("X"), O: TWO.format("O")},
+    "empty lines for MAX alone": {O: f"{O} and line not in for_x"},
+    "empty lines for MIN alone": {X: '"O" not in line and "X" in line'},
+    "closed lines count": {O: '"O" in line'},
+    "a question with one answer": {X: '"O" or "." in line'},
+    "stops at a closed line": {"    for_x": (
+        '    closed = ["X" in line and "O" in line for line in lines] + [True]\n'
+        "    lines = lines[: closed.index(True)]\n    for_x"
+    )},
+    "the first line only": {LINES_OF: "rows[:1]"},
+    "the last line only": {LINES_OF: "diagonals[1:]"},
+    "squares, not lines": {LINES_OF: "[*board]"},
+    "more for the centre": {RETURN: f"{RETURN} + {CENTRE}"},
+    "no diagonals": {LINES_OF: "rows + columns"},
+    "no rows": {LINES_OF: "columns + diagonals"},
+    "no columns": {LINES_OF: "rows + diagonals"},
+    "one diagonal": {LINES_OF: "rows + columns + diagonals[:1]"},
+    "a row or a column is missing": {LINES_OF: "rows[:2] + columns[:2] + diagonals"},
+    "only rows": {LINES_OF: "rows"},
+    "only columns": {LINES_OF: "columns"},
+    "only diagonals": {LINES_OF: "diagonals"},
+    "a wrong square in a line": {"board[2:7:2]": "board[2::2]"},
+    "a line counted twice": {"board[2::3]": "board[1::3]"},
+}  # fmt: skip
+TUTOR = tutor_of(OpenLines, tictactoe=True)
+
+
+@pytest.mark.parametrize("name", [mistake.name for mistake in TUTOR.mistakes])
+def test_a_mistake_is_named_in_another_program_too(name):
+    assert gs.check.evaluation(program(SLICES, SLICES, {})).passed
+    text = edited(SLICES, OTHERWISE[name])
+    report = gs.check.evaluation(program(text, text, {}))
+    assert report.mistake == name
+    assert not report.passed
+
+
+def test_forms_of_each_mistake_are_named():
+    for mistake in TUTOR.mistakes:
+        first, *_, last = *forms(TUTOR, mistake)[:1], forms(TUTOR, mistake)[-1]
+        for form in {first, last}:
+            assert gs.check.evaluation(form).mistake == mistake.name
+    assert gs.check.evaluation(lambda game, state: 0).mistake == CONSTANT.name
+
+
+COUNTS = {"X": 0, "O": 0}
+
+
+def test_counts_that_go_on_are_named():
+    name = gs.check.evaluation(counts_go_on).mistake
+    assert name == "something is kept from one call to the next"
+
+
+def counts_go_on(game, state):
+    for line in LINES:
+        marks = {game.mark(state, square) for square in line}
+        COUNTS["X"] += "O" not in marks
+        COUNTS["O"] += "X" not in marks
+    return COUNTS["X"] - COUNTS["O"]
+
+
+def test_every_position_is_in_one_batch():
+    found = positions(GAME)
+    assert [state for batch in batches(found) for state in batch] == found
 
 
 @pytest.mark.parametrize(("mine", "name"), MISTAKES)

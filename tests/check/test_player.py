@@ -13,7 +13,7 @@ from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.check.player_mistakes import known_mistake, probes, tried, wins
+from gamesearch.check.topics.tactics import known_mistake, probes, trials, wins
 from gamesearch.play import RandomPlayer, SearchPlayer
 from gamesearch.play.arena.confidence import interval
 
@@ -200,6 +200,8 @@ MISTAKES = [
     (by(lambda g, s, after: g.to_move(s) * EVALUATE(after)),
      "ignores an immediate win"),
     (dice, "ignores an immediate win"),
+    (lambda game, state: min(game.moves(state), key=lambda move: abs(move - 3)),
+     "does not look at the position"),
     (by(lambda g, s, after: g.to_move(s) * worth(g, after)),
      "leaves an immediate loss"),
 ]  # fmt: skip
@@ -237,7 +239,7 @@ def test_wins_not_taken_are_counted_for_each_side():
             return max(after, key=lambda move: worth(game, after[move]))
         return min(after, key=lambda move: EVALUATE(after[move]))
 
-    results = tried(GAME, lambda state: mine(GAME, state), probes(GAME))
+    results = trials(GAME, lambda state: mine(GAME, state), probes(GAME))
     right = {
         side: sum(
             one.right

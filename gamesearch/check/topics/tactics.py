@@ -1,10 +1,10 @@
-"""What may be wrong with a learner's player, told from what it does in small positions.
+"""Tactics: positions in which one move matters, and what a player does wrong in them.
 
 They come from seeded random games: in one kind a move wins at once, in the other some
 moves let the opponent win at once and others do not. Valid for games of MAX and MIN.
-A player is blamed for what it does in many of them: one who sees far may put a win off,
-or give up what is lost anyway, so a win that comes a little later counts as taken, and
-a position counts only if a safe move is not soon lost too.
+A player is blamed for what it does in many of them: one that sees far may put a win
+off, or give up what is lost anyway, so a win that comes a little later counts as taken,
+and a position counts only if a safe move is not soon lost too.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Probe(NamedTuple):
     good: tuple[Move, ...]
 
 
-class Tried(NamedTuple):
+class Trial(NamedTuple):
     """A probe and the move that a player chose in it."""
 
     probe: Probe
@@ -117,7 +117,7 @@ def _soon(game, state):
     return alpha_beta(game, state, depth=SOON, evaluate=lambda state: 0).value
 
 
-def tried(game: Game, choose: Callable[[State], Move], positions) -> list[Tried]:
+def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial]:
     """What `choose` does in these positions."""
     results = []
     for probe in positions:
@@ -126,11 +126,11 @@ def tried(game: Game, choose: Callable[[State], Move], positions) -> list[Tried]
         if not right and probe.kind == "win":  # put off, perhaps, but not let go
             side = game.to_move(probe.state)
             right = side * _soon(game, game.play(probe.state, move)) > 0
-        results.append(Tried(probe, move, right))
+        results.append(Trial(probe, move, right))
     return results
 
 
-def known_mistake(game: Game, results: list[Tried]) -> tuple[str, str, Probe | None]:
+def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Probe | None]:
     """Name of, and words on, what this player does wrong; where it does; or empty."""
     if not results:
         return "", "", None
@@ -141,6 +141,12 @@ def known_mistake(game: Game, results: list[Tried]) -> tuple[str, str, Probe | N
                 "`game.moves(state)`. Does it compare the moves?"
             )
             return f"always the {name} move", words, _wrong(results)
+    if same_everywhere(game, results):
+        words = (
+            f"In all of {len(results)} positions its move depends only on which moves "
+            "are legal there. Does it play a move and look at what comes after?"
+        )
+        return "does not look at the position", words, _wrong(results)
     taken = {side: _of(game, results, "win", side) for side in (MAX, MIN)}
     for side in MAX, MIN:
         if _share(taken[-side]) >= RIGHT and _share(taken[side]) <= RARE:
@@ -151,7 +157,8 @@ def known_mistake(game: Game, results: list[Tried]) -> tuple[str, str, Probe | N
         words = (
             f"A move wins at once, and it is played in {_count(won)} positions: as "
             f"MAX in {_count(taken[MAX])}, as MIN in {_count(taken[MIN])}. Does the "
-            "utility of what is over outweigh every guess, for both sides?"
+            "utility of what is over outweigh every guess, for both sides? And does "
+            "MAX want the largest value, MIN the smallest?"
         )
         return "ignores an immediate win", words, _wrong(won)
     if _share(safe) < RIGHT:
@@ -161,6 +168,16 @@ def known_mistake(game: Game, results: list[Tried]) -> tuple[str, str, Probe | N
         )
         return "leaves an immediate loss", words, _wrong(safe)
     return "", "", None
+
+
+def same_everywhere(game: Game, results: list[Trial]) -> bool:
+    """Does it play the same move wherever the same moves are legal?"""
+    played = {}
+    for one in results:
+        moves = tuple(game.moves(one.probe.state))
+        played.setdefault(moves, set()).add(one.move)
+    often = 2 * len(played) <= len(results)
+    return often and all(len(moves) == 1 for moves in played.values())
 
 
 def _other_side(side, taken):
@@ -175,7 +192,7 @@ def _other_side(side, taken):
     return f"the wrong side as {name}", words, _wrong(taken[side])
 
 
-def told(game: Game, results: list[Tried], probe: Probe) -> str:
+def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
     """What it did there, in a sentence."""
     one = next(one for one in results if one.probe == probe)
     side = SIDE_NAMES[game.to_move(probe.state)]

@@ -1,9 +1,9 @@
-"""Judging the window with which a node was said to be entered.
+"""The window with which a node is entered, where it was predicted.
 
 A wrong bound is answered with the place it comes from, and never with the number. Going
 up from the node, the first ancestor whose own window lacks the bound has set it, by the
 value of a successor that was searched before; all nodes between only hand it down.
-Below a chance node it is A or B, held between L and U.
+Below a chance node it is A or B, limited to what lies between L and U (Ballard, 1983).
 """
 
 from math import inf
@@ -15,7 +15,7 @@ from gamesearch.tree.narration import endless, number
 from gamesearch.tree.tree import Node, Visit
 
 BOUNDS = ("α", "MAX"), ("β", "MIN")
-HELD = ("larger of L", "A", "U"), ("smaller of U", "B", "L")  # below a chance node
+AT_CHANCE = ("larger of L", "A", "U"), ("smaller of U", "B", "L")  # below a chance node
 ENDS = -inf, inf
 
 
@@ -69,10 +69,10 @@ def where_from(node: Node, visit: Visit, edge: int) -> str:
     setting, by = setter(node, visit, edge)
     above = plain_name(setting)
     if setting.side == CHANCE:
-        held, letter, rest = HELD[edge]
+        limit, letter, rest = AT_CHANCE[edge]
         return (
-            f"at {above} it is the {held} and {letter}, and {letter} comes from {name} "
-            f"there, the outcomes before and {rest} for those to come"
+            f"at {above} it is the {limit} and {letter}, and {letter} comes from "
+            f"{name} there, the outcomes before and {rest} for those to come"
         )
     if by is None:
         return f"at {above} the search asks a narrower question"

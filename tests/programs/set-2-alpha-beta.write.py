@@ -633,7 +633,7 @@ def go(game, s, a, b):
     return best, mv
 
 
-# %% an explicit stack
+# %% frames on a stack of its own
 # right: no recursion at all
 def my_alpha_beta(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state): return game.utility(state), None

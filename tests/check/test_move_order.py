@@ -280,6 +280,15 @@ def test_an_order_that_is_half_written_is_no_stub():
     assert "It is not written yet" in report.findings[0].text
 
 
+def test_an_evaluation_of_a_move_is_told():
+    def mine(game, state, moves, evaluate):
+        return sorted(moves, key=evaluate)
+
+    text = gs.check.order(mine).findings[0].text
+    assert "not 'a'" in text
+    assert "key=evaluate" in text
+
+
 def test_an_error_names_the_line():
     def mine(game, state, moves):
         return moves.srt()

@@ -102,6 +102,8 @@ def blurred(game: Game, seed: int) -> Callable:
     """An evaluation that is right but for some error: a leaf it knows exactly."""
 
     def evaluate(state):
+        if type(state) is not type(game.initial()):
+            raise ValueError(f"state: evaluate takes a position, not {state!r}.")
         value = minimax(game, state).value
         if game.is_terminal(state):
             return value

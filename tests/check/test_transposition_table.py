@@ -94,7 +94,7 @@ def test_the_mistakes_of_each_combination_of_rules_are_all_named():
 
 def test_every_other_mistake_is_named_in_some_form():
     for mistake in TUTOR.mistakes:
-        if not mistake.together:
+        if not mistake.several:
             reports = (memory(form) for form in forms(TUTOR, mistake))
             assert any(report.mistake == mistake.name for report in reports)
 

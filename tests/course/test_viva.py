@@ -22,7 +22,7 @@ from coursework.viva.followed import Followed, backed_up, certain, order_of
 from coursework.viva.handed_in import handed_in
 from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
 from gamesearch.__main__ import main
-from gamesearch.sets.graded import begin
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.traces import MIME
 
 SEARCHES = {

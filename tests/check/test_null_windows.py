@@ -300,6 +300,11 @@ def test_bisection_is_right_but_asks_too_often():
     assert "are enough" in repr(report)
 
 
+@listed("driver", (unasked, lambda ask, guess: 0))
+def test_a_value_that_was_not_asked_for_counts_nothing(driver):
+    assert gs.check.driver(driver).points == 0
+
+
 def test_a_whole_window_is_no_null_window():
     report = gs.check.driver(lambda ask, guess: ask(-inf, inf))
     assert "no null window" in repr(report)

@@ -222,7 +222,8 @@ def wrong_value(outcome) -> str:
     """What is wrong with the value that came back, or nothing."""
     wanted = outcome.case.value
     if (none := no_value(outcome)) or outcome.result == wanted:
-        return none
+        guessed = not none and not outcome.watched.done
+        return f"{beginning(outcome)}, you ask nothing." if guessed else none
     said = f"You return {number(outcome.result)}; the value is {number(wanted)}."
     return f"{beginning(outcome)}. {said}"
 

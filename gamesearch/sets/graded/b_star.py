@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from gamesearch.check import build as judge_build
-from gamesearch.check.next_position import next_position
-from gamesearch.check.proving import proving
+from gamesearch.check.topics.b_star_next import next_position
+from gamesearch.check.topics.b_star_proof import proving
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.strategies import disprove_rest, prove_best

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from random import Random
 from types import ModuleType
 
-from gamesearch.check import next_position, proving
-from gamesearch.check.next_mistakes import all_ways, mistakes_of
+from gamesearch.check.topics import b_star_next, b_star_proof
 from gamesearch.rules.game import MAX, MIN
 from marking.trees import as_strict
 
@@ -13,24 +12,20 @@ from marking.trees import as_strict
 def situations(rng: Random) -> list:
     """Situations for where to go next."""
     return in_each_part(
-        next_position.situations(rng),
-        next_position,
-        [ways for ways in all_ways() if len(mistakes_of(ways)) == 1],
-        lambda: next_position.situation(rng, rng.choice((MAX, MIN))),
+        b_star_next.situations(rng),
+        b_star_next,
+        lambda: b_star_next.situation(rng, rng.choice((MAX, MIN))),
     )
 
 
 def proofs(rng: Random) -> list:
     """Trees for a proof."""
     return in_each_part(
-        proving.cases(rng),
-        proving,
-        [one for one in proving.all_rules() if len(proving.mistakes_of(one)) == 1],
-        lambda: proving.drawn(rng),
+        b_star_proof.cases(rng), b_star_proof, lambda: b_star_proof.drawn(rng)
     )
 
 
-def in_each_part(found: list, check: ModuleType, mistakes: list, drawn: Callable):
+def in_each_part(found: list, check: ModuleType, drawn: Callable):
     """What was found, and more where a mistake would lose less than in the notebook.
 
     Each part, and in it each side at the root, is looked at by itself.
@@ -45,7 +40,7 @@ def in_each_part(found: list, check: ModuleType, mistakes: list, drawn: Callable
             for cases in (found, check.built_in())
         )
         one = (case for case in iter(drawn, None) if belongs(case) == part)
-        more = as_strict(here, seen, mistakes, check.shows, one.__next__)
+        more = as_strict(here, seen, check.drawn_for(), check.shows, one.__next__)
         found = [*found, *more[len(here) :]]
     return found
 

@@ -20,7 +20,6 @@ from gamesearch.check.answers import answer, build
 from gamesearch.check.chance_node import chance_node
 from gamesearch.check.chance_walk import search_with
 from gamesearch.check.expectation import expectation
-from gamesearch.check.intervals import backup_intervals, separation
 from gamesearch.check.own_progress import progress
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
@@ -28,6 +27,8 @@ from gamesearch.check.study import hints, solution
 from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.b_star_backup import backup_intervals
+from gamesearch.check.topics.b_star_separation import separation
 from gamesearch.check.topics.backtracking import queen
 from gamesearch.check.topics.branch_and_bound import best_solution
 from gamesearch.check.topics.evaluation import evaluation

@@ -8,15 +8,17 @@ Where none is known, the line is looked for whose change makes the function righ
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import combinations, islice
 
-from gamesearch.check.edits import Family, Mistake, program, programs
+from gamesearch.check.edits import Family, Mistake, program, programs, together
 from gamesearch.check.repair import repaired
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, same_number, short
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
+FEWEST = 3  # answers that are compared where a function does not always answer
+HUNG = 10  # changed programs that may never end, before no more are tried
 PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
 
 
@@ -29,7 +31,10 @@ class Tutor:
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
     `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
     `otherwise(outcomes)` is one that may be behind them if no other is found. A changed
-    program has `patience` seconds for all cases.
+    program has `patience` seconds for all cases. Of `mixed` at `most` so many may be
+    made at once. Where `stuck` is true, a known mistake that stops with an error, or
+    returns None, stands for programs that do not come to an answer there; none may
+    remember a call.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -42,6 +47,9 @@ class Tutor:
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
     otherwise: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
     patience: float = PATIENCE
+    mixed: tuple[Mistake, ...] = ()
+    most: int = 2
+    stuck: bool = False
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -50,22 +58,36 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
+            if len(hung) == HUNG:
+                return False
             guard, found = Guard(self.patience), []
             for case in cases:
                 found.append(asked.ask(other, case, guard))
                 if fault(found[-1]):
+                    if guard.over:
+                        hung.append(other)
                     return False
-            return all(share(found[len(wrong) :])[0] == 1 for share in together)
+            return all(share(found[len(wrong) :])[0] == 1 for share in shares)
 
-        together = [part.together for part in asked.aspects if part.together]
+        hung = []
+        shares = [part.together for part in asked.aspects if part.together]
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]
         found = self.noticed(outcomes)
-        if found is None and not any(outcome.error for outcome in outcomes):
-            found = self.alike(asked.ask, outcomes)
-        if wrong or together:
+        if found is None and self._comparable(outcomes):
+            first = outcomes
+            if self.stuck:  # what is right where the function is wrong soon differs
+                first = sorted(outcomes, key=lambda outcome: not fault(outcome))
+            found = self.alike(asked.ask, first) or self.mixture(asked.ask, first)
+        if wrong or shares:
             found = explained(found, function, passes)
         return found or self.otherwise(outcomes)
+
+    def _comparable(self, outcomes) -> bool:
+        """Are there answers enough to compare them with those of known mistakes?"""
+        if not self.stuck:
+            return not any(outcome.error for outcome in outcomes)
+        return sum(outcome.result is not None for outcome in outcomes) >= FEWEST
 
     # -- what does the same --------------------------------------------------------
 
@@ -84,8 +106,8 @@ class Tutor:
         one, *others = (m for m in found if m.twin not in names) if found else [None]
         apart = {}
         for other in others:
-            if len(other.several) > len(one.several):
-                continue  # fewer mistakes explain the same
+            if other.name == one.name or len(other.several) > len(one.several):
+                continue  # it is the same, or fewer mistakes explain it
             where = self._apart(ask, found[one], found[other])
             if where:
                 apart[other] = where
@@ -96,18 +118,31 @@ class Tutor:
             return Mistake(name, f"{one.text} Or: {other.name}. {other.text} {where}")
         return one
 
+    def mixture(self, ask, outcomes) -> Mistake | None:
+        """The fewest of `mixed` that do the same when they are all made."""
+        if any(outcome.result is None for outcome in outcomes):
+            return None  # too little is known of it
+        for many in range(2, self.most + 1):
+            for some in combinations(self.mixed, many):
+                made = together(*some)
+                for form in forms(self, made):
+                    if self._does(form, ask, outcomes, self._same):
+                        return made
+        return None
+
     def _does(self, form, ask, outcomes, same) -> bool:
         """Does it the same in all these cases? The first that differs ends it."""
         for outcome in outcomes:
             known = ask(form, outcome.case, FREE)
-            if known.error or not same(known, outcome):
+            if (known.error and not self.stuck) or not same(known, outcome):
                 return False
         return True
 
     def _same(self, known, theirs) -> bool:
-        """Is it the same behaviour? An error is none."""
-        behaviours = self.behaviour(known), self.behaviour(theirs)
-        return not known.error and alike(*behaviours)
+        """Is it the same behaviour? An error is none, but where one may be stuck."""
+        if known.error and not self.stuck:
+            return False
+        return alike(self.behaviour(known), self.behaviour(theirs))
 
     def _apart(self, ask, one, other) -> str:
         """A sentence on a case in which two functions differ, if one is found."""

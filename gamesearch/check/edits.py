@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # taken for ∞
@@ -42,6 +43,17 @@ class Mistake:
         written = (new for edit in (*self.edits, *self.below) for new in edit.values())
         found = (line.strip() for text in written for line in text.split("\n"))
         return tuple(dict.fromkeys(line for line in found if line))
+
+
+@cache
+def together(*mistakes: Mistake) -> Mistake:
+    """Several mistakes in one program, where they are edits of different lines."""
+    edits = ({},)
+    for mistake in mistakes:
+        pairs = product(edits, mistake.edits)
+        edits = tuple(one | more for one, more in pairs if not one.keys() & more.keys())
+    first = mistakes[0]
+    return Mistake(first.name, first.text, edits, ("everywhere",), several=mistakes)
 
 
 def everywhere(name: str, text: str, *edits: dict[str, str]) -> Mistake:

@@ -24,6 +24,7 @@ class Aspect(NamedTuple):
 
     `together(outcomes)`, the share of the points and a text, is for what only all cases
     show. Where an outcome is wrong in what is `needed`, nothing else is judged.
+    `about(case)` says of which cases the aspect is.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Aspect(NamedTuple):
     share: float = 0.5  # of the points: what those who are right in some cases share
     together: Callable[[list[Outcome]], tuple[float, str]] | None = None
     needed: bool = False
+    about: Callable[[object], bool] = lambda case: True
 
 
 @dataclass(frozen=True)
@@ -98,14 +100,17 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
 
 def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
     """The part of a report about one aspect, and the first (outcome, fault) or None."""
-    faults = [(one, fault) for one in outcomes if (fault := aspect.wrong(one))]
+    here = [one for one in outcomes if aspect.about(one.case)]
+    faults = [(one, fault) for one in here if (fault := aspect.wrong(one))]
     if aspect.together:
-        share, text = aspect.together(outcomes)
+        share, text = aspect.together(here)
         part = Part(aspect.name, int(share * aspect.points), aspect.points, text)
         return part, None if part.passed else [*faults, (None, text)][0]
-    total, right = len(asked.cases), len(outcomes) - len(faults)
+    total, right = sum(map(aspect.about, asked.cases)), len(here) - len(faults)
+    if right < total and not faults:  # not asked: the one before them never came back
+        faults = [(outcomes[-1], aspect.wrong(outcomes[-1]))]
     if right == total:
-        text = aspect.right(outcomes)
+        text = aspect.right(here)
         return Part(aspect.name, aspect.points, aspect.points, text), None
     points = int(aspect.share * aspect.points * right / total)
     text = finding("", faults[0][1]).text if len(asked.aspects) > 1 else ""
@@ -138,10 +143,11 @@ def ask_all(function: Callable, calls: Sequence[tuple], guard: Guard) -> Outcome
 
 
 class Case(NamedTuple):
-    """The arguments of a call, and the beginning of a sentence about it."""
+    """The arguments of a call, the beginning of a sentence about it, and its part."""
 
     arguments: tuple
     text: str
+    part: str = "cases"
 
     def __str__(self):
         return self.text.rstrip(",")
@@ -149,7 +155,7 @@ class Case(NamedTuple):
 
 def judge_cases(
     function: Callable | None,
-    cases: Sequence[tuple[tuple, str]],
+    cases: Sequence[tuple],
     wrong: Callable[..., str],
     tutor: Tutor,
     seconds: float,
@@ -157,6 +163,8 @@ def judge_cases(
     *,
     given: Callable = tuple,
     seen: Callable = lambda arguments, result: result,
+    parts: dict[str, int] | None = None,
+    takes: str = "",
 ) -> Report:
     """Call the function for each case, which is its arguments and a text that says so.
 
@@ -170,9 +178,13 @@ def judge_cases(
     `wrong(*arguments, answer=)` says what is wrong with an answer, or nothing. `given`
     makes the arguments of a call from those of a case, where they may be changed or
     watched; then `seen(arguments, result)` is the answer. They are `watched` in an
-    outcome.
+    outcome. With `parts`, the points of each, a case has its part as well, and half of
+    the points are for no mistake in it. `takes` says what a function is given, to those
+    whose function takes something else.
     """
-    refused = not_called(function, "cases", len(cases))
+    cases = [Case(*case) for case in cases]
+    points = parts or {"cases": len(cases)}
+    refused = not_called(function, next(iter(points)), sum(points.values()))
     if refused is not None:  # a report that did not pass is false
         return refused
 
@@ -186,13 +198,28 @@ def judge_cases(
         return outcome
 
     def fault(outcome):
-        arguments, text = outcome.case
+        arguments, text, _ = outcome.case
         if outcome.error:
-            return f"{text.rstrip(',')}: {outcome.error}"
+            hint = f" {takes}" if takes and "positional arg" in outcome.error else ""
+            return f"{text.rstrip(',')}: {outcome.error}{hint}"
         found = wrong(*arguments, answer=outcome.result)
         return f"{text} {found}" if found else ""
 
-    aspects = (Aspect("cases", len(cases), fault, share=1),)
-    cases = [Case(*case) for case in cases]
-    asked = Exercise(cases, ask, aspects, tutor, unit="cases")
+    def right(outcomes):
+        return f"right in all {len(outcomes)} cases of it" if parts else ""
+
+    aspects = tuple(
+        Aspect(
+            name,
+            most,
+            fault,
+            right,
+            share=0.5 if parts else 1,
+            about=lambda case, name=name: case.part == name,
+        )
+        for name, most in points.items()
+        if any(case.part == name for case in cases)
+    )
+    unit = "points" if parts else "cases"
+    asked = Exercise(cases, ask, aspects, tutor, unit=unit)
     return recorded(judge(function, asked, seconds), exercise)

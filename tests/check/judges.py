@@ -6,19 +6,18 @@ from inspect import signature
 import gamesearch as gs
 from gamesearch import check
 from gamesearch.check import worked
-from gamesearch.check.next_mistakes import Ways, next_by
-from gamesearch.check.next_position import next_position
-from gamesearch.check.proving import Rules, proved_by, proving
+from gamesearch.check.topics.b_star_next import expanded_next, next_position
+from gamesearch.check.topics.b_star_proof import proved, proving
 
 
 def my_next(game, known, wish):
     """What B* expands next."""
-    return next_by(Ways(), game, known, wish)
+    return expanded_next(game, known, wish)
 
 
 def my_proof(game, estimate):
     """The move that is proved best, and the interval of the root."""
-    return proved_by(Rules(), game, estimate)
+    return proved(game, estimate)
 
 
 JUDGES = {

@@ -7,9 +7,8 @@ import pytest
 from course.graded import mended, wanting
 from many import many
 
-from gamesearch.check import next_position, proving
-from gamesearch.check.next_mistakes import all_ways, mistakes_of
-from gamesearch.check.proving import cases
+from gamesearch.check.topics import b_star_next, b_star_proof
+from gamesearch.check.topics.b_star_proof import cases
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.b_star import SET, proved_best
 from marking.b_star import intervals_with, proofs, situations
@@ -79,22 +78,19 @@ def test_each_error_alone_is_named_and_both_are_the_repair():
 
 @many(1, slow=3)
 @pytest.mark.parametrize(
-    ("check", "drawn", "single"),
-    [
-        (next_position, situations, lambda: (all_ways(), mistakes_of)),
-        (proving, proofs, lambda: (proving.all_rules(), proving.mistakes_of)),
-    ],
+    ("check", "drawn"),
+    [(b_star_next, situations), (b_star_proof, proofs)],
     ids=["write", "repair"],
 )
 def test_a_mistake_shows_in_each_part_in_which_the_notebook_shows_it(
-    check, drawn, single, seed
+    check, drawn, seed
 ):
-    hidden, (every, names) = drawn(Random(seed)), single()
+    hidden = drawn(Random(seed))
     for part in check.POINTS:
         seen, here = (
             [one for one in cases if check.part_of(one) == part]
             for cases in (check.built_in(), hidden)
         )
-        for one in every:
-            if len(names(one)) == 1 and any(check.shows(one, case) for case in seen):
+        for one in check.drawn_for():
+            if any(check.shows(one, case) for case in seen):
                 assert any(check.shows(one, case) for case in here), (part, one)

@@ -134,6 +134,7 @@ def my_next(game, known, wish):
 # %% the widest interval on the way down
 # wrong: the side that moves goes for its best hope
 # marks: 16 16
+# name: down by the middle or the width
 def my_next(game, known, wish):
     def below(state):
         return [game.play(state, move) for move in game.moves(state)]
@@ -158,6 +159,7 @@ def my_next(game, known, wish):
 # %% a leader searched from -100
 # wrong: bounds may be lower
 # marks: 11 9
+# name: the best hope begins with a number
 def my_next(game, known, wish):
     def below(state):
         return [game.play(state, move) for move in game.moves(state)]
@@ -185,3 +187,55 @@ def my_next(game, known, wish):
     while all(child in known for child in below(state)):
         state = best(below(state), game.to_move(state))
     return state
+
+
+# %% one step below the root
+# wrong: the way down ends after one step
+# marks: 16 16
+# name: one step down
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+    def h(s, w): return (known[s][1], known[s][0]) if w == gs.MAX else (-known[s][0], -known[s][1])
+    kids = sorted((game.play(root, m) for m in game.moves(root)), key=lambda s: h(s, side))
+    lead = kids[-1]
+    c = -h(lead, -side)[0]
+    if c >= h(kids[-2], side)[0]:
+        return "stop"
+    t = lead
+    if wish == "disprove rest" and c >= max(-h(k, -side)[0] for k in kids[:-1]):
+        t = kids[-2]
+    below = [game.play(t, m) for m in game.moves(t)]
+    if below and below[0] in known:
+        t = max(below, key=lambda s: h(s, game.to_move(t)))
+    return t
+
+
+# %% stop where it is refused
+# wrong: refused, it looks into the leader
+# marks: 13 13
+# name: stop where disprove rest is refused
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+    def view(s):
+        return known[s] if side == gs.MAX else (-known[s][1], -known[s][0])
+    kinder = [game.play(root, z) for z in game.moves(root)]
+    kinder.sort(key=lambda s: view(s)[::-1])
+    bester = kinder.pop()
+    if all(view(bester)[0] >= view(k)[1] for k in kinder):
+        return "stop"
+    if wish == "disprove rest":
+        if all(view(bester)[0] >= view(k)[0] for k in kinder):
+            ziel = kinder[-1]
+        else:
+            return "stop"
+    else:
+        ziel = bester
+    while all(game.play(ziel, z) in known for z in game.moves(ziel)) and game.moves(ziel):
+        nachfolger = [game.play(ziel, z) for z in game.moves(ziel)]
+        if game.to_move(ziel) == gs.MAX:
+            ziel = max(nachfolger, key=lambda k: known[k][1])
+        else:
+            ziel = min(nachfolger, key=lambda k: known[k][0])
+    return ziel

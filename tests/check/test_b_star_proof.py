@@ -5,40 +5,53 @@ from random import Random
 from many import many
 
 import gamesearch as gs
-from gamesearch.check.proving import (
-    MISTAKES,
+from gamesearch.check.diagnose import forms
+from gamesearch.check.edits import together
+from gamesearch.check.topics.b_star_proof import (
     POINTS,
+    SHOWN_IN_TREES,
+    TUTOR,
     Careless,
-    Rules,
     cases,
+    drawn_for,
     part_of,
-    proved_by,
+    proved,
     proving,
+    shows,
 )
 
-ENDING = [  # those with which the engine always comes to an end
-    ("stops", "hope with hope"),
-    ("stops", "certain with certain"),
-    ("leader", "the first of most hope"),
-    ("leader", "the last of most hope"),
-    ("narrows", False),
-]
+KNOWN = {mistake.name: mistake for mistake in SHOWN_IN_TREES}
+ENDING = (  # those with which the program always comes to an end
+    "compared with the leader's hope",
+    "compared with the others' worst",
+    "the exact leader forgotten",
+    "intervals widen again",
+)
+
+
+def named(form):
+    """The report on a function."""
+    report = proving(lambda game, estimate: form(game, estimate))
+    assert report.points < report.out_of
+    return [finding.mistake for finding in report.findings if finding.mistake]
 
 
 def test_a_mistake_is_called_by_its_name():
-    for rule, way in ENDING:
-        rules = Rules()._replace(**{rule: way})
-        name = next(w.name for w in MISTAKES if w.rule == rule and way in w.ways)
-        report = proving(lambda game, estimate, r=rules: proved_by(r, game, estimate))
-        assert report.mistake == name
-        assert report.points < report.out_of
+    for name in ENDING:
+        assert named(forms(TUTOR, KNOWN[name])[0]) == [name]
 
 
 def test_two_mistakes_are_both_named():
-    rules = Rules(stops="certain with certain", narrows=False)
-    report = proving(lambda game, estimate: proved_by(rules, game, estimate))
-    names = {finding.mistake for finding in report.findings} - {""}
-    assert names == {"compared with the others' worst", "intervals widen again"}
+    some = ["compared with the others' worst", "intervals widen again"]
+    assert named(forms(TUTOR, together(*map(KNOWN.get, some)))[0]) == some
+
+
+def test_a_program_that_does_not_always_come_to_an_answer_is_named():
+    def gone_down_as_max(game, estimate):
+        found = forms(TUTOR, KNOWN["every node treated as the root"])[0](game, estimate)
+        return found or 1 / 0
+
+    assert named(gone_down_as_max) == ["every node treated as the root"]
 
 
 @many(60, slow=300)
@@ -48,7 +61,7 @@ def test_the_engine_with_right_rules_is_the_search(seeds):
         first = (gs.MAX, gs.MIN)[seed % 2]
         tree = gs.IntervalTree(3, 100, seed, first=first)
         estimate = Careless(tree) if seed % 3 == 0 else tree.estimate
-        found = proved_by(Rules(), tree, estimate)
+        found = proved(tree, estimate)
         if found is not None:
             strategy = gs.strategies.prove_best
             right = gs.b_star(tree, estimate=estimate, strategy=strategy)
@@ -73,12 +86,8 @@ def test_a_careless_estimate_holds_what_is_right():
 def test_fresh_cases_have_all_parts_and_show_every_mistake(seed):
     found = cases(Random(seed))
     assert {part_of(one) for one in found} == set(POINTS)
-    for wrong in MISTAKES:
-        for way in wrong.ways:
-            rules = Rules()._replace(**{wrong.rule: way})
-            assert any(
-                proved_by(rules, *one) != proved_by(Rules(), *one) for one in found
-            ), (wrong.name, way)
+    for mistaken in drawn_for():
+        assert any(shows(mistaken, one) for one in found)
 
 
 def test_an_answer_of_another_form_is_told():
@@ -93,7 +102,7 @@ def test_an_answer_of_another_form_is_told():
 
 def test_a_wrong_interval_is_told():
     def off(game, estimate):
-        move, (low, high) = proved_by(Rules(), game, estimate)
+        move, (low, high) = proved(game, estimate)
         return move, (low - 1, high)
 
     assert "the root is worth" in repr(proving(off))

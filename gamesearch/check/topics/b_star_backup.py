@@ -1,0 +1,256 @@
+"""Backing intervals up in B*: what a position is worth, from those one move below it.
+
+An interval is a pair (low, high) in MAX's view. MAX gets at least the largest lower
+bound and at most the largest upper bound, MIN likewise the smallest ones (Berliner,
+"The B* tree search algorithm", Artificial Intelligence 12, 1979). In negamax the
+intervals below are the other player's, and the mover takes the largest bounds.
+"""
+
+from collections.abc import Callable
+from numbers import Real
+
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, Mistake, everywhere, program
+from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.learner import NOTHING
+from gamesearch.check.report import Report
+from gamesearch.check.topics.b_star_intervals import (
+    COMMON,
+    LOOP,
+    NAMES,
+    NUMBERS,
+    ONE_CHILD,
+    SLIPS,
+    TAKES,
+    WORST,
+    by_side,
+    cases,
+    each_side,
+    first_by,
+    lists,
+    written,
+)
+from gamesearch.play.limits.parse_answer import missing, same_number, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+
+# -- the textbook programs; `pairs` are the intervals in the mover's view --------------
+
+BACKUP = f"""
+def search(side, below):
+    pairs = [pair if side == MAX else (-pair[1], -pair[0]) for pair in below]{LOOP}\
+    return (low, high) if side == MAX else (-high, -low)
+"""
+NEGAMAX = f"""
+def search(below):
+    pairs = [(-pair[1], -pair[0]) for pair in below]{LOOP}\
+    return low, high
+"""
+backed_up = program(BACKUP, BACKUP, NAMES)
+backed_up_for_the_mover = program(NEGAMAX, NEGAMAX, NAMES)
+
+# -- the check -------------------------------------------------------------------------
+
+
+def _for_both_sides(seed="intervals"):
+    return [
+        Case(
+            (side, below),
+            f"At a {SIDE_NAMES[side]} node above {written(below)},",
+            SIDE_NAMES[side],
+        )
+        for side, below in cases(seed)
+    ]
+
+
+def _for_the_mover(seed="intervals"):
+    return [
+        Case(
+            (below,),
+            f"Above {written(below)}, in the view of who moves there,",
+            "mover's view",
+        )
+        for _, below in cases(seed)
+    ]
+
+
+def backup_intervals(
+    function: Callable | None,
+    *,
+    negamax: bool = False,
+    exercise: str | None = None,
+    seconds: float = 5,
+) -> Report:
+    """Judge f(side, below), the interval of a position from those one move below it.
+
+    >>> from gamesearch.check.worked import my_backup
+    >>> backup_intervals(my_backup)
+    ✓ my_backup: 100 of 100 points.
+      ✓ MAX 50/50: right in all 71 cases of it
+      ✓ MIN 50/50: right in all 71 cases of it
+
+    `below` is a list of pairs (low, high) in MAX's view, and so is the pair returned.
+    With `negamax` it is f(below): the intervals are those of the player who moves
+    below, and the pair returned is in the view of the one who moves here.
+    """
+    if negamax:
+        asked, tutor, parts = _for_the_mover(), NEGAMAX_TUTOR, {"mover's view": 100}
+        takes = "It takes below, a list of pairs."
+    else:
+        asked, tutor, takes = _for_both_sides(), TUTOR, TAKES
+        parts = {SIDE_NAMES[MAX]: 50, SIDE_NAMES[MIN]: 50}
+    return judge_cases(
+        function,
+        asked,
+        _wrong,
+        tutor,
+        seconds,
+        exercise,
+        given=lists,
+        parts=parts,
+        takes=takes,
+    )
+
+
+def _wrong(*arguments, answer):
+    """What is wrong with an interval, in both forms of the exercise."""
+    if missing(answer):
+        return f"there is no answer. {NOTHING}"
+    pair = isinstance(answer, (tuple, list)) and len(answer) == 2
+    if not pair or not all(isinstance(end, Real) for end in answer):
+        return f"you return {short(answer)}; return a pair (low, high)."
+    if len(arguments) == 2:
+        low, high = backed_up(*arguments)
+    else:
+        low, high = backed_up_for_the_mover(*arguments)
+    if same_number(answer[0], low) and same_number(answer[1], high):
+        return ""
+    return f"you return {short(tuple(answer))}; it is ({low}, {high})."
+
+
+# -- known mistakes --------------------------------------------------------------------
+
+OWN_VIEW = "pair if side == MAX else (-pair[1], -pair[0])"
+RETURN = "return (low, high) if side == MAX else (-high, -low)"
+TURNED = "(-pair[1], -pair[0])"
+AS_SEEN = f"[{TURNED} for pair in below]"
+THE_ENDS = (
+    "the ends exchanged",
+    "You return the upper bound first. An interval is (low, high).",
+)
+BOTH_SIDES = (
+    everywhere(
+        "MAX and MIN exchanged",
+        "You give MAX what MIN would choose. MAX takes the largest bounds, MIN the "
+        "smallest.",
+        WORST,
+    ),
+    everywhere(
+        "MIN treated as MAX",
+        "At a MIN node you do the same as at a MAX node. MIN takes the smallest lower "
+        "and the smallest upper bound.",
+        {OWN_VIEW: "pair", RETURN: "return low, high"},
+    ),
+)
+ENDS = (
+    each_side(
+        *THE_ENDS, {RETURN: "return (high, low) if side == MAX else (-low, -high)"}
+    ),
+)
+DRAWN_FOR = (*COMMON, *BOTH_SIDES, *NUMBERS, *ENDS)
+BACKUP_MISTAKES = (
+    *DRAWN_FOR,
+    *SLIPS,
+    everywhere(
+        *ONE_CHILD,
+        first_by("pair[0] if side == MAX else pair[1]"),
+        first_by("pair[1] if side == MAX else pair[0]"),
+        first_by("pair if side == MAX else pair[::-1]"),
+        first_by("pair[::-1] if side == MAX else pair"),
+    ),
+    Mistake(
+        "MAX treated as MIN",
+        "At a MAX node you do the same as at a MIN node. MAX takes the largest lower "
+        "and the largest upper bound.",
+        (WORST,),
+        ("root",),
+    ),
+    everywhere(
+        "MIN's view not turned back",
+        "At a MIN node you turn the intervals round, and your answer is still in MIN's "
+        "view. Turn it back: [low, high] becomes [-high, -low].",
+        {RETURN: "return low, high"},
+    ),
+    everywhere(
+        "signs at MIN changed once",
+        "At a MIN node you change the signs once too often or too seldom. All "
+        "intervals here are in MAX's view, those that you are given and the one that "
+        "you return.",
+        {OWN_VIEW: "pair"},
+        {
+            RETURN: "return (low, high) if side == MAX else (-low, -high)",
+            OWN_VIEW: "pair",
+        },
+    ),
+)
+NEGAMAX_MISTAKES = (
+    everywhere(
+        "signs changed, ends not",
+        "You change the signs and leave the ends where they are. What is at least low "
+        "to one player is at most -low to the other: [low, high] becomes "
+        "[-high, -low].",
+        {TURNED: "(-pair[0], -pair[1])"},
+    ),
+    everywhere(
+        "signs not changed",
+        "You take the intervals below as they are. They are the other player's: what "
+        "is good there is bad here.",
+        {TURNED: "pair"},
+        {TURNED: "pair[::-1]"},
+    ),
+    everywhere(
+        "still in the other's view",
+        "That is the interval as the player below sees it. Turn it: [low, high] "
+        "becomes [-high, -low].",
+        {AS_SEEN: "[pair for pair in below]", **WORST},
+        {AS_SEEN: "[pair[::-1] for pair in below]", **WORST},
+    ),
+    everywhere(
+        "the worst instead of the best",
+        "You take the move that is worst for the mover. In its own view every player "
+        "takes the largest bounds.",
+        WORST,
+        {**WORST, "return low, high": "return high, low"},
+    ),
+    everywhere(
+        "one end not turned",
+        "You turn one end of the intervals and leave the other as the player below "
+        "sees it. Both change their signs and their places: [low, high] becomes "
+        "[-high, -low].",
+        {TURNED: "(-pair[1], pair[1])"},
+        {TURNED: "(-pair[1], pair[0])"},
+        {TURNED: "(pair[0], -pair[0])"},
+        {TURNED: "(pair[1], -pair[0])"},
+        {TURNED: "(-pair[1], -pair[1])"},
+        {TURNED: "(-pair[0], -pair[0])"},
+    ),
+    *(
+        everywhere(row.name, row.text, *row.edits)
+        for row in (*COMMON, *NUMBERS, *SLIPS)
+    ),
+)
+
+
+TUTOR = Tutor(
+    BACKUP_MISTAKES,
+    (Family(BACKUP),),
+    form=by_side,
+    further=lambda: _for_both_sides("further"),
+    stuck=True,
+)
+NEGAMAX_TUTOR = Tutor(
+    NEGAMAX_MISTAKES,
+    (Family(NEGAMAX),),
+    NAMES,
+    further=lambda: _for_the_mover("further"),
+    stuck=True,
+)

@@ -1,0 +1,259 @@
+"""Intervals below a position of B*: cases, and slips in taking their best bounds.
+
+An interval is a pair (low, high) of whole numbers in MAX's view. The cases are those of
+the lecture, for MAX and MIN, then random ones, some of them far from 0.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import inf
+from random import Random
+
+from gamesearch.check.cases import LARGE
+from gamesearch.check.edits import STARTS, Mistake, edited, program
+from gamesearch.rules.game import MAX, MIN
+
+TAKES = "It takes side and below, in this order."
+VIEW = """
+def view(pair, side):
+    return tuple(side * end for end in pair[::side])
+"""  # an interval as a side sees it, in the textbook programs as below
+NAMES = {"MAX": MAX, "inf": inf}  # what the textbook programs use
+RANDOM = 120  # cases besides those of the lecture
+BY_HAND = (
+    ((3, 6), (6, 8)),
+    ((4, 5), (2, 6)),
+    ((3, 9), (4, 7), (1, 5)),
+    ((6, 8), (4, 7), (1, 5)),
+    ((6, 8), (4, 6), (1, 5)),
+    ((7, 7), (4, 7), (1, 5)),
+    ((4, 7), (7, 7), (1, 5)),
+    ((7, 7), (7, 7)),
+    ((4, 8), (4, 7)),
+    ((5, 9), (4, 8), (6, 7)),
+    ((2, 3),),
+)
+
+
+@cache
+def cases(seed: str = "intervals") -> tuple[tuple[int, tuple], ...]:
+    """Pairs (side, intervals): those of the lecture for MAX and MIN, then random ones.
+
+    >>> cases()[0]
+    (1, ((3, 6), (6, 8)))
+    """
+    found = [(MAX, below) for below in BY_HAND]
+    for below in BY_HAND:  # the players exchanged, values kept between 0 and 10
+        found.append((MIN, tuple((10 - high, 10 - low) for low, high in below)))
+    rng = Random(seed)
+    for number in range(RANDOM):
+        ends = (
+            (rng.randint(-6, 9), rng.randint(-6, 9)) for _ in range(rng.randint(1, 4))
+        )
+        below = tuple((min(pair), max(pair)) for pair in ends)
+        if number % 40 > 37:  # no number is low or high enough to begin with
+            far = 3 * LARGE if number % 2 else -3 * LARGE
+            below = tuple((low + far, high + far) for low, high in below)
+        found.append((MIN if number % 2 else MAX, below))
+    return tuple(found)
+
+
+def written(below) -> str:
+    """Intervals as in a sentence.
+
+    >>> written([(3, 6), (6, 8)])
+    '[3, 6], [6, 8]'
+    """
+    return ", ".join(f"[{low}, {high}]" for low, high in below)
+
+
+def lists(arguments) -> list:
+    """The arguments of a call: lists that the function may change."""
+    return [list(one) if isinstance(one, tuple) else one for one in arguments]
+
+
+def view(pair: tuple, side: int) -> tuple:
+    """An interval as this side sees it: the larger, the better.
+
+    >>> view((3, 7), MIN)
+    (-7, -3)
+    """
+    return tuple(side * end for end in pair[::side])
+
+
+# -- mistakes --------------------------------------------------------------------------
+
+
+def each_side(name: str, text: str, *edits: dict[str, str]) -> Mistake:
+    """A mistake that is made for both sides, or for MAX or MIN alone.
+
+    Of the two programs of a mistake `by_side` takes the one for the root at MAX.
+    """
+    return Mistake(name, text, edits, where=("everywhere", "root", "below"))
+
+
+def by_side(at_max: str, at_min: str) -> Callable:
+    """One program where MAX is to move, another where MIN is.
+
+    They are asked of a side, or of a game and what is known of it.
+    """
+    texts = {MAX: at_max, MIN: at_min}
+    found = {side: program(text, text, NAMES) for side, text in texts.items()}
+
+    def search(asked, *more):
+        side = asked if isinstance(asked, int) else asked.to_move(asked.initial())
+        return found[side](asked, *more)
+
+    return search
+
+
+def with_mistakes(text: str, mistakes: tuple[Mistake, ...]) -> list[Callable]:
+    """A program with each edit of these mistakes that can be made in it, in order."""
+    texts = (edited(text, edit) for mistake in mistakes for edit in mistake.edits)
+    return [program(one, one, NAMES) for one in texts if one]
+
+
+# -- the bounds of one position from those below it, in the mover's view ---------------
+
+LOOP = """
+    low, high = pairs[0]
+    for pair in pairs:
+        low = max(low, pair[0])
+        high = max(high, pair[1])
+"""
+START, EACH = "low, high = pairs[0]", "for pair in pairs:"
+RAISE_LOW, RAISE_HIGH = "low = max(low, pair[0])", "high = max(high, pair[1])"
+RAISE = f"{RAISE_LOW}\n        {RAISE_HIGH}"
+
+
+def one_child(best: str) -> dict[str, str]:
+    """The edit that takes the interval of one child whole."""
+    return {START: f"low, high = {best}", EACH: "for pair in ():"}
+
+
+def first_by(key: str) -> dict[str, str]:
+    """The edit that takes the child with the largest key."""
+    return one_child(f"max(pairs, key=lambda pair: {key})")
+
+
+def start(low, high) -> dict[str, str]:
+    """The edit that begins with these bounds."""
+    return {START: f"low, high = {low}, {high}"}
+
+
+def instead(low: str, high: str) -> dict[str, str]:
+    """The edit that sets the bounds in another way for each child."""
+    return {RAISE_LOW: f"low = {low}", RAISE_HIGH: f"high = {high}"}
+
+
+WORST = instead("min(low, pair[0])", "min(high, pair[1])")
+MEAN = "pair[0] / len(pairs)", "pair[1] / len(pairs)"
+ELIF = (
+    "if pair[0] > low:\n            low = pair[0]\n"
+    "        elif pair[1] > high:\n            high = pair[1]",
+    "if pair[1] > high:\n            high = pair[1]\n"
+    "        elif pair[0] > low:\n            low = pair[0]",
+    "if pair[0] > low and pair[1] > high:\n            low, high = pair",
+    "if pair[0] >= low and pair[1] >= high:\n            low, high = pair",
+    "if pair[0] > low or pair[1] > high:\n            low, high = pair",
+)
+ONE_CHILD = (
+    "both bounds from one child",
+    "You take the interval of one child whole. The best lower and the best upper "
+    "bound may belong to two different children: what one guarantees is not lost "
+    "because another promises more.",
+)
+FROM_A_NUMBER = (
+    "bounds begin with a number",
+    "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
+    "lost. No number is low enough for every game: begin with −∞ and ∞, or with "
+    "the first child.",
+)
+COMMON = (  # in this order the trees of a proof are drawn for them, and for BOTH_SIDES
+    each_side(
+        *ONE_CHILD, first_by("pair[::-1]"), first_by("pair[1]"), first_by("pair[0]")
+    ),
+    each_side(
+        "min where max belongs",
+        "Your interval reaches round all children. The side to move need not take the "
+        "worst of them: its lower bound is the largest lower bound at MAX, and at MIN "
+        "the upper bound is the smallest upper bound.",
+        instead("min(low, pair[0])", "max(high, pair[1])"),
+    ),
+    each_side(
+        "what all have in common",
+        "You cut the intervals with one another. They are of different positions, so "
+        "they need not have anything in common: at a MAX node take the largest lower "
+        "and the largest upper bound.",
+        instead("max(low, pair[0])", "min(high, pair[1])"),
+    ),
+)
+NUMBERS = (each_side(*FROM_A_NUMBER, *(start(-n, -n) for n in STARTS)),)
+SLIPS = (  # in either form of the exercise
+    each_side(
+        *ONE_CHILD,
+        first_by("pair"),
+        first_by("sum(pair)"),
+        first_by("pair[1] - pair[0]"),
+        first_by("pair[0] - pair[1]"),
+        one_child("max(reversed(pairs), key=lambda pair: pair[1])"),
+        one_child("max(reversed(pairs), key=lambda pair: pair[0])"),
+    ),
+    each_side(*FROM_A_NUMBER, start(0, 0), start("-inf", 0), start(0, "-inf")),
+    each_side(
+        "a bound begins at the wrong infinity",
+        "One of your bounds begins at an infinity that nothing can beat, so it stays "
+        "there. What takes the largest begins at −∞, what takes the smallest at ∞: "
+        "that is so for the lower bound and for the upper one.",
+        start("-inf", "inf"),
+        start("inf", "-inf"),
+        start("inf", "inf"),
+    ),
+    each_side(
+        "only the first child",
+        "You come back after the first child. Look at all of them: put the return "
+        "behind the loop.",
+        one_child("pairs[0]"),
+    ),
+    each_side(
+        "only the last child",
+        "What the children before the last one gave is lost. Compare each bound with "
+        "the best so far, and keep the better one.",
+        one_child("pairs[-1]"),
+        instead("pair[0]", "max(high, pair[1])"),
+        instead("max(low, pair[0])", "pair[1]"),
+    ),
+    each_side(
+        "a child is left out",
+        "You leave out the first or the last child. Each of them counts, for both "
+        "bounds.",
+        {START: "low, high = -inf, -inf", EACH: "for pair in pairs[1:]:"},
+        {START: "low, high = pairs[-1]", EACH: "for pair in pairs[1:]:"},
+        {EACH: "for pair in pairs[:-1]:"},
+        {START: "low, high = -inf, -inf", EACH: "for pair in pairs[:-1]:"},
+    ),
+    each_side(
+        "one bound or the other",
+        "You look at the second bound of a child only where its first one is no "
+        "better (elif, or one condition for both). A child may be better in both, or "
+        "in one of them: ask for each bound by itself.",
+        *(
+            {START: f"low, high = {begin}", RAISE: one_or_other}
+            for begin in ("pairs[0]", "-inf, -inf")
+            for one_or_other in ELIF
+        ),
+    ),
+    each_side(
+        "bounds are added up",
+        "You add the bounds of the children up, or take their mean. The side to move "
+        "chooses one move: each bound is the best that a child has.",
+        {START: "low, high = 0, 0", **instead("low + pair[0]", "high + pair[1]")},
+        {
+            START: "low, high = 0, 0",
+            RAISE_LOW: f"low = low + {MEAN[0]}",
+            RAISE_HIGH: f"high = high + {MEAN[1]}",
+        },
+        {START: "low, high = pairs[0][0], 0", RAISE_HIGH: f"high = high + {MEAN[1]}"},
+        {START: "low, high = 0, pairs[0][1]", RAISE_LOW: f"low = low + {MEAN[0]}"},
+    ),
+)

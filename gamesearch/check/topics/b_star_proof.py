@@ -1,0 +1,316 @@
+"""A whole B* that a learner wrote or mended: it proves which move is best.
+
+The function takes (game, estimate) and returns the move that is proved to be best and
+the interval (low, high) of the root. It looks into the leader only (prove best), so
+that what it knows at the end is determined. Some estimates are careless: right, but
+wider than the interval above them.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from itertools import count
+from numbers import Real
+from random import Random
+from typing import NamedTuple
+
+from gamesearch.check.cases import LARGE
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, edited, everywhere, program
+from gamesearch.check.exercise import Case as Asked
+from gamesearch.check.exercise import judge_cases
+from gamesearch.check.learner import NOTHING
+from gamesearch.check.report import Report
+from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES, DRAWN_FOR
+from gamesearch.check.topics.b_star_intervals import NAMES, VIEW, by_side, with_mistakes
+from gamesearch.check.topics.b_star_next import LEADER_BY_LOWER, MORE_BELOW, WAY_DOWN
+from gamesearch.check.topics.b_star_separation import MORE_AT_THE_ROOT, ROOT_MISTAKES
+from gamesearch.check.topics.b_star_situations import with_each_shown
+from gamesearch.games.interval_tree import IntervalTree
+from gamesearch.play.limits.parse_answer import missing, same, same_number, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.search.best_first.b_star import b_star
+from gamesearch.search.best_first.strategies import prove_best
+
+TAKES = "It takes game and estimate, in this order."
+POINTS = {"MAX": 35, "MIN": 35, "careless": 30}
+MOST = 25  # expansions after which a program gives up
+FEWEST = 2  # expansions that a case needs, the root's among them
+KEPT = 500  # right answers that need not be found again
+SHOWN = 2  # cases at least that tell a mistake
+WIDER = 6  # a careless estimate is wider by less than this at each end
+
+PROOF = f"""{BACKUP.replace("search", "backed_up")}{VIEW}
+def search(game, estimate):
+    root = game.initial()
+    first = game.to_move(root)
+    known, below, line = {{root: estimate(root)}}, {{}}, [root]
+    for _ in range({MOST}):
+        last = line[-1]
+        below[last] = [game.play(last, move) for move in game.moves(last)]
+        for child in below[last]:
+            over = game.is_terminal(child)
+            known[child] = (game.utility(child),) * 2 if over else estimate(child)
+        for state in reversed(line):
+            pairs = [known[child] for child in below[state]]
+            low, high = backed_up(game.to_move(state), pairs)
+            known[state] = max(low, known[state][0]), min(high, known[state][1])
+        seen = {{state: view(known[state], first) for state in below[root]}}
+        leader = max(seen, key=lambda one: seen[one][::-1])
+        rest = [one for one in seen if one != leader]
+        certain = seen[leader][0]
+        if all(certain >= seen[one][1] for one in rest):
+            return game.moves(root)[below[root].index(leader)], known[root]
+        line = [root, leader]
+        while line[-1] in below:
+            states, side = below[line[-1]], game.to_move(line[-1])
+            child = max(states, key=lambda child: view(known[child], side)[::-1])
+            line.append(child)
+        if game.is_terminal(line[-1]):
+            return None
+    return None
+"""  # None where nothing is left to look into
+LAST_OF_EQUALS = {
+    "max(seen": "max(reversed(seen)",
+    "max(states": "max(reversed(states)",
+}
+ANSWER = "game.moves(root)[below[root].index(leader)], known[root]"
+OTHER = edited(PROOF, LAST_OF_EQUALS)  # right too, but for ties
+proved = program(PROOF, PROOF, NAMES)
+proved_otherwise = program(OTHER, OTHER, NAMES)
+
+# -- trees -----------------------------------------------------------------------------
+
+
+class Far(IntervalTree):
+    """An interval tree with values so far from 0 that no number can be infinity."""
+
+    far = property(lambda tree: (-3 if tree.seed % 2 else 3) * LARGE)
+
+    def __repr__(self):
+        return f"IntervalTree{super().__repr__()[3:]}, all values {self.far:+,}"
+
+    def estimate(self, state):
+        low, high = super().estimate(state)
+        return low + self.far, high + self.far
+
+    def utility(self, state):
+        return state.low + self.far
+
+    def utility_range(self):
+        return self.far, self.far + self.range
+
+
+class Case(NamedTuple):
+    """A tree and what is estimated there."""
+
+    game: IntervalTree
+    estimate: Callable
+
+    def __str__(self):
+        side = SIDE_NAMES[self.game.first]
+        careless = "" if self.estimate == self.game.estimate else ", careless estimates"
+        return f"In {self.game!r} ({side} to move{careless})"
+
+
+class Careless:
+    """An estimate that is right, and by some points wider than need be."""
+
+    def __init__(self, game: IntervalTree):
+        self.game = game
+
+    def __call__(self, state):
+        low, high = self.game.estimate(state)
+        return low - state.drawn % WIDER, high + state.drawn // WIDER % WIDER
+
+
+def cases(rng: Random, each: int = 8) -> list[Case]:
+    """So many for MAX, for MIN and with careless estimates, and more.
+
+    Each known mistake shows in some. In none of them does a tie matter.
+    """
+    found = {part: [] for part in POINTS}
+    while any(len(some) < each for some in found.values()):
+        one = drawn(rng)
+        if len(found[part_of(one)]) < each:
+            found[part_of(one)].append(one)
+    some = [one for part in found.values() for one in part]
+    more = (drawn(rng) for _ in count())
+    return with_each_shown(some, drawn_for(), shows, more, SHOWN)
+
+
+def drawn(rng: Random) -> Case:
+    """A case that is soon solved, whatever is done where two are equally good."""
+    while True:
+        width, highest = rng.choice((2, 3, 4)), rng.choice((30, 100, 400))
+        split, first = rng.random() < 0.5, rng.choice((MAX, MIN))
+        seed = rng.getrandbits(20)
+        kind = rng.choice((IntervalTree, IntervalTree, IntervalTree, Far))
+        game = kind(width, highest, seed, split=split, first=first)
+        one = Case(game, Careless(game) if rng.random() < 0.4 else game.estimate)
+        answer = proved(*one)
+        if answer is None or answer != proved_otherwise(*one):
+            continue
+        found = b_star(game, estimate=one.estimate, strategy=prove_best)
+        if found.expanded >= FEWEST and (found.move, found.value) == answer:
+            return one
+
+
+def part_of(one: Case) -> str:
+    """The part of the report that a case belongs to."""
+    if one.estimate != one.game.estimate:
+        return "careless"
+    return SIDE_NAMES[one.game.first]
+
+
+def shows(mistaken: Callable, one: Case) -> bool:
+    """Does this function give another answer than the right one, or none?"""
+    return mistaken(*one) != answer_to(one)
+
+
+@lru_cache(KEPT)
+def answer_to(one: Case):
+    """What is right in a case."""
+    return proved(*one)
+
+
+@cache
+def built_in() -> tuple[Case, ...]:
+    """The trees of the check in a notebook."""
+    return tuple(cases(Random("proving")))
+
+
+# -- the check -------------------------------------------------------------------------
+
+
+def proving(
+    function: Callable | None,
+    *,
+    on: Sequence[Case] | None = None,
+    exercise: str | None = None,
+    seconds: float = 5,
+) -> Report:
+    """Judge f(game, estimate), which proves the best move by looking into the leader.
+
+    >>> def mine(game, estimate):
+    ...     found = b_star(game, estimate=estimate, strategy=prove_best)
+    ...     return found.move, found.value
+    >>> proving(mine)
+    ✓ mine: 100 of 100 points.
+      ✓ MAX 35/35: right in all ... cases of it
+      ✓ MIN 35/35: right in all ... cases of it
+      ✓ careless 30/30: right in all ... cases of it
+
+    It returns the move and the interval of the root, a pair (low, high) in MAX's view.
+    `on` are trees to try it on instead of the built-in ones.
+    """
+    asked = _asked(built_in() if on is None else on)
+    return judge_cases(
+        function, asked, _wrong, TUTOR, seconds, exercise, parts=POINTS, takes=TAKES
+    )
+
+
+def _asked(found: Sequence[Case]) -> list[Asked]:
+    """What is asked, part by part."""
+    asked = [Asked(tuple(one), f"{one},", part_of(one)) for one in found]
+    return sorted(asked, key=lambda case: list(POINTS).index(case.part))
+
+
+def _wrong(game, estimate, answer):
+    """What is wrong with one answer."""
+    if missing(answer):
+        return f"there is no answer. {NOTHING}"
+    best, (lowest, highest) = answer_to(Case(game, estimate))
+    try:
+        move, ends = answer
+        low, high = ends
+    except (TypeError, ValueError):
+        return f"you return {short(answer)}; return (move, (low, high))."
+    if not same(move, best):
+        return f"you play move {short(move)}; proved best is {best}."
+    if not all(isinstance(end, Real) for end in ends):
+        return f"your interval is {short(ends)}; it is a pair of numbers."
+    if not (same_number(low, lowest) and same_number(high, highest)):
+        return f"the root is worth {lowest} to {highest}, not {low} to {high}."
+    return ""
+
+
+# -- known mistakes --------------------------------------------------------------------
+
+NARROWED = "max(low, known[state][0]), min(high, known[state][1])"
+UP = "in reversed(line)"
+WIDENS = (
+    "intervals widen again",
+    "You take what is backed up as it is, even where it is wider than what was known "
+    "before. Both are right, so the value lies in what they share: keep the larger "
+    "lower and the smaller upper bound.",
+)
+SHOWN_IN_TREES = (  # in this order the trees are drawn for them
+    *ROOT_MISTAKES,
+    *WAY_DOWN,
+    *DRAWN_FOR,
+    everywhere(*WIDENS, {NARROWED: "low, high"}),
+)
+PROOF_MISTAKES = (
+    *SHOWN_IN_TREES,
+    *MORE_AT_THE_ROOT,
+    LEADER_BY_LOWER,
+    *MORE_BELOW,
+    *BACKUP_MISTAKES[len(DRAWN_FOR) :],
+    everywhere(
+        *WIDENS,
+        {NARROWED: "max(low, known[state][0]), high"},
+        {NARROWED: "low, min(high, known[state][1])"},
+        {NARROWED: "min(low, known[state][0]), max(high, known[state][1])"},
+    ),
+    everywhere(
+        "not backed up to the root",
+        "What is found out below does not reach the interval of the root that you "
+        "return. After each expansion the intervals are backed up from the expanded "
+        "position to its parent, and so on to the root; return its interval as it is "
+        "then.",
+        {UP: "in line[-1:]"},
+        {UP: "in reversed(line[1:])"},
+        {UP: "in reversed(line[-2:])"},
+        {UP: "in [root]"},
+        {"leader)], known[root]": "leader)], estimate(root)"},
+    ),
+    everywhere(
+        "backed up from the top",
+        "You back the intervals up from the root down, so each position takes over "
+        "what was known of its children before. Begin at the position that was "
+        "expanded, and end at the root.",
+        {UP: "in line"},
+    ),
+    everywhere(
+        "a leaf is estimated",
+        "You estimate positions that are over. Their value is known: both ends of the "
+        "interval are game.utility(state).",
+        {"(game.utility(child),) * 2 if over else estimate(child)": "estimate(child)"},
+    ),
+    everywhere(
+        "the position returned for the move",
+        "You return the position below the root. Return the move that leads there.",
+        {ANSWER: "leader, known[root]"},
+    ),
+)
+
+
+@cache
+def drawn_for() -> list[Callable]:
+    """The functions with a mistake for which trees are drawn."""
+    return with_mistakes(PROOF, SHOWN_IN_TREES)
+
+
+def _further():
+    rng = Random("further")
+    return (_asked([drawn(rng)])[0] for _ in count())
+
+
+TUTOR = Tutor(
+    PROOF_MISTAKES,
+    (Family(PROOF, (LAST_OF_EQUALS,)),),
+    form=by_side,
+    further=_further,
+    mixed=SHOWN_IN_TREES,
+    stuck=True,
+)

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
+from numbers import Real
 
 from gamesearch.check.edits import Family, Mistake, program, programs
 from gamesearch.check.repair import repaired
+from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.play.limits.parse_answer import same, same_number, short
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
-PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
+PATIENCE = 0.5  # seconds for a changed program in a case: what takes longer never ends
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +48,9 @@ class Tutor:
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
         def passes(other):
-            guard = Guard(PATIENCE)
-            return not any(fault(asked.ask(other, case, guard)) for case in cases)
+            return not any(
+                fault(asked.ask(other, case, Guard(PATIENCE))) for case in cases
+            )
 
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         cases = [*wrong, *asked.cases]
@@ -128,20 +131,24 @@ class Free:
     over = False
 
     def call(self, function, *args, home=None, game=None, **named) -> Outcome:
-        """What the function returned."""
-        return Outcome(function(*args, **named))
+        """What the function returned; a form may fail where another one does not."""
+        try:
+            return Outcome(function(*args, **named))
+        except (Exception, Stopped) as error:
+            return Outcome(error=type(error).__name__)
 
 
 FREE = Free()
 
 
 def alike(known, answer) -> bool:
-    """Is it the same answer? Floats may differ by what floats lose.
+    """Is it the same answer? Numbers may differ by what floats lose.
 
-    >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2)
-    (True, False)
+    >>> from fractions import Fraction
+    >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2), alike(Fraction(1, 3), 1 / 3)
+    (True, False, True)
     """
-    if isinstance(known, float) and isinstance(answer, float):
+    if isinstance(known, Real) and isinstance(answer, Real):
         return same_number(answer, known)
     if isinstance(known, tuple) and isinstance(answer, (tuple, list)):
         return len(known) == len(answer) and all(map(alike, known, answer))

@@ -7,7 +7,7 @@ aspect, tells the first that is not, and says which known mistake behaves alike.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
@@ -26,6 +26,7 @@ class Aspect(NamedTuple):
     wrong: Callable[[Outcome], str]  # a sentence, or nothing
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
     share: float = 0.5  # of the points: what those who are right in some cases share
+    applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
             return unanswered(title)
         if guard.over:
             break
+    aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
+    asked = replace(asked, aspects=aspects)
     parts, findings, first = [], [], None
     for aspect in asked.aspects:
         part, fault = judged(aspect, asked, outcomes)

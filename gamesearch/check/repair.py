@@ -64,13 +64,16 @@ class Program:
             if theirs and other.__module__ == function.__module__:
                 self._read(other)
 
-    def made(self) -> Callable:
-        """The function as its text now stands, with variables of its own."""
+    def made(self, empty: bool = False) -> Callable:
+        """The function as its text now stands, with variables of its own.
+
+        With `empty` the lists, dicts and sets of its module have nothing in them.
+        """
         module = ast.Module(self.functions, type_ignores=[])
         names = dict(self.globals)
         for name, value in names.items():
             if type(value) in (list, dict, set) and not name.startswith("_"):
-                names[name] = copy(value)
+                names[name] = type(value)() if empty else copy(value)
         exec(compile(module, self.file, "exec"), names)
         return names[self.name]
 
@@ -117,7 +120,7 @@ def repaired(
         return None  # its text is not to be had: made by exec, a class, a lambda
     if like:
         tried = islice(program.nearest(like), FEW)
-    elif passes(wraps(function)(lambda *some, **more: program.made()(*some, **more))):
+    elif any(map(passes, forgetful(function, program))):
         return Slip(*SLIPS["remembers"], 0)
     else:
         tried = islice(attempts(program.functions), MOST)
@@ -132,6 +135,20 @@ def repaired(
         if right:
             return program.slip(together[0])
     return None
+
+
+def forgetful(function: FunctionType, program: Program) -> list[Callable]:
+    """The function, made anew for each call: its variables as they are, or empty."""
+
+    @wraps(function)
+    def anew(*some, **more):
+        return program.made()(*some, **more)
+
+    @wraps(function)
+    def empty(*some, **more):
+        return program.made(empty=True)(*some, **more)
+
+    return [anew, empty]
 
 
 def likeness(one: str, other: str) -> float:

@@ -15,16 +15,13 @@ study alone, `worked` has worked answers. A check returns a Report; none raises 
 of what a learner wrote, and none hangs.
 """
 
-from gamesearch.check import chance_slips, worked
+from gamesearch.check import worked
 from gamesearch.check.alive import fates
 from gamesearch.check.answers import answer, build
 from gamesearch.check.backtracking import best_solution, queen
-from gamesearch.check.chance_node import chance_node
-from gamesearch.check.chance_walk import search_with
 from gamesearch.check.cheapest_ways import cheapest_way
 from gamesearch.check.drivers import driver
 from gamesearch.check.evaluating import evaluation
-from gamesearch.check.expectation import expectation
 from gamesearch.check.intervals import backup_intervals, separation
 from gamesearch.check.lower_bounds import lower_bound
 from gamesearch.check.memory import memory
@@ -37,8 +34,12 @@ from gamesearch.check.report import Report
 from gamesearch.check.schedule import schedule
 from gamesearch.check.study import hints, solution
 from gamesearch.check.sums import grundy, heap, mex, winning_move
+from gamesearch.check.topics import chance_slips
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.chance_node import search_with
+from gamesearch.check.topics.expectiminimax import expectation
+from gamesearch.check.topics.star1 import chance_node
 from gamesearch.check.topics.two_player import (
     budget,
     function,

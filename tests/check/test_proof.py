@@ -19,9 +19,9 @@ from many import many
 import gamesearch as gs
 from gamesearch.check import expectation, function
 from gamesearch.check.cases import Case, Guess, built_in
-from gamesearch.check.chance_trees import chance, trees
 from gamesearch.check.given_windows import positions
 from gamesearch.check.proof import limits, proves
+from gamesearch.check.topics.chance_trees import chance, trees
 from gamesearch.play.limits.guard import Guard, Watched
 
 NEEDS = "move", "proof", "windows"

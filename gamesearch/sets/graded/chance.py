@@ -2,7 +2,7 @@
 
 from gamesearch.check import build as judge_build
 from gamesearch.check import expectation
-from gamesearch.check.chance_trees import reached
+from gamesearch.check.topics.chance_trees import reached
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.chance.expectiminimax import expectiminimax

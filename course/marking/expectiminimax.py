@@ -5,9 +5,14 @@ from functools import lru_cache, partial
 from random import Random
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.chance_trees import drawn
 from gamesearch.check.edits import programs
-from gamesearch.check.topics.expectation import AT_NODES, FAMILY, PROGRAM, value_of
+from gamesearch.check.topics.chance_trees import drawn
+from gamesearch.check.topics.expectiminimax_mistakes import (
+    AT_NODES,
+    FAMILY,
+    PROGRAM,
+    value_of,
+)
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tree_forms import Chance
 from gamesearch.rules.game import MAX, MIN

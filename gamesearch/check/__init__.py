@@ -15,15 +15,13 @@ study alone, `worked` has worked answers. A check returns a Report; none raises 
 of what a learner wrote, and none hangs.
 """
 
-from gamesearch.check import chance_slips, worked
+from gamesearch.check import worked
 from gamesearch.check.answers import answer, build
-from gamesearch.check.chance_node import chance_node
-from gamesearch.check.chance_walk import search_with
-from gamesearch.check.expectation import expectation
 from gamesearch.check.own_progress import progress
 from gamesearch.check.predictions import prediction
 from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
+from gamesearch.check.topics import chance_slips
 from gamesearch.check.topics.a_star import cheapest_way
 from gamesearch.check.topics.and_or import least_cost, solvable
 from gamesearch.check.topics.and_or_labels import labels
@@ -31,7 +29,9 @@ from gamesearch.check.topics.b_star_backup import backup_intervals
 from gamesearch.check.topics.b_star_separation import separation
 from gamesearch.check.topics.backtracking import queen
 from gamesearch.check.topics.branch_and_bound import best_solution
+from gamesearch.check.topics.chance_node import search_with
 from gamesearch.check.topics.evaluation import evaluation
+from gamesearch.check.topics.expectiminimax import expectation
 from gamesearch.check.topics.grundy import grundy, mex
 from gamesearch.check.topics.heuristic import lower_bound
 from gamesearch.check.topics.move_order import order
@@ -39,6 +39,7 @@ from gamesearch.check.topics.node_states import fates
 from gamesearch.check.topics.null_windows import driver
 from gamesearch.check.topics.player import player
 from gamesearch.check.topics.schedule import schedule
+from gamesearch.check.topics.star1 import chance_node
 from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.tour_bound import tour_bound
 from gamesearch.check.topics.transposition_table import memory, wrong_memory

@@ -9,6 +9,7 @@ Where none is known, the line is looked for whose change makes the function righ
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
+from numbers import Real
 
 from gamesearch.check.edits import Family, Mistake, program, programs, together
 from gamesearch.check.repair import repaired
@@ -194,12 +195,13 @@ FREE = Free()
 
 
 def alike(known, answer) -> bool:
-    """Is it the same answer? Floats may differ by what floats lose.
+    """Is it the same answer? Numbers may differ by what floats lose.
 
-    >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2)
-    (True, False)
+    >>> from fractions import Fraction
+    >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2), alike(Fraction(1, 3), 1 / 3)
+    (True, False, True)
     """
-    if isinstance(known, float) and isinstance(answer, float):
+    if isinstance(known, Real) and isinstance(answer, Real):
         return same_number(answer, known)
     if isinstance(known, tuple) and isinstance(answer, (tuple, list)):
         return len(known) == len(answer) and all(map(alike, known, answer))

@@ -7,7 +7,7 @@ aspect, tells the first that is not, and says which known mistake behaves alike.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
@@ -35,6 +35,7 @@ class Aspect(NamedTuple):
     together: Callable[[list[Outcome]], tuple[float, str]] | None = None
     needed: bool = False
     about: Callable[[object], bool] = lambda case: True
+    applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
         refused = [aspect for aspect in needed if aspect.wrong(outcomes[-1])]
         if guard.over or refused:
             break
+    aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
+    asked = replace(asked, aspects=aspects)
     parts, findings, first = [], [], None
     for aspect in asked.aspects:
         if refused and aspect not in refused:

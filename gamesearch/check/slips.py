@@ -88,6 +88,11 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
         "a value is changed on the way",
         "In line {line}, `{code}`, {part} changes the value; leave it as it is.",
     ),
+    "whole": (
+        "a whole division",
+        "In line {line}, `{code}`, {part} is rounded down to a whole number: `//` does "
+        "that, `/` does not.",
+    ),
     "operator": (
         "a wrong operator",
         "In line {line}, `{code}`, the operator in {part} is wrong.",
@@ -115,7 +120,8 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
     "needless": ("a line too many", "Line {line}, `{code}`, should not be there."),
 }
 
-EVERYWHERE = "edge", "infinity", "leaves", "left out"  # slips of more than one line
+# slips of more than one line
+EVERYWHERE = "edge", "infinity", "leaves", "left out", "whole"
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
     ast.Lt: (ast.Gt, ast.GtE),
@@ -136,7 +142,6 @@ OPERATORS = {
     ast.Sub: (ast.Add,),
     ast.Mult: (ast.Div, ast.Add),
     ast.Div: (ast.Mult,),
-    ast.FloorDiv: (ast.Div,),
     ast.BitXor: (ast.Add,),
 }
 CHANGING = {"round", "int", "float", "abs", "sorted", "reversed", "set"}
@@ -197,10 +202,10 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
         names = variables(function)
         for node in ast.walk(function):
             if isinstance(node, ast.FunctionDef):
-                yield from unreturned(node, names)
+                yield from returns(node, names)
+            known = [] if asks_constant(node) else names
             for field, value in ast.iter_fields(node):
                 if isinstance(value, ast.expr):
-                    known = [] if asks_constant(node) else names
                     for slip, new in expressions(value, known):
                         yield Change(slip, value, value, node, field, None, new)
                     if isinstance(node, (ast.If, ast.While)):
@@ -209,21 +214,32 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
                 elif isinstance(value, list):
                     for place, one in enumerate(value):
                         if isinstance(one, ast.expr):
-                            for slip, new in expressions(one, names):
+                            for slip, new in expressions(one, known):
                                 yield Change(slip, one, one, node, field, place, new)
                     if value and isinstance(value[0], ast.stmt):
                         for slip, at, new in statements(value):
                             yield Change(slip, at, at, node, field, None, new)
 
 
-def unreturned(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
-    """A return of a variable at the end of a function that has none there."""
-    last = function.body[-1]
-    if not isinstance(last, (ast.Return, ast.Raise)):
+def returns(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
+    """A variable that is returned wherever the function may end without a return."""
+    for node, field in open_ends(function, "body"):
+        block = getattr(node, field)
+        last = block[-1]
         for name in names:
-            end = placed(ast.Return(ast.Name(name, ast.Load())), last)
-            body = [*function.body, end]
-            yield Change("no return", last, last, function, "body", None, body)
+            value = placed(ast.Return(ast.Name(name, ast.Load())), last)
+            yield Change("no return", last, last, node, field, None, [*block, value])
+
+
+def open_ends(node: ast.AST, field: str) -> Iterator[tuple[ast.AST, str]]:
+    """The blocks (of a node, in this field) behind which a function ends."""
+    last = getattr(node, field)[-1]
+    if isinstance(last, ast.If):
+        for inner in "body", "orelse":
+            if getattr(last, inner):
+                yield from open_ends(last, inner)
+    if not isinstance(last, (ast.Return, ast.Raise)):
+        yield node, field
 
 
 def asks_constant(node: ast.AST) -> bool:
@@ -287,11 +303,15 @@ def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.exp
     elif isinstance(node, ast.BinOp):
         for op in OPERATORS.get(type(node.op), ()):
             yield "operator", other(node, op=op())
+        if isinstance(node.op, ast.FloorDiv):
+            yield "whole", other(node, op=ast.Div())
         yield "extra", node.left
         yield "extra", node.right
         yield "sign", negative(node)
     elif isinstance(node, ast.Constant):
-        yield from numbers(node)
+        yield from numbers(node, compared=not names)
+        for name in names:
+            yield "number", placed(ast.Name(name, ast.Load()), node)
     elif isinstance(node, ast.IfExp):
         yield "condition", other(node, body=node.orelse, orelse=node.body)
         yield "condition", node.body
@@ -307,8 +327,7 @@ def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.exp
     elif isinstance(node, ast.Call):
         yield from called(node)
     elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
-        if isinstance(node.ctx, ast.Load):
-            yield "exchanged", other(node, elts=node.elts[::-1])
+        yield "exchanged", other(node, elts=node.elts[::-1])
     elif isinstance(node, ast.Attribute) and node.attr in OPPOSITE:
         yield "extreme", other(node, attr=OPPOSITE[node.attr])
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -330,13 +349,14 @@ def compared(node: ast.Compare) -> Iterator[tuple[str, ast.expr]]:
         yield "turned", other(node, ops=[turned()])
 
 
-def numbers(node: ast.Constant) -> Iterator[tuple[str, ast.expr]]:
-    """Other numbers and truths than a constant."""
+def numbers(node: ast.Constant, compared: bool) -> Iterator[tuple[str, ast.expr]]:
+    """Other numbers and truths than a constant; none is compared with infinity."""
     if isinstance(node.value, bool):
         yield "extreme", other(node, value=not node.value)
     elif isinstance(node.value, (int, float)):
-        yield "infinity", placed(copy(INFINITY), node)
-        yield "infinity", negative(placed(copy(INFINITY), node))
+        if not compared:
+            yield "infinity", placed(copy(INFINITY), node)
+            yield "infinity", negative(placed(copy(INFINITY), node))
         for number in (0, 1, 2, node.value + 1, node.value - 1):
             if number != node.value:
                 yield "number", other(node, value=number)

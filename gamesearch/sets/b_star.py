@@ -10,9 +10,9 @@ from random import Random
 
 from gamesearch.check import build as judge_build
 from gamesearch.check.answers import compared
+from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_next import next_position
 from gamesearch.check.topics.b_star_proof import proving
-from gamesearch.check.report import Report
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree

@@ -14,8 +14,8 @@ from string import ascii_lowercase
 
 from gamesearch.check import build as judge_build
 from gamesearch.check import expectation
-from gamesearch.check.chance_trees import reached
 from gamesearch.check.report import Report
+from gamesearch.check.topics.chance_trees import reached
 from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree

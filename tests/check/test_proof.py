@@ -19,8 +19,8 @@ from many import many
 import gamesearch as gs
 from gamesearch.check import expectation, function
 from gamesearch.check.cases import Case, Guess, built_in
-from gamesearch.check.chance_trees import chance, trees
 from gamesearch.check.proof import limits, proves
+from gamesearch.check.topics.chance_trees import chance, trees
 from gamesearch.check.topics.inner_windows import positions
 from gamesearch.play.limits.guard import Guard, Watched
 

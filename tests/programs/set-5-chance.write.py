@@ -161,6 +161,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% an outcome as the root's move
 # wrong: where dice are thrown nobody chooses, and the task asks for None
 # marks: 17 17
+# name: a move where nobody chooses
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -181,6 +182,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% a move at depth 0
 # wrong: nothing was searched, and the task asks for None
 # marks: 18 18
+# name: a move where nobody chooses
 def my_expectiminimax(game, state, depth, evaluate):
     if game.is_terminal(state):
         return game.utility(state), None
@@ -243,6 +245,7 @@ def my_expectiminimax(game, state, depth, evaluate):
 # %% alpha-beta's window handed through chance nodes
 # wrong: a bound is averaged as if it were a value
 # marks: 10 9
+# name: a window handed through chance nodes
 from math import inf
 
 def my_expectiminimax(game, state, depth, evaluate, alpha=-inf, beta=inf):
@@ -341,3 +344,135 @@ def my_expectiminimax(game, state, depth, evaluate):
         if side * v > side * best:
             best, chosen = v, m
         return best, chosen
+
+
+# %% depth not counted at MIN
+# wrong: two plies for one
+# marks: 12 9
+# name: moves not counted
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        return sum(p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0] for o, p in game.outcomes(state)), None
+    d = depth - 1 if side == gs.MAX else depth
+    vals = {m: my_expectiminimax(game, game.play(state, m), d, evaluate)[0] for m in game.moves(state)}
+    m = max(vals, key=vals.get) if side == gs.MAX else min(vals, key=vals.get)
+    return vals[m], m
+
+
+# %% depth is ignored
+# wrong: no test of depth
+# marks: 8 7
+# name: depth never counted down
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        e = 0
+        for o, p in game.outcomes(state):
+            e += p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0]
+        return e, None
+    vals = [(my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0], m) for m in game.moves(state)]
+    key = lambda pair: side * pair[0]
+    return max(vals, key=key)
+
+
+# %% evaluation in the mover's view
+# wrong: the sign of evaluate is turned where MIN moves
+# marks: 12 12
+# name: evaluation not in MAX's view
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    if depth <= 0:
+        return (-evaluate(state) if side == gs.MIN else evaluate(state)), None
+    if side == gs.CHANCE:
+        return sum(p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0] for o, p in game.outcomes(state)), None
+    f = max if side == gs.MAX else min
+    return f(((my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0], m) for m in game.moves(state)), key=lambda t: t[0])
+
+
+# %% dice to the limit of depth 0
+# wrong: at the limit a chance node is averaged over evaluations, one ply deeper
+# marks: 8 8
+# name: no limit at chance nodes
+def my_expectiminimax(game, state, depth, evaluate):
+    def value(s, d):
+        if game.is_terminal(s):
+            return game.utility(s)
+        if game.to_move(s) == gs.CHANCE:
+            return sum(p * value(game.play(s, o), d - 1) for o, p in game.outcomes(s))
+        if d <= 0:
+            return evaluate(s)
+        vals = [value(game.play(s, m), d - 1) for m in game.moves(s)]
+        return max(vals) if game.to_move(s) == gs.MAX else min(vals)
+
+    if game.is_terminal(state) or depth == 0 or game.to_move(state) == gs.CHANCE:
+        return value(state, depth), None
+    pick = max if game.to_move(state) == gs.MAX else min
+    best = pick(game.moves(state), key=lambda m: value(game.play(state, m), depth - 1))
+    return value(game.play(state, best), depth - 1), best
+
+
+# %% the child's move
+# wrong: the best answer is returned with its own move
+# marks: 17 17
+# name: no move returned
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    s = game.to_move(state)
+    if s == gs.CHANCE:
+        return sum(p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0] for o, p in game.outcomes(state)), None
+    best = (-inf, None) if s == gs.MAX else (inf, None)
+    for m in game.moves(state):
+        r = my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)
+        if (r[0] > best[0]) == (s == gs.MAX) and r[0] != best[0]:
+            best = r
+    return best
+
+
+# %% the end asked after the limit
+# wrong: ended positions are evaluated
+# marks: 8 9
+# name: the end is guessed
+def my_expectiminimax(game, state, depth, evaluate):
+    if depth == 0 or game.is_terminal(state):
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        return sum(p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0] for o, p in game.outcomes(state)), None
+    vals = {m: my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0] for m in game.moves(state)}
+    m = max(vals, key=lambda m: side * vals[m])
+    return vals[m], m
+
+
+# %% the first move chosen at MIN
+# wrong: a MIN node keeps its first move
+# marks: 11 10
+# name: the first value stays at MAX or MIN
+def my_expectiminimax(game, state, depth, evaluate):
+    def helper(s, d):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        if d == 0:
+            return evaluate(s), None
+        t = game.to_move(s)
+        if t == gs.CHANCE:
+            return sum(p * helper(game.play(s, o), d - 1)[0] for o, p in game.outcomes(s)), None
+        best, chosen = None, None
+        for m in game.moves(s):
+            v = helper(game.play(s, m), d - 1)[0]
+            if best is None or (t == gs.MAX and v > best):
+                best, chosen = v, m
+        return best, chosen
+
+    return helper(state, depth)

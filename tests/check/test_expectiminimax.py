@@ -8,11 +8,11 @@ from listed import listed
 
 import gamesearch as gs
 from chance_trees import tree
-from gamesearch.check.chance_trees import reached, trees
 from gamesearch.check.edits import programs
-from gamesearch.check.expectation import expectation
-from gamesearch.check.topics import expectation as topic
-from gamesearch.check.topics.expectation import MOVE_MISTAKES
+from gamesearch.check.topics import expectiminimax_mistakes as topic
+from gamesearch.check.topics.chance_trees import reached, trees
+from gamesearch.check.topics.expectiminimax import expectation
+from gamesearch.check.topics.expectiminimax_mistakes import MOVE_MISTAKES
 from gamesearch.check.worked import my_expectiminimax
 
 # right, differently written
@@ -327,7 +327,157 @@ def mean_of(pairs):
     return sum(p * value for p, value in pairs)
 
 
+def first_kept(side, values):
+    return max(values) if side == gs.MAX else values[0]
+
+
+def nothing_if_0(side, values):
+    best = None
+    for value in values:
+        best = best_of(side, (best, value)) if best else value
+    return best
+
+
+def by_flag(game, state, maximise=True):
+    """Turns a flag at each move, and never asks."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        return mean_of(
+            [
+                (p, by_flag(game, game.play(state, m), maximise))
+                for m, p in game.outcomes(state)
+            ]
+        )
+    pick = max if maximise else min
+    return pick(
+        by_flag(game, game.play(state, m), not maximise) for m in game.moves(state)
+    )
+
+
+def to_a_depth(**changed):
+    """In three functions, with these parts exchanged."""
+
+    def search(game, state, depth, evaluate):
+        parts = {
+            "start": state,
+            "side": game.to_move,
+            "end": game.utility,
+            "guess": evaluate,
+            "is over": lambda state, depth: depth == 0,
+            "at dice": lambda depth: depth - 1,
+            "at moves": lambda side, depth: depth - 1,
+            **{name: part(game, evaluate) for name, part in changed.items()},
+        }
+        dice_first = "dice first" in changed
+
+        def value(state, depth):
+            if game.is_terminal(state):
+                return parts["end"](state)
+            if game.to_move(state) == gs.CHANCE and dice_first:
+                return average(state, depth)
+            if parts["is over"](state, depth):
+                return parts["guess"](state)
+            if game.to_move(state) == gs.CHANCE:
+                return average(state, depth)
+            return choice(state, depth)
+
+        def average(state, depth):
+            pairs = game.outcomes(state)
+            left = parts["at dice"](depth)
+            return sum(p * value(game.play(state, one), left) for one, p in pairs)
+
+        def choice(state, depth):
+            left = parts["at moves"](game.to_move(state), depth)
+            values = [value(game.play(state, m), left) for m in game.moves(state)]
+            return best_of(parts["side"](state), values)
+
+        found = value(parts["start"], depth)
+        return found * game.to_move(state) if "mover" in changed else found
+
+    return search
+
+
+def windowed(game, state, alpha=-inf, beta=inf):
+    """Alpha-beta that hands its window through chance nodes."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        pairs = game.outcomes(state)
+        return sum(
+            p * windowed(game, game.play(state, m), alpha, beta) for m, p in pairs
+        )
+    values = []
+    for move in game.moves(state):
+        low = max([alpha, *values]) if side == gs.MAX else alpha
+        high = min([beta, *values]) if side == gs.MIN else beta
+        if low >= high:
+            break
+        values.append(windowed(game, game.play(state, move), low, high))
+    return best_of(side, values)
+
+
+def for_the_mover(game, state):
+    value, side = gs.expectiminimax(game, state).value, game.to_move(state)
+    return value * side if side and not game.is_terminal(state) else value
+
+
 MUTANTS = [
+    (each_as(first_kept, mean_of), "the first value stays at MAX or MIN"),
+    (each_as(nothing_if_0, mean_of), "0 taken for nothing"),
+    (
+        each_as(best_of, lambda pairs: sum((1 - p) * value for p, value in pairs)),
+        "another number for the probability",
+    ),
+    (
+        each_as(best_of, lambda pairs: sum(int(p * value) for p, value in pairs)),
+        "the products rounded",
+    ),
+    (
+        to_a_depth(end=lambda game, evaluate: lambda state: 0),
+        "a number returned at the end of a game",
+    ),
+    (by_flag, "whose turn it is never asked"),
+    (
+        to_a_depth(
+            side=lambda game, evaluate: lambda state: game.to_move(game.initial())
+        ),
+        "the side to move never changes",
+    ),
+    (for_the_mover, "value for the side to move"),
+    (windowed, "a window handed through chance nodes"),
+    (
+        to_a_depth(
+            **{"at moves": lambda game, evaluate: lambda side, d: d - (side == gs.MIN)}
+        ),
+        "moves not counted",
+    ),
+    (
+        to_a_depth(**{"is over": lambda game, evaluate: lambda state, depth: False}),
+        "depth never counted down",
+    ),
+    (
+        to_a_depth(
+            **{
+                "dice first": lambda game, evaluate: True,
+                "is over": lambda game, evaluate: lambda state, depth: depth <= 0,
+            }
+        ),
+        "no limit at chance nodes",
+    ),
+    (to_a_depth(guess=lambda game, evaluate: lambda state: 0), "evaluation never used"),
+    (
+        to_a_depth(
+            guess=lambda game, evaluate: lambda s: game.to_move(s) * evaluate(s)
+        ),
+        "evaluation not in MAX's view",
+    ),
+    (to_a_depth(end=lambda game, evaluate: evaluate), "the end is guessed"),
+    (
+        lambda game, state: gs.expectiminimax(game, game.initial()).value,
+        "always from the initial state",
+    ),
     (begins_with(100), "best starts at a number"),
     (each_as(lambda side, values: values[0], mean_of), "only the first move"),
     (
@@ -406,6 +556,36 @@ def test_the_program_without_an_edit_is_expectiminimax():
         assert found == gs.expectiminimax(game).value, seed
 
 
+def test_a_search_that_never_asks_for_the_end_is_told_so():
+    def endless(game, state):
+        if game.to_move(state) == gs.CHANCE:
+            return mean_of(
+                [
+                    (p, endless(game, game.play(state, m)))
+                    for m, p in game.outcomes(state)
+                ]
+            )
+        values = [endless(game, game.play(state, m)) for m in game.moves(state)]
+        return best_of(game.to_move(state), values)
+
+    def misspelt(game, state):
+        return game.is_terminated(state)
+
+    assert expectation(endless).mistake == "the end of the game never asked"
+    assert not expectation(misspelt).mistake
+
+
+def test_a_move_where_nobody_chooses_is_told_apart_from_a_wrong_one():
+    def search(game, state, depth, evaluate):
+        move = next(iter(game.moves(state)), "none")
+        if depth and not game.is_terminal(state) and game.to_move(state) != gs.CHANCE:
+            move = gs.expectiminimax(game, state, depth=depth, evaluate=evaluate).move
+        return with_move(game, state, depth, evaluate)[0], move
+
+    report = expectation(search, needs=("move", "depth"))
+    assert report.mistake == "a move where nobody chooses"
+
+
 def test_a_leaf_read_twice_costs_the_leaves_alone():
     def twice(game, state):
         if game.is_terminal(state):
@@ -452,7 +632,15 @@ def worst_move(game, state):
     )
 
 
+def reply(game, state):
+    """The move of the child that is best."""
+    side, moves = game.to_move(state), game.moves(state)
+    found = [gs.expectiminimax(game, game.play(state, move)) for move in moves]
+    return max(found, key=lambda one: side * one.value).move if found else None
+
+
 MOVES = [
+    (reply, "the reply for the move"),
     (lambda game, state: None, "no move returned"),
     (lambda game, state: (*game.moves(state), None)[0], "always the first move"),
     (lambda game, state: (None, *game.moves(state))[-1], "always the last move"),

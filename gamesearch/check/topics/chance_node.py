@@ -1,8 +1,9 @@
-"""A learner's function for one chance node, called at every chance node of a tree.
+"""A function for one chance node, called at every chance node of a tree.
 
 The function is given `search` and calls it for the outcomes. MAX and MIN nodes are
 searched here by alpha-beta, or by the function too if it is one for all three sides.
-Each call is kept: its window, what it asked for, what came back, what it returned.
+Each call is recorded: its window, what it asked for, what came back, what it returned.
+So it can be said which windows Star1 would have passed, and where a cut was due.
 """
 
 from collections.abc import Callable
@@ -10,17 +11,11 @@ from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 
-from gamesearch.check.chance_rules import RIGHT, node_by
-from gamesearch.check.chance_trees import below
 from gamesearch.check.learner import unwritten
+from gamesearch.check.topics.chance_trees import below
+from gamesearch.check.worked import my_chance_node
 from gamesearch.play.limits.errors import Stopped
-from gamesearch.play.limits.parse_answer import (
-    TINY,
-    missing,
-    same_number,
-    short,
-    value_in,
-)
+from gamesearch.play.limits.parse_answer import TINY, missing, short, value_in
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
 from gamesearch.rules.result import SearchResult
 
@@ -67,27 +62,15 @@ class Walk:
         if game.is_terminal(state):
             self.leaves += 1
             return game.utility(state)
+        call = Call(state, alpha, beta)
         if self.everywhere or game.to_move(state) == CHANCE:
-            return self._called(state, alpha, beta)
-        side, best = game.to_move(state), None
-        moves = game.moves(state)
-        for place, move in enumerate(moves, 1):
-            value = self._entered(move, game.play(state, move), alpha, beta)
-            if best is None or side * value > side * best:
-                best = value
-            if side == MAX:
-                alpha = max(alpha, best)
-            else:
-                beta = min(beta, best)
-            if alpha >= beta:
-                self._left_out(place < len(moves), best, alpha, beta, side)
-                break
-        return best
+            self.calls.append(call)
+            return self._called(self.node, call)
+        return self._called(alpha_beta_node, call)
 
-    def _called(self, state, alpha, beta):
-        """The function at this node, with a `search` of its own."""
-        game, call = self.game, Call(state, alpha, beta)
-        self.calls.append(call)
+    def _called(self, node, call):
+        """A function at one node, with a `search` of its own."""
+        game, state = self.game, call.state
         left = {game.play(state, move): move for move in below(game, state)}
 
         def search(child, alpha=-inf, beta=inf):
@@ -107,25 +90,39 @@ class Walk:
             call.asked.append((move, alpha, beta, value))
             return value
 
-        answer = self.node(game, state, alpha, beta, search)
-        if missing(answer) and unwritten(self.node):
+        answer = node(game, state, call.alpha, call.beta, search)
+        if missing(answer) and unwritten(node):
             raise NotImplementedError  # this is still the stub
         call.value = value_in(answer)
-        self._left_out(bool(left), call.value, alpha, beta, game.to_move(state))
+        if left and self.trace:  # a cut, at beta or at alpha
+            side = game.to_move(state)
+            high = side == MAX or (side == CHANCE and call.value >= call.beta)
+            self.trace.cut(call.value, call.beta if high else call.alpha)
         return call.value
 
-    def _left_out(self, some, value, alpha, beta, side):
-        """A cut, in the trace: at beta, or at alpha."""
-        if some and self.trace:
-            high = side == MAX or (side == CHANCE and value >= beta)
-            self.trace.cut(value, beta if high else alpha)
+
+def alpha_beta_node(game, state, alpha, beta, search):
+    """A MAX or MIN node, fail-soft."""
+    side = game.to_move(state)
+    best = -inf if side == MAX else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        if side == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
 
 
 def search_with(node: Callable, *, players: bool = False) -> Callable:
     """A search made of a function for one node, to be looked at.
 
     >>> from gamesearch import Chance, ExplicitTree
-    >>> from gamesearch.check.chance_slips import sum_not_set
+    >>> from gamesearch.check.topics.chance_slips import sum_not_set
     >>> game = ExplicitTree([5, Chance([(0.5, 9), (0.5, 1)]), [6, 4]])
     >>> search_with(sum_not_set)(game).value
     5
@@ -144,81 +141,54 @@ def search_with(node: Callable, *, players: bool = False) -> Callable:
 
 def for_players(node: Callable) -> Callable:
     """A function for MAX and MIN nodes, with Star1 at chance nodes."""
-    right = node_by(RIGHT)
 
     def whole(game, state, alpha, beta, search):
-        chance = game.to_move(state) == CHANCE
-        return (right if chance else node)(game, state, alpha, beta, search)
+        chosen = my_chance_node if game.to_move(state) == CHANCE else node
+        return chosen(game, state, alpha, beta, search)
 
     return whole
 
 
-def agrees(rules_node: Callable, game: Game, call: Call) -> bool:
-    """Does another function do in this place what a learner's function did?"""
-    place = [0]
-
-    class Other(Exception):
-        """It asks for something else."""
-
-    def search(child, alpha, beta):
-        if place[0] == len(call.asked):
-            raise Other
-        move, low, high, value = call.asked[place[0]]
-        place[0] += 1
-        if game.play(call.state, move) != child:
-            raise Other
-        if not (same_number(alpha, low) and same_number(beta, high)):
-            raise Other
-        return value
-
-    try:
-        value = rules_node(game, call.state, call.alpha, call.beta, search)
-    except Other:
-        return False
-    return place[0] == len(call.asked) and same_number(value, call.value)
-
-
 def wanted_windows(game: Game, call: Call) -> list[tuple[Real, Real]]:
-    """The windows that were right for what this call asked, from what came back."""
-    if game.to_move(call.state) == CHANCE:
-        return _at_chance(game, call)
-    alpha, beta, found = call.alpha, call.beta, []
-    for *_, value in call.asked:
-        found.append((alpha, beta))
-        if game.to_move(call.state) == MAX:
-            alpha = max(alpha, value)
-        else:
-            beta = min(beta, value)
-    return found
+    """The windows that were right for what this call asked, from what came back.
 
-
-def _at_chance(game, call):
-    """Star1's windows, whatever the order of the outcomes."""
+    At a chance node they are those of Star1, whatever the order of the outcomes.
+    """
+    side, alpha, beta, found = game.to_move(call.state), call.alpha, call.beta, []
+    if side != CHANCE:
+        for *_, value in call.asked:
+            found.append((alpha, beta))
+            if side == MAX:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+        return found
     (L, U), X, Y = game.utility_range(), 0, 1
-    chances, found = dict(game.outcomes(call.state)), []
+    chances = dict(game.outcomes(call.state))
     for move, *_, v in call.asked:
         p = chances[move]
         Y -= p
-        A, B = (call.alpha - X - U * Y) / p, (call.beta - X - L * Y) / p
+        A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
         found.append((max(L, A), min(U, B)))
         X += p * v
     return found
 
 
-def goes_on(game: Game, call: Call) -> Move | None:
-    """The first move or outcome that was searched though a cut was due."""
-    windows = wanted_windows(game, call)
-    side = game.to_move(call.state)
+def useless(game: Game, call: Call) -> Move | None:
+    """The first move or outcome that was searched though a cut was due before it."""
+    side, windows = game.to_move(call.state), wanted_windows(game, call)
     (L, U), X, Y = game.utility_range(), 0, 1
     chances = dict(game.outcomes(call.state))
     for (move, *_, v), after, window in zip(call.asked, call.asked[1:], windows):
-        if side != CHANCE:
-            if v > window[1] + TINY if side == MAX else v < window[0] - TINY:
-                return after[0]
-            continue
-        p = chances[move]
-        X, Y = X + p * v, Y - p
-        least, most = X + L * Y, X + U * Y
-        if least > call.beta + TINY or most < call.alpha - TINY:
+        if side == CHANCE:
+            p = chances[move]
+            X, Y = X + p * v, Y - p
+            least, most = X + L * Y, X + U * Y
+            due = least > call.beta + TINY or most < call.alpha - TINY
+        elif side == MAX:
+            due = v > window[1] + TINY
+        else:
+            due = v < window[0] - TINY
+        if due:
             return after[0]
     return None

@@ -9,12 +9,13 @@ from many import many, slowly
 
 import gamesearch as gs
 from chance_trees import tree
-from gamesearch.check import chance_mistakes as known
-from gamesearch.check.chance_node import chance_node
-from gamesearch.check.chance_rules import RIGHT, node_by
-from gamesearch.check.chance_slips import SLIPS
-from gamesearch.check.chance_trees import Bounded, bounded_trees
-from gamesearch.check.chance_walk import Walk, search_with
+from gamesearch.check.diagnose import forms
+from gamesearch.check.edits import program
+from gamesearch.check.topics import star1_mistakes as known
+from gamesearch.check.topics.chance_node import Walk, search_with
+from gamesearch.check.topics.chance_slips import SLIPS
+from gamesearch.check.topics.chance_trees import Bounded, bounded_trees
+from gamesearch.check.topics.star1 import chance_node
 from gamesearch.check.worked import my_chance_node, my_star1
 
 ALL_MISTAKES = [*known.CHANCE_MISTAKES, *known.PLAYER_MISTAKES]
@@ -128,9 +129,12 @@ def test_cuts_beyond_the_bound_only_are_right_too():
     assert chance_node(strict).passed
 
 
-@pytest.mark.parametrize("edge", ["soft", "hard", "half"])
-def test_a_whole_node_is_right_in_each_form(edge):
-    assert chance_node(node_by(RIGHT._replace(edge=edge)), everywhere=True).passed
+def test_the_textbook_programs_are_right_in_each_form():
+    for tutor, everywhere in (known.AT_CHANCE, False), (known.EVERYWHERE, True):
+        for family in tutor.families:
+            for text, _ in family.variants({}):
+                node = program(text, text, tutor.names)
+                assert chance_node(node, everywhere=everywhere).passed, text
     assert chance_node(my_star1, everywhere=True).passed
 
 
@@ -145,7 +149,8 @@ def star1_with(**changed):
 
     def wrong(game, state, alpha, beta, search):
         L, U = game.utility_range()
-        L, U = line("range", {"L": L, "U": U}, (L, U))
+        window = {"alpha": alpha, "beta": beta}
+        L, U = line("range", {"L": L, "U": U, **window}, (L, U))
         X, Y, total = 0, 1, 0
         N = len(game.outcomes(state))
         for move, p in game.outcomes(state):
@@ -216,6 +221,21 @@ MUTANTS = [
     (mutant(window="(A, B)"), "window not held between L and U"),
     (mutant(window="(L, U)"), "no window for the outcomes"),
     (mutant(window="(-inf, inf)"), "no window for the outcomes"),
+    (mutant(high="False"), "only one of the two cuts"),
+    (mutant(window="(max(L, A), beta)"), "only one end of the window narrowed"),
+    (mutant(range="(alpha, beta)"), "L and U taken from the window"),
+    (mutant(range="(-100, 100)"), "L and U are numbers of your own"),
+    (mutant(Y="Y"), "Y never counted down"),
+    (
+        mutant(high="X + p * v >= beta", low="X + p * v <= alpha"),
+        "the sum compared with α and β",
+    ),
+    (mutant(high="v >= beta", low="v <= alpha"), "v compared with α and β"),
+    (mutant(alpha="v", beta="v"), "the outcome's value returned at a cut"),
+    (
+        mutant(beta="X + 2 * p * v + L * Y", alpha="X + 2 * p * v + U * Y"),
+        "p v counted twice at a cut",
+    ),
     (mutant(X="X + v", adds="v"), "probability left out of the sum"),
     (mutant(ends="total / N"), "divided by the number of outcomes"),
 ]
@@ -258,7 +278,57 @@ def player_with(passes, moves=True):
     return wrong
 
 
+def first_outcome(game, state, alpha, beta, search):
+    (low, high), (move, p), *_ = game.utility_range(), *game.outcomes(state)
+    least = (alpha - high * (1 - p)) / p
+    most = (beta - low * (1 - p)) / p
+    value = search(game.play(state, move), max(low, least), min(high, most))
+    if least < value < most:
+        return p * value
+    return alpha if value <= least else beta
+
+
+MUTANTS.append((first_outcome, "only the first outcome"))
+
+
+def lists(pick):
+    """All values of a MAX or MIN node in a list, each in the window of the node."""
+
+    def wrong(game, state, alpha, beta, search):
+        side = game.to_move(state)
+        if side == gs.CHANCE:
+            return my_chance_node(game, state, alpha, beta, search)
+        values = []
+        for move in game.moves(state):
+            low = max([alpha, *values]) if side == gs.MAX else alpha
+            high = min([beta, *values]) if side == gs.MIN else beta
+            values.append(search(game.play(state, move), low, high))
+        return pick[side](values)
+
+    return wrong
+
+
+def turned(game, state, alpha, beta, search):
+    """The largest value at MIN, the smallest at MAX."""
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        return my_chance_node(game, state, alpha, beta, search)
+    best = side * inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = min(best, value) if side == gs.MAX else max(best, value)
+        if best <= alpha if side == gs.MAX else best >= beta:
+            break
+        if side == gs.MAX:
+            beta = min(beta, best)
+        else:
+            alpha = max(alpha, best)
+    return best
+
+
 PLAYERS = [
+    (lists({gs.MAX: max, gs.MIN: min}), "MAX and MIN never cut"),
+    (turned, "MAX and MIN exchanged"),
     (
         player_with(lambda game, alpha, beta: (-inf, inf)),
         "α and β not passed on at MAX and MIN",
@@ -290,21 +360,14 @@ def test_each_mistake_has_a_sentence_of_its_own():
     assert len({mistake.text for mistake in ALL_MISTAKES}) == len(ALL_MISTAKES)
 
 
-@pytest.mark.parametrize("every", [5, slowly(1)])
+@pytest.mark.parametrize("every", [15, slowly(1)])
 @pytest.mark.parametrize("mistake", ALL_MISTAKES, ids=lambda mistake: mistake.name)
 def test_each_form_of_a_mistake_is_told_from_all_others(mistake, every):
-    everywhere = mistake in known.PLAYER_MISTAKES
-    for rules in mistake.rules[::every]:
-        if everywhere or rules.edge == "soft":  # the edge is of MAX and MIN nodes
-            report = chance_node(node_by(rules), everywhere=everywhere)
-            assert report.mistake == mistake.name, rules
-
-
-@pytest.mark.parametrize("mistake", known.CHANCE_MISTAKES, ids=lambda m: m.name)
-def test_a_mistake_at_chance_is_named_in_a_whole_node_too(mistake):
-    rules = mistake.rules[len(mistake.rules) // 2]
-    report = chance_node(node_by(rules), everywhere=True)
-    assert report.mistake == mistake.name, rules
+    for tutor, everywhere in (known.AT_CHANCE, False), (known.EVERYWHERE, True):
+        if mistake in tutor.mistakes:
+            for form in forms(tutor, mistake)[::every]:
+                report = chance_node(form, everywhere=everywhere)
+                assert report.mistake == mistake.name, report
 
 
 # the functions to be mended

@@ -1,7 +1,8 @@
-"""Expectiminimax: its textbook program, and what learners write instead.
+"""What learners write instead of expectiminimax: edits of its textbook program.
 
 A depth limit counts down by one for each move and each outcome; a position that is over
-has its utility.
+has its utility. A mistake is recognised by the values of all trees; where these are
+right, by the moves.
 """
 
 from functools import cache
@@ -9,7 +10,9 @@ from math import inf
 
 from gamesearch.check.edits import STARTS, Family, Known, Mistake, everywhere, program
 from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
+from gamesearch.play.limits.parse_answer import same
 from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.rules.result import SearchResult
 from gamesearch.search.chance.expectiminimax import expectiminimax
 
 PROGRAM = """
@@ -40,11 +43,25 @@ END = """
 LIMIT = """
     if depth == 0:
         return evaluate(state)"""
+BETTER = "max(best, value) if side == MAX else min(best, value)"
+BEST = f"best = {BETTER}"
+LATE_LIMIT = """
+    if depth <= 0:
+        return evaluate(state)"""
 ADD = "total + chance * value"
-BEST = "best = max(best, value) if side == MAX else min(best, value)"
 START = "best = -inf if side == MAX else inf"
 TURN = "(1 if game.to_move(state) == MAX else -1)"
 TURN_MIN = "(-1 if game.to_move(state) == -MAX else 1)"
+SIDE = "    side = CHANCE if game.outcomes(state) else turn\n"
+TURN_OF_ROOT = "    turn = turn or game.to_move(state) or MAX\n"
+CUTS = """
+        if side == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break"""
+HARD_CUTS = CUTS.replace("break", "return beta if side == MAX else alpha")
 MEAN_AT_MIN = """    if side != MAX:
         below = [game.play(state, move) for move in game.moves(state)]
         values = [search(game, child, depth - 1, evaluate) for child in below]
@@ -59,7 +76,8 @@ def value_of(root: str, below: str):
     search = program(root, below, {"inf": inf, "MAX": MAX, "CHANCE": CHANCE})
 
     def value(game, state, depth=None, evaluate=None):
-        return search(game, state, inf if depth is None else depth, evaluate)
+        depth = inf if depth is None else depth
+        return search(game, state, depth, evaluate or (lambda state: 0))
 
     return value
 
@@ -209,6 +227,13 @@ MISTAKES = (
         {"    return best": "        return best"},
     ),
     everywhere(
+        "the first value stays at MAX or MIN",
+        "At the nodes of one side the value of the first move is never replaced. "
+        "Compare at MAX and at MIN: MAX takes a larger value, MIN a smaller one.",
+        {"min(best, value)": "(value if best == inf else best)"},
+        {"max(best, value)": "(value if best == -inf else best)"},
+    ),
+    everywhere(
         "MIN treated as chance",
         "MIN nodes take the mean of their moves. Whoever moves there chooses: MIN "
         "takes the smallest value.",
@@ -234,7 +259,132 @@ MISTAKES = (
         "game.outcomes(state).",
         {"in outcomes": "in outcomes[:-1]"},
     ),
+    everywhere(
+        "0 taken for nothing",
+        "A best value of 0 is taken for no value yet, and the next one replaces it. In "
+        "Python 0 counts as false: ask whether best is None, or start at −∞ and ∞.",
+        {START: "best = None", BEST: f"best = value if not best else {BETTER}"},
+    ),
+    everywhere(
+        "another number for the probability",
+        "The value of an outcome is multiplied by a number that is not its own "
+        "probability. Multiply inside the loop, by the probability that belongs to "
+        "this outcome.",
+        {"chance * value": "(1 - chance) * value"},
+        {"chance * value": "value", "return total": "return total * chance"},
+        {"chance * value": "value", "return total": "return total * outcomes[0][1]"},
+        {"chance * value": "outcomes[0][1] * value"},
+    ),
+    everywhere(
+        "the products rounded",
+        "Probability times value is rounded or cut to a whole number for each outcome, "
+        "and the sum loses what was cut. Leave the products as they are.",
+        {"chance * value": "int(chance * value)"},
+        {"chance * value": "round(chance * value)"},
+        {"chance * value": "chance * value // 1"},
+    ),
+    everywhere(
+        "a number returned at the end of a game",
+        "Where the game is over you return a number of your own. The result of the "
+        "game is there to be asked for: game.utility(state).",
+        *({"game.utility(state)": leaf} for leaf in ("0", "1", "-1")),
+    ),
+    everywhere(
+        "whose turn it is never asked",
+        "You suppose whose turn it is: that MAX begins, or that the sides take turns "
+        "with dice between them. Ask game.to_move(state) at every node.",
+        *(
+            {
+                "evaluate):": f"evaluate, turn={first}):",
+                "    side = game.to_move(state)\n": f"{asked}{SIDE}",
+                "total … depth - 1, evaluate": f"depth - 1, evaluate, {at_dice}",
+                "game.moves … depth - 1, evaluate": "depth - 1, evaluate, -turn",
+            }
+            for first, asked in (("MAX", ""), ("None", TURN_OF_ROOT))
+            for at_dice in ("turn", "-turn")
+        ),
+    ),
+    everywhere(
+        "the side to move never changes",
+        "Every node is treated as the root is. Whose turn it is changes with each "
+        "move: ask game.to_move(state) at every node.",
+        {"side == MAX": "game.to_move(game.initial()) == MAX"},
+    ),
+    Mistake(
+        "value for the side to move",
+        "Where MIN is to move at the root, you return the value for MIN. The value for "
+        "MAX is asked for, whoever moves.",
+        ({"return best": "return side * best"},),
+        where=("root",),
+    ),
+    everywhere(
+        "a window handed through chance nodes",
+        "You hand α and β on through chance nodes. What is cut below returns a bound, "
+        "and the average takes it for a value; and one outcome may be worth far more "
+        "than the average. Search the outcomes in the whole window, or as Star1 does.",
+        {
+            "evaluate):": "evaluate, alpha=-inf, beta=inf):",
+            "depth - 1, evaluate": "depth - 1, evaluate, alpha, beta",
+            BEST: f"{BEST}{CUTS}",
+        },
+        {
+            "evaluate):": "evaluate, alpha=-inf, beta=inf):",
+            "depth - 1, evaluate": "depth - 1, evaluate, alpha, beta",
+            BEST: f"{BEST}{HARD_CUTS}",
+        },
+    ),
+    everywhere(
+        "moves not counted",
+        "You count down depth for outcomes only, or for the moves of one side only. "
+        "Every move and every outcome is a ply: pass depth - 1 at all three kinds of "
+        "nodes.",
+        {"game.moves … depth - 1": "depth"},
+        {"game.moves … depth - 1": "depth - (side == MAX)"},
+        {"game.moves … depth - 1": "depth - (side != MAX)"},
+    ),
+    everywhere(
+        "depth never counted down",
+        "You always search to the end: depth does not become less, or is never asked. "
+        "Pass depth - 1 at all three kinds of nodes, and stop at 0.",
+        {"depth - 1": "depth"},
+        {LIMIT: ""},
+    ),
+    everywhere(
+        "no limit at chance nodes",
+        "At depth 0 a chance node goes on, to its outcomes. Ask for depth 0 before you "
+        "ask whose turn it is; a chance node is evaluated too.",
+        {LIMIT: "", f"    {START}": f"{LATE_LIMIT}\n    {START}"},
+    ),
+    everywhere(
+        "evaluation never used",
+        "At the limit a position that is not over is worth 0 in your search, whatever "
+        "it is. Ask evaluate(state) there.",
+        {"return evaluate(state)": "return 0"},
+    ),
+    everywhere(
+        "evaluation not in MAX's view",
+        "At the limit evaluate(state) counts with the wrong sign where MIN is to move. "
+        "It is a guess at the value for MAX, as utility is: take it as it is.",
+        {"evaluate(state)": f"{TURN} * evaluate(state)"},
+        {"evaluate(state)": f"{TURN_MIN} * evaluate(state)"},
+        {"evaluate(state)": "game.to_move(state) * evaluate(state)"},
+    ),
+    everywhere(
+        "the end is guessed",
+        "You evaluate positions that are over. There nothing is to be guessed: they "
+        "are worth game.utility(state). The evaluation is for the limit.",
+        {"game.utility(state)": "evaluate(state)"},
+    ),
+    Mistake(
+        "always from the initial state",
+        "You search from game.initial(), whatever the state is. Begin with the state "
+        "that is given: the game may be under way.",
+        ({END: f"\n    state = game.initial(){END}"},),
+        where=("root",),
+    ),
 )
+
+# what shows in what is asked of the game, not in a value
 CHAINED = Mistake(
     "one outcome played after another",
     "You play an outcome in the position that the outcome before it has led to: the "
@@ -246,29 +396,33 @@ NO_CHANCE = Mistake(
     "At a chance node game.moves(state) is empty. Test for gs.CHANCE first and go "
     "through game.outcomes(state), pairs (move, probability).",
 )
+NO_END = Mistake(
+    "the end of the game never asked",
+    "You never ask whether the game is over, and a position that is over has no moves. "
+    "Begin with game.is_terminal(state), and return game.utility(state) there.",
+)
 
 # -- the move alone, where the values are right ---------------------------------------
 
 
-def moves_of(case):
+def moves_of(case) -> tuple:
     """The moves at the root of a case: none where nobody is to choose."""
     return () if case.depth == 0 else case.game.moves(case.state)
 
 
-def others_choice(case):
+def right(case, move=None) -> SearchResult:
+    """Expectiminimax at the root of a case, or behind a move of the root."""
+    state, depth = case.state, case.depth
+    if move is not None:
+        state = case.game.play(state, move)
+        depth = None if depth is None else depth - 1
+    return expectiminimax(case.game, state, depth=depth, evaluate=case.evaluate)
+
+
+def _others_choice(case):
     """The move that is best for the side that is not to move."""
-    depth = None if case.depth is None else case.depth - 1
-    values = {
-        move: expectiminimax(
-            case.game,
-            case.game.play(case.state, move),
-            depth=depth,
-            evaluate=case.evaluate,
-        ).value
-        for move in moves_of(case)
-    }
     pick = min if case.game.to_move(case.state) == MAX else max
-    return pick(values, key=values.get, default=None)
+    return pick(moves_of(case), key=lambda move: right(case, move).value)
 
 
 MOVE_MISTAKES = (  # each answers a case with its move
@@ -294,6 +448,31 @@ MOVE_MISTAKES = (  # each answers a case with its move
         "the other side's move",
         "You return the move that is worst for the side to move. At MAX nodes the best "
         "move is that of the largest value, at MIN nodes that of the smallest.",
-        others_choice,
+        _others_choice,
+    ),
+    Known(
+        "the reply for the move",
+        "You return the move that is best behind the best move. Of what the function "
+        "returns for a child take the value alone, and with it the move of this node.",
+        lambda case: right(case, right(case).move).move,
     ),
 )
+
+
+NOBODY_CHOOSES = Mistake(
+    "a move where nobody chooses",
+    "At a chance node, at depth 0 and where the game is over nobody chooses. The move "
+    "is None there.",
+)
+
+
+def of_move(outcomes, wrong) -> Known | Mistake | None:
+    """The known mistake by which all moves were chosen; `wrong` finds wrong ones."""
+    faults = [outcome for outcome in outcomes if wrong(outcome)]
+    if faults and not any(moves_of(outcome.case) for outcome in faults):
+        return NOBODY_CHOOSES
+    runs = [one.result for one in outcomes if moves_of(one.case)]
+    for mistake in MOVE_MISTAKES if faults else ():
+        if all(same(mistake.answer(run.case), run.move) for run in runs):
+            return mistake
+    return None

@@ -5,7 +5,6 @@ right is exact), single outcomes, leaves at unequal depths, MIN first. `written`
 such a tree as text with its probabilities.
 """
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from numbers import Real
@@ -14,8 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
-from gamesearch.play.limits.parse_answer import same_number
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game, State
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.tree.narration import number
 
 SHOWN = 70  # characters of a tree that is written out in a sentence
@@ -35,6 +33,9 @@ class Question(NamedTuple):
     name: str
     game: Game
     window: tuple[Real, Real]
+
+    def __str__(self):
+        return self.name
 
 
 def chance(*pairs: tuple[int, object]) -> Chance:
@@ -109,12 +110,13 @@ def written(game: Game, state: State) -> str:
     return f"({', '.join(f'{number(p)}: {part}' for p, part in zip(shares, parts))})"
 
 
-def tree_told(game: Game) -> str:
-    """The tree for the end of a sentence, where it is short."""
-    text = written(game, game.initial())
+def tree_told(game: Game, state: State = None) -> str:
+    """The tree below a state for the end of a sentence, where it is short."""
+    state = game.initial() if state is None else state
+    text = written(game, state)
     if len(text) > SHOWN:
         return ""
-    first = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}[game.to_move(game.initial())]
+    first = SIDE_NAMES[game.to_move(state)]
     return f" The tree, {first} first: {text}."
 
 
@@ -124,8 +126,8 @@ SMALL = (
     [chance((9, 2), (1, 3)), chance((9, 1), (1, 4))],
     [4, chance((1, -1), (1, -6), (2, 20))],
     [chance((1, [2, 7]), (2, [3, 9])), 4],
-    chance((1, [6, 1]), (1, chance((1, 5), (4, -5))), (2, 3)),
-    [[chance((1, 6), (1, 2)), 9], [chance((2, -3), (1, 3)), 1]],
+    chance((1, [0, -5]), (1, chance((1, 5), (4, -5))), (2, 3)),  # the best is 0
+    [[chance((1, 6), (1, 2)), 9], [chance((2, -3), (1, 6)), 9]],
     [-7, chance((1, -8), (1, [-3, -9]))],
     [5, chance((1, [4, 0]), (1, 8))],
     [[3, chance((1, [4, 8]), (1, 0))], 1],
@@ -147,14 +149,22 @@ CLOSING = (  # (tree, low, high, window): the interval closes before all is seen
 @cache
 def trees() -> tuple[tuple[str, ExplicitTree], ...]:
     """Pairs (name, tree) for a search without bounds."""
-    sides = [MAX, MIN]
     named = [(f"tree {n}", ExplicitTree(tree)) for n, tree in enumerate(SMALL, 1)]
-    for seed in range(24):
-        low, high = [(-9, 9), (1, 20), (-20, -1)][seed % 3]
-        tree = drawn(seed, 3 + seed % 2, low, high)
-        game = ExplicitTree(tree, first=sides[seed // 3 % 2])
-        named.append((f"random tree {seed}", game))
+    named += map(unbounded, range(24))
     return tuple(sorted(named, key=lambda pair: len(reached(pair[1]))))
+
+
+@cache
+def more_trees() -> tuple[tuple[str, ExplicitTree], ...]:
+    """Further ones, by which two programs may differ."""
+    return tuple(map(unbounded, range(24, 124)))
+
+
+def unbounded(seed: int) -> tuple[str, ExplicitTree]:
+    """The random tree of this seed, and its name."""
+    low, high = [(-9, 9), (1, 20), (-20, -1)][seed % 3]
+    tree = drawn(seed, 3 + seed % 2, low, high)
+    return f"random tree {seed}", ExplicitTree(tree, [MAX, MIN][seed // 3 % 2])
 
 
 @cache
@@ -164,22 +174,26 @@ def bounded_trees() -> tuple[Question, ...]:
         Question(f"tree {n}", Bounded(tree, low, high), window)
         for n, (tree, low, high, window) in enumerate(CLOSING, 1)
     ]
-    for seed in range(34):
-        low, high = [(0, 10), (-9, 9), (-3, 5)][seed % 3]
-        if seed >= 30:  # no number is low or high enough to begin with
-            low, high = [(-9_000, -2_000), (2_000, 9_000)][seed % 2]
-        tree = drawn(100 + seed, 3 + seed % 3, low, high)
-        dice, first = Random(seed), MIN if seed % 4 == 3 else MAX
-        low, high = low - dice.choice([0, 0, 2]), high + dice.choice([0, 0, 1])
-        window = low, high
-        if seed % 2:
-            alpha = dice.randint(low, high - 2)
-            window = alpha, dice.randint(alpha + 1, high)
-        game = Bounded(tree, low, high, first)
-        found.append(Question(f"random tree {seed}", game, window))
+    found += map(bounded, range(34))
     return tuple(sorted(found, key=lambda question: len(reached(question.game))))
 
 
-def all_near(ones: Iterable[Real], others: Iterable[Real]) -> bool:
-    """Are all these numbers pairwise equal, but for what floats lose?"""
-    return all(same_number(one, other) for one, other in zip(ones, others, strict=True))
+@cache
+def more_bounded_trees() -> tuple[Question, ...]:
+    """Further ones, by which two programs may differ."""
+    return tuple(map(bounded, range(34, 134)))
+
+
+def bounded(seed: int) -> Question:
+    """The random tree of this seed, with bounds and a window."""
+    low, high = [(0, 10), (-9, 9), (-3, 5)][seed % 3]
+    if 30 <= seed < 34:  # no number is low or high enough to begin with
+        low, high = [(-9_000, -2_000), (2_000, 9_000)][seed % 2]
+    tree = drawn(100 + seed, 3 + seed % 3, low, high)
+    dice, first = Random(seed), MIN if seed % 4 == 3 else MAX
+    low, high = low - dice.choice([0, 0, 2]), high + dice.choice([0, 0, 1])
+    window = low, high
+    if seed % 2:
+        alpha = dice.randint(low, high - 2)
+        window = alpha, dice.randint(alpha + 1, high)
+    return Question(f"random tree {seed}", Bounded(tree, low, high, first), window)

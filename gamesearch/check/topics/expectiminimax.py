@@ -1,0 +1,305 @@
+"""Expectiminimax, written by a learner: its value, its move, and every leaf once.
+
+The function takes (game, state), and depth and evaluate if it likes; then it is tried
+with depth limits too. It returns the value for MAX, or (value, move). What is right is
+computed by `expectiminimax`; values may be floats. The known mistakes stand in
+`expectiminimax_mistakes`.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+from gamesearch.check.cases import LARGE, Case, Games, Guess, given
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Mistake
+from gamesearch.check.exercise import Aspect, Exercise, judge
+from gamesearch.check.learner import LIMITED, NOTHING, Learner
+from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.check.topics.chance_trees import (
+    below,
+    more_trees,
+    reached,
+    tree_told,
+    trees,
+)
+from gamesearch.check.topics.expectiminimax_mistakes import (
+    CHAINED,
+    FAMILY,
+    MISTAKES,
+    NO_CHANCE,
+    NO_END,
+    moves_of,
+    of_move,
+    right,
+    value_of,
+)
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.guard import Watched
+from gamesearch.play.limits.parse_answer import (
+    Run,
+    among,
+    differing,
+    missing,
+    read,
+    same_number,
+    short,
+)
+from gamesearch.rules.game import CHANCE
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.tree.narration import number
+
+POINTS = {"value": 60, "move": 20, "leaves": 20}
+ALL_FOUR = "It takes game, state, depth and evaluate, in this order."
+QUESTIONS = 20_000  # what a function may ask of the game on one tree
+LATER = "judged where a value is returned."
+
+
+def expectation(
+    function: Callable | None,
+    *,
+    on: Games = None,
+    needs: tuple[str, ...] = (),
+    exercise: str | None = None,
+    seconds: float = 5,
+) -> Report:
+    """Judge an expectiminimax: f(game, state), with depth and evaluate if it likes.
+
+    >>> from gamesearch.check.worked import my_expectiminimax
+    >>> expectation(my_expectiminimax)
+    ✓ my_expectiminimax: 80 of 80 points.
+      ✓ value 60/60: right on all 36 trees
+      ✓ leaves 20/20: each leaf once on all 36 trees
+
+    It returns the value for MAX, or the value and the move; then the move is judged
+    too. Chance plies count in `depth`. `on` are games to try it on instead of the
+    built-in trees; `needs` has "move" and "depth" where the task demands them, and
+    "proof" where a value counts only if the leaves that were looked at prove it.
+    """
+    form = LIMITED if "depth" in needs else ()
+    learner = Learner(function, form)
+    if learner.stub:
+        return unanswered(learner.name)
+    if "depth" in needs and callable(function) and not learner.limits_depth:
+        learner.problem = learner.problem or ALL_FOUR
+    if learner.problem:
+        parts = tuple(Part(name, 0, POINTS[name], "") for name in ("value", "leaves"))
+        return Report(learner.name, parts, (Finding("call", learner.problem),))
+    questions = cases(learner.limits_depth, on)
+    ask = partial(_ask, form=form, first=questions[0])
+    asked = Exercise(questions, ask, _aspects(needs), TUTOR, _difference)
+    return recorded(judge(function, asked, seconds), exercise)
+
+
+def cases(depths: bool, on: Games = None) -> list[Case]:
+    """The trees, and some of them to each depth if the function can be limited."""
+    if on is None:
+        found = [Case(name, game, game.initial()) for name, game in trees()]
+        found[1] = inside(found[1])
+    else:
+        found = given(on)
+    if depths:
+        some = [case for case in found if len(reached(case.game)) > 12][::3]
+        found += [
+            case._replace(depth=depth, evaluate=Guess())
+            for depth in (1, 2, 3, 0)
+            for case in some
+        ]
+    return found
+
+
+def inside(case: Case) -> Case:
+    """The same tree below a root at which another move would be chosen."""
+    tree = dict(zip(case.game.moves(case.state), case.game.tree))
+    before = -case.game.first
+    game = ExplicitTree({"into it": tree, "around it": before * LARGE}, before)
+    return case._replace(game=game, state=game.play(game.initial(), "into it"))
+
+
+def _ask(function, case, guard, *, form, first):
+    """One call of the function; the result is a `Run`, with the leaves it looked at."""
+    learner, game = Learner(function, form), Dice(case.game, QUESTIONS)
+    places, named = learner.extra(case, game, game.to_move(case.state))
+    outcome = guard.call(
+        function, game, case.state, *places, home=learner.home, game=game, **named
+    )
+    run, nothing = Run(case=case), not outcome.error and missing(outcome.result)
+    if nothing:
+        outcome.error = NOTHING
+    elif not outcome.error:
+        read(run, outcome.result, "value")
+        outcome.error = run.error
+    begun = case is not first or not (nothing or run.stub) or not learner.unwritten
+    outcome.stub = (case is first and outcome.stub) or not begun
+    run.leaves = game.visited
+    outcome.case, outcome.result, outcome.watched = case, run, game
+    return outcome
+
+
+def _difference(outcome, text) -> Difference:
+    """Where to look: the right search of the same tree."""
+    case, options = outcome.case, {}
+    if case.depth is not None:
+        options = {"depth": case.depth, "evaluate": case.evaluate}
+    return Difference(
+        str(case), case.game, case.state, None, None, text, expectiminimax, options
+    )
+
+
+# -- what is wrong -----------------------------------------------------------------
+
+
+def _aspects(needs) -> tuple[Aspect, ...]:
+    """What is judged; the move only where it is asked for or returned."""
+    value = partial(_wrong_value, proof="proof" in needs)
+    move = partial(_wrong_move, needs="move" in needs)
+
+    def moves(outcomes):
+        return "move" in needs or any(one.result.has_move for one in outcomes)
+
+    return (
+        Aspect("value", POINTS["value"], value, partial(_on_all, "right")),
+        Aspect("move", POINTS["move"], move, partial(_on_all, "right"), applies=moves),
+        Aspect(
+            "leaves",
+            POINTS["leaves"],
+            _wrong_leaves,
+            partial(_on_all, "each leaf once"),
+        ),
+    )
+
+
+def _on_all(words, outcomes) -> str:
+    return f"{words} on all {len(outcomes)} trees"
+
+
+def _wrong_value(outcome, proof=False) -> str:
+    case, run = outcome.case, outcome.result
+    if outcome.error:
+        return f"In {case}: {outcome.error}"
+    wanted = right(case).value
+    if same_number(run.value, wanted):
+        ends = limits(case, set(run.leaves)) if proof else (wanted, wanted)
+        return "" if proves(ends) else not_proved(run, ends)
+    said, known = differing(run.value, wanted)
+    told = tree_told(case.game, case.state)
+    return f"In {case}, you return {said}; the value is {known}.{told}"
+
+
+def _wrong_move(outcome, needs=False) -> str:
+    """What is wrong with the move; where nobody chooses, it is None if a task asks."""
+    case, run = outcome.case, outcome.result
+    moves = moves_of(case)
+    if outcome.error:
+        return LATER
+    if not moves:
+        if not needs or run.move is None:
+            return ""
+        return (
+            f"In {case}, nobody chooses at the root, so the move is None; you return "
+            f"{short(run.move)}."
+        )
+    if not run.has_move:
+        return f"In {case}, you return no move: return the pair (value, move)."
+    if not among(run.move, moves):
+        return f"In {case}, you return {short(run.move)}, which is no move of the root."
+    wanted, found = right(case).value, right(case, run.move).value
+    if same_number(found, wanted):
+        return ""
+    return (
+        f"In {case}, you play {run.move}, which is worth {number(found)}; the root is "
+        f"worth {number(wanted)}.{tree_told(case.game, case.state)}"
+    )
+
+
+def _wrong_leaves(outcome) -> str:
+    """Is any leaf left out, or looked at twice?"""
+    case = outcome.case
+    if outcome.error:
+        return LATER
+    looked, wanted = Counter(outcome.result.leaves), _leaves(case)
+    if looked == wanted:
+        return ""
+    twice = max(looked.values(), default=0) > 1
+    more = ", some of them more than once" if twice else ""
+    return (
+        f"In {case}, you look at {looked.total()} leaves{more}; there are "
+        f"{wanted.total()}.{tree_told(case.game, case.state)}"
+    )
+
+
+def _leaves(case) -> Counter:
+    """The states that are valued, each once."""
+    game = Watched(case.game, float("inf"))
+    guess = case.evaluate and game.evaluation(case.evaluate)
+    expectiminimax(game, case.state, depth=case.depth, evaluate=guess)
+    return Counter(game.visited)
+
+
+# -- what was the matter -----------------------------------------------------------
+
+
+class Dice(Watched):
+    """A watched game that notices what is asked and played where it cannot be."""
+
+    chained = blind = thrown = beyond = False
+
+    def moves(self, state):
+        if self.game.is_terminal(state):
+            self.beyond = True
+        elif self.game.to_move(state) == CHANCE:
+            self.blind = True
+        return super().moves(state)
+
+    def outcomes(self, state):
+        self.thrown = True
+        return super().outcomes(state)
+
+    def play(self, state, move):
+        if move not in below(self.game, state) and state in self.came:
+            parent, _ = self.came[state]
+            if self.game.to_move(parent) == CHANCE:
+                self.chained |= move in below(self.game, parent)
+        return super().play(state, move)
+
+
+def _noticed(outcomes) -> Mistake | None:
+    """What the games noticed: outcomes never asked, the end never asked, a chain."""
+    games = [outcome.watched for outcome in outcomes]
+    failed = [outcome.watched for outcome in outcomes if outcome.error]
+    if any(game.chained for game in failed):
+        return CHAINED
+    if any(game.blind for game in games) and not any(game.thrown for game in games):
+        return NO_CHANCE
+    if any(game.beyond for game in failed) and not any(game.visited for game in games):
+        return NO_END
+    return None
+
+
+class _Tutor(Tutor):
+    """By the values; where these are right, by what is not proved or by the moves."""
+
+    def diagnosed(self, function, asked, outcomes):
+        def hit(outcome):
+            return same_number(outcome.result.value, right(outcome.case).value)
+
+        if any(outcome.error or not hit(outcome) for outcome in outcomes):
+            return super().diagnosed(function, asked, outcomes)
+        wrong = {aspect.name: aspect.wrong for aspect in asked.aspects}
+        if any(map(wrong["value"], outcomes)):
+            return UNPROVED
+        found = of_move(outcomes, wrong["move"]) if "move" in wrong else None
+        return found or Tutor().diagnosed(function, asked, outcomes)  # a line, perhaps
+
+
+TUTOR = _Tutor(
+    MISTAKES,
+    FAMILY,
+    form=value_of,
+    behaviour=lambda outcome: outcome.result.value,
+    further=lambda: [Case(name, game, game.initial()) for name, game in more_trees()],
+    told=lambda outcome: number(outcome.result.value),
+    noticed=_noticed,
+)

@@ -1,0 +1,215 @@
+"""One node of Star1, written by a learner: its values, its windows, where it stops.
+
+The function is given the window of the node and `search` for the outcomes; the range L
+to U of all values is `game.utility_range()`. Fail-soft and fail-hard values are right,
+cuts at an equal value and cuts beyond it only, and any order of the outcomes. Source of
+the windows: Ballard, Artificial Intelligence 21 (1983). The known mistakes stand in
+`star1_mistakes`.
+"""
+
+from collections.abc import Callable
+from functools import cache, partial
+
+from gamesearch.check.exercise import Aspect, Exercise, judge
+from gamesearch.check.learner import NOTHING, Learner, unwritten
+from gamesearch.check.record import recorded
+from gamesearch.check.report import Difference, Report, unanswered
+from gamesearch.check.topics.chance_node import (
+    Walk,
+    for_players,
+    useless,
+    wanted_windows,
+)
+from gamesearch.check.topics.chance_slips import unchanged
+from gamesearch.check.topics.chance_trees import bounded_trees, tree_told
+from gamesearch.check.topics.star1_mistakes import AT_CHANCE, EVERYWHERE, RIGHT
+from gamesearch.play.limits.parse_answer import TINY, same_number
+from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.search.chance.star1 import star1
+from gamesearch.tree.narration import number, window
+
+TAKES = "It takes game, state, alpha, beta and search, in this order."
+RELEASED = "It is still the function that was given, with its mistake. Mend it first."
+LATER = "judged where every node returns a value."
+
+
+def chance_node(
+    function: Callable | None,
+    *,
+    everywhere: bool = False,
+    players: bool = False,
+    exercise: str | None = None,
+    seconds: float = 10,
+) -> Report:
+    """Judge f(game, state, alpha, beta, search), a chance node of Star1.
+
+    >>> from gamesearch.check.worked import my_chance_node
+    >>> chance_node(my_chance_node)
+    ✓ my_chance_node: 100 of 100 points.
+      ✓ value 40/40: right at every node of all 42 trees
+      ✓ windows 30/30: right at every node of all 42 trees
+      ✓ leaves 30/30: ... leaves read, as Star1 does
+
+    `search(child, alpha, beta)` is the value of an outcome, for MAX. With `everywhere`
+    the function is called at MAX and MIN nodes too, with `players` at these only.
+    """
+    learner = Learner(None if function is ... else function)
+    if learner.stub or not callable(function):
+        return unanswered(learner.name, "" if learner.stub else learner.problem)
+    if unchanged(function):
+        return unanswered(learner.name, RELEASED)
+    if players and unwritten(function):
+        return unanswered(learner.name)
+    everywhere = everywhere or players
+    asked = Exercise(
+        bounded_trees(),
+        partial(_ask, everywhere=everywhere, players=players, home=learner.home),
+        ASPECTS,
+        EVERYWHERE if everywhere else AT_CHANCE,
+        _difference,
+    )
+    return recorded(judge(function, asked, seconds), exercise)
+
+
+def _ask(function, question, guard, *, everywhere, players, home):
+    """A search of the tree of a question; `watched` is what the function did there."""
+    node = for_players(function) if players else function
+    walk = Walk(node, question.game, everywhere)
+    root = question.game.initial()
+    outcome = guard.call(walk.start, root, *question.window, home=home)
+    outcome.case, outcome.watched = question, walk
+    if "not None" in outcome.error:
+        outcome.error = NOTHING
+    if "positional argument" in outcome.error:
+        outcome.error = f"{outcome.error} {TAKES}"
+    return outcome
+
+
+def _difference(outcome, text) -> Difference:
+    """Where to look: Star1 of the same tree, in the same window."""
+    question = outcome.case
+    root, options = question.game.initial(), {"window": question.window}
+    return Difference(
+        question.name, question.game, root, None, None, text, star1, options
+    )
+
+
+# -- what is wrong -----------------------------------------------------------------
+
+
+@cache
+def _exact(question, state):
+    return expectiminimax(question.game, state).value
+
+
+def _wrong_value(outcome) -> str:
+    question, walk = outcome.case, outcome.watched
+    tree = tree_told(question.game)
+    if outcome.error:
+        return f"In {question.name}: {outcome.error}{tree}"
+    for call in reversed(walk.calls):  # the deepest first
+        if call.value is None or call.alpha > call.beta:
+            continue  # nothing is right in such a window, which is judged itself
+        exact = _exact(question, call.state)
+        low = exact if exact < call.alpha else min(exact, call.beta)
+        high = exact if exact > call.beta else max(exact, call.alpha)
+        if not low - TINY <= call.value <= high + TINY:
+            came = f"; there {_came(question, call)}" if call.asked else ""
+            return (
+                f"{_place(question, call)}, you return {number(call.value)}; it is "
+                f"worth {number(exact)}{came}.{tree}"
+            )
+    return ""
+
+
+def _wrong_window(outcome) -> str:
+    question, calls = outcome.case, outcome.watched.calls
+    game = question.game
+    if outcome.error and not any(call.asked for call in calls):
+        return "judged where search is called."
+    for call in calls:
+        for (move, *given, _), right in zip(call.asked, wanted_windows(game, call)):
+            if all(map(same_number, given, right)):
+                continue
+            child, came = game.play(call.state, move), _came(question, call, move)
+            after = f" after {came}" if came else ""
+            turned = "; α must be less than β" if given[0] > given[1] else ""
+            return (
+                f"{_place(question, call)}, you search {game.name(child)}{after} in "
+                f"the window {window(*given)}; it should be {window(*right)}{turned}."
+                f"{tree_told(game)}"
+            )
+    return LATER if outcome.error else ""
+
+
+def _too_many(outcome) -> str:
+    question, walk = outcome.case, outcome.watched
+    game = question.game
+    if outcome.error:
+        return LATER
+    if not any(call.asked for call in walk.calls):
+        return "" if walk.leaves else f"In {question.name}, you never call search."
+    allowed = _allowed(question)
+    if walk.leaves <= allowed:
+        return ""
+    for call in walk.calls:
+        move = useless(game, call)
+        if move:
+            child = game.name(game.play(call.state, move))
+            return (
+                f"{_place(question, call)}, you go on to {child} after "
+                f"{_came(question, call, move)}; the outcomes to come can no longer "
+                f"matter.{tree_told(game)}"
+            )
+    return (
+        f"In {question.name} you read {walk.leaves} leaves; Star1 reads {allowed}."
+        f"{tree_told(game)}"
+    )
+
+
+@cache
+def _allowed(question) -> int:
+    """The leaves Star1 reads, cutting at equal values or only beyond them."""
+    walks = [Walk(node, question.game, False) for node in RIGHT]
+    for walk in walks:
+        walk.start(question.game.initial(), *question.window)
+    return max(walk.leaves for walk in walks)
+
+
+def _place(question, call) -> str:
+    """Where a call was: the tree, the node, and its window."""
+    game = question.game
+    side, name = SIDE_NAMES[game.to_move(call.state)], game.name(call.state)
+    node = name if name.startswith("the ") else f"{side} node {name}"
+    L, U = game.utility_range()
+    return (
+        f"In {question.name} (L = {number(L)}, U = {number(U)}), at {node}, "
+        f"entered with the window {window(call.alpha, call.beta)}"
+    )
+
+
+def _came(question, call, until=None) -> str:
+    """What came back in a call before a move, for the middle of a sentence."""
+    game, came = question.game, []
+    for move, *_, value in call.asked:
+        if move == until:
+            break
+        came.append(f"{game.name(game.play(call.state, move))} = {number(value)}")
+    return ", ".join(came)
+
+
+def _everywhere(outcomes) -> str:
+    return f"right at every node of all {len(outcomes)} trees"
+
+
+def _read(outcomes) -> str:
+    read = sum(outcome.watched.leaves for outcome in outcomes)
+    return f"{read} leaves read, as Star1 does"
+
+
+ASPECTS = (
+    Aspect("value", 40, _wrong_value, _everywhere),
+    Aspect("windows", 30, _wrong_window, _everywhere),
+    Aspect("leaves", 30, _too_many, _read),
+)

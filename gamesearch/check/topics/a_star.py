@@ -43,7 +43,7 @@ def cheapest_way(
         graph, start, goal, _ = cases[0].arguments
         said = given_a_star(*cases[0].arguments)
         least = costs_from(graph, start)[goal]
-        text = f"As it was given. {cases[0]} it returns {said}; {least} is enough."
+        text = f"As it was given. {cases[0].text} it returns {said}; {least} is enough."
         return unanswered(given_a_star.__name__, text)
     return judge_cases(
         function,

@@ -207,7 +207,7 @@ def my_expectiminimax(game, state):
 # %% the sum is not returned
 # wrong: a return is missing at chance nodes
 # marks: 0
-# name: a return is missing
+# name: nothing is returned at the end
 def my_expectiminimax(game, state):
     if game.is_terminal(state):
         return game.utility(state)

@@ -210,7 +210,7 @@ def my_chance_node(game, state, alpha, beta, search):
 # %% nothing comes back at the end
 # wrong: the last return is missing
 # marks: 20
-# name: a return is missing
+# name: nothing is returned at the end
 def my_chance_node(game, state, alpha, beta, search):
     L, U = game.utility_range()
     X, Y = 0, 1

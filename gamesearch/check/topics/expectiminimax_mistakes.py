@@ -8,7 +8,7 @@ right, by the moves.
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import STARTS, Family, Known, Mistake, everywhere, program
+from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
 from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
 from gamesearch.play.limits.parse_answer import same
 from gamesearch.rules.game import CHANCE, MAX
@@ -425,39 +425,33 @@ def _others_choice(case):
     return pick(moves_of(case), key=lambda move: right(case, move).value)
 
 
-MOVE_MISTAKES = (  # each answers a case with its move
-    Known(
+MOVE_MISTAKES = {  # each with the move that it chooses in a case
+    Mistake(
         "no move returned",
         "You return the value alone, or None for the move. Remember which move has the "
         "best value so far, and return the pair (value, move).",
-        lambda case: None,
-    ),
-    Known(
+    ): lambda case: None,
+    Mistake(
         "always the first move",
         "You return the first move, whatever it is worth. Change the move wherever you "
         "change the best value.",
-        lambda case: moves_of(case)[0],
-    ),
-    Known(
+    ): lambda case: moves_of(case)[0],
+    Mistake(
         "always the last move",
         "You return the move that was looked at last. Change the move only where you "
         "change the best value.",
-        lambda case: moves_of(case)[-1],
-    ),
-    Known(
+    ): lambda case: moves_of(case)[-1],
+    Mistake(
         "the other side's move",
         "You return the move that is worst for the side to move. At MAX nodes the best "
         "move is that of the largest value, at MIN nodes that of the smallest.",
-        _others_choice,
-    ),
-    Known(
+    ): _others_choice,
+    Mistake(
         "the reply for the move",
         "You return the move that is best behind the best move. Of what the function "
         "returns for a child take the value alone, and with it the move of this node.",
-        lambda case: right(case, right(case).move).move,
-    ),
-)
-
+    ): lambda case: right(case, right(case).move).move,
+}
 
 NOBODY_CHOOSES = Mistake(
     "a move where nobody chooses",
@@ -466,13 +460,14 @@ NOBODY_CHOOSES = Mistake(
 )
 
 
-def of_move(outcomes, wrong) -> Known | Mistake | None:
+def of_move(outcomes, wrong) -> Mistake | None:
     """The known mistake by which all moves were chosen; `wrong` finds wrong ones."""
     faults = [outcome for outcome in outcomes if wrong(outcome)]
     if faults and not any(moves_of(outcome.case) for outcome in faults):
         return NOBODY_CHOOSES
     runs = [one.result for one in outcomes if moves_of(one.case)]
-    for mistake in MOVE_MISTAKES if faults else ():
-        if all(same(mistake.answer(run.case), run.move) for run in runs):
-            return mistake
+    if faults:
+        for mistake, chosen in MOVE_MISTAKES.items():
+            if all(same(chosen(run.case), run.move) for run in runs):
+                return mistake
     return None

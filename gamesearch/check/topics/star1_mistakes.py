@@ -195,6 +195,7 @@ CHANCE_MISTAKES = (
             ") / p": ") * len(outcomes)",
             "X = X + p * v": "X = X + Fraction(1, len(outcomes)) * v",
         },
+        {"Y = Y - p": "Y = Y - Fraction(1, len(outcomes))"},
         {FORM: "len(outcomes) * a + U, len(outcomes) * b + L"},
     ),
     everywhere(

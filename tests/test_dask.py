@@ -29,8 +29,8 @@ from coursework.marking.submission import Submission
 from gamesearch.lab.experiments import sweep
 from gamesearch.play import FunctionPlayer
 from gamesearch.play.arena import tournament
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.notebook

@@ -7,7 +7,7 @@ import pytest
 import gamesearch as gs
 import notebooks
 from gamesearch.draw.course_map import LECTURES
-from gamesearch.sets.variants import TOPICS
+from gamesearch.sets.variant import TOPICS
 
 PATHS = [path for path in notebooks.PATHS if not path.stem.startswith("00")]
 TOPIC_OF = dict(zip(("01", "02", "03", "04", "05", "06", "07"), TOPICS))

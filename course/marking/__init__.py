@@ -13,9 +13,9 @@ import os
 from importlib import import_module
 from pathlib import Path
 
+from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
-from gamesearch.sets.graded import begin_for
-from gamesearch.sets.graded.task import FILES, fair
+from gamesearch.sets.task import FILES, fair
 from marking.discreet import Marked
 
 HERE = Path(__file__).resolve().parent

@@ -9,7 +9,7 @@ from gamesearch.problems.knapsack import Knapsack
 from gamesearch.problems.queens import Queens
 from gamesearch.problems.subset_sum import SubsetSum
 from gamesearch.problems.tour import Tour
-from gamesearch.sets.variants.painting import Painting
+from gamesearch.sets.solution_spaces import Painting
 
 COLOURS = "red", "green", "blue", "grey"
 

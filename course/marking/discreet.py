@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 
 from gamesearch.check.report import Finding, Report
-from gamesearch.sets.graded.task import BEFORE, GIVEN, Task, scaled
+from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
 from gamesearch.sets.variant import NO_ANSWER
 
 ERROR = re.compile(

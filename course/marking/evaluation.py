@@ -2,49 +2,48 @@
 
 from random import Random
 
-from gamesearch.sets.graded.evaluation import VISIBLE
-from gamesearch.sets.judging import pawn_cases, winning_cases
+from gamesearch.sets import pawn_strength, quick_win
 from marking.trees import as_strict
 
 
 def pawns(rng: Random) -> dict[str, list]:
     """Positions, and more where a mistake would lose less than in the notebook."""
-    seen, found = (pawn_cases.drawn(one) for one in (Random(VISIBLE), rng))
+    seen, found = (pawn_strength.drawn(one) for one in (Random(quick_win.VISIBLE), rng))
 
     def outside(mistake, case):
-        return pawn_cases.outside(*case[0], answer=mistake.answer(*case[0]))
+        return pawn_strength.outside(*case[0], answer=mistake.answer(*case[0]))
 
     def one_sided(mistake, case):
         game, state = case[0]
-        both = state, pawn_cases.turned(game, state)
+        both = state, pawn_strength.turned(game, state)
         answers = [mistake.answer(game, one) for one in both]
-        return pawn_cases.one_sided(game, state, answer=answers)
+        return pawn_strength.one_sided(game, state, answer=answers)
 
     for part, shows in (("inside", outside), ("sides", one_sided)):
         found[part] = as_strict(
             found[part],
             seen[part],
-            pawn_cases.MISTAKES,
+            pawn_strength.MISTAKES,
             shows,
-            lambda: pawn_cases.position(rng, rng.randint(0, 1)),
+            lambda: pawn_strength.position(rng, rng.randint(0, 1)),
         )
     return found
 
 
 def wins(rng: Random) -> dict[str, tuple]:
     """Trees, and more where a mistake would lose less than in the notebook."""
-    seen, found = (winning_cases.drawn(one) for one in (Random(VISIBLE), rng))
+    seen, found = (quick_win.drawn(one) for one in (Random(quick_win.VISIBLE), rng))
 
     def shows(mistake, case):
-        return mistake.answer(*case[0]) != winning_cases.chosen(case[0])
+        return mistake.answer(*case[0]) != quick_win.chosen(case[0])
 
     for kind, (points, cases) in found.items():
         more = as_strict(
             cases,
             seen[kind][1],
-            winning_cases.MISTAKES,
+            quick_win.MISTAKES,
             shows,
-            lambda kind=kind: winning_cases.position(rng, kind, rng.randint(0, 7)),
+            lambda kind=kind: quick_win.position(rng, kind, rng.randint(0, 7)),
         )
         found[kind] = points, more
     return found

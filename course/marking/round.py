@@ -39,8 +39,8 @@ from coursework.marking.sandbox import UNPROTECTED, missing
 from coursework.reports.report_counts import READ_NOTHING, kind
 from coursework.reports.table import noticed
 from gamesearch.rules.given import printable
-from gamesearch.sets.graded import begin_for
-from gamesearch.sets.graded.task import set_of
+from gamesearch.sets.assignment import begin_for
+from gamesearch.sets.task import set_of
 from marking import salt
 
 COURSE = Path(__file__).resolve().parents[1]

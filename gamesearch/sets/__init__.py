@@ -13,14 +13,17 @@ from gamesearch.rules.lazy import lazily
 
 NAMES = {  # module: what it defines
     "codes": "code_for",
-    "graded.begun": "begin",
-    "practising": "practice",
-    "variant": "Question Variant",
-    "variants": "TOPICS drawn",
+    "assignment": "begin begin_for",
+    "mastery": "practice",
+    "question": "Question",
+    "variant": "TOPICS Variant drawn",
 }
 PAPERS = "exam", "sheets"  # which the package for instructors has
+UNLISTED = "begin_for"  # what only that package asks for
 _own, _listed, _names = lazily(__name__, NAMES)
-__all__ = [*_names, *PAPERS] if find_spec("coursework") else _names
+__all__ = [name for name in _names if name != UNLISTED]
+if find_spec("coursework"):
+    __all__ += PAPERS
 
 
 def __getattr__(name):
@@ -38,4 +41,4 @@ def __getattr__(name):
 
 
 def __dir__():
-    return sorted({*_listed(), *__all__})
+    return sorted({*_listed(), *__all__} - {UNLISTED})

@@ -98,7 +98,7 @@ def said(value) -> str:
 def traced(begun, task: str, function) -> OwnTrace:
     """Run a student's search on the student's variant of a task, guarded.
 
-    >>> from gamesearch.sets.graded import begin
+    >>> from gamesearch.sets import begin
     >>> mine = begin("set-2-alpha-beta", "ada")
     >>> traced(mine, "write", alpha_beta).data["task"]
     'write'

@@ -1,76 +1,42 @@
-"""A task with a tree of one's own: what is asked, what is right, and the two pictures.
+"""A small task of one's own: what is asked, what is right, and the two pictures.
 
-The questions of a topic have the same names in all its variants, so that a notebook has
-one cell for all students: `{"value": ..., "skipped": ...}`.
+A topic draws a variant from one of at least three structures until its rule of
+acceptance refuses nothing. The rule is public: so many leaves, cuts, ties. Questions
+have the same names in all variants of a topic, so that a notebook has one cell for all
+students: `{"value": ..., "skipped": ...}`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
+from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.answers import compared, empty, strangers
+from gamesearch.check.answers import empty, strangers
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.draw.picture import Picture
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.rules.game import Game
 from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.sets.question import Question
 from gamesearch.tree.tree import Tree
 
 NO_ANSWER = "not answered"
-
-
-class Question(NamedTuple):
-    """What is asked: a name, a sentence, the answer, and why it is right.
-
-    `answer` is a number, a name, a set of names or a pair. `why` is told with the key.
-    `wrong(given)` says what is wrong with an answer, or nothing, where comparing is not
-    enough: several answers may be right. `reason` marks what asks for a reason: those
-    are asked again beside a function to write.
-    """
-
-    name: str
-    text: str
-    answer: object
-    why: str
-    wrong: Callable[[object], str] | None = None
-    reason: bool = False
-
-    def unanswered(self, given) -> bool:
-        """Is nothing given? An empty set is an answer where a set is asked for."""
-        sets = set, frozenset
-        return empty(given) and not (
-            isinstance(self.answer, sets) and isinstance(given, sets)
-        )
-
-    def judged(self, given) -> str:
-        """What is wrong with what was given, in a sentence; empty if nothing."""
-        if self.wrong is not None:
-            return self.wrong(given)
-        if isinstance(self.answer, str) and not isinstance(given, str):
-            return f"a name in quotes, please, not {given!r}."
-        return compared(as_typed(given, self.answer), self.answer)
-
-
-def as_typed(given, right):
-    """An answer of names as it is compared: small letters, no commas, single spaces.
-
-    >>> as_typed("A2 ", "a2"), as_typed("2, 4, 3", "2 4 3")
-    ('a2', '2 4 3')
-    >>> as_typed("4 3, 3  2", {"4 3", "3 2"}), as_typed("A1, b2", {"a1", "b2"})
-    (['4 3', '3 2'], ['a1', 'b2'])
-    """
-    if isinstance(right, str) and isinstance(given, str):
-        return " ".join(given.casefold().replace(",", " ").split())
-    if isinstance(right, (set, frozenset)):
-        if isinstance(given, str):
-            several_words = any(" " in name for name in right)
-            given = (
-                given.split(",") if several_words else given.replace(",", " ").split()
-            )
-        if isinstance(given, (set, frozenset, list, tuple)):
-            return [as_typed(one, "") for one in given]
-    return given
+FEWEST = 3  # structures of a topic
+LEAVES = 12  # at most, so that a pencil is enough
+TRIES = 2_000  # a structure that is refused so often is a mistake of its author
+HOLE = None  # in the shape of a tree, a nested list: a leaf to be filled in
+FILES = {  # the topics in the order of the sets, and their files
+    "minimax": "minimax",
+    "alpha-beta": "alpha_beta",
+    "ordering": "move_order",
+    "evaluation": "evaluation",
+    "chance": "expectiminimax",
+    "b-star": "b_star",
+    "backtracking": "backtracking",
+}
+TOPICS = tuple(FILES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,3 +112,76 @@ class Variant:
                 findings.append(Finding(one.name, f"{one.name}: {wrong}"))
         report = Report(title, tuple(parts), tuple(findings), notes)
         return recorded(report, exercise)
+
+
+# -- how it is drawn -------------------------------------------------------------------
+
+
+class Topic(NamedTuple):
+    """How variants are drawn: from which structures, and what is refused.
+
+    `make(structure, rng)` is a variant, `refuses(variant)` says why it is not used, or
+    nothing. `rule` is that in a sentence for instructors.
+    """
+
+    name: str
+    title: str
+    structures: tuple[str, ...]
+    make: Callable[[str, Random], Variant]
+    refuses: Callable[[Variant], str]
+    rule: str
+
+
+def topic_of(name: str) -> Topic:
+    """The topic of this name; ValueError with the names for another."""
+    if name not in FILES:
+        raise ValueError(f"topic: one of {', '.join(TOPICS)}, not {name!r}.")
+    return import_module(f"gamesearch.sets.{FILES[name]}").TOPIC
+
+
+def drawn(topic: str, rng: Random, *, structure: str | None = None) -> Variant:
+    """A variant of a topic that its rule accepts; the same for the same generator.
+
+    >>> one, other = (drawn("alpha-beta", Random(7)) for _ in range(2))
+    >>> one.key == other.key
+    True
+    """
+    known = topic_of(topic)
+    if structure is None:
+        structure = rng.choice(known.structures)
+    if structure not in known.structures:
+        names = ", ".join(known.structures)
+        raise ValueError(f"structure: one of {names}, not {structure!r}.")
+    for _ in range(TRIES):
+        variant = known.make(structure, rng)
+        if not known.refuses(variant):
+            return variant
+    raise RuntimeError(f"{topic}, {structure}: nothing accepted in {TRIES} tries.")
+
+
+def holes(shape) -> int:
+    """How many leaves a shape has.
+
+    >>> holes([[HOLE, HOLE], HOLE])
+    3
+    """
+    return 1 if shape is HOLE else sum(map(holes, shape))
+
+
+def filled(shape, values) -> list:
+    """The shape with these values as its leaves, from left to right.
+
+    >>> filled([[HOLE, HOLE], HOLE], [3, 12, 2])
+    [[3, 12], 2]
+    """
+    left = iter(values)
+
+    def below(part):
+        return next(left) if part is HOLE else [below(one) for one in part]
+
+    return below(shape)
+
+
+def different(shape, rng: Random, low: int = 1, high: int = 20) -> list:
+    """The shape filled with whole numbers from `low` to `high`, no two equal."""
+    return filled(shape, rng.sample(range(low, high + 1), holes(shape)))

@@ -9,7 +9,7 @@ from check.judges import JUDGES
 import gamesearch as gs
 from gamesearch import check
 from gamesearch.play.limits.parse_answer import listed
-from gamesearch.sets.graded import begin
+from gamesearch.sets.assignment import begin
 
 
 class Table:

@@ -18,9 +18,8 @@ from nbclient import NotebookClient
 import marking
 from coursework.marking.course import Course
 from gamesearch.__main__ import main
+from gamesearch.sets.assignment import Begun, begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.begun import Begun
 
 HOUSE = Path(__file__).resolve().parents[2]
 COURSE = HOUSE / "course"
@@ -173,14 +172,14 @@ def wanting(name: str, k) -> Begun:
     return next(mine for mine in begun if mine.wanted("build") == k)
 
 
-def mended(module, name: str, *changes):
-    """The function of this name in a broken program with these changes."""
-    source, names = getsource(module), {}
+def mended(broken, *changes):
+    """A program that is handed out to be repaired, with these changes."""
+    source, names = getsource(broken), dict(broken.__globals__)
     for old, new in changes:
         assert old in source
         source = source.replace(old, new)
     exec(source, names)
-    return names[name]
+    return names[broken.__name__]
 
 
 drawn_once = cache(marking.hidden_cases)

@@ -2,10 +2,9 @@
 
 from course.graded import SALT, SETS
 
+from gamesearch.sets.assignment import Visible, begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.begun import Visible
-from gamesearch.sets.graded.task import GIVEN, scaled
+from gamesearch.sets.task import GIVEN, scaled
 from marking import judged
 
 MINE = begin("set-2-alpha-beta", "ada")

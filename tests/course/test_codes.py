@@ -17,7 +17,7 @@ from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from gamesearch.play.limits.saving import save, writable
 from gamesearch.sets.codes import LETTERS, code_for, read
-from gamesearch.sets.graded.task import FILES
+from gamesearch.sets.task import FILES
 
 SET = "set-2-alpha-beta"
 NAMES = [f"student {number}" for number in range(5_000)]

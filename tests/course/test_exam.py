@@ -23,7 +23,7 @@ from coursework.roster import seed_from
 from gamesearch import sets as course
 from gamesearch.__main__ import main
 from gamesearch.draw import glyphs
-from gamesearch.sets.variants import TOPICS, drawn, topic_of
+from gamesearch.sets.variant import TOPICS, drawn, topic_of
 from gamesearch.tree.tree import PRUNED, searched
 
 A4 = 210 * 72 / 25.4, 297 * 72 / 25.4

@@ -11,15 +11,21 @@ from many import many, slowly
 from gamesearch import MAX, MIN, Counted, TicTacToe, minimax
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Guard, Stopped
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.first_program import SET, STARTS, boards, positions
-from gamesearch.sets.judging.all_lines import AllLines, Start, never_loses
-from gamesearch.sets.judging.made import MOST, Made, positions_made
-from gamesearch.sets.judging.own_trace import own_trace
-from gamesearch.sets.judging.talk_mistakes import TALK_MISTAKES
-from gamesearch.sets.judging.talk_scripts import scripts
-from gamesearch.sets.judging.talking import SAID, Talk, talks
-from gamesearch.sets.judging.why_lost import REASONS, reasons
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.dialogue import SAID, TALK_MISTAKES, Talk, talks
+from gamesearch.sets.dialogue_scripts import scripts
+from gamesearch.sets.every_reply import AllLines, Start, never_loses
+from gamesearch.sets.first_program import (
+    MOST,
+    SET,
+    STARTS,
+    Made,
+    boards,
+    own_trace,
+    positions,
+    positions_made,
+)
+from gamesearch.sets.losses import REASONS, reasons
 from marking import judged
 
 GAME = TicTacToe()

@@ -15,7 +15,7 @@ from nbgrader.apps import NbGraderApp
 import notebooks
 from course import guide
 from gamesearch.__main__ import parser
-from gamesearch.sets.graded.task import FILES, MANUAL, set_of
+from gamesearch.sets.task import FILES, MANUAL, set_of
 
 BOTH = [*guide.LECTURES, *guide.SETS]
 SLOW = "guide/lectures/06.md", "guide/lectures/14.md"

@@ -9,9 +9,9 @@ from many import many
 
 from gamesearch.check import function
 from gamesearch.check.report import Finding, Part, Report
+from gamesearch.sets import killer_moves
 from gamesearch.sets.codes import code_for, rng_for
-from gamesearch.sets.graded.task import FILES, JUDGED, set_of
-from gamesearch.sets.judging import killer_cases
+from gamesearch.sets.task import FILES, JUDGED, set_of
 from marking import hidden_cases, judged
 from marking.discreet import errors
 
@@ -27,7 +27,7 @@ def test_who_has_a_code_cannot_draw_the_hidden_cases():
     hidden = texts(hidden_cases(SET, "write", "ada", SALT))
     for task in ("write", "hidden write", "", "hidden"):
         rng = rng_for(code_for("ada", SET, SALT), SET, task)
-        assert not hidden & texts(killer_cases.drawn(rng)), task
+        assert not hidden & texts(killer_moves.drawn(rng)), task
 
 
 def test_hidden_cases_are_the_same_again_and_others_for_others():

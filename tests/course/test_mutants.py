@@ -11,9 +11,9 @@ from itertools import islice
 import pytest
 from course.graded import SALT, SETS, judged
 
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import FILES, scaled, set_of
+from gamesearch.sets.task import FILES, scaled, set_of
 
 LEAST = {"set-2-alpha-beta": 12}
 LUCK = 2 / 5  # how far the share of one student's cases that are right may go astray
@@ -149,9 +149,8 @@ def test_a_program_as_it_was_handed_out_earns_nothing():
     repaired = [n for n in SETS if "repair" in [task.name for task in set_of(n).tasks]]
     assert {*SETS} - {*repaired} == {"set-0-first-program"}
     for name in repaired:
-        [answer] = set_of(name).task("repair").answers
-        broken = import_module(f"gamesearch.sets.broken.{FILES[name]}")
-        function = getattr(broken, answer)
+        task = set_of(name).task("repair")
+        [answer], function = task.answers, task.broken
         here, there = (
             judged(name, "repair", {answer: one}, "ada", SALT)
             for one in (function, Elsewhere(function))

@@ -7,10 +7,9 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.check import record as book
-from gamesearch.sets.answering import said, told, unreadable
-from gamesearch.sets.practising import MASTERY, practice
-from gamesearch.sets.variant import Question
-from gamesearch.sets.variants import TOPICS, topic_of
+from gamesearch.sets.mastery import MASTERY, practice
+from gamesearch.sets.question import Question, said, told, unreadable
+from gamesearch.sets.variant import TOPICS, topic_of
 
 TOPIC = "alpha-beta"
 

@@ -33,9 +33,9 @@ from coursework.marking.sandbox import missing
 from coursework.submit.zip_file import packed
 from gamesearch.check.cases import written
 from gamesearch.check.report import Part, Report
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import Task, fair, set_of
+from gamesearch.sets.task import Task, fair, set_of
 from marking import hidden_cases
 from marking.alpha_beta import CASES
 from marking.discreet import in_per_cent

@@ -7,16 +7,15 @@ from course.mutants.minimax import TRIALS
 from many import many
 
 import gamesearch as gs
-from gamesearch.sets.broken import minimax as broken_minimax
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.minimax import SET, build, faults_of, limited, repair
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.minimax import SET, build, faults_of, limited
 from marking.minimax import CASES, tree_with
 
 MINE = begin(SET.name, "ada")
 
 
 def built(tree):
-    return build({"my_tree": tree}, MINE, None)
+    return build(MINE, MINE.wanted("build"), tree)
 
 
 def points(report):
@@ -86,7 +85,7 @@ def mended(at_limit=False, at_end=False):
 
 
 def repaired(function):
-    return repair({"look_ahead": function}, MINE, None)
+    return SET.task("repair").judge({"look_ahead": function}, MINE, None)
 
 
 def test_each_error_that_is_mended_earns_points_and_the_other_is_named():
@@ -99,7 +98,7 @@ def test_each_error_that_is_mended_earns_points_and_the_other_is_named():
 
 
 def test_the_program_as_it_is_handed_out_is_not_attempted():
-    assert not repaired(broken_minimax.look_ahead).answered
+    assert not repaired(SET.task("repair").broken).answered
 
 
 @many(10, slow=40)

@@ -1,9 +1,8 @@
 """Set 2: the repair counts the work that is saved, which is what was wrong."""
 
 from gamesearch.search.two_player.alpha_beta import alpha_beta
-from gamesearch.sets.broken import alpha_beta as broken
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import scaled
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.task import scaled
 
 MINE = begin("set-2-alpha-beta", "ada")
 TASK = MINE.set.task("repair")
@@ -15,7 +14,7 @@ def points(function) -> int:
 
 def wrapped(game, state):
     """The broken program, in other words."""
-    return broken.best_move(game, state)
+    return TASK.broken(game, state)
 
 
 def wrong_value(game, state):

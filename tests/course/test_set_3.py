@@ -8,17 +8,17 @@ from course.graded import SALT
 from many import many
 
 from gamesearch import MAX, MIN
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.ordering import build
-from gamesearch.sets.graded.task import scaled
-from gamesearch.sets.judging import killer_cases, stored_cases
+from gamesearch.sets import killer_moves, table_move
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.move_order import SET
+from gamesearch.sets.task import scaled
 from marking import judged
-from marking.ordering import sorted_tree
+from marking.move_order import sorted_tree
 
 NAME = "set-3-ordering"
 
 
-@pytest.mark.parametrize("module", [killer_cases, stored_cases])
+@pytest.mark.parametrize("module", [killer_moves, table_move])
 @many(30, slow=100)
 def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, seed):
     cases = [
@@ -34,7 +34,7 @@ def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, see
 
 @many(10, slow=50)
 def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
-    groups = killer_cases.drawn(Random(seed))
+    groups = killer_moves.drawn(Random(seed))
     both = [case for case, _ in groups["both"][1]]
     assert {game.to_move(state) for game, state, *_ in both} == {MAX, MIN}
     for game, state, moves, killers, evaluate in both:
@@ -49,7 +49,11 @@ def test_each_student_can_sort_the_own_tree(seed):
     variant = mine.variant("build")
     for more in mine.set.task("build").wants:
         mine.wanted = lambda task, more=more: more
-        assert build({"my_tree": sorted_tree(variant, more)}, mine, None).passed
+        assert (
+            SET.task("build")
+            .judge({"my_tree": sorted_tree(variant, more)}, mine, None)
+            .passed
+        )
 
 
 def test_another_tree_is_refused():
@@ -61,7 +65,7 @@ def test_another_tree_is_refused():
         ([*tree[0], *tree[1:]], "not your tree"),
         (3, "tree"),
     ):
-        report = build({"my_tree": other}, mine, None)
+        report = SET.task("build").judge({"my_tree": other}, mine, None)
         assert not report.passed
         assert told in report.findings[0].text
 
@@ -70,7 +74,7 @@ def test_a_tree_that_reads_too_much_is_told_how_much():
     mine = begin(NAME, "ada")
     variant = mine.variant("build")
     mine.wanted = lambda task: 1
-    report = build({"my_tree": sorted_tree(variant, 3)}, mine, None)
+    report = SET.task("build").judge({"my_tree": sorted_tree(variant, 3)}, mine, None)
     assert f"reads {variant.key['fewest'] + 3} of" in report.findings[0].text
 
 
@@ -90,7 +94,7 @@ class Array:
 @pytest.mark.parametrize("kind", [Array, np.array])
 def test_an_order_may_be_an_array_now_and_at_grading(kind):
     def my_order(*given):
-        return kind(killer_cases.order(*given))
+        return kind(killer_moves.order(*given))
 
     def moves_in_order(game, state, table):
         stored = table.get(game.key(state))

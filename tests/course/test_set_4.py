@@ -8,9 +8,9 @@ import pytest
 from many import many
 
 from gamesearch import MAX, MIN
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.evaluation import VISIBLE, build, write
-from gamesearch.sets.judging import pawn_cases, winning_cases
+from gamesearch.sets import pawn_strength, quick_win
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.evaluation import SET
 from marking.evaluation import pawns, tree_and_values
 
 NAME = "set-4-evaluation"
@@ -18,12 +18,12 @@ NAME = "set-4-evaluation"
 
 @many(20, slow=60)
 def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
-    cases = [case for case, _ in pawn_cases.drawn(Random(seed))["values"]]
+    cases = [case for case, _ in pawn_strength.drawn(Random(seed))["values"]]
     answers = {}
-    for known in pawn_cases.MISTAKES:
+    for known in pawn_strength.MISTAKES:
         given = tuple(known.answer(*case) for case in cases)
         assert any(
-            pawn_cases.wrong(*case, answer=one) for case, one in zip(cases, given)
+            pawn_strength.wrong(*case, answer=one) for case, one in zip(cases, given)
         ), known.name
         assert given not in answers, (known.name, answers.get(given))
         answers[given] = known.name
@@ -31,62 +31,64 @@ def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
 
 @many(20, slow=60)
 def test_turning_a_position_turns_its_value(seed):
-    for (game, state), _ in pawn_cases.drawn(Random(seed))["values"]:
-        turned = pawn_cases.turned(game, state)
+    for (game, state), _ in pawn_strength.drawn(Random(seed))["values"]:
+        turned = pawn_strength.turned(game, state)
         assert game.to_move(turned) == -game.to_move(state)
-        assert pawn_cases.turned(game, turned) == state
-        assert pawn_cases.value(game, turned) == -pawn_cases.value(game, state)
-        assert -1 < pawn_cases.value(game, state) < 1
+        assert pawn_strength.turned(game, turned) == state
+        assert pawn_strength.value(game, turned) == -pawn_strength.value(game, state)
+        assert -1 < pawn_strength.value(game, state) < 1
 
 
 def test_the_strength_of_a_position_counted_with_a_pencil():
-    game = pawn_cases.Breakthrough(5, 3)
+    game = pawn_strength.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
     # X: 3 + 3 on the first row, 3 + 1 + 2 guarded; O: 3 * 3, and 3 + 1 + 2 guarded
-    assert pawn_cases.value(game, state) == round((12 - 15) / 27, pawn_cases.PLACES)
+    assert pawn_strength.value(game, state) == round(
+        (12 - 15) / 27, pawn_strength.PLACES
+    )
 
 
 @pytest.mark.parametrize("kind", [Fraction, np.float32], ids=["exact", "32 bits"])
 @many(5)
 def test_a_number_of_another_kind_is_as_good(kind, seed):
     def mine(game, state):
-        ours, theirs = (
-            pawn_cases.strength(pawn_cases.pawns(game, state, mark)) for mark in "XO"
-        )
+        ours, theirs = pawn_strength.strengths(game, state)
         return kind(kind(ours - theirs) / kind(ours + theirs))
 
     answers = {"my_evaluation": mine, "because": begin(NAME).variant("write").key}
-    report = write(answers, begin(NAME), pawn_cases.drawn(Random(seed)))
+    report = SET.task("write").judge(
+        answers, begin(NAME), pawn_strength.drawn(Random(seed))
+    )
     assert report.passed, report
 
 
 def test_a_rounded_value_is_told_as_it_came_back():
-    game = pawn_cases.Breakthrough(5, 3)
+    game = pawn_strength.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
-    said = pawn_cases.wrong(game, state, answer=-0.1111)
+    said = pawn_strength.wrong(game, state, answer=-0.1111)
     assert "-0.1111," in said
 
 
 @many(20, slow=60)
 def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
-    groups = winning_cases.drawn(Random(seed))
+    groups = quick_win.drawn(Random(seed))
     sides, depths = set(), set()
     for kind, (_, cases) in groups.items():
         for case, _ in cases:
             game, state, depth, _ = case
             sides.add(game.to_move(state))
             depths.add(depth % 2)
-            values = sorted(winning_cases.valued(case).values(), reverse=True)
+            values = sorted(quick_win.RIGHT(*case).values(), reverse=True)
             assert values[0] > values[1]
-            old = winning_cases.chosen(case, end=winning_cases.slow)
+            old = quick_win.SLOW.answer(*case)
             if kind == "quick win":
-                assert values[0] > winning_cases.WIN
+                assert values[0] > quick_win.WIN
             elif kind == "slow loss":
-                assert values[0] <= -winning_cases.WIN
+                assert values[0] <= -quick_win.WIN
             else:
-                assert abs(values[0]) <= winning_cases.LARGEST
+                assert abs(values[0]) <= quick_win.LARGEST
             if kind != "no end in sight":
-                assert old != winning_cases.chosen(case)
+                assert old != quick_win.chosen(case)
     assert sides == {MAX, MIN}
     assert depths == {0, 1}
 
@@ -94,7 +96,9 @@ def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
 def judged(want, *answers):
     mine = begin(NAME, "ada")
     mine.wanted = lambda task: want
-    return build(dict(zip(("my_tree", "my_values"), answers)), mine, None)
+    return SET.task("build").judge(
+        dict(zip(("my_tree", "my_values"), answers)), mine, None
+    )
 
 
 def test_each_horizon_can_be_built():
@@ -120,11 +124,14 @@ def test_a_tree_with_other_leaves_or_another_move_is_refused():
 
 @many(10)
 def test_a_mistake_on_pawns_loses_at_grading_what_it_loses_in_the_notebook(seed):
-    seen, hidden = pawn_cases.drawn(Random(VISIBLE)), pawns(Random(seed))
-    for mistake in pawn_cases.MISTAKES:
+    seen, hidden = (
+        pawn_strength.drawn(Random(pawn_strength.VISIBLE)),
+        pawns(Random(seed)),
+    )
+    for mistake in pawn_strength.MISTAKES:
         lost = [
             any(
-                pawn_cases.outside(*case, answer=mistake.answer(*case))
+                pawn_strength.outside(*case, answer=mistake.answer(*case))
                 for case, _ in cases["inside"]
             )
             for cases in (seen, hidden)

@@ -14,9 +14,9 @@ from gamesearch.check.chance_rules import Rules, no_tests, node_by, unchanged_wi
 from gamesearch.check.chance_trees import reached
 from gamesearch.check.chance_walk import search_with
 from gamesearch.rules.game import CHANCE
-from gamesearch.sets.broken import chance as broken_chance
-from gamesearch.sets.graded import begin, chance
-from marking.chance import SHOWN, SLIPS, dice_trees, tree_with
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.expectiminimax import SET, best_move
+from marking.expectiminimax import SHOWN, SLIPS, dice_trees, tree_with
 
 NAME = "set-5-chance"
 half = Fraction(1, 2)
@@ -28,7 +28,9 @@ def coin(low, high):
 
 def test_the_key_of_the_building_task_is_right_for_its_k_alone():
     for k, other in product((2, 3, 4), (2, 3, 4)):
-        report = chance.build({"my_tree": tree_with(other)}, wanting(NAME, k), None)
+        report = SET.task("build").judge(
+            {"my_tree": tree_with(other)}, wanting(NAME, k), None
+        )
         assert report.passed == (other == k)
 
 
@@ -43,12 +45,14 @@ def test_what_is_wrong_with_a_tree_is_told():
         ([gs.Chance([(1, 3)]), coin(1, 2)], "with one outcome"),
         ([list(range(9)), coin(1, 2), coin(3, 4)], "13 leaves"),
     ):
-        assert told in repr(chance.build({"my_tree": tree}, wanting(NAME, 2), None))
+        assert told in repr(
+            SET.task("build").judge({"my_tree": tree}, wanting(NAME, 2), None)
+        )
 
 
 def test_a_tree_with_named_moves_will_do():
     tree = {"hold": coin(3, 5), "roll": {"x": coin(0, 6)}}
-    assert chance.build({"my_tree": tree}, wanting(NAME, 2), None).passed
+    assert SET.task("build").judge({"my_tree": tree}, wanting(NAME, 2), None).passed
 
 
 OVERWRITTEN = (
@@ -60,14 +64,20 @@ DIVIDED = ("return total / len(outcomes)", "return total")
 
 def repaired(*changes):
     """The report on the broken program with these changes."""
-    function = mended(broken_chance, "best_move", *changes)
+    function = mended(best_move, *changes)
     mine = begin(NAME, "ada")
-    return chance.repair({"best_move": function}, mine, dice_trees(Random(1)))
+    return SET.task("repair").judge(
+        {"best_move": function}, mine, dice_trees(Random(1))
+    )
 
 
 def test_the_program_as_it_is_handed_out_is_no_answer():
-    own = {"best_move": broken_chance.best_move}
-    assert not chance.repair(own, begin(NAME, "ada"), dice_trees(Random(1))).answered
+    own = {"best_move": best_move}
+    assert (
+        not SET.task("repair")
+        .judge(own, begin(NAME, "ada"), dice_trees(Random(1)))
+        .answered
+    )
     assert not repaired().answered
 
 

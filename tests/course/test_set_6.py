@@ -10,8 +10,8 @@ from many import many
 from gamesearch.check import next_position, proving
 from gamesearch.check.next_mistakes import all_ways, mistakes_of
 from gamesearch.check.proving import cases
-from gamesearch.sets.broken import b_star as broken_b_star
-from gamesearch.sets.graded import b_star, begin
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.b_star import SET, proved_best
 from marking.b_star import intervals_with, proofs, situations
 
 NAME = "set-6-b-star"
@@ -20,7 +20,9 @@ NAME = "set-6-b-star"
 def test_the_key_of_the_building_task_is_right_for_its_k_alone():
     for k, other in product((1, 2, 3), (1, 2, 3)):
         told = {"my_intervals": intervals_with(other)}
-        assert b_star.build(told, wanting(NAME, k), None).passed == (other == k)
+        assert SET.task("build").judge(told, wanting(NAME, k), None).passed == (
+            other == k
+        )
 
 
 def test_what_is_wrong_with_intervals_is_told():
@@ -32,14 +34,16 @@ def test_what_is_wrong_with_intervals_is_told():
         ({"a11": (7, 7)}, "That saves 1; wanted is 3"),
     ):
         given = {"my_intervals": intervals_with(3) | given}
-        report = b_star.build(given, wanting(NAME, 3), None)
+        report = SET.task("build").judge(given, wanting(NAME, 3), None)
         assert not report.passed
         assert told in repr(report)
     for given, told in (
         (5, "A dict is wanted"),
         ({"a": (1, 9)}, "no interval for a1, a11, a111, b"),
     ):
-        report = b_star.build({"my_intervals": given}, wanting(NAME, 3), None)
+        report = SET.task("build").judge(
+            {"my_intervals": given}, wanting(NAME, 3), None
+        )
         assert told in repr(report)
 
 
@@ -56,14 +60,14 @@ WIDENS = (
 
 def repaired(*changes):
     """The report on the broken program with these changes."""
-    function = mended(broken_b_star, "proved_best", *changes)
+    function = mended(proved_best, *changes)
     mine = begin(NAME, "ada")
-    return b_star.repair({"proved_best": function}, mine, cases(Random(2)))
+    return SET.task("repair").judge({"proved_best": function}, mine, cases(Random(2)))
 
 
 def test_the_program_as_it_is_handed_out_is_no_answer():
-    own, mine = {"proved_best": broken_b_star.proved_best}, begin(NAME, "ada")
-    assert not b_star.repair(own, mine, cases(Random(2))).answered
+    own, mine = {"proved_best": proved_best}, begin(NAME, "ada")
+    assert not SET.task("repair").judge(own, mine, cases(Random(2))).answered
     assert not repaired().answered
 
 

@@ -6,11 +6,10 @@ from course.graded import wanting
 from course.mutants.backtracking import TRIALS, right_with_nonlocal
 
 from gamesearch import Knapsack, branch_and_bound
-from gamesearch.sets.broken.backtracking import all_solutions
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.backtracking import SET, greedy
-from gamesearch.sets.judging.bounding import best_found
-from gamesearch.sets.judging.collecting import all_found
+from gamesearch.sets.all_solutions import all_found, all_solutions
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.backtracking import SET, greedy
+from gamesearch.sets.branch_and_bound import best_found
 from marking.backtracking import sack_for
 
 WANTS = SET.task("build").wants

@@ -14,7 +14,7 @@ from coursework.papers.sheets import BESIDE, MOST, TO_DO, WINDOW, sheets, to_fil
 from coursework.papers.solution import said
 from gamesearch.__main__ import main
 from gamesearch.draw.labels import SMALL
-from gamesearch.sets.variants import TOPICS, topic_of
+from gamesearch.sets.variant import TOPICS, topic_of
 from gamesearch.tree.tree import searched
 
 each_topic = pytest.mark.parametrize("topic", TOPICS)

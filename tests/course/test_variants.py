@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from many import slowly
 
-from gamesearch.sets.variants import FEWEST, TOPICS, drawn, topic_of
+from gamesearch.sets.variant import FEWEST, TOPICS, drawn, topic_of
 
 each_topic = pytest.mark.parametrize("name", TOPICS)
 POOL = [range(start, 10_000, 10) for start in range(10)]

@@ -22,7 +22,7 @@ from coursework.viva.trace import trace_of
 from coursework.viva.viva import viva
 from gamesearch import MAX, alpha_beta, expectiminimax, minimax, searched
 from gamesearch.__main__ import main
-from gamesearch.sets.graded import begin
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.traces import MIME
 
 SEARCHES = {

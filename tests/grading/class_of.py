@@ -23,9 +23,9 @@ import nbformat
 from course.graded import judged, source_of
 
 import gamesearch as gs
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import LETTERS, code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import FILES
+from gamesearch.sets.task import FILES
 from programs import PROGRAMS
 
 SET = "set-2-alpha-beta"  # most of the class

@@ -36,7 +36,7 @@ from many import slowly
 from coursework.marking.batch import grade, read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.sandbox import missing
-from gamesearch.sets.graded.task import set_of
+from gamesearch.sets.task import set_of
 
 pytestmark = pytest.mark.notebook
 ASKED = os.environ.get("GAMESEARCH_CLASS")

@@ -19,8 +19,8 @@ from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.guard import Stopped, Watched, done, ended, started
 from gamesearch.problems import Knapsack
 from gamesearch.rules.result import SearchResult
-from gamesearch.sets.judging.made import Made
-from gamesearch.sets.judging.trying import Asking
+from gamesearch.sets.first_program import Made
+from gamesearch.sets.problem_runs import Asking
 
 BEGIN = "from math import inf, nan\nimport gamesearch as gs\ncalls = []\n"
 PROTECTED = not missing()

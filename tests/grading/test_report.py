@@ -8,7 +8,7 @@ import pytest
 from coursework.marking.mark import Marks, TaskMark
 from coursework.reports.report import MOST, class_report
 from coursework.reports.report_counts import missed, spread, task_counts
-from gamesearch.sets.graded.task import MANUAL, set_of
+from gamesearch.sets.task import MANUAL, set_of
 
 SET = "set-2-alpha-beta"
 TASKS = [task for task in set_of(SET).tasks if task.how != MANUAL]

@@ -31,9 +31,8 @@ from coursework.submit.fresh_run import run
 from coursework.submit.zip_file import MANIFEST, as_name, opened, packed
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
+from gamesearch.sets.assignment import Visible, begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.begun import Visible
 
 SET = "set-2-alpha-beta"
 WHEN = datetime(2026, 11, 22, 18, 0, 5, tzinfo=UTC)

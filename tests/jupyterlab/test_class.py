@@ -15,8 +15,8 @@ from playwright.sync_api import expect
 
 from browser.classroom import CourseLab, Formgrader, StudentLab, make_exchange
 from browser.lab import Notebook, choose
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
 
 pwd = pytest.importorskip("pwd", reason="nbgrader has no exchange on Windows")
 SET = "set-2-alpha-beta"

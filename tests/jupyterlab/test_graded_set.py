@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from browser.helpers import outside
 from browser.lab import Notebook
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
 
 SET = "set-2-alpha-beta"
 STUDENT = "ada"

@@ -29,9 +29,9 @@ from course.graded import SALT, judged
 
 import gamesearch as gs
 import notebooks
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import scaled
+from gamesearch.sets.task import scaled
 
 FOLDER = Path(__file__).parent
 STUDENT = "ada"

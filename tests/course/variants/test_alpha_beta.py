@@ -13,8 +13,8 @@ import pytest
 from many import many
 
 from gamesearch import MAX, ExplicitTree
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.alpha_beta import deep, questions, real_cuts, refuses
+from gamesearch.sets.alpha_beta import deep, questions, real_cuts, refuses
+from gamesearch.sets.variant import drawn
 from gamesearch.tree.tree import searched
 
 of_seed = cache(lambda seed: drawn("alpha-beta", Random(seed)))

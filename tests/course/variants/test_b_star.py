@@ -12,15 +12,15 @@ import pytest
 from many import many
 
 from gamesearch import MIN, b_star, strategies
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.b_star import SHAPES, interval_judge, refuses
-from gamesearch.sets.variants.interval_steps import (
-    Held,
-    HeldTree,
+from gamesearch.sets.b_star import SHAPES, interval_judge, refuses
+from gamesearch.sets.interval_tree import (
+    IntervalTree,
+    Position,
     closed,
     everything,
     grown,
 )
+from gamesearch.sets.variant import drawn
 
 of_seed = cache(lambda seed: drawn("b-star", Random(seed)))
 
@@ -128,7 +128,7 @@ def test_disprove_rest_is_refused_now_and_then():
 
 
 def with_tree(held):
-    return replace(drawn("b-star", Random(2)), game=HeldTree(held))
+    return replace(drawn("b-star", Random(2)), game=IntervalTree(held))
 
 
 def test_a_root_that_is_expanded_alone_is_refused():
@@ -139,7 +139,7 @@ def test_a_root_that_is_expanded_alone_is_refused():
 
 def test_a_tree_with_too_many_boxes_is_refused():
     held = grown((2, 2, 2), 0, MIN, Random(1))
-    boxes = tuple(Held(f"a{n}", -1, (1, 2)) for n in range(1, 10))
+    boxes = tuple(Position(f"a{n}", -1, (1, 2)) for n in range(1, 10))
     big = tuple(one._replace(below=boxes) for one in held.below)
     assert "boxes are too many" in refuses(with_tree(held._replace(below=big)))
 
@@ -148,14 +148,14 @@ def test_a_tree_with_too_many_boxes_is_refused():
 def test_separated_moves_and_equal_bounds_are_refused(structure):
     variant = drawn("b-star", Random(3), structure=structure)
     assert refuses(variant) == ""
-    flat = variant.game.held
+    flat = variant.game.root
     same = tuple(one._replace(interval=(3, 9)) for one in flat.below)
     assert refuses(with_tree(flat._replace(below=same)))
 
 
 def test_the_strategy_of_the_solution_is_prove_best():
     assert drawn("b-star", Random(1)).options["strategy"] is strategies.prove_best
-    assert len(everything(drawn("b-star", Random(1)).game.held)) > 10
+    assert len(everything(drawn("b-star", Random(1)).game.root)) > 10
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.spaces import PAINTS
+from gamesearch.sets.solution_spaces import PAINTS
+from gamesearch.sets.variant import drawn
 
 
 @cache

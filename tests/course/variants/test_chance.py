@@ -14,8 +14,8 @@ import pytest
 from many import many
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.chance import SHAPES, refuses
+from gamesearch.sets.expectiminimax import SHAPES, refuses
+from gamesearch.sets.variant import drawn
 
 of_seed = cache(lambda seed: drawn("chance", Random(seed)))
 

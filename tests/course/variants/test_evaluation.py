@@ -7,8 +7,8 @@ import pytest
 from many import many
 
 from gamesearch import MAX, MIN, ExplicitTree, minimax
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.evaluation import Written, horizon, misled
+from gamesearch.sets.evaluation import Written, horizon, misled
+from gamesearch.sets.variant import drawn
 
 of_seed = cache(lambda seed: drawn("evaluation", Random(seed)))
 

@@ -11,8 +11,8 @@ import pytest
 from many import many
 
 from gamesearch import MAX, ExplicitTree, minimax
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.minimax import questions, refuses
+from gamesearch.sets.minimax import questions, refuses
+from gamesearch.sets.variant import drawn
 from gamesearch.tree.tree import searched
 
 of_seed = cache(lambda seed: drawn("minimax", Random(seed)))

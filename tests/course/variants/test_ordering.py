@@ -10,8 +10,8 @@ from many import many
 
 from gamesearch import MAX, ExplicitTree, alpha_beta
 from gamesearch.search import orders
-from gamesearch.sets.variants import drawn
-from gamesearch.sets.variants.ordering import Cheapest, unfit
+from gamesearch.sets.move_order import Cheapest, unfit
+from gamesearch.sets.variant import drawn
 
 of_seed = cache(lambda seed: drawn("ordering", Random(seed)))
 

@@ -1,0 +1,224 @@
+"""Set 2, alpha-beta: what is skipped, at which node, and whose value is to blame.
+
+Each tree has a leaf far below a bound, so that one of its cuts is deep: the bound comes
+from further up than the parent (Knuth and Moore, 1975).
+"""
+
+from dataclasses import replace
+from math import inf
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check import function
+from gamesearch.check.report import Report
+from gamesearch.draw.tree_picture import draw
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.rules import game as gs  # as the notebook calls it
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
+from gamesearch.tree.narration import node_name, number
+from gamesearch.tree.tree import PRUNED, searched
+
+O = HOLE  # noqa: E741  a leaf, as round as it is drawn
+PAIR, TRIPLE, PAIRS = [O, O], [O, O, O], [[O, O], [O, O]]
+CHAINS = [[[O, O], O], O], [O, [[O, O], O]], [[O, [O, O]], O]
+PARTS = {  # what stands below the root, beside chains
+    "one chain": (1, [PAIR, TRIPLE]),
+    "two chains": (2, [TRIPLE]),
+    "two pairs": (1, [PAIRS, PAIR]),
+}
+CUTS = 2, 3
+SKIPPED = 2, 5
+QUESTIONS = """
+value: What is the root worth?
+- {side} plays {best}.
+move: Which move is best at the root?
+- It is worth {value}; the others are not better.
+skipped: Which leaves are never read? Names.
+- {reasons}
+cut*: At which node is the first cut that leaves something out?
+- {reason}
+bound*: The bound of that cut is what a node further up already has by another move.
+Which node does that move lead to?
+- {by}
+"""
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape, one side or the other to move."""
+    first = rng.choice((MAX, MIN))
+    game = ExplicitTree(different(shape(structure, rng), rng), first)
+    tree = searched(game)
+    return Variant(
+        "alpha-beta",
+        structure,
+        game,
+        f"{SIDE_NAMES[first]} moves first. Alpha-beta reads the moves from left to "
+        "right, and cuts also at a value equal to the bound.",
+        questions(tree),
+        lambda: draw_by_hand(game),
+        lambda: draw(tree),
+        tree=tree,
+    )
+
+
+def shape(structure: str, rng: Random) -> list:
+    """The parts of this structure in some order; no chain comes first."""
+    chains, others = PARTS[structure]
+    first, *rest = rng.sample(others, len(others))
+    rest += [rng.choice(CHAINS) for _ in range(chains)]
+    return [first, *rng.sample(rest, len(rest))]
+
+
+def questions(tree):
+    """What is asked of a searched tree."""
+    pruned = (node for node in tree if node.leaf and node.status == PRUNED)
+    cuts = real_cuts(tree)
+    first = min(cuts, key=lambda node: node.cut.step) if cuts else None
+    by = tree[first.cut.by] if first and first.cut.by else None
+    best = tree.root.children[0] if first is None else best_child(tree)
+    answers = {
+        "value": tree.root.value,
+        "move": best.label,
+        "skipped": frozenset(node.name for node in pruned),
+        "cut": first.name if first else "",
+        "bound": by.name if by else "",
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        side=SIDE_NAMES[tree.root.side],
+        best=best.label,
+        value=number(tree.root.value),
+        reasons=" ".join(node.cut.reason for node in cuts),
+        reason=first.cut.reason if first else "",
+        by=f"{node_name(by)} is worth {number(by.value)}." if by else "",
+    )
+
+
+def best_child(tree):
+    """The root's successor whose value is the root's, and not only a bound."""
+    return next(
+        node
+        for node in tree.root.children
+        if node.sign == "=" and node.value == tree.root.value
+    )
+
+
+def real_cuts(tree) -> list:
+    """The nodes at which something was left out."""
+    return [node for node in tree if node.cut and not node.cut.idle]
+
+
+def deep(node) -> bool:
+    """Is the bound of this node's cut from further up than its parent?"""
+    return node.cut.by is not None and len(node.cut.by) < len(node.path)
+
+
+def refuses(variant: Variant) -> str:
+    """Why a variant is not used; empty if it is."""
+    tree = variant.tree
+    cuts = real_cuts(tree)
+    leaves = sum(node.leaf for node in tree)
+    skipped = len(variant.key["skipped"])
+    if leaves > LEAVES:
+        return f"{leaves} leaves are too many."
+    if not CUTS[0] <= len(cuts) <= CUTS[1]:
+        return f"{len(cuts)} cuts, not {CUTS[0]} or {CUTS[1]}."
+    if not SKIPPED[0] <= skipped <= SKIPPED[1]:
+        return f"{skipped} leaves are skipped."
+    if not any(map(deep, cuts)):
+        return "No cut is deep."
+    if not variant.key["bound"]:
+        return "The first cut's bound is no node's value."
+    return ""
+
+
+TOPIC = Topic(
+    "alpha-beta",
+    "alpha-beta",
+    tuple(PARTS),
+    make,
+    refuses,
+    f"At most {LEAVES} leaves, no two equal (so one best move); {CUTS[0]} or {CUTS[1]} "
+    f"cuts that leave something out, one of them deep; {SKIPPED[0]} to {SKIPPED[1]} "
+    "leaves skipped.",
+)
+
+# -- to write, to repair and to build --------------------------------------------------
+
+NEEDS = "whole", "move", "proof"  # of a search that is written or mended
+WINDOWS = (*NEEDS, "windows")  # of one that is written, since it takes alpha and beta
+
+
+def whole_search(search, cases):
+    """The report on alpha-beta: value, move, leaves, windows, budget."""
+    return function(search, on=cases, view="max", needs=WINDOWS)
+
+
+def root_mended(search, cases):
+    """The report on a mended root, by its work: value and move were right before.
+
+    One that is no longer right counts with what it is worth.
+    """
+    report = function(search, on=cases, view="max", needs=NEEDS)
+    parts = tuple(
+        part._replace(points=0) if part.name in ("value", "move") else part
+        for part in report.parts
+        if not (part.name in ("value", "move") and part.passed)
+    )
+    return replace(report, parts=parts)
+
+
+def best_move(game, state):
+    """The value of the root for MAX, and the best move."""
+
+    def search(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        maximise = game.to_move(state) == gs.MAX
+        best = -inf if maximise else inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), alpha, beta)
+            if maximise:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best
+
+    maximise = game.to_move(state) == gs.MAX
+    values = {}
+    for move in game.moves(state):
+        values[move] = search(game.play(state, move), -inf, inf)
+    chosen = (max if maximise else min)(values, key=values.get)
+    return values[chosen], chosen
+
+
+def build(mine, k, given) -> Report:
+    """A tree of nine leaves of which alpha-beta reads exactly so many."""
+
+    def reads(game):
+        counts = minimax(game).leaves, alpha_beta(game).leaves
+        return counts == (9, k) or (
+            f"It has {counts[0]} leaves, and alpha-beta reads {counts[1]} of them."
+        )
+
+    return judge_build(given, reads)
+
+
+SET = graded(
+    "set-2-alpha-beta",
+    "Set 2: alpha-beta",
+    written("Write alpha-beta", "my_alpha_beta", whole_search),
+    repaired("Repair the root", best_move, root_mended),
+    constructed("Build a tree", build, (5, 6, 7), "my_tree"),
+)

@@ -1,0 +1,221 @@
+"""A set that a student has begun: the own variants, and the visible checks.
+
+Nothing here raises because of what a student typed: a name that is missing or a code
+that is mistyped is said in a sentence, and the notebook goes on with practice variants.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gamesearch.check.report import BAD, GOOD, Part, Report
+from gamesearch.lab.self_test import python
+from gamesearch.play.limits.parse_answer import listed
+from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
+from gamesearch.sets.question import unreadable
+from gamesearch.sets.task import GIVEN, SEEN, GradedSet, Task, fair, scaled, set_of
+from gamesearch.sets.variant import NO_ANSWER, Variant, drawn
+
+NOBODY = "No name yet: the tasks below are for practice. Type your name above."
+NO_ROOM = (
+    "No ROOM code yet: this tree is for practice. The one that counts comes with the "
+    "code that is given out in the room."
+)
+OPEN = "No code: these tasks are yours, and everyone who knows your name can see them."
+
+
+class Begun:
+    """A set with the variants of one student; `remarks` say what is still missing."""
+
+    def __init__(
+        self,
+        graded: GradedSet,
+        code: str,
+        room: str,
+        remarks: list[str],
+        in_room: bool = True,
+    ):
+        self.set, self.code, self.room_code = graded, code, room
+        self.remarks, self.in_room = remarks, in_room
+        self._variants: dict[str, Variant] = {}
+
+    def variant(self, task: str) -> Variant:
+        """The variant of a task; that of "room" hangs on the code given out there."""
+        if task not in self._variants:
+            code = self.room_code if task == "room" else self.code
+            rng = rng_for(code, self.set.name, task)
+            self._variants[task] = drawn(self.set.topic, rng)
+        return self._variants[task]
+
+    def wanted(self, task: str):
+        """What is wanted of this student's construction: one of the task's `wants`."""
+        rng = rng_for(self.code, self.set.name, task)
+        return rng.choice(self.set.task(task).wants)
+
+    def ask(self, task: str, *only: str) -> "Asked":
+        """The variant of a task, shown with its questions or `only` some of them."""
+        practice = task == "room" and not self.in_room
+        return Asked(self.variant(task), NO_ROOM if practice else "", only)
+
+    def check(self, task: str, *answers):
+        """Show the visible check of a task; its points as nbgrader reads them.
+
+        Where answers are judged at grading only, nothing is returned once all are
+        given.
+        """
+        from IPython.display import display
+
+        known = self.set.task(task)
+        given = dict.fromkeys(known.answers, ...) | dict(zip(known.answers, answers))
+        report = self.report(known, given)
+        display(Visible(known, report))
+        if known.how == GIVEN:
+            return None if report.passed else 0
+        return scaled(report, known.points)
+
+    def trace(self, task: str, function):
+        """What a search does on the variant of a task: a table, and data for a viva."""
+        from gamesearch.sets.traces import traced
+
+        return traced(self, task, function)
+
+    def report(self, task: Task, answers: dict) -> Report:
+        """What the visible check of a task finds."""
+        if task.how == GIVEN:
+            return self._given(task, answers)
+        return fair(task, answers, self, None)
+
+    def _given(self, task, answers):
+        """Says what is answered, and in which form; not whether it is right."""
+        report = fair(task, answers, self, None)
+        asked = self.variant(task.name).questions
+        judged, names = ([one.name for one in some] for some in (report.parts, asked))
+        if report.answered and judged != names:  # nothing could be read
+            whole = (Part("answers", 0, len(asked), ""),)
+            return replace(report, title=task.title, parts=whole, unit="answers")
+        typed = listed(answers.get(task.name))
+        forms = {
+            one.name: unreadable(one, typed[one.name]).removeprefix(f"{one.name}: ")
+            for one in asked
+            if isinstance(typed, Mapping) and one.name in typed
+        }
+        parts = []
+        for part in report.parts:
+            missing = part.text == NO_ANSWER
+            said = part.text if missing else forms.get(part.name, "") or "answered"
+            parts.append(Part(part.name, int(said == "answered"), 1, said))
+        return replace(
+            report, title=task.title, parts=tuple(parts), findings=(), unit="answers"
+        )
+
+    def __repr__(self):
+        return "\n".join([f"{self.set.title}. {python()}.", *self.remarks])
+
+
+class Asked:
+    """A variant as it is shown in a notebook: the story, the tree, the questions.
+
+    A `remark` stands above them. Of the questions, those named in `only` are shown.
+    """
+
+    def __init__(self, variant: Variant, remark: str = "", only: tuple[str, ...] = ()):
+        self.variant, self.remark = variant, remark
+        self.questions = variant.asked(only)
+
+    def __repr__(self):
+        questions = (f"  {one.name}: {one.text}" for one in self.questions)
+        tree = self.variant.blank().twin
+        above = [self.remark] if self.remark else []
+        return "\n".join([*above, self.variant.story, *questions, "", tree])
+
+    def _repr_html_(self):
+        from html import escape
+
+        rows = "".join(
+            f"<tr><td style='text-align:left'><code>{escape(one.name)}</code></td>"
+            f"<td style='text-align:left'>{escape(one.text)}</td></tr>"
+            for one in self.questions
+        )
+        picture = self.variant.blank()._repr_html_()
+        story = escape(self.variant.story).replace("\n\n", "</p><p>")
+        above = f"<p><strong>{escape(self.remark)}</strong></p>" if self.remark else ""
+        return f"<div>{above}<p>{story}</p>{picture}<table>{rows}</table></div>"
+
+
+class Visible:
+    """The report of a visible check, with words that promise no more than it knows."""
+
+    def __init__(self, task: Task, report: Report):
+        self.task = task
+        self.report = replace(report, difference=None)  # it leads to the right search
+
+    @property
+    def headline(self) -> str:
+        task, report = self.task, self.report
+        if not report.answered:
+            return f"{BAD} {task.title}: not attempted. 0 of {task.points} points."
+        if task.how == GIVEN:
+            mark = GOOD if report.passed else BAD
+            counts = f"{report.points} of {report.out_of} answered"
+            return f"{mark} {task.title}: {counts}; judged at grading."
+        mark = GOOD if report.passed else BAD
+        passed = sum(part.passed for part in report.parts)
+        points = f"{scaled(report, task.points)} of {task.points} points."
+        if task.how == SEEN:
+            return f"{mark} {task.title}: {points}"
+        return (
+            f"{mark} {task.title}: {passed} of {len(report.parts)} visible checks "
+            f"passed, {points} Hidden checks run at grading."
+        )
+
+    def __repr__(self):
+        return "\n".join([self.headline, *repr(self.report).splitlines()[1:]])
+
+    def _repr_html_(self):
+        from html import escape
+
+        if not self.report.answered and not self.report.notes:
+            return f"<p style='font-weight:600'>{escape(self.headline)}</p>"
+        return self.report._repr_html_().replace(
+            escape(self.report.headline), escape(self.headline)
+        )
+
+
+def begin(assignment: str, student: str = "", code: str = "", room: str = "") -> Begun:
+    """Begin a graded set: `student` as on the list, `code` and `room` as given out.
+
+    >>> begin("set-2-alpha-beta", "ada").variant("hand").topic
+    'alpha-beta'
+    """
+    graded, remarks = set_of(assignment), []
+    name = student.strip() if isinstance(student, str) else str(student)
+    own = _read(code, assignment, "", remarks)
+    if not own:
+        remarks.append(OPEN if name else NOBODY)
+        own = code_for(name or PRACTICE, assignment, "")
+    there = _read(room, assignment, "room", remarks)
+    in_room = bool(there)
+    if not in_room:
+        there = code_for(name or PRACTICE, assignment, "", use="room")
+    return Begun(graded, own, there, remarks, in_room)
+
+
+def begin_for(assignment: str, student: str, salt: str) -> Begun:
+    """A set as whoever marks it begins it, with the codes that the salt gives.
+
+    >>> begin_for("set-2-alpha-beta", "ada", "secret").remarks
+    []
+    """
+    codes = (code_for(student, assignment, salt, use=use) for use in ("", "room"))
+    return begin(assignment, student, *codes)
+
+
+def _read(code, assignment, use, remarks) -> str:
+    """A typed code, or nothing and a remark."""
+    if code is None or code is ... or not str(code).strip():
+        return ""
+    try:
+        return read(code, assignment, use=use)
+    except ValueError as error:
+        name = use.upper() or "CODE"
+        remarks.append(f"{name}: {str(error).removeprefix('code: ')}")
+        return ""

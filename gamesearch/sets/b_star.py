@@ -1,0 +1,313 @@
+"""Set 6, B*: who leads, what stands in the way, where each strategy goes next.
+
+One step of the search on a tree of intervals. One move at the root has been looked into
+already: the leader, its first rival, or another one. In each tree some bound pair comes
+from two different successors.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.answers import compared
+from gamesearch.check.next_position import next_position
+from gamesearch.check.proving import proving
+from gamesearch.check.report import Report
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.tree_picture import draw
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.parse_answer import short
+from gamesearch.rules import game as gs  # as the notebook calls it
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
+from gamesearch.search.best_first.b_star import b_star
+from gamesearch.search.best_first.strategies import disprove_rest, prove_best
+from gamesearch.search.estimates import named_intervals
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.sets.interval_tree import (
+    IntervalTree,
+    Position,
+    after,
+    backed_up,
+    blocking,
+    everything,
+    grown,
+    hope,
+    leader,
+    ranked,
+    refutable,
+    surely,
+    target,
+)
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, earned, graded, repaired, written
+from gamesearch.sets.variant import LEAVES, Topic, Variant
+from gamesearch.tree.narration import number
+from gamesearch.tree.trace import Trace
+from gamesearch.tree.tree import VISITED, searched, tree_of
+
+SHAPES = {  # boxes below each move by falling hope, and the rank of the opened one
+    "leader opened": ((2, 2, 2), 0),
+    "rival opened": ((2, 3, 2), 1),
+    "another opened": ((2, 2, 2, 2), 3),
+}
+NONE = "none"  # disprove rest may not be chosen
+QUESTIONS = """
+leader: Which move leads?
+- It has the {most} bound, {hope}.
+blocks*: Why are the moves not separated: which of them stand in the leader's way?
+Their names.
+- {best} is worth at {least} {sure}; these may be worth {more}.
+prove: Which node does prove best expand?
+- From the leader down to a node that is not expanded, each side where it may hope for
+most.
+rest: Which node does disprove rest expand? 'none' if it may not be chosen.
+- {rest}
+best: Prove best has expanded its node. Between which numbers is the value of the move
+that led? A pair (low, high).
+- {opened} is worth {found}.
+root: And the value of the root? A pair (low, high).
+- {side} takes the better bound of each kind.
+"""
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape, one side or the other to move."""
+    first = rng.choice((MAX, MIN))
+    while True:
+        root = grown(*SHAPES[structure], first, rng)
+        if not unfit(root):
+            break
+    game, side = IntervalTree(root), SIDE_NAMES[first]
+    return Variant(
+        "b-star",
+        structure,
+        game,
+        f"{side} moves first. The root and one of its moves have been expanded: their "
+        "intervals are to be found from those below them. The other nodes have not "
+        "been: the boxes below them are what an expansion finds. Intervals are MAX's, "
+        "and right.",
+        questions(root),
+        lambda: picture(game, root, seen=False),
+        lambda: picture(game, after(root, target(root, leader(root))), seen=True),
+        b_star,
+        {"estimate": game.estimate, "strategy": prove_best},
+    )
+
+
+def picture(game: Game, root: Position, seen: bool) -> Picture:
+    """The tree with its intervals; those of expanded positions only if `seen`."""
+    positions = {one.name: one for one in everything(root)}
+    tree = tree_of(game, None, Trace())
+    for node in tree:
+        node.status = VISITED
+        position = positions["" if node is tree.root else node.name]
+        if seen or not position.expanded:
+            node.known, node.value = position.interval, None
+    told = ", ".join(
+        f"{name} {number(one.interval[0])} to {number(one.interval[1])}"
+        for name, one in positions.items()
+        if name and not one.expanded
+    )
+    alt = f"A tree of intervals, {SIDE_NAMES[root.side]} to move at the root: {told}."
+    return draw(tree, windows=False, order=False, alt=alt)
+
+
+def questions(root: Position):
+    """What is asked of a tree that is fit: who leads, where next, and what then."""
+    best, rival, *_ = ranked(root)
+    most, least, more = ("highest upper", "least", "more")
+    if root.side == MIN:
+        most, least, more = ("lowest lower", "most", "less")
+    opened, allowed = target(root, best), refutable(root)
+    later = after(root, opened)
+    own = next(one for one in later.below if one.name == best.name)
+    low, high = backed_up(opened.side, opened.below)
+    answers = {
+        "leader": best.name,
+        "blocks": blocking(root),
+        "prove": opened.name,
+        "rest": target(root, rival).name if allowed else NONE,
+        "best": own.interval,
+        "root": later.interval,
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        {"best": interval_judge(own.interval), "root": interval_judge(later.interval)},
+        most=most,
+        least=least,
+        more=more,
+        hope=number(abs(hope(best, root.side))),
+        sure=number(abs(surely(best, root.side))),
+        best=best.name,
+        rest=f"From {rival.name} down, the most hopeful of the others."
+        if allowed
+        else "Another move is surer than the leader, and stays so.",
+        opened=opened.name,
+        found=f"{number(low)} to {number(high)}",
+        side=SIDE_NAMES[root.side],
+    )
+
+
+def interval_judge(interval: tuple[int, int]) -> Callable[[object], str]:
+    """What is wrong with an interval that was given, end by end.
+
+    >>> judge = interval_judge((4, 13))
+    >>> judge([4, 13]), judge("(4, 13)"), judge((5, 13))
+    ('', '', 'the lower bound: 5 is too large.')
+    """
+
+    def wrong(given):
+        typed = isinstance(given, str)
+        pair = given.strip("()[] ").split(",") if typed else given
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            return f"a pair of numbers, such as (3, 9), please, not {short(given)}."
+        ends = zip(("lower", "upper"), pair, interval)
+        told = [(name, compared(mine, right)) for name, mine, right in ends]
+        return " ".join(f"the {name} bound: {text}" for name, text in told if text)
+
+    return wrong
+
+
+def unfit(root: Position) -> str:
+    """Why a tree is not used; empty if it is."""
+    best = leader(root)
+    opened = target(root, best)
+    later = after(root, opened)
+    own = next(one for one in later.below if one.name == best.name)
+    if own.interval in [one.interval for one in everything(own)[1:]]:
+        return "Both bounds of the leader come from one successor."
+    if best.interval == own.interval or root.interval == later.interval:
+        return "The expansion changes nothing."
+    for one in everything(root):
+        for of_a_kind in zip(*(part.interval for part in one.below)):
+            if len(set(of_a_kind)) < len(of_a_kind):
+                return f"Two bounds below {one.name or 'the root'} are equal."
+    return "" if blocking(root) else "The moves are separated."
+
+
+def refuses(variant: Variant) -> str:
+    """Why a variant is not used; empty if it is."""
+    root = variant.game.root
+    boxes = sum(not one.below for one in everything(root))
+    if boxes > LEAVES:
+        return f"{boxes} boxes are too many."
+    expanded = [one for one in everything(root) if one.expanded]
+    if len(expanded) != 2:
+        return f"{len(expanded)} positions are expanded, not 2."
+    return unfit(root)
+
+
+TOPIC = Topic(
+    "b-star",
+    "B*",
+    tuple(SHAPES),
+    make,
+    refuses,
+    f"At most {LEAVES} boxes; one move looked into; no two bounds of a kind equal "
+    "beside each other; not separated; prove best changes the root and the leader, "
+    "whose bounds then come from two successors.",
+)
+
+# -- to write, to repair and to build --------------------------------------------------
+
+LADDER = [[[[[7]]]], [[5], [6]], 3]  # what the intervals of the building task are for
+NAMES = "a", "a1", "a11", "a111", "b", "b1", "b2"
+
+
+def where_next(function, cases) -> Report:
+    """What B* expands next: when it stops, for whom it goes, how deep."""
+    report = next_position(function, on=cases)
+    return earned(report, "prove best", "disprove rest", "deeper")
+
+
+def proof(search, cases) -> Report:
+    """The report on the program that is mended."""
+    return proving(search, on=cases)
+
+
+def proved_best(game, estimate):
+    """The move that is proved to be best, and the interval of the root."""
+    root = game.initial()
+    known = {root: estimate(root)}
+
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hopeful(states, side):
+        if side == gs.MAX:
+            return max(states, key=lambda state: known[state][::-1])
+        return min(states, key=known.get)
+
+    def expand(line):
+        for child in below(line[-1]):
+            over = game.is_terminal(child)
+            known[child] = (game.utility(child),) * 2 if over else estimate(child)
+        for state in reversed(line):
+            choose = max if game.to_move(state) == gs.MAX else min
+            lows, highs = zip(*(known[child] for child in below(state)))
+            known[state] = choose(lows), choose(highs)
+
+    side, moves = game.to_move(root), dict(zip(below(root), game.moves(root)))
+    expand([root])
+    while True:
+        leader = hopeful(moves, side)
+        low, high = known[leader]
+        others = [known[state] for state in moves if state != leader]
+        if side == gs.MAX and all(low >= its_low for its_low, _ in others):
+            return moves[leader], known[root]
+        if side == gs.MIN and all(high <= its_high for _, its_high in others):
+            return moves[leader], known[root]
+        line = [root]
+        while all(child in known for child in below(line[-1])):
+            line.append(hopeful(below(line[-1]), game.to_move(line[-1])))
+        expand(line)
+
+
+def build(mine, k, given) -> Report:
+    """Intervals with which disprove rest needs exactly so many expansions fewer."""
+    return judge_build(
+        given,
+        lambda intervals: saves(intervals, k),
+        form=intervals_of,
+        title="Your intervals",
+    )
+
+
+def intervals_of(given):
+    """What was given, if it is a dict with an interval for each name."""
+    if not isinstance(given, Mapping):
+        raise TypeError(f"A dict is wanted, as {{'a': (3, 9), ...}}, not {given!r}.")
+    missing = [name for name in NAMES if name not in given]
+    if missing:
+        raise ValueError(f"There is no interval for {', '.join(missing)}.")
+    named_intervals(ExplicitTree(LADDER), given)  # says what is no interval
+    return dict(given)
+
+
+def saves(intervals: dict, k: int):
+    """True if the intervals are right and disprove rest saves k; else a text."""
+    game = ExplicitTree(LADDER)
+    estimate = named_intervals(game, intervals)
+    for node in searched(game, minimax):
+        low, high = intervals.get(node.name, (node.value, node.value))
+        if not low <= node.value <= high:
+            return f"{node.name} is worth {node.value}, not {low} to {high}."
+    counts = [
+        b_star(game, estimate=estimate, strategy=way).expanded
+        for way in (prove_best, disprove_rest)
+    ]
+    saved = counts[0] - counts[1]
+    return saved == k or (
+        f"Prove best expands {counts[0]}, and disprove rest {counts[1]} of the "
+        f"positions. That saves {saved}; wanted is {k}."
+    )
+
+
+SET = graded(
+    "set-6-b-star",
+    "Set 6: B*",
+    written("Where next?", "my_next", where_next),
+    repaired("Repair the proof", proved_best, proof),
+    constructed("Build intervals", build, (1, 2, 3), "my_intervals"),
+)

@@ -1,0 +1,223 @@
+"""Set 7, backtracking: what a constraint refuses, what a bound cuts, and by whom.
+
+Three solution spaces of different shape: a subset tree (the sack, much is good), a
+permutation tree (the tour, little is good), and a tree whose rows have different
+choices (rooms to paint). In each of them the incumbent is replaced at least once, so
+that it has to be followed.
+"""
+
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.report import Report
+from gamesearch.draw.tree_picture import draw
+from gamesearch.problems.knapsack import Knapsack
+from gamesearch.rules.problem import Problem
+from gamesearch.search.problems.backtrack import backtrack
+from gamesearch.search.problems.branch_and_bound import branch_and_bound
+from gamesearch.sets.all_solutions import all_found, all_solutions
+from gamesearch.sets.branch_and_bound import best_found
+from gamesearch.sets.question import asked
+from gamesearch.sets.solution_spaces import KINDS
+from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.variant import LEAVES, Topic, Variant
+from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.trace import Trace
+from gamesearch.tree.tree import VISITED, searched, tree_of
+
+KILLED = 4, 5
+VISITED_NODES = 6, 10
+CUT = 2  # at least
+RULE = (
+    "Branch and bound goes down depth-first, left first, and begins without a "
+    "solution. A node that the constraint does not allow is refused. Another one is "
+    "cut if its bound is no better than the best solution so far; equal is no better. "
+    "The bound of a whole solution is what it is worth. All others that it comes to "
+    "are visited, the root too."
+)
+QUESTIONS = """
+visited: How many nodes are visited, the root among them? Refused and cut ones do not
+count.
+- {killed} more are reached, and refused or cut.
+refused: Which nodes are refused? Their names, with commas between: the words on the way
+from the root, such as {example}.
+- {why_refused}
+cut*: Which nodes are cut by the bound? Their names.
+- {why_cut}
+value: What is the best solution worth, or what does it cost?
+- It is {best}.
+solution: Which is the best solution? The name of its leaf.
+- It is worth {worth}, and no other one is as good.
+by*: Which solution is the best so far when the first node is cut? Its name.
+- {why_first}
+"""
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A problem of this kind that the rule accepts."""
+    drawn_from, story = KINDS[structure]
+    problem = next(one for one in drawn_from(rng) if not objection(one))
+    tree = searched(problem, branch_and_bound)
+    return Variant(
+        "backtracking",
+        structure,
+        problem,
+        f"{story(problem)}\n\n{RULE}",
+        questions(tree),
+        lambda: space(problem),
+        lambda: draw(tree),
+        branch_and_bound,
+    )
+
+
+# -- what is asked -----------------------------------------------------------------
+
+
+def questions(tree):
+    """What is asked of a searched solution space."""
+    refused = [node for node in tree if node.fate == REFUSED]
+    cut = [node for node in tree if node.fate == BOUNDED]
+    first = min(cut, key=lambda node: node.cut.step)
+    killed = len(refused) + len(cut)
+    answers = {
+        "visited": sum(bool(node.visits) for node in tree) - killed,
+        "refused": frozenset(node.name for node in refused),
+        "cut": frozenset(node.name for node in cut),
+        "value": tree.root.value,
+        "solution": tree.line[-1].name,
+        "by": tree[first.cut.by].name,
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        killed=killed,
+        example=tree.nodes[-1].name,  # the last leaf, whatever becomes of it
+        why_refused=" ".join(node.cut.reason for node in refused),
+        why_cut=" ".join(node.cut.reason for node in cut),
+        best=tree.line[-1].name,
+        worth=tree.root.value,
+        why_first=first.cut.reason,
+    )
+
+
+def space(problem: Problem):
+    """All choices of a problem, with no value at any node."""
+    tree = tree_of(problem, None, Trace())
+    for node in tree:
+        node.status, node.value, node.given = VISITED, None, None
+    alt = f"All choices: a tree with {ends(problem)} leaves, its nodes empty."
+    picture = draw(tree, windows=False, order=False, legend=False, alt=alt)
+    rows = ("  " * len(node.path) + (node.label or "the root") for node in tree)
+    picture.twin = "\n".join(rows)
+    return picture
+
+
+def ends(problem: Problem, state: tuple = ()) -> int:
+    """How many leaves the tree of all choices has."""
+    if problem.is_complete(state):
+        return 1
+    return sum(ends(problem, (*state, move)) for move in problem.moves(state))
+
+
+# -- what is accepted --------------------------------------------------------------
+
+
+def objection(problem: Problem) -> str:
+    """Why a problem is not used; empty if it is."""
+    found = branch_and_bound(problem)
+    if not KILLED[0] <= found.cutoffs <= KILLED[1]:
+        return f"{found.cutoffs} nodes are killed."
+    if not VISITED_NODES[0] <= found.nodes <= VISITED_NODES[1]:
+        return f"{found.nodes} nodes are visited."
+    if found.leaves < 2:
+        return "The first solution is the best one."
+    worths = [problem.utility(end) for end in backtrack(problem)]
+    if worths.count(found.value) != 1:
+        return "Two solutions are best."
+    refused = refused_by(problem)
+    if not refused:
+        return "The constraint refuses nothing."
+    if found.cutoffs - refused < CUT:
+        return f"The bound cuts fewer than {CUT} nodes."
+    return ""
+
+
+def refused_by(problem: Problem) -> int:
+    """How many nodes branch and bound comes to that the constraint refuses."""
+    trace = Trace()
+    branch_and_bound(problem, trace=trace)
+    return sum(event.verb == "cut" and event.how == "infeasible" for event in trace)
+
+
+def refuses(variant: Variant) -> str:
+    """Why a variant is not used; empty if it is."""
+    leaves = ends(variant.game)
+    if leaves > LEAVES:
+        return f"{leaves} leaves are too many."
+    return objection(variant.game)
+
+
+TOPIC = Topic(
+    "backtracking",
+    "backtracking",
+    tuple(KINDS),
+    make,
+    refuses,
+    f"At most {LEAVES} leaves; {KILLED[0]} or {KILLED[1]} nodes killed, at least one "
+    f"by the constraint and {CUT} by the bound; {VISITED_NODES[0]} to "
+    f"{VISITED_NODES[1]} nodes visited; the first solution is not the best, and only "
+    "one is best.",
+)
+
+# -- to build --------------------------------------------------------------------------
+
+OBJECTS = 4  # of the sack that is to be built
+
+
+def greedy(sack: Knapsack) -> int:
+    """What one gets who takes what is worth most per weight, as long as it fits."""
+    taken = [0] * sack.size
+    order = range(sack.size)
+    for place in sorted(
+        order, key=lambda i: sack.values[i] / sack.weights[i], reverse=True
+    ):
+        taken[place] = 1
+        if not sack.allowed(tuple(taken)):
+            taken[place] = 0
+    return sack.utility(tuple(taken))
+
+
+def build(mine, k, given) -> Report:
+    """A sack on which branch and bound visits so many nodes, and greed is wrong."""
+
+    def is_wanted(sack):
+        if sack.size != OBJECTS or 0 in sack.weights:
+            return f"Give {OBJECTS} objects, each with a weight above 0."
+        found = branch_and_bound(sack)
+        if greedy(sack) == found.value:
+            return (
+                "Taking what is worth most per weight is right here: it gives "
+                f"{found.value} as well."
+            )
+        return found.nodes == k or f"Branch and bound visits {found.nodes} nodes."
+
+    return judge_build(given, is_wanted, form=packed, title="Your sack")
+
+
+def packed(given) -> Knapsack:
+    """A sack of what was written: weights, values, capacity."""
+    if not isinstance(given, (tuple, list)) or len(given) != 3:
+        raise ValueError(
+            "Give weights, values and capacity, such as ([5, 4], [9, 7], 8), not "
+            f"{given!r:.60}."
+        )
+    return Knapsack(*given)
+
+
+SET = graded(
+    "set-7-backtracking",
+    "Set 7: backtracking",
+    written("Write branch and bound", "my_branch_and_bound", best_found),
+    repaired("Repair the collector", all_solutions, all_found),
+    constructed("Build a sack", build, (9, 10, 11), "my_sack"),
+)

@@ -1,0 +1,266 @@
+"""Set 7, branch and bound written whole: f(problem) -> (value, solution).
+
+Unlike the function of lecture 07 it serves problems where much is good and those where
+little is, returns the solution with its value, and begins by itself.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from math import inf
+from numbers import Real
+from random import Random
+
+from gamesearch.check.cases import LARGE
+from gamesearch.check.edits import everywhere, program
+from gamesearch.check.report import Report
+from gamesearch.play.limits.parse_answer import same_number, short
+from gamesearch.problems.knapsack import Knapsack
+from gamesearch.rules.game import MAX
+from gamesearch.rules.problem import Problem
+from gamesearch.sets.problem_runs import Aspect, Tried, judged, slips, too_many, watched
+from gamesearch.sets.solution_spaces import KINDS, Painting
+from gamesearch.tree.narration import number
+
+PROGRAM = """
+def search(problem):
+    much = problem.sense == MAX
+
+    def better(one, than):
+        if one is None or than is None:
+            return one is not None
+        return one > than if much else one < than
+
+    def below(state, best):
+        if not problem.allowed(state):
+            return best
+        if not better(problem.optimistic(state), best[0]):
+            return best
+        if problem.is_complete(state):
+            found = problem.utility(state), state
+            return found if better(found[0], best[0]) else best
+        for choice in problem.moves(state):
+            best = below(problem.play(state, choice), best)
+        return best
+
+    value, solution = below((), (None, None))
+    return value, solution
+"""
+NAMES = {"MAX": MAX, "inf": inf}
+RIGHT = partial(watched, program(PROGRAM, PROGRAM, NAMES))
+KEPT = " Is what is found kept? An inner function needs `nonlocal` for that."
+PAIR = "Return the value and the solution: `return value, solution`."
+
+
+def visible() -> list[Problem]:
+    """Some of each kind, one without a solution, two with ties, one in millions."""
+    lot = Random(7)
+    drawn = [next(kind(lot)) for kind, _ in KINDS.values() for _ in range(5)]
+    return [
+        Knapsack((16, 15, 15), (45, 25, 25), 30),
+        *drawn,
+        Knapsack((4, 4, 2), (6, 6, 3), 6),
+        Painting([{"red": 4, "blue": 4}, {"red": 2, "blue": 2}]),
+        Painting([{"red": 4}, {"red": 2}]),
+        Painting([{"red": 4 * LARGE, "blue": 2 * LARGE}, {"blue": 3 * LARGE}]),
+    ]
+
+
+def best_found(function: Callable | None, on=None, *, seconds: float = 10) -> Report:
+    """Judge branch and bound by value, solution, nodes and budget; 85 points.
+
+    >>> sack = Knapsack((16, 15, 15), (45, 25, 25), 30)
+    >>> best_found(program(PROGRAM, PROGRAM, NAMES), [sack])
+    ✓ your function: 85 of 85 points.
+      ✓ value 30/30: right
+      ✓ solution 15/15: right
+      ✓ nodes 30/30: right
+      ✓ budget 10/10: right
+    """
+    problems = visible() if on is None else on
+    return judged(function, problems, ASPECTS, SLIPS, seconds=seconds)
+
+
+# -- the parts ---------------------------------------------------------------------
+
+
+def value_wrong(tried: Tried) -> str:
+    """What is wrong with the value."""
+    if not is_pair(tried.result):
+        return f"for {tried.problem} you return {short(tried.result)}. {PAIR}"
+    value, wanted = tried.result[0], RIGHT(tried.problem).result[0]
+    if value is None or wanted is None:
+        if value is wanted:
+            return ""
+        why = KEPT if value is None else ""
+        return f"for {tried.problem} you return {short(value)} as the value.{why}"
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return f"for {tried.problem} your value {short(value)} is no number."
+    if same_number(value, wanted):
+        return ""
+    return f"for {tried.problem} you return {number(value)} as the value."
+
+
+def solution_wrong(tried: Tried) -> str:
+    """What is wrong with the solution; any of the best is right."""
+    if not is_pair(tried.result):
+        return PAIR
+    problem, solution = tried.problem, tried.result[1]
+    wanted = RIGHT(tried.problem).result[0]
+    if solution is None or wanted is None:
+        if solution is wanted:
+            return ""
+        return f"for {problem} you return {short(solution)} as the solution."
+    if not isinstance(solution, (tuple, list)):
+        return f"a solution is the tuple of its choices, not {short(solution)}."
+    way = tuple(solution)
+    begins = (way[:size] for size in range(len(way)))
+    if any(problem.is_complete(begin) for begin in begins):
+        return f"for {problem} your solution {short(way)} is too long."
+    if not (problem.is_complete(way) and problem.is_solution(way)):
+        return f"for {problem} {short(way)} is no solution."
+    if same_number(problem.utility(way), wanted):
+        return ""
+    return f"for {problem} your solution {short(way)} is not the best."
+
+
+def nodes_wrong(tried: Tried) -> str:
+    """What is wrong with which nodes are expanded, and their order."""
+    return too_many(tried, RIGHT(tried.problem).expanded)
+
+
+def budget_wrong(tried: Tried) -> str:
+    """Are more nodes expanded than need be for the right value?"""
+    if value_wrong(tried):
+        return "the value is not right, so nodes do not count."
+    needed = len(RIGHT(tried.problem).expanded)
+    if len(tried.expanded) <= needed:
+        return ""
+    return f"you expand {len(tried.expanded)} nodes of {tried.problem}; {needed} do."
+
+
+ASPECTS = (
+    Aspect("value", 30, value_wrong),
+    Aspect("solution", 15, solution_wrong),
+    Aspect("nodes", 30, nodes_wrong),
+    Aspect("budget", 10, budget_wrong),
+)
+
+
+def is_pair(result) -> bool:
+    """Is it a value and a solution?"""
+    return isinstance(result, (tuple, list)) and len(result) == 2
+
+
+# -- how it is written wrongly ---------------------------------------------------------
+
+REFUSED = """        if not problem.allowed(state):
+            return best
+"""
+BOUND = """        if not better(problem.optimistic(state), best[0]):
+            return best
+"""
+CUT = "not better(problem.optimistic(state), best[0])"
+CUT_IF_WORSE = {CUT: "better(best[0], problem.optimistic(state))"}
+ANY_SOLUTION = {" if better(found[0], best[0]) else best": ""}
+EACH = "in problem.moves(state)"
+NOT_HANDED_ON = {
+    "        for choice": "        so_far = best\n        for choice",
+    "best = below(problem.play(state, choice), best)\n        return best": (
+        "found = below(problem.play(state, choice), best)\n"
+        "            so_far = found if better(found[0], so_far[0]) else so_far\n"
+        "        return so_far"
+    ),
+}
+RETURNED = "return value, solution"
+
+MISTAKES = (
+    everywhere(
+        "equal bounds go on",
+        "you look below nodes whose bound equals the best so far. Nothing better is "
+        "there: cut them too.",
+        CUT_IF_WORSE,
+    ),
+    everywhere(
+        "equals are as good",
+        "you go on at what is only as good as the best so far: below a bound that "
+        "equals it, and to a solution that does. Cut there too: the first one wins.",
+        {**CUT_IF_WORSE, **ANY_SOLUTION},
+    ),
+    everywhere("no bound", "you never ask problem.optimistic(state).", {BOUND: ""}),
+    everywhere(
+        "no constraint",
+        "you never ask problem.allowed(state), so refused ways count as solutions.",
+        {REFUSED: ""},
+    ),
+    everywhere(
+        "whole solutions only",
+        "you ask problem.allowed(state) of whole solutions only. What is refused "
+        "cannot become whole: stop there.",
+        {"if not problem": "if problem.is_complete(state) and not problem"},
+    ),
+    everywhere(
+        "the best is not handed on",
+        "each choice begins without what the choices before it found, so the bound "
+        "has little to be compared with.",
+        NOT_HANDED_ON,
+    ),
+    everywhere(
+        "much is always good",
+        "you look for the largest value also where little is good: ask problem.sense.",
+        {"problem.sense == MAX": "True"},
+    ),
+    everywhere(
+        "the value so far as a bound",
+        "you compare problem.utility(state). That says what is chosen by now, and "
+        "nothing of the choices to come: ask problem.optimistic(state).",
+        {"problem.optimistic": "problem.utility"},
+    ),
+    everywhere(
+        "the wrong way round",
+        "you cut where the bound is better than the best so far, which is where "
+        "something better may be.",
+        {"not better(problem": "better(problem"},
+    ),
+    everywhere(
+        "begins with 0",
+        "the best value so far begins with 0. Where little is good, nothing is better "
+        "than that: begin with None, or with the worst infinity.",
+        {"(None, None)": "(0, None)"},
+    ),
+    everywhere(
+        "first choice only",
+        "you return after the first choice: the return belongs below the loop.",
+        {EACH: "in list(problem.moves(state))[:1]"},
+    ),
+    everywhere(
+        "last choice first",
+        "you take the choices from the last to the first.",
+        {EACH: "in list(problem.moves(state))[::-1]"},
+    ),
+    everywhere(
+        "last solution wins",
+        "each solution replaces the one before, better or not, and no bound is asked.",
+        {BOUND: "", **ANY_SOLUTION},
+    ),
+    everywhere(
+        "infinity for no solution",
+        "where there is no solution, no value is returned either: None and None.",
+        {RETURNED: "return (inf if solution is None else value), solution"},
+    ),
+    everywhere(
+        "no solution returned",
+        "the value is right; keep the solution that it belongs to as well.",
+        {RETURNED: "return value, None"},
+    ),
+    everywhere(
+        "the solution has changed",
+        "the solution is empty: you keep a list that goes on changing. Keep a tuple.",
+        {RETURNED: "return value, solution and ()"},
+    ),
+    everywhere(
+        "the last part is missing",
+        "the solution is one choice too short: keep it after the last choice is made.",
+        {RETURNED: "return value, solution and solution[:-1]"},
+    ),
+)
+SLIPS = slips(MISTAKES, PROGRAM, NAMES)

@@ -1,0 +1,294 @@
+"""A dialogue between a person and a program, driven by entries that were written down.
+
+A learner writes `dialogue(game, choose, ask, say)`: the person is MAX and types the
+label of a move or 0 to leave. Here `ask` hands out the entries of a script, `say`
+listens, and `choose` gives the machine's moves of the script, so that each position is
+known. The first thing that goes wrong ends a script, except what is only not said.
+"""
+
+from collections.abc import Callable, Sequence
+
+from gamesearch.check.learner import home_of, not_called, title_of, unwritten
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.games.tictactoe import TicTacToe
+from gamesearch.play.limits.guard import Guard
+from gamesearch.rules.game import MAX, Move
+from gamesearch.sets.dialogue_scripts import LEAVE, Script
+
+PARTS = {"game": 30, "leave": 15, "illegal": 20, "occupied": 15}  # points
+SAID = {  # what is only not said ends no script
+    "board": ("the board is not shown", "the last board is not shown"),
+    "result": ("the result is not told", "the wrong result"),
+}
+WORTH = 10  # points for each of these
+RESULTS = {  # what may be said at the end, from the person's view
+    1: ("you win", "you won"),
+    -1: ("i win", "i won", "machine wins", "machine won", "you lose", "you lost"),
+    0: ("draw",),
+}
+KINDS = {  # of entries that are no legal move
+    "empty": "an empty entry",
+    "text": "an entry that is no square",
+    "off": "a square that is not on the board",
+    "occupied": "an occupied square",
+}
+
+TALK_MISTAKES = {
+    "0 does not leave": (
+        "After 0 your program asks or plays on. It has to come back at once, with "
+        "return, wherever it stands."
+    ),
+    "goes on after the end": (
+        "The game is over and your program asks for an entry. It may ask only while "
+        "game.is_terminal(state) is False."
+    ),
+    "the machine moves after the end": (
+        "The person's move has ended the game, and the machine is asked for one more. "
+        "Look at game.is_terminal(state) after each move, not only after a pair."
+    ),
+    "the machine does not answer": (
+        "It is the machine's turn, and your program asks the person. After a legal "
+        "move call choose(game, state) and play what it returns; where MIN moves "
+        "first, also at the beginning."
+    ),
+    "the person is not asked": (
+        "It is the person's turn, and the machine is asked. Whose turn it is, "
+        "game.to_move(state) knows: the person is MAX."
+    ),
+    "a legal move changes nothing": (
+        "Your program asks again after an entry that is a legal move, or an illegal "
+        "one has changed the position."
+    ),
+    "another position": (
+        "The machine is asked in a position that is not the one on the board. Is the "
+        "person's move played, and the machine's last one?"
+    ),
+    "squares counted from 0": (
+        "People count squares from 1 to 9, moves are 0 to 8. "
+        "game.parse(state, text) makes a move of an entry."
+    ),
+    "comes back too early": (
+        "Your program ends although the game is not over and nobody has left."
+    ),
+    "never comes back": "Your program was still running when its time was over.",
+    "error": (
+        "Your program stops with an error after a legal entry, or before any. Entries "
+        "come from ask, not from the keyboard."
+    ),
+    "the board is not shown": (
+        "Before each entry say(game.text(state)) shows the position as it is then. "
+        "Here it was missing, or an older one."
+    ),
+    "the last board is not shown": (
+        "When the game is over, the last position is shown as well, with "
+        "say(game.text(state))."
+    ),
+    "the result is not told": (
+        "When the game is over, the last thing said is one of: You win. I win. A draw."
+    ),
+    "the wrong result": (
+        "What is said at the end is not what happened. The utility is MAX's, and the "
+        "person is MAX."
+    ),
+    **{
+        f"stops at {kind}": (
+            f"Your program stops with an error at {kind}. A typing error changes "
+            "nothing: say what was wrong, and ask again."
+        )
+        for kind in KINDS.values()
+    },
+    **{
+        f"{kind} costs the turn": (
+            f"After {kind} the machine moves. An entry that is no legal move changes "
+            "nothing: the person is asked again."
+        )
+        for kind in KINDS.values()
+    },
+}
+
+
+class Over(BaseException):
+    """Ends a dialogue in which something went wrong; no `except Exception` helps."""
+
+
+class Talk:
+    """One script played; `faults` are names of what went wrong."""
+
+    def __init__(self, script: Script):
+        self.script, self.game = script, TicTacToe(script.first)
+        self.state = self.game.initial()
+        self.entries, self.replies = iter(script.entries), iter(script.replies)
+        self.heard, self.faults = "", []
+        self.left, self.kind, self.broken = False, "", False
+        self.before, self.typed, self.error = self.state, "", ""
+
+    # -- what the learner's function is given ---------------------------------------
+
+    def say(self, *texts) -> None:
+        """Hear a text."""
+        self.heard += " ".join(map(str, texts)) + "\n"
+
+    def ask(self, prompt: str = "") -> str:
+        """The next entry of the person."""
+        self.say(prompt)
+        if self.left:
+            self._fault("0 does not leave")
+        if self.game.is_terminal(self.state):
+            self._fault("goes on after the end")
+        if self.game.to_move(self.state) != MAX:
+            self._fault("the machine does not answer")
+        self._board_seen()
+        self.heard = ""
+        entry = next(self.entries, None)
+        if entry is None:
+            self._fault("a legal move changes nothing")
+        self._enter(entry)
+        return entry
+
+    def choose(self, game, state) -> Move:
+        """The machine's reply."""
+        if self.left:
+            self._fault("0 does not leave")
+        if self.game.is_terminal(self.state):
+            self._fault("the machine moves after the end")
+        if self.kind:
+            self._fault(f"{self.kind} costs the turn")
+        if self.game.to_move(self.state) == MAX:
+            self._fault("the person is not asked")
+        if state != self.state:
+            self._fault(self._other(state))
+        move = next(self.replies)
+        self.state = self.game.play(self.state, move)
+        return move
+
+    # -- what is found ---------------------------------------------------------------
+
+    def _fault(self, name):
+        self.faults.append(name)
+        self.broken = True
+        raise Over
+
+    def _enter(self, entry):
+        """The person's entry, as it should be understood."""
+        self.kind = ""
+        if entry == LEAVE:
+            self.left = True
+            return
+        try:
+            move = self.game.parse(self.state, entry)
+        except ValueError:
+            self.kind = kind_of(entry)
+            return
+        self.before, self.typed = self.state, entry
+        self.state = self.game.play(self.state, move)
+
+    def _other(self, state):
+        """Why the machine is asked in a position that is not on the board."""
+        with_label_as_move = [
+            self.game.play(self.before, move)
+            for move in self.game.moves(self.before)
+            if str(move) == self.typed
+        ]
+        if state in with_label_as_move:
+            return "squares counted from 0"
+        return "another position"
+
+    def _board_seen(self, which="the board"):
+        if self.game.text(self.state) not in self.heard:
+            self.faults.append(f"{which} is not shown")
+
+    def play(self, function: Callable, guard: Guard):
+        """Let the function lead the dialogue, and find what went wrong in the end."""
+        outcome = guard.call(
+            function, self.game, self.choose, self.ask, self.say, home=home_of(function)
+        )
+        if guard.over:
+            self.broken = True
+            self.faults.append("never comes back")
+        elif outcome.error and not self.broken:
+            self.broken, self.error = True, outcome.error
+            self.faults.append(f"stops at {self.kind}" if self.kind else "error")
+        elif not self.broken and not self.left:
+            self._at_the_end()
+        return outcome
+
+    def _at_the_end(self):
+        """It came back: was that right, and what was said last?"""
+        if not self.game.is_terminal(self.state):
+            self.broken = True
+            self.faults.append("comes back too early")
+            return
+        self._board_seen("the last board")
+        result, heard = self.game.utility(self.state), self.heard.lower()
+        told = {key for key, words in RESULTS.items() if any(w in heard for w in words)}
+        if told != {result}:
+            wrong = "the wrong result" if told else "the result is not told"
+            self.faults.append(wrong)
+
+
+def kind_of(entry: str) -> str:
+    """What is illegal about an entry that is no legal move."""
+    if not entry.strip():
+        return KINDS["empty"]
+    if not entry.strip().isdigit():
+        return KINDS["text"]
+    return KINDS["occupied" if entry.strip() in "123456789" else "off"]
+
+
+def talks(
+    function: Callable | None, scripts: Sequence[Script], seconds: float = 10
+) -> Report:
+    """The report on a dialogue that was led through these scripts."""
+    refused = not_called(function, "game", sum(PARTS.values()) + WORTH * len(SAID))
+    if refused is not None:
+        return refused
+    if unwritten(function):
+        return unanswered(title_of(function))
+    guard, played = Guard(seconds), []
+    for script in scripts:
+        if guard.over:
+            break
+        talk = Talk(script)
+        outcome = talk.play(function, guard)
+        if outcome.stub:
+            return unanswered(title_of(function))
+        played.append(talk)
+    parts = [_part(name, scripts, played) for name in PARTS]
+    parts += [_said(name, scripts, played) for name in SAID]
+    return Report(title_of(function), tuple(parts), tuple(_findings(played)))
+
+
+def _part(name, scripts, played):
+    """The scripts of one kind: how many went through."""
+    all_ = sum(script.part == name for script in scripts)
+    good = sum(talk.script.part == name and not talk.broken for talk in played)
+    return _scored(name, PARTS[name], good, all_)
+
+
+def _said(name, scripts, played):
+    """What was said, in all scripts; in those that broke it cannot be seen."""
+    good = sum(
+        not talk.broken and not set(SAID[name]) & set(talk.faults) for talk in played
+    )
+    return _scored(name, WORTH, good, len(scripts))
+
+
+def _scored(name, most, good, all_):
+    text = f"right in {good} of {all_} dialogues"
+    return Part(name, most * good // all_, most, text)
+
+
+def _findings(played):
+    """Each fault once, with a dialogue that shows it; then the first error."""
+    shown = {}
+    for talk in played:
+        for name in talk.faults:
+            shown.setdefault(name, talk)
+    for name, talk in shown.items():
+        yield Finding("reason", f"{name}: {TALK_MISTAKES[name]}", name)
+        entries = ", ".join(map(repr, talk.script.entries))
+        begins = "person" if talk.script.first == MAX else "machine"
+        text = f"This shows it: the {begins} begins, and the person types {entries}."
+        yield Finding("dialogue", text)
+        if talk.error and name == talk.faults[-1]:
+            yield Finding("error", talk.error)

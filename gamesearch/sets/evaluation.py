@@ -1,0 +1,237 @@
+"""Set 4, evaluations and depth: which move a search plays that stops too early.
+
+The inner nodes have evaluations, which count where a search stops. One ply more may
+show what was beyond the horizon (Berliner, 1973).
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.report import Report
+from gamesearch.draw.tree_picture import draw
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.sets import pawn_strength, quick_win
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, filled, holes
+from gamesearch.tree.narration import number
+from gamesearch.tree.tree import searched
+
+O = HOLE  # noqa: E741  a leaf, as round as it is drawn
+SHAPES = {
+    "even": [[[O, O], [O, O]], [[O, O], [O, O]], [[O, O], [O, O]]],
+    "uneven": [[[O, O], [O, O, O]], [[O, O], O], [[O, O], [O, O]]],
+    "deep": [[[[O, O], O], O], [[O, [O, O]], [O, O]], [[O, O], O]],
+}
+LARGEST = 30  # of the numbers, which are all different
+QUESTIONS = """
+one: Which move does a search of depth 1 play?
+- It compares the numbers in the root's successors.
+two: Which move does a search of depth 2 play?
+- The numbers two plies down are backed up, leaves and evaluations alike.
+worth: What is the root worth at depth 2?
+- Best play to depth 2 is {line}.
+best: Which move does a search to the end play?
+- It is worth {value}.
+horizon*: From which depth on do all searches play what one to the end plays?
+- The moves by depth are {choices}.
+end*: One ply less plays another move. At which leaf does best play after that move end?
+A name.
+- At depth {before} it is {move}, which is worth {below}, the value of {end}.
+"""
+
+
+class Written:
+    """An evaluation that is written down: a value for each node by name.
+
+    >>> game = ExplicitTree([[3, 12], [2, 4]])
+    >>> Written(game, {"a": 5, "b": 1})(game.play(0, "b"))
+    1
+    """
+
+    def __init__(self, game: ExplicitTree, values: dict):
+        self.game, self.values = game, values
+
+    def __call__(self, state):
+        name = self.game.name(state)
+        if name not in self.values:
+            raise ValueError(f"evaluate: node {name} has no value; give it one.")
+        return self.values[name]
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape, its root moves shuffled, with evaluations that mislead."""
+    first, shape = rng.choice((MAX, MIN)), SHAPES[structure]
+    shape = rng.sample(shape, len(shape))
+    choices = ()
+    while not misled(choices):
+        numbers = rng.sample(range(1, LARGEST + 1), LARGEST)
+        game = ExplicitTree(filled(shape, numbers), first)
+        names = inner(game)
+        evaluate = Written(game, dict(zip(names, numbers[holes(shape) :])))
+        choices = chosen(game, evaluate)
+    return Variant(
+        "evaluation",
+        structure,
+        game,
+        f"{SIDE_NAMES[first]} moves first. The number in a node is its evaluation, in "
+        "MAX's view: it counts where a search stops above the leaves.",
+        questions(game, evaluate),
+        lambda: draw_by_hand(game, inside=evaluate.values),
+        lambda: draw(searched(game, minimax), windows=False, order=False),
+        search=minimax,
+        options={"depth": 2, "evaluate": evaluate},
+    )
+
+
+def inner(game: ExplicitTree) -> list[str]:
+    """The names of the nodes between the root and the leaves, in preorder."""
+    found = []
+
+    def below(state):
+        for move in game.moves(state):
+            child = game.play(state, move)
+            if not game.is_terminal(child):
+                found.append(game.name(child))
+                below(child)
+
+    below(game.initial())
+    return found
+
+
+def height(game: ExplicitTree) -> int:
+    """The plies from the root to the deepest leaf."""
+
+    def of(state):
+        below = (of(game.play(state, move)) for move in game.moves(state))
+        return 1 + max(below, default=-1)
+
+    return of(game.initial())
+
+
+def chosen(game: ExplicitTree, evaluate: Written) -> tuple:
+    """The moves that the searches of depth 1, 2, ... to the end play."""
+    depths = range(1, height(game) + 1)
+    return tuple(minimax(game, depth=d, evaluate=evaluate).move for d in depths)
+
+
+def horizon(choices: tuple) -> int:
+    """The depth from which on all searches play the best move.
+
+    >>> horizon(("a", "b", "a", "b")), horizon(("a", "b", "b"))
+    (4, 2)
+    """
+    depth = len(choices)
+    while depth > 1 and choices[depth - 2] == choices[-1]:
+        depth -= 1
+    return depth
+
+
+def misled(choices: tuple) -> bool:
+    """Does depth 1 play another move than the search to the end?"""
+    return bool(choices) and choices[0] != choices[-1]
+
+
+def questions(game: ExplicitTree, evaluate: Written):
+    """What is asked of a tree with evaluations."""
+    choices = chosen(game, evaluate)
+    two = minimax(game, depth=2, evaluate=evaluate)
+    depth = horizon(choices)
+    move = choices[depth - 2]
+    below = minimax(game, game.play(game.initial(), move))
+    end = [move, *below.line][-1]
+    answers = {
+        "one": choices[0],
+        "two": choices[1],
+        "worth": two.value,
+        "best": choices[-1],
+        "horizon": depth,
+        "end": end,
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        line=" ".join(two.line),
+        value=number(minimax(game).value),
+        choices=", ".join(f"{d}: {choice}" for d, choice in enumerate(choices, 1)),
+        before=depth - 1,
+        move=move,
+        below=number(below.value),
+        end=end,
+    )
+
+
+def refuses(variant: Variant) -> str:
+    """Why a variant is not used; empty if it is."""
+    choices = chosen(variant.game, variant.options["evaluate"])
+    if not misled(choices):
+        return "Depth 1 plays the best move already."
+    if variant.key["worth"] == minimax(variant.game).value:
+        return "Depth 2 finds the value of the root."
+    return ""
+
+
+TOPIC = Topic(
+    "evaluation",
+    "evaluations and depth",
+    tuple(SHAPES),
+    make,
+    refuses,
+    f"{LEAVES} leaves in three or four plies, all numbers different, so one best move "
+    "at every depth; depth 1 plays another move than the search to the end, and depth "
+    "2 finds another value.",
+)
+
+# -- to build --------------------------------------------------------------------------
+
+
+def build(mine, wanted, tree, values) -> Report:
+    """A tree and evaluations with which depth 2 plays another move than depth 3."""
+    leaves, move = wanted
+
+    def misleads(game):
+        if not isinstance(values, Mapping):
+            return 'my_values is a dict of names and numbers, such as {"a1": 4}.'
+        many = minimax(game).leaves
+        if many != leaves:
+            return f"It has {many} leaves, not {leaves}."
+        return other_move(game, Written(game, values), move)
+
+    return judge_build(tree, misleads)
+
+
+def other_move(game, evaluate, move) -> bool | str:
+    """Does depth 3 play this move alone, and depth 2 another alone?"""
+    played, root = [], game.initial()
+    for left in (1, 2):
+        limits = {"depth": left, "evaluate": evaluate}
+        values = {
+            one: minimax(game, game.play(root, one), **limits).value
+            for one in game.moves(root)
+        }
+        best = max(values.values())
+        played.append([one for one in values if values[one] == best])
+    two, three = (" or ".join(moves) for moves in played)
+    return (three == move and len(played[0]) == 1 and two != move) or (
+        f"A search of depth 2 plays {two}, one of depth 3 {three}. Wanted is {move} "
+        "at depth 3 and another at depth 2, each alone."
+    )
+
+
+SET = graded(
+    "set-4-evaluation",
+    "Set 4: evaluations and depth",
+    written("The strength of pawns", "my_evaluation", pawn_strength.judge),
+    repaired("Repair the win", quick_win.best_move, quick_win.judge),
+    constructed(
+        "Build a horizon",
+        build,
+        [(leaves, move) for leaves in (6, 7, 8) for move in "ab"],
+        "my_tree",
+        "my_values",
+    ),
+)

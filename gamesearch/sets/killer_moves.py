@@ -1,0 +1,253 @@
+"""Set 3, killers before guesses: the order to be written, its cases and its mistakes.
+
+A case is (game, state, moves, killers, evaluate): one position. Killers may be illegal
+there, and may be named twice. An answer is the order as a tuple, and whether the list
+of moves that was handed over has been changed.
+"""
+
+from random import Random
+
+from gamesearch.check.edits import everywhere, program
+from gamesearch.check.learner import NOTHING
+from gamesearch.check.report import Report
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.parse_answer import short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.sets.task import earned, in_parts, known
+from gamesearch.tree.narration import number
+
+VISIBLE = 3  # the seed of the cases that everyone sees
+LETTERS = "abcdefgh"
+EACH = 8  # cases of a kind
+POINTS = {"killers": 20, "guesses": 20, "both": 30}
+UNTOUCHED = 15  # for leaving the list that is handed over as it is
+PROGRAM = """
+def search(game, state, moves, killers, evaluate):
+    side, front = game.to_move(state), []
+
+    def promise(move):
+        return -side * evaluate(game.play(state, move))
+
+    for killer in killers:
+        if killer in moves and killer not in front:
+            front.append(killer)
+    rest = [move for move in moves if move not in front]
+    return [*front, *sorted(rest, key=promise)]
+"""
+RIGHT = program(PROGRAM, PROGRAM, {})
+IN_ORDER = "[*front, *sorted(rest, key=promise)]"
+FRONT = "[*front,"
+
+
+class Guess:
+    """A guess for each state of a small tree, written down."""
+
+    def __init__(self, values):
+        self.values = values
+
+    def __call__(self, state):
+        return self.values[state]
+
+
+def judge(function, cases) -> Report:
+    """The report on an order: killers and guesses, each alone and both."""
+    cases = cases or drawn(Random(VISIBLE))
+    report = in_parts(function, cases, wrong, MISTAKES, given=handed, seen=seen)
+    return earned(report, *POINTS)
+
+
+# -- the cases -------------------------------------------------------------------------
+
+
+def drawn(rng: Random) -> dict[str, tuple]:
+    """Positions of three kinds: killers alone, guesses alone, and both.
+
+    >>> {name: len(cases) for name, (_, cases, _) in drawn(Random(1)).items()}
+    {'killers': 8, 'guesses': 8, 'both': 8, 'list untouched': 8}
+    """
+    groups = {
+        kind: (points, [position(rng, kind, turn) for turn in range(EACH)], misplaced)
+        for kind, points in POINTS.items()
+    }
+    return {**groups, "list untouched": (UNTOUCHED, groups["both"][1], touched)}
+
+
+def position(rng: Random, kind: str, turn: int):
+    """One position of this kind as `judge_cases` wants it; MAX and MIN take turns."""
+    names = rng.sample(LETTERS, 4 + turn % 3)
+    tree = {move: [rng.randint(-9, 9), rng.randint(-9, 9)] for move in names}
+    game = ExplicitTree(tree, MIN if turn % 2 else MAX)
+    state = game.initial()
+    children = [game.play(state, move) for move in names]
+    guesses = [0] * len(names)
+    while kind != "killers" and not has_tie(guesses):
+        low = -9 if turn % 4 < 2 else -5  # half of them with negative guesses only
+        guesses = [rng.randint(low, low + 6) for _ in names]
+    killers = ()
+    while kind != "guesses" and not tells(killers, names, guesses):
+        killers = tuple(rng.choices(LETTERS, k=rng.randint(3, 5)))
+    evaluate = Guess({state: 0, **dict(zip(children, guesses))})
+    case = game, state, tuple(names), killers, evaluate
+    return case, described(case)
+
+
+def has_tie(guesses) -> bool:
+    """Are two equal, and not all of them?"""
+    return 1 < len(set(guesses)) < len(guesses)
+
+
+def tells(killers, names, guesses) -> bool:
+    """Does a killer not stand first as it is, and is one of them illegal?"""
+    legal = [killer for killer in dict.fromkeys(killers) if killer in names]
+    if len(legal) < 2 or len(legal) > len(names) - 2 or set(killers) <= set(names):
+        return False
+    places = [names.index(killer) for killer in legal]
+    return places != sorted(places)
+
+
+def described(case) -> str:
+    """The position in the beginning of a sentence."""
+    game, state, moves, killers, evaluate = case
+    guesses = [f"{m} {number(evaluate(game.play(state, m)))}" for m in moves]
+    said = f"the killers {' '.join(killers)}" if killers else "no killers"
+    side = SIDE_NAMES[game.to_move(state)]
+    return f"{side} to move, {said}, the guesses {', '.join(guesses)}:"
+
+
+# -- what is right, and what is wrong --------------------------------------------------
+
+
+def handed(case):
+    """A case as it is given to a learner: the moves in a list."""
+    game, state, moves, killers, evaluate = case
+    return game, state, list(moves), killers, evaluate
+
+
+def seen(arguments, result):
+    """The order that came back, and whether the moves have been changed."""
+    game, state, moves, *_ = arguments
+    listed = tuple(result) if isinstance(result, (list, tuple)) else result
+    return listed, moves != list(game.moves(state))
+
+
+def order(*case) -> tuple:
+    """What is right: the legal killers in their order, then the best guess first."""
+    return tuple(RIGHT(*case))
+
+
+def touched(*case, answer) -> str:
+    """Was the list that was handed over changed?"""
+    if answer[1]:
+        return "you change the list `moves`. It is not yours: make a new one."
+    return "" if isinstance(answer[0], tuple) else "you give back no list."
+
+
+def misplaced(game, state, moves, killers, evaluate, *, answer) -> str:
+    """What is wrong with the moves that came back, or nothing."""
+    given, _ = answer
+    if not isinstance(given, tuple):
+        return f"you return {short(given)}. Return a list of moves."
+    right = order(game, state, moves, killers, evaluate)
+    if given == right:
+        return ""
+    for move in given:
+        if move not in moves:
+            return f"you return {short(move)}, which is no legal move there."
+    if len(given) != len(moves) or len(set(given)) != len(moves):
+        return f"you return {' '.join(given)}. Each move once, and no other."
+    return f"you return {' '.join(given)}; it is {' '.join(right)}."
+
+
+def wrong(*case, answer) -> str:
+    """What is wrong with an answer, or nothing."""
+    return misplaced(*case, answer=answer) or touched(*case, answer=answer)
+
+
+MISTAKES = (
+    everywhere("nothing returned", NOTHING, {f"return {IN_ORDER}": "pass"}),
+    everywhere(
+        "sorted in place",
+        "The order is right, but the list you were given is changed. Use sorted(...), "
+        "which makes a new one.",
+        {f"return {IN_ORDER}": f"moves[:] = {IN_ORDER}\n    return moves"},
+    ),
+    everywhere(
+        "MIN sorted as MAX",
+        "The largest guess comes first at MIN's positions too. A guess is MAX's.",
+        {"game.to_move(state)": "MAX"},
+    ),
+    everywhere(
+        "MAX sorted as MIN",
+        "The smallest guess comes first at MAX's positions too.",
+        {"game.to_move(state)": "MIN"},
+    ),
+    everywhere(
+        "worst first",
+        "The guesses are sorted the wrong way round for both sides.",
+        {"-side": "side"},
+    ),
+    everywhere(
+        "killers forgotten",
+        "Only the guesses count. Killers come first.",
+        {"in killers": "in ()"},
+    ),
+    everywhere(
+        "killers not legal",
+        "A killer was learnt elsewhere. It is put in front even where it is not legal.",
+        {"killer in moves and ": ""},
+    ),
+    everywhere(
+        "killers twice",
+        "A killer stands in front and once more among the rest.",
+        {" if move not in front": ""},
+    ),
+    everywhere(
+        "a killer repeated",
+        "A killer that is named twice is given back twice.",
+        {" and killer not in front": ""},
+    ),
+    everywhere(
+        "killers sorted",
+        "The killers are sorted by their guesses. They keep the order in which they "
+        "come.",
+        {FRONT: "[*sorted([one for one in moves if one in front], key=promise),"},
+    ),
+    everywhere(
+        "killers as the moves stand",
+        "The killers come in the order of `moves`, not in their own.",
+        {FRONT: "[*[one for one in moves if one in front],"},
+    ),
+    everywhere(
+        "killers last",
+        "The killers come after the other moves.",
+        {IN_ORDER: "[*sorted(rest, key=promise), *front]"},
+    ),
+    everywhere(
+        "one killer only",
+        "One killer comes first; all that are legal do.",
+        {"    rest": "    front = front[:1]\n    rest"},
+    ),
+    everywhere(
+        "one killer only",
+        "Only the first of the killers is looked at; all count.",
+        {"in killers": "in killers[:1]"},
+    ),
+    everywhere(
+        "ties turned round",
+        "Moves of equal guess come back in the opposite order. Do you sort upwards and "
+        "turn the list round? sorted(..., reverse=True) keeps the order of ties.",
+        {"(rest,": "(rest[::-1],"},
+    ),
+    everywhere(
+        "the rest not sorted",
+        "After the killers the moves stand as given. Does the key look at the position "
+        "after the move, game.play(state, move)?",
+        {"sorted(rest, key=promise)": "rest"},
+    ),
+    everywhere(
+        "moves dropped",
+        "Only the killers come back. The other moves are needed too.",
+        {IN_ORDER: "front"},
+    ),
+)
+MISTAKES = known(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN}, handed, seen)

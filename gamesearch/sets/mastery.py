@@ -1,0 +1,267 @@
+"""Practice: new tasks of a topic until three in a row are right.
+
+Each task counts once. After a wrong answer the reason is told and the solved tree is
+there to unfold; then another task has to be taken: the input changes once a solution
+was seen (Karavirta, Korhonen and Malmi, 2006). The row is kept in one's own record.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from html import escape
+
+from gamesearch.check import record
+from gamesearch.check.record import whole
+from gamesearch.check.report import GOOD, Finding, Part, Report, unanswered
+from gamesearch.check.study import folded
+from gamesearch.sets.assignment import Asked
+from gamesearch.sets.codes import PRACTICE, rng_for
+from gamesearch.sets.question import said, told, unreadable
+from gamesearch.sets.variant import Variant, drawn, topic_of
+
+MASTERY = 3  # right in a row
+SEEDS = 1_000_000
+KEPT = 500  # seeds that are remembered
+TRIES = 50  # to find a task that is new and of another structure
+TITLE = "Your answers"
+KINDS = {  # of questions, as they count among the predictions
+    **dict.fromkeys(("value", "second", "worth"), "value"),
+    **dict.fromkeys(("move", "dream", "cautious", "likely", "leader"), "move"),
+    **dict.fromkeys(("cut", "bound"), "cut"),
+    "skipped": "leaf",
+}
+TAKE = "Take another: task.next()."
+AGAIN = f"You have had this task, or seen its solution: it does not count. {TAKE}"
+SAME = (
+    "These are your answers to the task before, so nothing is counted. Answer this "
+    "one, or take another: task.next()."
+)
+
+
+class Solved:
+    """A variant with its tree solved and its answers, each with the reason."""
+
+    def __init__(self, variant: Variant):
+        self.variant = variant
+
+    def __repr__(self):
+        answers = (
+            f"  {one.name}: {said(one.answer)}. {one.why}"
+            for one in self.variant.questions
+        )
+        return "\n".join(["The answers:", *answers, "", self.variant.solved().twin])
+
+    def _repr_html_(self):
+        rows = "".join(
+            f"<li><code>{escape(one.name)}</code>: <b>{escape(said(one.answer))}</b>. "
+            f"{escape(one.why)}</li>"
+            for one in self.variant.questions
+        )
+        return f"<div>{self.variant.solved()._repr_html_()}<ul>{rows}</ul></div>"
+
+
+class Judged:
+    """The report on a task of practice; true if all is right.
+
+    Once answered, the solved tree unfolds below it.
+    """
+
+    def __init__(self, report: Report, variant: Variant | None = None):
+        self.report = report
+        self.solved = None if variant is None else Solved(variant)
+
+    def __bool__(self):
+        return bool(self.report)
+
+    def __repr__(self):
+        return repr(self.report)
+
+    def _repr_html_(self):
+        below = "" if self.solved is None else self.solved._repr_html_()
+        unfolds = folded("The solved tree", below) if below else ""
+        return f"<div>{self.report._repr_html_()}{unfolds}</div>"
+
+
+class Practice:
+    """A task to practise: `check` your answers, take the `next`.
+
+    `variant` is the task, and `seed` draws it again. `solution()` shows the solved tree
+    to those who have not answered; their row begins again.
+    """
+
+    def __init__(self, topic: str, seed: int | None = None):
+        self.topic = topic_of(topic).name
+        self.next(seed=seed)
+
+    def next(self, *, seed: int | None = None) -> "Practice":
+        """Another task of the topic; the one before does not count against you.
+
+        Without a seed it has another structure than the last one that was answered.
+        """
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise TypeError(
+                f"seed: a whole number, or None for a new one, not {seed!r}."
+            )
+        last = self.record.get("structure")
+        for _ in range(TRIES if seed is None else 1):
+            self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+            rng = rng_for(str(self.seed), PRACTICE, self.topic)
+            self.variant: Variant = drawn(self.topic, rng)
+            if self.variant.structure != last and not self.had:
+                break
+        return self
+
+    @property
+    def record(self) -> dict:
+        """What one's own record has of the topic: the row, the tasks, the day."""
+        return record.load(record.PRACTICE).get(self.topic, {})
+
+    @property
+    def had(self) -> bool:
+        """Was this task counted, or its solution shown?"""
+        return self.seed in seeds_of(self.record)
+
+    @property
+    def row(self) -> str:
+        """How many are right in a row, and how many more are wanted."""
+        entry = self.record
+        streak, mastered = whole(entry.get("streak")), entry.get("mastered")
+        if mastered:
+            return f"{streak} in a row. {GOOD} Mastered on {str(mastered)[:10]}."
+        return f"{streak} in a row, {max(0, MASTERY - streak)} more."
+
+    def check(self, answers: object) -> Judged:
+        """Judge the answers, a dict by name, once all are given; a task counts once."""
+        refused = not_yet(answers, self.variant)
+        if refused is not None:
+            return Judged(refused)
+        report, mark = judged(answers, self.variant), fingerprint(answers)
+        if self.had:
+            return Judged(noted(report, AGAIN), self.variant)
+        if not report.passed and mark == self.record.get("given"):
+            return Judged(unanswered(TITLE, SAME))
+        self._count(report, mark)
+        said = self.row if report.passed else f"{self.row} {TAKE}"
+        return Judged(noted(report, said), self.variant)
+
+    def solution(self) -> Solved:
+        """The solved tree and the answers; who has not answered loses the row."""
+        if not self.had:
+            self._keep(lambda entry: {**entry, "streak": 0})
+        return Solved(self.variant)
+
+    def _count(self, report, mark):
+        """Write down how it went, and each answer as a prediction."""
+
+        def counted(entry):
+            right = int(report.passed)
+            entry["streak"] = (whole(entry.get("streak")) + 1) * right
+            entry["tried"] = whole(entry.get("tried")) + 1
+            entry["right"] = whole(entry.get("right")) + right
+            if entry["streak"] >= MASTERY:
+                entry.setdefault("mastered", record.now())
+            return {**entry, "given": mark}
+
+        self._keep(counted)
+        answers = [("", KINDS.get(p.name, "other"), p.points, 1) for p in report.parts]
+        record.foretold(f"{record.PRACTISED}{self.topic}", answers)
+
+    def _keep(self, update):
+        def kept(entry):
+            seeds = [*seeds_of(entry), self.seed][-KEPT:]
+            news = {"last": record.now(), "structure": self.variant.structure}
+            return {**update(entry), **news, "seeds": seeds}
+
+        record.change(record.PRACTICE, self.topic, kept)
+
+    # -- shown -------------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Topic, seed and row."""
+        return f"Practice: {self.topic}, task {self.seed}. {self.row}"
+
+    def __repr__(self):
+        return f"{self.headline}\n{Asked(self.variant)!r}"
+
+    def _repr_html_(self):
+        head = f"<p><b>{self.headline}</b></p>"
+        return f"<div>{head}{Asked(self.variant)._repr_html_()}</div>"
+
+
+def practice(topic: str, *, seed: int | None = None) -> Practice:
+    """A new task of a topic, with the questions; three in a row right are mastery.
+
+    >>> task = practice("alpha-beta", seed=7)
+    >>> task.check(task.variant.stub)
+    ✗ Your answers: not answered yet.
+
+    `task.check({...})` judges, `task.next()` draws another. With a `seed` it is the
+    same task for everyone; such a task, too, counts only once.
+    """
+    return Practice(topic, seed)
+
+
+def not_yet(answers, variant: Variant) -> Report | None:
+    """What to say while the answers are not whole; nothing is counted then."""
+    asked = {one.name: one for one in variant.questions}
+    if answers is None or answers is ...:
+        return unanswered(TITLE)
+    if not isinstance(answers, Mapping):
+        return faulty(f"Answers stand in a dict, by name: {', '.join(asked)}.")
+    strange = [name for name in answers if name not in asked]
+    if strange:
+        return faulty(f"{strange[0]!r} is not asked; asked are {', '.join(asked)}.")
+    given = {name: answers.get(name, ...) for name in asked}
+    missing = [name for name in asked if asked[name].unanswered(given[name])]
+    if len(missing) == len(asked):
+        return unanswered(TITLE)
+    if missing:
+        return faulty(f"Still to be answered: {', '.join(missing)}.")
+    wrong = filter(None, (unreadable(asked[name], given[name]) for name in asked))
+    return next(map(faulty, wrong), None)
+
+
+def faulty(text: str) -> Report:
+    """A report that counts nothing and says why."""
+    return unanswered(TITLE, text)
+
+
+def judged(answers, variant: Variant) -> Report:
+    """The report on whole answers; of a wrong one it tells what is right, and why."""
+    parts, findings = [], []
+    for one in variant.questions:
+        wrong = one.judged(answers[one.name])
+        text = f"{wrong} {told(one)}" if wrong else "right"
+        parts.append(Part(one.name, 0 if wrong else 1, 1, text))
+        if wrong:
+            findings.append(Finding(one.name, f"{one.name}: {text}"))
+    return Report(TITLE, tuple(parts), tuple(findings), unit="right")
+
+
+def noted(report: Report, text: str) -> Report:
+    """The report with a remark that costs nothing."""
+    return replace(report, notes=(text,))
+
+
+def fingerprint(answers: Mapping) -> str:
+    """A short text that is the same for the same answers, in any order."""
+    items = sorted(
+        (
+            name,
+            sorted(map(str, given)) if isinstance(given, (set, frozenset)) else given,
+        )
+        for name, given in answers.items()
+    )
+    return sha256(repr(items).encode()).hexdigest()[:16]
+
+
+def seeds_of(entry: dict) -> list[int]:
+    """The seeds of a record's tasks."""
+    seeds = entry.get("seeds")
+    return (
+        [seed for seed in seeds if isinstance(seed, int)]
+        if isinstance(seeds, list)
+        else []
+    )

@@ -1,0 +1,310 @@
+"""Set 3, move ordering: one tree in three orders, and what refutes a move.
+
+The fewest leaves are those of the best move, searched first, and of one proof for each
+other move that it is not better (Knuth and Moore, 1975): the cheapest of its replies
+that show it.
+"""
+
+from functools import cached_property
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.report import Report
+from gamesearch.draw.tree_picture import draw
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Counted
+from gamesearch.search.orders import last_first, listed
+from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.sets import killer_moves, table_move
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
+from gamesearch.tree.narration import number
+from gamesearch.tree.tree import searched
+
+O = HOLE  # noqa: E741  a leaf, as round as it is drawn
+SHAPES = {
+    "pairs": [[[O, O], [O, O]], [O, O, O], [O, O], [O, O]],
+    "forks": [[O, O, O], [[O, O], O, O], [O, [O, O], O]],
+    "four moves": [[O, O, O], [O, [O, O]], [O, O], [[O, O], O]],
+}
+REFUTING = 2, 3
+LEAST = 2  # leaves that the best order saves of the order as given
+QUESTIONS = """
+value: What is the root worth?
+- The same in every order.
+given: How many leaves does alpha-beta read with all moves from left to right?
+- It reads {given}.
+backwards: How many with the moves of every node from right to left?
+- It reads {backwards}.
+fewest: How many in the best order? The moves of each node may change places.
+- {sum}: first {first}, to the end; then one proof for each other move that it is not
+better.
+first*: Which root move stands first in the best order?
+- It is worth {value}. Any other move in front has to be valued, which takes more leaves
+than to refute it.
+refutes*: That move has been searched. Which leaves, read next, refute a root move at
+once, each alone? Their names.
+- Right below another root move, and {sign} {value}: {refuting}.
+"""
+
+
+class Cheapest:
+    """The order in which alpha-beta reads fewest, and how many leaves that is.
+
+    >>> cheapest = Cheapest(ExplicitTree([[9, 3], [8, 5, 4]]))
+    >>> cheapest.first, cheapest.leaves
+    ('b', 4)
+    """
+
+    def __init__(self, game: ExplicitTree):
+        self.game, self.root = game, game.initial()
+        self.side = game.to_move(self.root)
+        self._value = {}
+        self.value = self._valued(self.root)
+
+    def _valued(self, state):
+        game = self.game
+        if game.is_terminal(state):
+            value = game.utility(state)
+        else:
+            best = max if game.to_move(state) == MAX else min
+            value = best(self._valued(child) for _, child in self.below(state))
+        self._value[state] = value
+        return value
+
+    def below(self, state) -> list[tuple]:
+        """The moves of a state, each with the state it leads to."""
+        game = self.game
+        return [(move, game.play(state, move)) for move in game.moves(state)]
+
+    @cached_property
+    def first(self):
+        """The best move at the root."""
+        return self._sorted(self.root)[0][0]
+
+    @cached_property
+    def leaves(self) -> int:
+        """The leaves of the best order."""
+        return self.exact(self.root)
+
+    def _sorted(self, state):
+        """The moves of a state that must be valued, the best first."""
+        side = self.game.to_move(state)
+        return sorted(
+            self.below(state), key=lambda one: side * self._value[one[1]], reverse=True
+        )
+
+    def exact(self, state) -> int:
+        """The leaves it takes to know what a state is worth."""
+        if self.game.is_terminal(state):
+            return 1
+        side, limit = self.game.to_move(state), self._value[state]
+        (_, best), *others = self._sorted(state)
+        return self.exact(best) + sum(
+            self.bound(other, side, limit) for _, other in others
+        )
+
+    def bound(self, state, side, limit) -> int:
+        """The leaves it takes to know that a state is no better than this for a side.
+
+        All moves of that side must be seen to fail; of the other side's replies one is
+        enough, and the cheapest comes first.
+        """
+        if self.game.is_terminal(state):
+            return 1
+        costs = [
+            self.bound(child, side, limit)
+            for _, child in self.below(state)
+            if self.shows(child, side, limit)
+        ]
+        return sum(costs) if self.game.to_move(state) == side else min(costs)
+
+    def shows(self, state, side, limit) -> bool:
+        """Is a state no better than this for a side?"""
+        return side * self._value[state] <= side * limit
+
+    def order(self) -> dict:
+        """The moves of each state in the best order."""
+        found = {}
+
+        def valued(state):
+            if not self.game.is_terminal(state):
+                (move, best), *others = self._sorted(state)
+                found[state] = (move, *(other for other, _ in others))
+                valued(best)
+                for _, other in others:
+                    refuted(other, self.game.to_move(state), self._value[state])
+
+        def refuted(state, side, limit):
+            def price(one):
+                if not self.shows(one[1], side, limit):
+                    return LEAVES + 1
+                return self.bound(one[1], side, limit)
+
+            if not self.game.is_terminal(state):
+                below = sorted(self.below(state), key=price)
+                found[state] = tuple(move for move, _ in below)
+                for _, child in below:
+                    if self.shows(child, side, limit):
+                        refuted(child, side, limit)
+
+        valued(self.root)
+        return found
+
+    def refuting(self) -> list:
+        """The leaves right below another root move that alone refute it."""
+        return [
+            leaf
+            for move, state in self.below(self.root)
+            if move != self.first
+            for _, leaf in self.below(state)
+            if self.game.is_terminal(leaf) and self.shows(leaf, self.side, self.value)
+        ]
+
+    def alone(self) -> bool:
+        """Does every order that reads fewest begin with the best move?
+
+        It does where to value any other move takes more than to refute it.
+        """
+        return all(
+            self.exact(state) > self.bound(state, self.side, self.value)
+            for move, state in self.below(self.root)
+            if move != self.first
+        )
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape, its root moves shuffled, one side or the other to move."""
+    first, shape = rng.choice((MAX, MIN)), SHAPES[structure]
+    shape = rng.sample(shape, len(shape))
+    cheapest = None
+    while cheapest is None or unfit(cheapest):
+        game = ExplicitTree(different(shape, rng), first)
+        cheapest = Cheapest(game)
+    return Variant(
+        "ordering",
+        structure,
+        game,
+        f"{SIDE_NAMES[first]} moves first. Alpha-beta cuts also at a value equal to "
+        "the bound. How many leaves it reads depends on the order of the moves.",
+        questions(game, cheapest),
+        lambda: draw_by_hand(game),
+        lambda: draw(best_searched(game), windows=False),
+    )
+
+
+def unfit(cheapest: Cheapest) -> str:
+    """Why a tree is not used, as far as its best order tells; empty if it is."""
+    if not cheapest.alone():
+        return "Another root move may stand first in a best order."
+    many = len(cheapest.refuting())
+    if not REFUTING[0] <= many <= REFUTING[1]:
+        return f"{many} of the leaves refute a root move."
+    return ""
+
+
+def best_searched(game):
+    """The tree searched in the order that reads fewest."""
+    return searched(game, order=listed(Cheapest(game).order(), "best order"))
+
+
+def questions(game: ExplicitTree, cheapest: Cheapest):
+    """What is asked of a tree: the leaves read in three orders, and what refutes."""
+    value, first, side = cheapest.value, cheapest.first, cheapest.side
+    given, backwards = read(game), read(game, last_first)
+    others = [state for move, state in cheapest.below(cheapest.root) if move != first]
+    own = cheapest.exact(game.play(cheapest.root, first))
+    parts = [own, *(cheapest.bound(state, side, value) for state in others)]
+    refuting = frozenset(map(game.name, cheapest.refuting()))
+    answers = {
+        "value": value,
+        "given": len(given),
+        "backwards": len(backwards),
+        "fewest": cheapest.leaves,
+        "first": first,
+        "refutes": refuting,
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        value=number(value),
+        given=", ".join(given),
+        backwards=", ".join(backwards),
+        sum=" + ".join(map(str, parts)),
+        first=first,
+        sign="≤" if side == MAX else "≥",
+        refuting=", ".join(sorted(refuting)),
+    )
+
+
+def read(game: ExplicitTree, order=None) -> list[str]:
+    """The names of the leaves that alpha-beta reads, in that order."""
+    counted = Counted(game)
+    alpha_beta(counted, order=order)
+    return [game.name(leaf) for leaf in counted.visited]
+
+
+def refuses(variant: Variant) -> str:
+    """Why a variant is not used; empty if it is."""
+    key = variant.key
+    given, backwards, fewest = key["given"], key["backwards"], key["fewest"]
+    if len({given, backwards, fewest}) < 3:
+        return "Two of the three orders read equally many leaves."
+    if given - fewest < LEAST:
+        return f"The best order saves less than {LEAST} leaves."
+    return unfit(Cheapest(variant.game))
+
+
+TOPIC = Topic(
+    "ordering",
+    "move ordering",
+    tuple(SHAPES),
+    make,
+    refuses,
+    "11 leaves, no two equal (so one best move); from left to right, from right to "
+    f"left and best first different numbers of leaves, the last at least {LEAST} "
+    "fewer than the first; every best order begins with the best move; "
+    f"{REFUTING[0]} or {REFUTING[1]} leaves refute a root move alone.",
+)
+
+# -- to build --------------------------------------------------------------------------
+
+
+def build(mine, more: int, given) -> Report:
+    """The student's own tree, sorted so that alpha-beta reads so many more leaves."""
+    variant = mine.variant("build")
+
+    def form(tree):
+        return ExplicitTree(tree, variant.game.first)
+
+    def reads(game):
+        if sorted_through(game.tree) != sorted_through(variant.game.tree):
+            return "It is not your tree: below each node the same branches, sorted."
+        leaves = alpha_beta(game).leaves
+        return leaves == variant.key["fewest"] + more or (
+            f"Alpha-beta reads {leaves} of its leaves."
+        )
+
+    return judge_build(given, reads, form=form, title="Your tree")
+
+
+def sorted_through(tree) -> str:
+    """A tree written out, equal for equal trees in whatever order.
+
+    >>> sorted_through([[3, 1], 2]) == sorted_through([2, [1, 3]])
+    True
+    """
+    if not isinstance(tree, (list, tuple)):
+        return str(tree)
+    return f"[{', '.join(sorted(map(sorted_through, tree)))}]"
+
+
+SET = graded(
+    "set-3-ordering",
+    "Set 3: move ordering",
+    written("Killers before guesses", "my_order", killer_moves.judge),
+    repaired("Repair the table's move", table_move.moves_in_order, table_move.judge),
+    constructed("Sort a tree", build, (1, 2, 3), "my_tree"),
+)

@@ -1,0 +1,269 @@
+"""What a graded set is made of: tasks with points, and who judges them.
+
+A judge is given the answers of a task by name, the student's own variants and, at
+grading, further cases; it returns a Report. The same judge answers in the notebook and
+when points are given: only the cases differ.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stderr
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import NamedTuple
+
+from gamesearch.check.by_cases import judge_cases
+from gamesearch.check.edits import Family, answers
+from gamesearch.check.learner import program
+from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.play.limits.guard import Guard
+from gamesearch.sets import variant
+
+BEFORE = "What the program did right as it was handed out earns nothing."
+JUDGED = "judged"  # visible checks now, further cases at grading
+SEEN = "seen"  # judged now, and not otherwise at grading
+GIVEN = "given"  # the notebook says only whether it is answered
+MANUAL = "manual"  # read by a person
+SECONDS = 5  # for all cases of a function together
+FILES = {"set-0-first-program": "first_program"} | {
+    f"set-{number}-{topic}": file
+    for number, (topic, file) in enumerate(variant.FILES.items(), 1)
+}
+
+
+class Task(NamedTuple):
+    """A task of a set: its name, title, points, and the names of its answers.
+
+    `judge(answers, mine, cases)` is a function of the answers by name, of `Begun`, and
+    of the hidden cases (None in the notebook). A task that a person reads has none.
+    `wants` has what may be wanted of a construction: each student gets one of them.
+    `broken` is the program that is handed out to be repaired.
+    """
+
+    name: str
+    title: str
+    points: int
+    answers: tuple[str, ...] = ()
+    judge: Callable[..., Report] | None = None
+    how: str = JUDGED
+    wants: tuple = ()
+    broken: Callable | None = None
+
+
+@dataclass(frozen=True)
+class GradedSet:
+    """A set of tasks that are worth 100 points together; `topic` is its variants'."""
+
+    name: str
+    title: str
+    topic: str
+    tasks: tuple[Task, ...]
+
+    def task(self, name: str) -> Task:
+        """The task of this name."""
+        for task in self.tasks:
+            if task.name == name:
+                return task
+        names = ", ".join(task.name for task in self.tasks)
+        raise ValueError(f"task: one of {names} in {self.name}, not {name!r}.")
+
+
+def set_of(name: str) -> GradedSet:
+    """The set of this name; ValueError with the names for another."""
+    if name not in FILES:
+        raise ValueError(f"assignment: one of {', '.join(FILES)}, not {name!r}.")
+    return import_module(f"gamesearch.sets.{FILES[name]}").SET
+
+
+def fair(task: Task, answers: dict, mine, cases) -> Report:
+    """What the judge of a task finds; what an answer does to the judge is said, too.
+
+    What an answer writes to the error stream is shown as if it were printed: nbgrader
+    gives no point to a cell with errors.
+    """
+    try:
+        with redirect_stderr(sys.stdout):
+            return task.judge(answers, mine, cases)
+    except Exception as error:
+        why = f"Your answer stopped the check with {type(error).__name__}."
+        part = Part("answer", 0, task.points, "wrong")
+        return Report(task.title, (part,), (Finding("call", why),))
+
+
+# -- the tasks that sets have ----------------------------------------------------------
+
+
+def graded(name: str, title: str, write: Task, repair: Task, build: Task) -> GradedSet:
+    """A set: the three tasks that are its own, and those that all sets have."""
+
+    def own(task, title, points, how):
+        """The task of answering questions on a variant of one's own."""
+
+        def judge(answers, mine, cases):
+            return mine.variant(task).check(answers[task])
+
+        return Task(task, title, points, (task,), judge, how)
+
+    tasks = (
+        own("hand", "By hand", 10, SEEN),
+        own("predict", "Prediction", 10, GIVEN),
+        write,
+        repair,
+        build,
+        Task("measure", "Read a measurement", 10, how=MANUAL),
+        own("room", "In the room", 25, GIVEN),
+    )
+    return GradedSet(name, title, name.split("-", 2)[2], tasks)
+
+
+def written(title: str, answer: str, judge: Callable[..., Report]) -> Task:
+    """The task of writing a function and answering why; `judge(function, cases)`."""
+
+    def whole(answers, mine, cases):
+        return explained(judge(answers[answer], cases), mine, answers["because"])
+
+    return Task("write", title, 20, (answer, "because"), whole)
+
+
+def repaired(title: str, broken: Callable, judge: Callable[..., Report]) -> Task:
+    """The task of mending a program; the notebook has the same source in its cell."""
+    name = broken.__name__
+
+    def changed(answers, mine, cases):
+        return mended(answers[name], broken, lambda one: judge(one, cases))
+
+    return Task("repair", title, 15, (name,), changed, broken=broken)
+
+
+def constructed(title: str, judge: Callable[..., Report], wants, *answers) -> Task:
+    """The task of building something: `judge(mine, wanted, *what was built)`."""
+
+    def built(given, mine, cases):
+        return judge(mine, mine.wanted("build"), *(given[name] for name in answers))
+
+    return Task("build", title, 10, answers, built, SEEN, tuple(wants))
+
+
+def scaled(report: Report, points: int) -> int:
+    """A report in points of its task: all of them only if nothing is left to mend.
+
+    >>> scaled(Report("tree", (Part("tree", 29, 30, ""),)), 10)
+    9
+    >>> scaled(Report("tree", (Part("tree", 15, 30, ""),), before=10), 10)
+    2
+    """
+    if not report.answered:
+        return 0
+    if report.passed:
+        return points
+    won, most = report.points - report.before, report.out_of - report.before
+    return max(0, min(points - 1, points * won // max(most, 1)))
+
+
+def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
+    """The report on a program that was handed out with an error, by `judge(program)`.
+
+    It is not attempted while it is the same. What it did right before earns nothing, so
+    that one that only looks different, or is called elsewhere, has no points.
+    """
+    if program(given) == program(handed_out):
+        return unanswered(handed_out.__name__)
+    report, before = judge(given), judge(handed_out).points
+    if not report.answered or report.passed or not before:
+        return report
+    return replace(report, before=before, notes=(*report.notes, BEFORE))
+
+
+def earned(report: Report, *core: str) -> Report:
+    """A report in which other parts count nothing while no `core` part has a point.
+
+    >>> idle = Report("f", (Part("value", 0, 5, ""), Part("tidy", 3, 3, "right")))
+    >>> earned(idle, "value").points
+    0
+    """
+    if any(part.points for part in report.parts if part.name in core):
+        return report
+    text = f"counts with {' or '.join(core)}"
+    parts = tuple(
+        part if part.name in core else part._replace(points=0, text=text)
+        for part in report.parts
+    )
+    return replace(report, parts=parts)
+
+
+def explained(report: Report, mine, because, worth: int = 15) -> Report:
+    """The report on a task to write, with one part more for the reasons given.
+
+    They are asked of the student's own variant of that task. Where one of the two was
+    not attempted, the other counts all the same.
+    """
+    reasons = mine.variant("write").reasons(because)
+    report = replace(report, notes=(*report.notes, *reasons.notes))
+    if not report.answered and not reasons.answered:
+        return report
+    parts = report.parts or (Part("function", 0, 100 - worth, "not attempted"),)
+    points = worth * reasons.points // max(reasons.out_of, 1)
+    right = reasons.points == reasons.out_of and reasons.answered
+    said = "right" if right else " ".join(f.text for f in reasons.findings)
+    part = Part("explanation", points, worth, said or "not attempted")
+    findings = () if right else (Finding("explanation", f"explanation: {part.text}"),)
+    return replace(report, parts=parts, answered=True).with_part(part, findings)
+
+
+def in_parts(
+    function: object,
+    groups: Mapping[str, tuple],
+    wrong: Callable[..., str],
+    mistakes: Iterable = (),
+    **how,
+) -> Report:
+    """The report on a function whose cases come in groups, name: (points, cases).
+
+    >>> odd = lambda n, answer: "" if answer == n % 2 else f"you return {answer}."
+    >>> cases = [((n,), f"For {n}") for n in range(4)]
+    >>> in_parts(lambda n: n, {"small": (10, cases[:2]), "large": (5, cases)}, odd)
+    ✗ your function: 12 of 15 points.
+      ✓ small 10/10: 2 of 2 cases
+      ✗ large 2/5: 2 of 4 cases
+      → For 2 you return 2.
+
+    Cases, `wrong`, `mistakes` and what is said in `how` are those of `judge_cases`. A
+    mistake is named when it gives all answers of all groups. A group may have a third
+    entry, a `wrong` of its own that looks at less.
+    """
+
+    guard = Guard(SECONDS)
+
+    def judged(cases, wrong, mistakes=()):
+        return judge_cases(function, cases, wrong, mistakes, guard, **how)
+
+    everything = [case for _, cases, *_ in groups.values() for case in cases]
+    whole = judged(everything, wrong, mistakes)
+    if not whole.answered:
+        return whole
+    parts = []
+    for name, (points, cases, *own) in groups.items():
+        over = guard.over  # the time for all cases together
+        right = 0 if over else judged(cases, *(own or [wrong])).parts[0].points
+        text = f"{right} of {len(cases)} cases"
+        parts.append(Part(name, points * right // len(cases), points, text))
+    return replace(whole, parts=tuple(parts), unit="points")
+
+
+def known(
+    mistakes, text: str, names: Mapping, given=tuple, seen=lambda _, found: found
+):
+    """Known mistakes in this program, as `judge_cases` compares them.
+
+    `given` and `seen` are those with which a learner's function is called.
+    """
+
+    def answer(run):
+        def answered(*case):
+            arguments = given(case)
+            return seen(arguments, run(*arguments))
+
+        return answered
+
+    found = answers(mistakes, (Family(text),), dict(names))
+    return tuple(one._replace(answer=answer(one.answer)) for one in found)

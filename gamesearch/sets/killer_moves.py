@@ -9,11 +9,10 @@ from random import Random
 
 from gamesearch.check.edits import everywhere, program
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.sets.task import earned, in_parts, known
+from gamesearch.sets.task import judge_of, known
 from gamesearch.tree.narration import number
 
 VISIBLE = 3  # the seed of the cases that everyone sees
@@ -47,13 +46,6 @@ class Guess:
 
     def __call__(self, state):
         return self.values[state]
-
-
-def judge(function, cases) -> Report:
-    """The report on an order: killers and guesses, each alone and both."""
-    cases = cases or drawn(Random(VISIBLE))
-    report = in_parts(function, cases, wrong, MISTAKES, given=handed, seen=seen)
-    return earned(report, *POINTS)
 
 
 # -- the cases -------------------------------------------------------------------------
@@ -251,3 +243,4 @@ MISTAKES = (
     ),
 )
 MISTAKES = known(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN}, handed, seen)
+judge = judge_of(drawn, VISIBLE, wrong, MISTAKES, core=POINTS, given=handed, seen=seen)

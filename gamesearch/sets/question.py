@@ -55,11 +55,12 @@ def asked(table: str, answers: Mapping, wrong: Mapping = {}, **facts):
     >>> asked(table, {"value": 3}, x="b", n=3)[0].why
     'b is worth 3.'
 
-    A star behind the name marks what asks for a reason. `facts` are filled in.
+    A star behind the name marks what asks for a reason. Answers and `facts` are filled
+    in where they are named.
     """
 
     def said(text):
-        return " ".join(text.format(**facts).split())
+        return " ".join(text.format(**{**answers, **facts}).split())
 
     return tuple(
         Question(

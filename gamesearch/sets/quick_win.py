@@ -9,13 +9,12 @@ from random import Random
 
 from gamesearch.check.edits import everywhere, program
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.sets.killer_moves import Guess
-from gamesearch.sets.task import in_parts, known
+from gamesearch.sets.task import judge_of, known
 from gamesearch.tree.narration import number
 
 VISIBLE = 4  # the seed of the cases that everyone sees
@@ -64,11 +63,6 @@ def best_move(game, state, depth, evaluate):
         return game.to_move(state) * value(game.play(state, move), depth - 1)
 
     return max(game.moves(state), key=promise)
-
-
-def judge(function, cases) -> Report:
-    """The report on the program mended: wins, losses, and what is evaluated."""
-    return in_parts(function, cases or drawn(Random(VISIBLE)), wrong, MISTAKES)
 
 
 # -- the cases -------------------------------------------------------------------------
@@ -269,3 +263,4 @@ SLIPS = [  # what each case in which no end is in sight shows
         "the root is always MAX's",
     )
 ]
+judge = judge_of(drawn, VISIBLE, wrong, MISTAKES)

@@ -14,7 +14,7 @@ from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX
-from gamesearch.sets.task import in_parts, known
+from gamesearch.sets.task import judge_of, known
 
 VISIBLE = 3  # the seed of the cases that everyone sees
 ASIDE = "the table is left aside"
@@ -50,8 +50,7 @@ def moves_in_order(game, state, table):
 
 def judge(function, cases) -> Report:
     """The report on the program mended; one that leaves the table aside has nothing."""
-    cases = cases or drawn(Random(VISIBLE))
-    report = in_parts(function, cases, wrong, MISTAKES, given=handed, seen=seen)
+    report = by_cases(function, cases)
     if report.mistake != "the table unused":
         return report
     aside = [part._replace(points=0, text=ASIDE) for part in report.parts]
@@ -212,3 +211,4 @@ MISTAKES = (
     ),
 )
 MISTAKES = known(MISTAKES, PROGRAM, {}, handed, seen)
+by_cases = judge_of(drawn, VISIBLE, wrong, MISTAKES, given=handed, seen=seen)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stderr
 from dataclasses import dataclass, replace
 from importlib import import_module
+from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.by_cases import judge_cases
@@ -248,6 +249,23 @@ def in_parts(
         text = f"{right} of {len(cases)} cases"
         parts.append(Part(name, points * right // len(cases), points, text))
     return replace(whole, parts=tuple(parts), unit="points")
+
+
+def judge_of(draw, seed: int, wrong, mistakes, points=None, core=(), **how):
+    """A judge of a function by cases, those of `draw(rng)` where none are given.
+
+    `points` are those of each group, if `draw` does not say them. Without a point in a
+    `core` group the others count nothing.
+    """
+
+    def judge(function, cases) -> Report:
+        groups = cases or draw(Random(seed))
+        if points:
+            groups = {name: (most, groups[name]) for name, most in points.items()}
+        report = in_parts(function, groups, wrong, mistakes, **how)
+        return earned(report, *core) if core else report
+
+    return judge
 
 
 def known(

@@ -35,6 +35,8 @@ FILES = {  # the topics in the order of the sets, and their files
     "chance": "expectiminimax",
     "b-star": "b_star",
     "backtracking": "backtracking",
+    "and-or": "and_or",
+    "sums": "sums",
 }
 TOPICS = tuple(FILES)
 

@@ -38,6 +38,10 @@ TO_DO = {
     "has the mean of what follows it, by probability.",
     "backtracking": "Number the nodes as they are visited. Cross out those that the "
     "constraint refuses, and write the bound beside those that it cuts.",
+    "and-or": "Cross out each node that cannot be solved, and write beside the others "
+    "what they cost. Draw the cheapest solution thick.",
+    "sums": "Write its Grundy value into each node, the lowest nodes first. Below the "
+    "tree write the values of A, B and C in binary, and the move that wins.",
 }
 
 

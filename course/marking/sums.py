@@ -1,0 +1,13 @@
+"""The hidden cases of set 9: fresh games and tokens for each student."""
+
+from gamesearch.sets.sums import drawn
+
+CASES = {"write": drawn, "repair": drawn}
+
+
+def heaps_with(moves: int) -> list[int]:
+    """Five heaps with so many winning moves, 1, 3 or 5.
+
+    They are the heaps that have the first digit of the nim-sum, which is 8's.
+    """
+    return sorted([8, 9, 10, 11, 12][:moves] + [1, 2, 4, 7][: 5 - moves])

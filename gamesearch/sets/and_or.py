@@ -1,0 +1,358 @@
+"""Set 8, AND/OR trees: what can be solved, what it costs, where AO* goes next.
+
+In each tree AO* learns from its second expansion that the root costs more than it
+seemed to (Nilsson, 1980), and a node below the root cannot be solved.
+"""
+
+from copy import deepcopy
+from functools import partial
+from math import inf
+from numbers import Real
+from random import Random
+from string import ascii_uppercase
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.report import Report
+from gamesearch.check.topics.and_or import (
+    COST_MISTAKES,
+    COST_PROGRAM,
+    SOLVABLE_MISTAKES,
+    SOLVABLE_PROGRAM,
+)
+from gamesearch.draw.and_or import draw_and_or
+from gamesearch.draw.picture import Picture
+from gamesearch.play.limits.parse_answer import same_number, short
+from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
+from gamesearch.search.and_or.and_or_search import and_or_search
+from gamesearch.search.and_or.ao_star import ao_star
+from gamesearch.search.and_or.solution_graphs import plan_cost
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, graded, judge_of, known, repaired, written
+from gamesearch.sets.variant import HOLE, Topic, Variant
+from gamesearch.tree.narration import number
+from gamesearch.tree.tree import searched
+
+O = HOLE  # noqa: E741  a leaf
+TWO, OTHER = [(O, O), (O,)], [(O,), (O, O)]  # a node is a list of its connectors
+SHAPES = {  # each with five nodes that lead on, and ten or eleven leaves
+    "a pair first": [(TWO, OTHER), ([(O, O, O), ([(O, O)],)],)],
+    "a pair last": [([(O, O), (OTHER,)], O), ([(O,), (O,)], TWO)],
+    "three ways": [([([(O,), (O,)], O), (O,)],), (TWO, O), (OTHER,)],
+}
+DEAD = 0.3  # how many of the leaves are not solved
+UNREAD = range(2, 8)
+QUESTIONS = """
+solvable: Which of {inner} can be solved? Their names.
+- Each connector of the others has a member that cannot be solved.
+unread: Depth-first search takes connectors and members by the alphabet, and leaves a
+node as soon as it is decided. Which leaves does it not look at? Their names.
+- It stops after the first connector that is solved, and in a connector after the first
+member that is not.
+cost: What does A cost at least?
+- It is solved by {by}.
+ends*: In which solved leaves does the cheapest solution end? Their names.
+- Of A it takes {by}, and below it again the cheapest connector of each node.
+next: AO* has expanded A. Which node does it expand next? Of several the first.
+- A seems to cost {seems}, by {first}.
+then*: AO* has expanded that node as well. What does A cost now, as far as it is known?
+- {next} costs {revised}, and A is marked by {moved}.
+"""
+
+
+# -- a tree to draw --------------------------------------------------------------------
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape, with costs, estimates and dead leaves."""
+    graph = None
+    while graph is None or unfit(graph):
+        graph = grown(SHAPES[structure], rng)
+    costs = {node: cost(graph, node, graph.nodes) for node in graph.nodes}
+    return Variant(
+        "and-or",
+        structure,
+        graph,
+        "Of the connectors of a node one is enough; an arc joins the members of a "
+        "connector, all of which are needed. Boxes are solved; what is crossed out is "
+        "not solved and leads nowhere. A connector costs the number beside it, and "
+        "what its members cost together. h is an estimate that is never too large.",
+        questions(graph),
+        lambda: picture(graph),
+        lambda: picture(graph, ao_star(graph).plan, costs),
+        ao_star,
+    )
+
+
+def picture(graph: AndOrGraph, plan=None, costs=None) -> Picture:
+    """The tree; its text has the costs of the connectors, too."""
+    drawn = draw_and_or(graph, plan, costs=costs)
+    drawn.twin += f"\n\nCosts: {described(graph)}"
+    return drawn
+
+
+def described(graph: AndOrGraph) -> str:
+    """The connectors of each node with their costs.
+
+    >>> described(AndOrGraph({"a": [(["b", "c"], 3), ["b"]]}, solved=["b"]))
+    'a: b+c (3) or b (1)'
+    """
+    ways = {
+        node: [f"{named(way)} ({way.cost})" for way in graph.connectors(node)]
+        for node in graph.nodes
+    }
+    return "; ".join(
+        f"{node}: {' or '.join(ways[node])}" for node in ways if ways[node]
+    )
+
+
+def named(connector) -> str:
+    return "+".join(connector.members)
+
+
+def grown(shape, rng: Random) -> AndOrGraph:
+    """The shape with names, row by row, and numbers; the root's name is A."""
+    names, ways = iter(ascii_uppercase), {}
+    row = [(next(names), shape)]
+    for name, node in row:  # which grows
+        ways[name] = []
+        for connector in node or ():
+            members = [(next(names), member) for member in connector]
+            row += members
+            ways[name].append(([one for one, _ in members], rng.randint(1, 6)))
+    solved = [name for name in ways if not ways[name] and rng.random() > DEAD]
+    plain = AndOrGraph(ways, solved=solved)
+    estimates = {}
+    for node in filter(ways.get, ways):
+        most = cost(plain, node, plain.nodes)
+        estimates[node] = rng.randint(1, 6 if most == inf else most)
+    return AndOrGraph(ways, estimates, solved)
+
+
+def cost(graph: AndOrGraph, node, expanded) -> Real:
+    """What a node costs, as far as is known when these nodes have been expanded."""
+    if node not in expanded or not graph.connectors(node):
+        return graph.estimate(node)
+    return min(price for price, _ in marks(graph, node, expanded))
+
+
+def marks(graph: AndOrGraph, node, expanded) -> list[tuple]:
+    """What each connector of a node costs, and the connector, the cheapest first."""
+    prices = [
+        (way.cost + sum(cost(graph, one, expanded) for one in way.members), way)
+        for way in graph.connectors(node)
+    ]
+    return sorted(prices, key=lambda pair: pair[0])
+
+
+def stages(graph: AndOrGraph) -> tuple:
+    """What AO* expands after the root; the root's marks before, after, in the end."""
+    before = marks(graph, graph.root, [graph.root])
+    second = next((one for one in before[0][1].members if graph.connectors(one)), None)
+    after, last = (
+        marks(graph, graph.root, expanded)
+        for expanded in ([graph.root, second], graph.nodes)
+    )
+    return second, (before, after, last)
+
+
+def questions(graph: AndOrGraph):
+    """What is asked of a tree that is fit."""
+    inner = [node for node in graph.nodes if graph.connectors(node)]
+    second, known_then = stages(graph)
+    (seems, first), (then, moved), (best, by) = (marked[0] for marked in known_then)
+    looked_at = {node.state for node in searched(graph, and_or_search) if node.visits}
+    least = ao_star(graph).plan
+    answers = {
+        "solvable": frozenset(n for n in inner if cost(graph, n, graph.nodes) < inf),
+        "unread": frozenset(graph.nodes) - {*inner} - looked_at,
+        "cost": best,
+        "ends": frozenset(one for way in least.values() for one in way) & graph.solved,
+        "next": second,
+        "then": then,
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        inner=", ".join(inner),
+        by=named(by),
+        seems=seems,
+        first=named(first),
+        revised=number(cost(graph, second, [second])),
+        moved=named(moved),
+    )
+
+
+def unfit(graph: AndOrGraph) -> str:
+    """Why a tree is not used; empty if it is."""
+    second, marked = stages(graph)
+    if second is None:
+        return "Nothing is left to expand after the root."
+    if any(first[0] == other[0] for first, other, *_ in marked):
+        return "Two connectors of the root seem to cost the same."
+    seems, then, best = (stage[0][0] for stage in marked)
+    if not seems < then < best < inf:
+        return "The second expansion changes nothing or tells all, or there is no plan."
+    if all(cost(graph, one, graph.nodes) < inf for one in graph.estimates):
+        return "All nodes can be solved."
+    unread = len(questions(graph)[1].answer)
+    return "" if unread in UNREAD else f"{unread} leaves are not looked at."
+
+
+TOPIC = Topic(
+    "and-or",
+    "AND/OR trees",
+    tuple(SHAPES),
+    make,
+    lambda variant: unfit(variant.game),
+    "Ten or eleven leaves; the root can be solved, another node cannot; no two "
+    "connectors of the root cost the same; the second expansion of AO* raises the cost "
+    f"and does not tell all of it; {min(UNREAD)} to {max(UNREAD)} leaves are not "
+    "looked at.",
+)
+
+# -- to write and to repair: ways is a dict of connectors, (members, cost) -------------
+
+VISIBLE = 1  # the seed of the cases that everyone sees
+EACH = 20  # cases of a kind
+LONGEST = edited(COST_PROGRAM, {"sum(members)": "max(members)"})
+SIDE_BY_SIDE = (
+    everywhere(
+        "one after another",
+        "you add the times of the members. They are worked on side by side: the "
+        "longest of them counts.",
+        {"max(members)": "sum(members)"},
+    ),
+    everywhere(
+        "the quickest member",
+        "you wait for the quickest member only. All of them are needed.",
+        {"max(members)": "min(members)"},
+    ),
+)
+NAMES = {"inf": inf}
+least_time = program(LONGEST, LONGEST, NAMES)
+
+
+def graph_of(ways, solved, node):
+    """A case as a graph and its node."""
+    return AndOrGraph(ways, solved=solved, root=node), node
+
+
+def known_in(mistakes, text: str):
+    """Known mistakes in this program, which is called with a graph and a node."""
+    return known(mistakes, text, NAMES, given=lambda case: graph_of(*case))
+
+
+TIME = known_in((*SIDE_BY_SIDE, *COST_MISTAKES), LONGEST)
+ONE_BY_ONE = TIME[0]
+LABELS = known_in(SOLVABLE_MISTAKES, SOLVABLE_PROGRAM)
+
+
+def drawn(rng: Random) -> dict[str, list]:
+    """Cases (ways, solved, node) of nodes that can be solved, and that cannot.
+
+    >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
+    {'solvable': 20, 'unsolvable': 20}
+    """
+    found = {"solvable": [], "unsolvable": []}
+    while min(map(len, found.values())) < EACH:
+        case = case_drawn(rng)
+        graph, node = graph_of(*case)
+        time = least_time(graph, node)
+        plain = time < inf and ONE_BY_ONE.answer(*case) == time  # and tells little
+        kind = found["solvable" if time < inf else "unsolvable"]
+        if len(kind) < (EACH // 3 if plain else EACH):
+            text = f"In {described(graph)}, solved {' and '.join(case[1])}, for {node}"
+            kind.append((case, text))
+    return found
+
+
+def case_drawn(rng: Random):
+    """A graph without a circle in which nodes are shared, and one of its nodes."""
+    names, ways = "abcdef"[: rng.randint(4, 6)], {}
+    for place, name in enumerate(names):
+        below, found = [*names[place + 1 :], rng.choice("sstx")], {}
+        for _ in range(rng.choice((1, 2, 2, 3))):
+            many = min(len(below), rng.choice((1, 2, 2, 3)))
+            members = sorted(rng.sample(below, many))
+            found["".join(members)] = members, rng.randint(1, 9)
+        ways[name] = [*found.values()]
+    leaves = {leaf: [] for leaf in "stx"}
+    return ways | leaves, ["s", "t"], rng.choice((*names[:2], *names[:3], "s", "x"))
+
+
+def can(graph: AndOrGraph, node) -> bool:
+    return and_or_search(graph, node).value > 0
+
+
+def wrong(kind, right, *case, answer) -> str:
+    """What is wrong with an answer of this kind, or nothing."""
+    wanted = right(*graph_of(*case))
+    if not isinstance(answer, kind) or isinstance(answer, bool) != (kind is bool):
+        form = "True or False" if kind is bool else "a number"
+        return f"you return {short(answer)}. Return {form}."
+    return (
+        "" if same_number(answer, wanted) else f"you return {answer}; it is {wanted}."
+    )
+
+
+def judge(kind, right, mistakes, points):
+    """The judge of a function of graphs with answers of this kind."""
+    faults = partial(wrong, kind, right)
+    core = ["solvable"] if kind is Real else []
+    return judge_of(drawn, VISIBLE, faults, mistakes, points, core, given=deepcopy)
+
+
+def can_be_solved(ways, solved, node):
+    """Can the node be solved? True or False."""
+    if node in solved:
+        return True
+    found = []
+    for members, _ in ways[node]:
+        found = [all(can_be_solved(ways, solved, one) for one in members)]
+    return any(found) or not found
+
+
+# -- to build: near is not cheap -------------------------------------------------------
+
+
+def build(mine, k, ways, solved) -> Report:
+    """A graph whose nearest solution costs k more than the cheapest, which is first."""
+
+    def wanted(graph):
+        if any(
+            way.cost != len(way.members)
+            for node in graph.nodes
+            for way in graph.connectors(node)
+        ):
+            return "A connector has a cost of its own: leave it out."
+        plans = [search(graph).plan for search in (and_or_search, and_or_breadth_first)]
+        if None in plans:
+            return "It cannot be solved."
+        least = ao_star(graph).value
+        deep, near = (plan_cost(graph, plan) - least for plan in plans)
+        return (deep, near) == (0, k) or (
+            f"The cheapest solution costs {least}. Depth-first search finds one that "
+            f"costs {deep} more, and breadth-first search one that costs {near} more."
+        )
+
+    form = partial(AndOrGraph, solved=solved)
+    return judge_build(ways, wanted, form=form, title="Your graph")
+
+
+SET = graded(
+    "set-8-and-or",
+    "Set 8: AND/OR trees",
+    written(
+        "Write the least time",
+        "my_time",
+        judge(Real, least_time, TIME, {"solvable": 60, "unsolvable": 25}),
+    ),
+    repaired(
+        "Repair the labels",
+        can_be_solved,
+        judge(bool, can, LABELS, {"solvable": 50, "unsolvable": 50}),
+    ),
+    constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
+)

@@ -1,0 +1,356 @@
+"""Set 9, sums of games: Grundy values of a tree, a nim-sum, the moves that win.
+
+Game A of each sum is a tree in which a token goes down; B and C are heaps of Nim. What
+a position is worth follows from the shape alone (Sprague, 1935, and Grundy, 1939).
+"""
+
+from copy import deepcopy
+from functools import reduce
+from numbers import Integral
+from operator import xor
+from random import Random
+
+from gamesearch.check import build as judge_build
+from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.report import Report
+from gamesearch.draw.picture import Picture
+from gamesearch.draw.tree_picture import draw
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.nim import Nim
+from gamesearch.play.limits.parse_answer import same, short
+from gamesearch.search.sums.grundy_value import mex, winning_moves
+from gamesearch.search.two_player.minimax import minimax
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import constructed, graded, judge_of, known, repaired, written
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes
+from gamesearch.tree.trace import Trace
+from gamesearch.tree.tree import VISITED, tree_of
+
+O = HOLE  # noqa: E741  a leaf, as round as it is drawn
+PIECES = O, [O], [O, O], [[O]], [O, [O]], [[O], [O]], [O, [O], O]
+SHAPES = {  # how many pieces stand below the root, and how many one step further
+    "three moves": (3, 0),
+    "four moves": (4, 0),
+    "a long way": (2, 2),
+}
+HEAPS = range(1, 8)
+INNER, ZEROS = range(4, 8), range(1, 4)
+QUESTIONS = """
+tree: What is the Grundy value of the root of A?
+- It is the mex of {values}, the values behind its moves.
+zeros: Which other nodes of A that have moves are worth 0? Their names.
+- None of their moves leads to a node that is worth 0.
+sum: What is the sum of A, B and C worth?
+- {tree} ^ {B} ^ {C}, added without carry.
+wins*: In which of A, B and C is there a move that wins? Names.
+- A move wins that leaves nim-sum 0.
+take: How many counters does the winning move in heap {heap} take?
+- {left} are to be left: then the sum is worth 0.
+reply*: You have made that move, and the other player moves the token of A from the root
+to {child}. In {answer} you can win: how many counters do you take there?
+- {child} is worth {worth}, so {rest} are to be left.
+"""
+
+
+# -- a sum to draw ---------------------------------------------------------------------
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this kind, and two heaps."""
+    found = None
+    while found is None:
+        shape = grown(*SHAPES[structure], rng)
+        heaps = {"B": rng.choice(HEAPS), "C": rng.choice(HEAPS)}
+        found = questions(shape, heaps, rng)
+    game = ExplicitTree(ended(shape, 0))
+    return Variant(
+        "sums",
+        structure,
+        game,
+        "A sum of three games. A: a token stands on the root of the tree, and a move "
+        f"takes it down one edge. B and C: heaps of Nim, with {heaps['B']} and "
+        f"{heaps['C']} counters. Whoever is to move moves in one of the three; the "
+        "player who cannot move in any of them loses.",
+        found,
+        lambda: picture(game, solved=False),
+        lambda: picture(game, solved=True),
+        minimax,
+    )
+
+
+def grown(many: int, deeper: int, rng: Random) -> list:
+    """So many pieces below the root, and others one step further down."""
+    shape = rng.choices(PIECES, k=many)
+    if deeper:
+        shape.append(rng.choices(PIECES, k=deeper))
+    return rng.sample(shape, len(shape))
+
+
+def ended(shape, ply: int):
+    """The tree with a payoff at each leaf: the player who is to move there loses."""
+    if shape is O:
+        return 1 if ply % 2 else -1
+    return [ended(part, ply + 1) for part in shape]
+
+
+def value(shape) -> int:
+    """The Grundy value of a tree."""
+    return mex(map(value, shape or ()))
+
+
+def picture(game: ExplicitTree, solved: bool) -> Picture:
+    """The tree, its nodes empty or with their Grundy values."""
+    tree = tree_of(game, None, Trace())
+    for node in reversed(tree.nodes):  # those below come first
+        node.status, node.given = VISITED, None
+        node.value = mex(child.value for child in node.children)
+    rows = [
+        f"{'  ' * len(node.path)}{node.name or 'root'} {node.value}" for node in tree
+    ]
+    if not solved:
+        rows = [row.rpartition(" ")[0] for row in rows]
+        for node in tree:
+            node.value = None
+    alt = f"Game A: a tree with {sum(node.leaf for node in tree)} leaves."
+    drawn = draw(tree, windows=False, order=False, legend=False, alt=alt)
+    drawn.twin = "\n".join(rows)
+    return drawn
+
+
+def questions(shape, heaps: dict, rng: Random):
+    """What is asked of a sum, None if it is not fit."""
+    names = {"abcd"[n]: part for n, part in enumerate(shape)}
+    total, worth = reduce(xor, heaps.values(), value(shape)), value(shape)
+    inner = [(name, part) for name, part in below(shape) if part is not O]
+    zeros = [name for name, part in inner if not value(part)]
+    cuts = {name for name in heaps if heaps[name] ^ total < heaps[name]}
+    if not worth or not total or len(cuts) != 1 or len(zeros) not in ZEROS:
+        return None
+    (heap,) = cuts
+    wins = cuts | {"A"} if any(value(one) == worth ^ total for one in shape) else cuts
+    after = heaps | {heap: heaps[heap] ^ total}
+    child = rng.choice([*names])
+    then = reduce(xor, after.values(), value(names[child]))
+    answers = [name for name in after if after[name] ^ then < after[name]]
+    if len(answers) != 1 or len(inner) not in INNER or holes(shape) > LEAVES:
+        return None
+    rest = after[answers[0]] ^ then
+    key = {
+        "tree": worth,
+        "zeros": frozenset(zeros),
+        "sum": total,
+        "wins": frozenset(wins),
+        "take": heaps[heap] - after[heap],
+        "reply": after[answers[0]] - rest,
+    }
+    return asked(
+        QUESTIONS,
+        key,
+        values=", ".join(str(value(part)) for part in shape),
+        **heaps,
+        heap=heap,
+        left=after[heap],
+        child=child,
+        answer=answers[0],
+        worth=value(names[child]),
+        rest=rest,
+    )
+
+
+def below(shape, name: str = "") -> list[tuple]:
+    """Pairs (name, part) of all nodes below the root."""
+    found = []
+    for place, part in enumerate(shape or ()):
+        here = f"{name}{place + 1}" if name else "abcd"[place]
+        found += [(here, part), *below(part, here)]
+    return found
+
+
+TOPIC = Topic(
+    "sums",
+    "sums of games",
+    tuple(SHAPES),
+    make,
+    lambda variant: "" if variant.key["sum"] else "The sum is worth 0.",
+    f"At most {LEAVES} leaves; below the root {min(INNER)} to {max(INNER)} nodes with "
+    f"moves, {min(ZEROS)} to {max(ZEROS)} of them worth 0; neither the tree nor the "
+    "sum is; one heap has a winning move, and one has the answer to the reply.",
+)
+
+# -- to write and to repair: a graph of moves, and where the tokens stand --------------
+
+VISIBLE = 9  # the seed of the cases that everyone sees
+EACH = 16  # cases of a kind
+MOVE = """
+def search(moves, tokens):
+    def value(position):
+        behind = {value(one) for one in moves[position]}
+        number = 0
+        while number in behind:
+            number = number + 1
+        return number
+
+    total = 0
+    for token in tokens:
+        total = total ^ value(token)
+    for place, token in enumerate(tokens):
+        for one in moves[token]:
+            if total ^ value(token) ^ value(one) == 0:
+                return place, one
+    return None
+"""
+LEAVES_0 = "total ^ value(token) ^ value(one) == 0"
+LOOP = MOVE[MOVE.index("    for place") :]
+VALUE = edited(MOVE, {LOOP: "    return total\n"})
+ADD = {"total = total ^": "total = total +"}
+ROWS = (
+    everywhere(
+        "added",
+        "you add the values of the parts. The value of a sum is their exclusive or, "
+        "`^`.",
+        {**ADD, LEAVES_0: "total - value(token) + value(one) == 0"},
+        ADD,
+    ),
+    everywhere(
+        "largest plus one",
+        "you take one more than the largest value behind the moves. mex is the "
+        "smallest number that is missing: there may be a gap.",
+        {"number in behind": "any(one >= number for one in behind)"},
+    ),
+    everywhere(
+        "zero left out",
+        "you count from 1; mex begins with 0.",
+        {"number = 0": "number = 1"},
+    ),
+    everywhere(
+        "who wins only",
+        "you say who wins, with 1 and 0; a sum needs the mex of the values.",
+        {"return number": "return int(0 in behind)"},
+    ),
+    everywhere(
+        "the end is not 0",
+        "where no move is left the mex is of nothing: 0.",
+        {"return number": "return number if behind else 1"},
+    ),
+    everywhere(
+        "the first part only",
+        "you look at the first token only; all of them belong to the sum.",
+        {"in tokens": "in tokens[:1]", "enumerate(tokens)": "enumerate(tokens[:1])"},
+        {"in tokens": "in tokens[:1]"},
+    ),
+    everywhere(
+        "wins its own game",
+        "your move wins the part in which it is made. It has to leave nim-sum 0 of all "
+        "parts together.",
+        {LEAVES_0: "value(one) == 0"},
+    ),
+    everywhere(
+        "moves to the nim-sum",
+        "your move leaves the nim-sum in one part. The nim-sum of all parts should be "
+        "0 after it.",
+        {LEAVES_0: "value(one) == total"},
+    ),
+    everywhere(
+        "the position alone",
+        "say which token moves as well: return a pair (number, position).",
+        {"place, one\n": "one\n"},
+    ),
+)
+MOVE_MISTAKES, VALUE_MISTAKES = known(ROWS, MOVE, {}), known(ROWS, VALUE, {})
+right_move, right_value = program(MOVE, MOVE, {}), program(VALUE, VALUE, {})
+
+
+def drawn(rng: Random) -> dict[str, list]:
+    """Cases (moves, tokens) that the next player wins, and that the previous one does.
+
+    >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
+    {'next wins': 16, 'previous wins': 16}
+    """
+    found = {"next wins": [], "previous wins": []}
+    while min(map(len, found.values())) < EACH:
+        names = "abcdefgh"[: rng.randint(4, 8)]
+        moves = {
+            name: sorted(
+                rng.sample(names[place + 1 :], min(len(names) - place - 1, many))
+            )
+            for place, name in enumerate(names)
+            for many in [rng.choice((1, 2, 3, 3))]
+        }
+        case = moves, rng.choices(names, k=rng.choice((1, 2, 3, 3)))
+        cases = found["next wins" if right_move(*case) else "previous wins"]
+        if len(cases) < EACH:
+            ways = "; ".join(
+                f"{at}: {' '.join(moves[at])}" for at in names if moves[at]
+            )
+            cases.append(
+                (case, f"With the moves {ways} and tokens on {' '.join(case[1])}")
+            )
+    return found
+
+
+def wrong_move(moves, tokens, *, answer) -> str:
+    """What is wrong with a move, or nothing: any that wins is right."""
+    if answer is None:
+        return "you return None; there is a move that wins." * bool(
+            right_move(moves, tokens)
+        )
+    if not isinstance(answer, (list, tuple)) or len(answer) != 2:
+        return f"you return {short(answer)}. Return a pair (number, position), or None."
+    place, one = answer
+    if place not in range(len(tokens)) or one not in moves[tokens[place]]:
+        return f"you return {short(answer)}, which is no move."
+    after = [*tokens[:place], one, *tokens[place + 1 :]]
+    left = right_value(moves, after)
+    return f"you return {short(answer)}, which leaves nim-sum {left}." if left else ""
+
+
+def wrong_value(*case, answer) -> str:
+    """What is wrong with the value of a sum, or nothing."""
+    if isinstance(answer, bool) or not isinstance(answer, Integral):
+        return f"you return {short(answer)}, which is no whole number."
+    right = right_value(*case)
+    return "" if same(answer, right) else f"you return {answer}; it is {right}."
+
+
+def judge(wrong, mistakes, next_wins: int, previous_wins: int):
+    """The judge of a function of sums, with points for the cases of each kind."""
+    points = {"next wins": next_wins, "previous wins": previous_wins}
+    return judge_of(
+        drawn, VISIBLE, wrong, mistakes, points, ["next wins"], given=deepcopy
+    )
+
+
+def sum_value(moves, tokens):
+    """The Grundy value of the sum: of all tokens together."""
+    total = 0
+    for token in tokens:
+        behind = [sum_value(moves, [one]) for one in moves[token]]
+        total = total + max(behind, default=-1) + 1
+    return total
+
+
+# -- to build --------------------------------------------------------------------------
+
+
+def build(mine, k, given) -> Report:
+    """Five heaps of Nim, all different, with just so many winning moves."""
+
+    def wanted(game):
+        heaps = game.initial()[0]
+        if len(set(heaps)) != 5 or max(heaps) > 15:
+            return "Give five heaps of different sizes, none larger than 15."
+        many = len(winning_moves(game))
+        return many == k or f"The number of moves that win is {many}."
+
+    return judge_build(given, wanted, form=Nim, title="Your heaps")
+
+
+SET = graded(
+    "set-9-sums",
+    "Set 9: sums of games",
+    written(
+        "Write the winning move", "my_move", judge(wrong_move, MOVE_MISTAKES, 60, 25)
+    ),
+    repaired("Repair the value", sum_value, judge(wrong_value, VALUE_MISTAKES, 60, 40)),
+    constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
+)

@@ -1,0 +1,80 @@
+"""Set 9: the two errors of the repair, the heaps that are built, all mistakes known."""
+
+from random import Random
+
+import pytest
+from course.graded import mended, wanting
+
+from gamesearch.sets import sums
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.sums import SET
+from marking.sums import heaps_with
+
+LARGEST = (
+    "max(behind, default=-1) + 1",
+    "min(set(range(len(behind) + 1)) - set(behind))",
+)
+
+
+def built(heaps, k):
+    return SET.task("build").judge({"my_heaps": heaps}, wanting(SET.name, k), None)
+
+
+def repaired(*changes):
+    """The report on the program that is handed out with these changes."""
+    function = mended(SET.task("repair").broken, *changes)
+    answers = {"sum_value": function}
+    return SET.task("repair").judge(answers, begin(SET.name, "ada"), None)
+
+
+def test_each_error_alone_is_named_and_both_are_the_repair():
+    xor = "total + max(behind, default=-1) + 1", "total ^ (max(behind, default=-1) + 1)"
+    assert repaired(xor).mistake == "largest plus one"
+    assert repaired(LARGEST).mistake == "added"
+    both = xor[0], f"total ^ {LARGEST[1]}"
+    assert repaired(both).passed
+    assert not repaired().answered
+
+
+def test_the_key_of_the_building_task_is_right_for_its_k_alone():
+    for k in SET.task("build").wants:
+        for other in SET.task("build").wants:
+            assert built(heaps_with(other), k).passed == (k == other)
+
+
+@pytest.mark.parametrize(
+    ("heaps", "said"),
+    [
+        ([1, 2, 3], "five heaps"),
+        ([1, 1, 2, 4, 8], "of different sizes"),
+        ([1, 2, 4, 8, 16], "none larger than 15"),
+        ([8, 9, 10, 1, 2], "moves that win is 3"),
+        ("abc", "heaps"),
+    ],
+)
+def test_heaps_that_are_not_asked_for_are_told_why(heaps, said):
+    report = built(heaps, 5)
+    assert not report.passed
+    assert said in report.findings[0].text
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "right"),
+    [(sums.MOVE_MISTAKES, sums.right_move), (sums.VALUE_MISTAKES, sums.right_value)],
+    ids=["write", "repair"],
+)
+def test_every_known_mistake_shows_and_is_told_from_others(mistakes, right):
+    cases = [
+        case for found in sums.drawn(Random(sums.VISIBLE)).values() for case, _ in found
+    ]
+    names = {tuple(right(*case) for case in cases): "right"}
+    for one in mistakes:
+        answers = tuple(one.answer(*case) for case in cases)
+        assert names.setdefault(answers, one.name) == one.name
+
+
+def test_a_game_in_which_nothing_moves_is_lost_and_any_winning_move_is_right():
+    assert sums.wrong_move({"a": []}, ["a", "a"], answer=None) == ""
+    moves = {"a": ["b", "c"], "b": [], "c": []}
+    for answer in ((0, "b"), [0, "c"]):
+        assert sums.wrong_move(moves, ["a"], answer=answer) == ""

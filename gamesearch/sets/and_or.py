@@ -12,13 +12,14 @@ from random import Random
 from string import ascii_uppercase
 
 from gamesearch.check import build as judge_build
-from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.edits import Mistake, edited, everywhere, program
 from gamesearch.check.report import Report
 from gamesearch.check.topics.and_or import (
     COST_MISTAKES,
     COST_PROGRAM,
     SOLVABLE_MISTAKES,
     SOLVABLE_PROGRAM,
+    SOLVED_UNASKED,
 )
 from gamesearch.draw.and_or import draw_and_or
 from gamesearch.draw.picture import Picture
@@ -29,20 +30,28 @@ from gamesearch.search.and_or.and_or_search import and_or_search
 from gamesearch.search.and_or.ao_star import ao_star
 from gamesearch.search.and_or.solution_graphs import plan_cost
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import constructed, graded, judge_of, known, repaired, written
+from gamesearch.sets.task import (
+    constructed,
+    graded,
+    judge_of,
+    known,
+    repaired,
+    told_apart,
+    written,
+)
 from gamesearch.sets.variant import HOLE, Topic, Variant
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
 O = HOLE  # noqa: E741  a leaf
-TWO, OTHER = [(O, O), (O,)], [(O,), (O, O)]  # a node is a list of its connectors
-SHAPES = {  # each with five nodes that lead on, and ten or eleven leaves
-    "a pair first": [(TWO, OTHER), ([(O, O, O), ([(O, O)],)],)],
-    "a pair last": [([(O, O), (OTHER,)], O), ([(O,), (O,)], TWO)],
-    "three ways": [([([(O,), (O,)], O), (O,)],), (TWO, O), (OTHER,)],
+PAIR, WAYS = [(O, O), (O,)], [(O,), (O,)]  # a node is a list of its connectors
+SHAPES = {  # each with five nodes that lead on, and eight or nine leaves
+    "a pair first": [(PAIR, WAYS), ([(O,), ([(O, O)],)],)],
+    "a pair last": [([(O, O), (WAYS,)], O), (WAYS, WAYS)],
+    "three ways": [([(WAYS, O), (O,)],), (WAYS, O), ([(O, O)],)],
 }
 DEAD = 0.3  # how many of the leaves are not solved
-UNREAD = range(2, 8)
+UNREAD = range(2, 7)
 QUESTIONS = """
 solvable: Which of {inner} can be solved? Their names.
 - Each connector of the others has a member that cannot be solved.
@@ -206,7 +215,7 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     lambda variant: unfit(variant.game),
-    "Ten or eleven leaves; the root can be solved, another node cannot; no two "
+    "Eight or nine leaves; the root can be solved, another node cannot; no two "
     "connectors of the root cost the same; the second expansion of AO* raises the cost "
     f"and does not tell all of it; {min(UNREAD)} to {max(UNREAD)} leaves are not "
     "looked at.",
@@ -229,6 +238,13 @@ SIDE_BY_SIDE = (
         "you wait for the quickest member only. All of them are needed.",
         {"max(members)": "min(members)"},
     ),
+    everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
+    Mistake(
+        "no number",
+        "what cannot be solved takes inf: return that, and not None.",
+        ({"return best": "return best if best < inf else None"},),
+        where=("root",),
+    ),
 )
 NAMES = {"inf": inf}
 least_time = program(LONGEST, LONGEST, NAMES)
@@ -245,27 +261,34 @@ def known_in(mistakes, text: str):
 
 
 TIME = known_in((*SIDE_BY_SIDE, *COST_MISTAKES), LONGEST)
-ONE_BY_ONE = TIME[0]
+ONE_BY_ONE = TIME[1]
 LABELS = known_in(SOLVABLE_MISTAKES, SOLVABLE_PROGRAM)
 
 
 def drawn(rng: Random) -> dict[str, list]:
-    """Cases (ways, solved, node) of nodes that can be solved, and that cannot.
+    """Cases (ways, solved, node) of nodes that can be solved and that cannot.
+
+    They tell all mistakes in labels from each other.
 
     >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
     {'solvable': 20, 'unsolvable': 20}
     """
-    found = {"solvable": [], "unsolvable": []}
-    while min(map(len, found.values())) < EACH:
-        case = case_drawn(rng)
-        graph, node = graph_of(*case)
-        time = least_time(graph, node)
-        plain = time < inf and ONE_BY_ONE.answer(*case) == time  # and tells little
-        kind = found["solvable" if time < inf else "unsolvable"]
-        if len(kind) < (EACH // 3 if plain else EACH):
-            text = f"In {described(graph)}, solved {' and '.join(case[1])}, for {node}"
-            kind.append((case, text))
-    return found
+    while True:
+        found = {"solvable": [], "unsolvable": []}
+        while min(map(len, found.values())) < EACH:
+            case = case_drawn(rng)
+            graph, node = graph_of(*case)
+            time = least_time(graph, node)
+            plain = time < inf and ONE_BY_ONE.answer(*case) == time  # and tells little
+            kind = found["solvable" if time < inf else "unsolvable"]
+            if len(kind) < (EACH // 3 if plain else EACH):
+                text = (
+                    f"In {described(graph)}, solved {' and '.join(case[1])}, for {node}"
+                )
+                kind.append((case, text))
+        cases = [case for kind in found.values() for case, _ in kind]
+        if told_apart(LABELS, cases):
+            return found
 
 
 def case_drawn(rng: Random):

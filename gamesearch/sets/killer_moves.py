@@ -8,7 +8,6 @@ of moves that was handed over has been changed.
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
-from gamesearch.check.learner import NOTHING
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -156,7 +155,6 @@ def wrong(*case, answer) -> str:
 
 
 MISTAKES = (
-    everywhere("nothing returned", NOTHING, {f"return {IN_ORDER}": "pass"}),
     everywhere(
         "sorted in place",
         "The order is right, but the list you were given is changed. Use sorted(...), "

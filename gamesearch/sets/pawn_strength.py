@@ -11,7 +11,6 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.edits import edited, everywhere, program
-from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.parse_answer import differing, same_number, short
@@ -169,7 +168,6 @@ def one_sided(game, state, *, answer) -> str:
 
 
 MISTAKES = (
-    everywhere("nothing returned", NOTHING, {"return": "_ ="}),
     everywhere(
         "the mover's view",
         "It is right where MAX is to move and has the other sign where MIN is. A value "

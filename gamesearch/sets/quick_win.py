@@ -8,13 +8,12 @@ too, and a win is worth more than any evaluation.
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
-from gamesearch.check.learner import NOTHING
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.sets.killer_moves import Guess
-from gamesearch.sets.task import judge_of, known
+from gamesearch.sets.task import judge_of, known, told_apart
 from gamesearch.tree.narration import number
 
 VISIBLE = 4  # the seed of the cases that everyone sees
@@ -85,14 +84,8 @@ def drawn(rng: Random) -> dict[str, tuple]:
             kind: (points, [position(rng, kind, turn) for turn in range(EACH)])
             for kind, points in POINTS.items()
         }
-        if told_apart([case for _, cases in groups.values() for case, _ in cases]):
+        if told_apart(MISTAKES, [c for _, cases in groups.values() for c, _ in cases]):
             return groups
-
-
-def told_apart(cases) -> bool:
-    """Does each known mistake give other answers than all the others?"""
-    answers = {tuple(known.answer(*case) for case in cases) for known in MISTAKES}
-    return len(answers) == len(MISTAKES)
 
 
 def position(rng: Random, kind: str, turn: int):
@@ -182,7 +175,6 @@ def comes_to(value, depth) -> str:
 
 EVALUATED = "return evaluate(state)"
 MISTAKES = (
-    everywhere("nothing returned", NOTHING, {"return worth": "pass"}),
     everywhere(
         "the slow win still",
         "Of two wins it still plays the later. Who wins with more plies left has won "

@@ -212,6 +212,11 @@ ROWS = (
         ADD,
     ),
     everywhere(
+        "the largest value",
+        "you take the largest value of the parts; a sum is worth their exclusive or.",
+        {"total ^ value(token)\n": "max(total, value(token))\n"},
+    ),
+    everywhere(
         "largest plus one",
         "you take one more than the largest value behind the moves. mex is the "
         "smallest number that is missing: there may be a gap.",
@@ -249,6 +254,11 @@ ROWS = (
         "your move leaves the nim-sum in one part. The nim-sum of all parts should be "
         "0 after it.",
         {LEAVES_0: "value(one) == total"},
+    ),
+    everywhere(
+        "tokens from 1",
+        "you count the tokens from 1; the first has number 0.",
+        {"return place": "return place + 1"},
     ),
     everywhere(
         "the position alone",

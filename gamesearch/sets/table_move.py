@@ -9,7 +9,6 @@ from dataclasses import replace
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
-from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
@@ -151,7 +150,6 @@ def wrong(tree, state, table, *, answer) -> str:
 
 
 MISTAKES = (
-    everywhere("nothing returned", NOTHING, {"return": "_ ="}),
     everywhere(
         "the game's list changed",
         "The moves are right. But the list is the game's, and next time it gives them "

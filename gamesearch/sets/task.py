@@ -14,8 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.by_cases import judge_cases
-from gamesearch.check.edits import Family, answers
-from gamesearch.check.learner import program
+from gamesearch.check.edits import Family, Known, answers
+from gamesearch.check.learner import NOTHING, program
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard
 from gamesearch.sets import variant
@@ -271,7 +271,7 @@ def judge_of(draw, seed: int, wrong, mistakes, points=None, core=(), **how):
 def known(
     mistakes, text: str, names: Mapping, given=tuple, seen=lambda _, found: found
 ):
-    """Known mistakes in this program, as `judge_cases` compares them.
+    """Known mistakes in this program, as `judge_cases` compares them, nothing first.
 
     `given` and `seen` are those with which a learner's function is called.
     """
@@ -283,5 +283,16 @@ def known(
 
         return answered
 
-    found = answers(mistakes, (Family(text),), dict(names))
+    nothing = Known("nothing returned", NOTHING, lambda *arguments: None)
+    found = nothing, *answers(mistakes, (Family(text),), dict(names))
     return tuple(one._replace(answer=answer(one.answer)) for one in found)
+
+
+def told_apart(mistakes, cases) -> bool:
+    """Do mistakes of different names give different answers to these cases?"""
+    names = {}
+    return all(
+        names.setdefault(tuple(one.answer(*case) for case in cases), one.name)
+        == one.name
+        for one in mistakes
+    )

@@ -25,7 +25,6 @@ WRONG_TIMES = {
     "first connector": {"in found:": "in found[:1]:"},
     "last connector": {"in found:": "in found[-1:]:"},
     "nothing is solved": {"0 if one in solved else inf": "inf"},
-    "a pair": {"return time[node]": "return time[node], ways[node]"},
     "None for what cannot be solved": {
         "[node]\n": "[node] if time[node] < inf else None"
     },
@@ -49,7 +48,6 @@ WRONG_LABELS = {
     "first connector": {"in found)": "in found[:1])"},
     "last connector": {"in found)": "in found[-1:])"},
     "solved never asked": {"one in solved": "False"},
-    "a text": {"return label[node]": "return 'solvable' if label[node] else ''"},
 }
 
 

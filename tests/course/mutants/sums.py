@@ -52,13 +52,10 @@ WRONG_MOVES = IN_TABLE | {
     "to the nim-sum": {"== total ^ table[token]": "== total"},
     "the position alone": {"return number, one": "return one"},
     "numbers from 1": {"enumerate(tokens)": "enumerate(tokens, 1)"},
-    "always the first": {"if table[one] == total ^ table[token]": "if True"},
 }
 WRONG_VALUES = IN_TABLE | {
     "no return": {"    return total\n": ""},
-    "or": {"total ^= ": "total |= "},
     "the largest": {"total ^= table[token]": "total = max(total, table[token])"},
-    "a text": {"return total": "return str(total)"},
 }
 
 

@@ -25,6 +25,7 @@ from gamesearch.draw.and_or import draw_and_or
 from gamesearch.draw.picture import Picture
 from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.rules.game import Counted
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
 from gamesearch.search.and_or.and_or_search import and_or_search
 from gamesearch.search.and_or.ao_star import ao_star
@@ -41,7 +42,6 @@ from gamesearch.sets.task import (
 )
 from gamesearch.sets.variant import HOLE, Topic, Variant
 from gamesearch.tree.narration import number
-from gamesearch.tree.tree import searched
 
 O = HOLE  # noqa: E741  a leaf
 PAIR, WAYS = [(O, O), (O,)], [(O,), (O,)]  # a node is a list of its connectors
@@ -120,8 +120,11 @@ def named(connector) -> str:
     return "+".join(connector.members)
 
 
-def grown(shape, rng: Random) -> AndOrGraph:
-    """The shape with names, row by row, and numbers; the root's name is A."""
+def grown(shape, rng: Random) -> AndOrGraph | None:
+    """The shape with names, row by row, and numbers; the root's name is A.
+
+    None if the root, A, cannot be solved, or all other nodes can.
+    """
     names, ways = iter(ascii_uppercase), {}
     row = [(next(names), shape)]
     for name, node in row:  # which grows
@@ -132,11 +135,11 @@ def grown(shape, rng: Random) -> AndOrGraph:
             ways[name].append(([one for one, _ in members], rng.randint(1, 6)))
     solved = [name for name in ways if not ways[name] and rng.random() > DEAD]
     plain = AndOrGraph(ways, solved=solved)
-    estimates = {}
-    for node in filter(ways.get, ways):
-        most = cost(plain, node, plain.nodes)
-        estimates[node] = rng.randint(1, 6 if most == inf else most)
-    return AndOrGraph(ways, estimates, solved)
+    costs = {node: cost(plain, node, plain.nodes) for node in ways if ways[node]}
+    if costs["A"] == inf or inf not in costs.values():
+        return None
+    most = {node: 6 if costs[node] == inf else costs[node] for node in costs}
+    return AndOrGraph(ways, {one: rng.randint(1, most[one]) for one in most}, solved)
 
 
 def cost(graph: AndOrGraph, node, expanded) -> Real:
@@ -171,11 +174,11 @@ def questions(graph: AndOrGraph):
     inner = [node for node in graph.nodes if graph.connectors(node)]
     second, known_then = stages(graph)
     (seems, first), (then, moved), (best, by) = (marked[0] for marked in known_then)
-    looked_at = {node.state for node in searched(graph, and_or_search) if node.visits}
+    and_or_search(counted := Counted(graph))
     least = ao_star(graph).plan
     answers = {
         "solvable": frozenset(n for n in inner if cost(graph, n, graph.nodes) < inf),
-        "unread": frozenset(graph.nodes) - {*inner} - looked_at,
+        "unread": frozenset(graph.nodes) - {*inner, *counted.visited},
         "cost": best,
         "ends": frozenset(one for way in least.values() for one in way) & graph.solved,
         "next": second,
@@ -203,8 +206,6 @@ def unfit(graph: AndOrGraph) -> str:
     seems, then, best = (stage[0][0] for stage in marked)
     if not seems < then < best < inf:
         return "The second expansion changes nothing or tells all, or there is no plan."
-    if all(cost(graph, one, graph.nodes) < inf for one in graph.estimates):
-        return "All nodes can be solved."
     unread = len(questions(graph)[1].answer)
     return "" if unread in UNREAD else f"{unread} leaves are not looked at."
 

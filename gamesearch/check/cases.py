@@ -58,15 +58,29 @@ class Guess:
         return Random(f"guess {state!r}").randint(-9, 9)
 
 
-def numbered(seed: int, branching: int, depth: int, **more) -> Case:
-    """A random tree whose moves are the numbers 0, 1, ...: 0 is a move, and false."""
-    game = RandomTree(branching, depth, seed=seed, values=(-9, 9), **more)
-    return Case(f"random tree {seed}", game, game.initial())
+class Numbered(ExplicitTree):
+    """A tree whose moves are the numbers 0, 1, ...: 0 is a move, and false.
+
+    >>> tree = Numbered([3, [5, 7]])
+    >>> tree.moves(0), tree.play(0, 1), tree.label(0, 1)
+    ((0, 1), 2, 'b')
+    """
+
+    def moves(self, state):
+        return tuple(range(len(super().moves(state))))
+
+    def outcomes(self, state):
+        chances = [chance for _, chance in super().outcomes(state)]
+        return tuple(enumerate(chances))
+
+    def play(self, state, move):
+        return super().play(state, self.label(state, move))
+
+    def label(self, state, move):
+        return [*self._next[state]][move]
 
 
-NUMBERED = {
-    case.name: case for case in (numbered(702, 3, 4), numbered(1202, 3, 3, first=MIN))
-}
+NUMBERED = "random tree 702", "random tree 1202"
 
 
 @cache
@@ -77,8 +91,9 @@ def built_in(depths: bool = False) -> tuple[Case, ...]:
     for kind, (many, branching, depth, more) in enumerate(RANDOM):
         for seed in range(100 * kind, 100 * kind + many):
             drawn = RandomTree(branching, depth, seed=seed, **more)
-            game = ExplicitTree(written(drawn, ()), drawn.first)
-            named.append((f"random tree {seed}", game))
+            name = f"random tree {seed}"
+            form = Numbered if name in NUMBERED else ExplicitTree
+            named.append((name, form(written(drawn, ()), drawn.first)))
     named.sort(key=lambda pair: size(pair[1]))
     whole = [Case(name, game, game.initial()) for name, game in named]
     limited = [
@@ -86,7 +101,6 @@ def built_in(depths: bool = False) -> tuple[Case, ...]:
         for depth in ((1, 2, 3, 0) if depths else ())
         for case in [case for case in whole if size(case.game) > 12][::4]
     ]
-    whole = [NUMBERED.get(case.name, case) for case in whole]
     return *whole, *limited
 
 

@@ -165,6 +165,8 @@ def explained(
     slip = repaired(function, passes, found.lines) if found.lines else None
     if slip is None:
         return found
+    if not slip.line:  # it is right, but for what it remembers
+        return Mistake(slip.name, slip.text)
     return replace(found, text=f"{found.text} Look at line {slip.line}, `{slip.code}`.")
 
 

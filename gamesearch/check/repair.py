@@ -151,12 +151,11 @@ def repaired(
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):
         return None  # its text is not to be had: made by exec, a class, a lambda
     code, end = program.compiled(), time.monotonic() + SECONDS
+    anew = wraps(function)(lambda *some, **more: program.made(code)(*some, **more))
+    if passes(anew):
+        return Slip(*SLIPS["remembers"], 0)
     if like:
         tried = islice(program.nearest(like), FEW)
-    elif passes(
-        wraps(function)(lambda *some, **more: program.made(code)(*some, **more))
-    ):
-        return Slip(*SLIPS["remembers"], 0)
     else:
         tried = islice(attempts(program.functions), MOST)
     for together in tried:

@@ -121,7 +121,13 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
 }
 
 # slips of more than one line
-EVERYWHERE = "edge", "infinity", "leaves", "left out", "whole"
+EVERYWHERE = (
+    "edge",
+    "infinity",
+    "leaves",
+    "left out",
+    "elif",
+)  # slips of more than one line
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
     ast.Lt: (ast.Gt, ast.GtE),
@@ -345,7 +351,8 @@ def compared(node: ast.Compare) -> Iterator[tuple[str, ast.expr]]:
     (op,) = node.ops
     if type(op) in EDGE:
         yield "edge", other(node, ops=[EDGE[type(op)]()])
-    for turned in TURNED[type(op)]:
+    endless = "inf" in ast.unparse(node.comparators[0])  # turned, it asks nothing
+    for turned in () if endless else TURNED[type(op)]:
         yield "turned", other(node, ops=[turned()])
 
 

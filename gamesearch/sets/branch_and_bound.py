@@ -59,7 +59,7 @@ def visible() -> list[Problem]:
         Knapsack((16, 15, 15), (45, 25, 25), 30),
         *drawn,
         Knapsack((4, 4, 2), (6, 6, 3), 6),
-        Painting([{"red": 4, "blue": 4}, {"red": 2, "blue": 2}]),
+        Painting([{"red": 0, "blue": 0}, {"red": 0, "blue": 0}]),
         Painting([{"red": 4}, {"red": 2}]),
         Painting([{"red": 4 * LARGE, "blue": 2 * LARGE}, {"blue": 3 * LARGE}]),
     ]

@@ -144,6 +144,7 @@ AT_ONCE = {
                 return new
 """,
 }
+PILED = {TAKEN: "f, node = heappop(queue)", "new + estimate": "f + step + estimate"}
 CHEAPER = "new < cost.get(after, inf)"
 UNREACHED = {CHEAPER: "after not in cost"}
 WRITTEN = """                cost[after] = new
@@ -199,6 +200,7 @@ MISTAKES = (
         "the estimate becomes part of what was spent, so the estimates of all nodes on "
         "the way are added up. Keep the cost so far apart from cost plus estimate.",
         {"new = cost + step": "new = cost + step + estimate[after]", "new + ": "0 * "},
+        PILED,
         {
             "[(estimate[start], 0": "[(estimate[start], estimate[start]",
             "], new, after": "], new + estimate[after], after",

@@ -259,6 +259,8 @@ MISTAKES = (
         (
             {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
             {"value >= beta": "value >= alpha"},
+            {"value >= beta": "value > alpha"},
+            {"value <= alpha": "value < beta"},
             {"value <= alpha": "value <= beta"},
             {"value >= beta": "value <= beta", "value <= alpha": "value >= alpha"},
             {"value >= beta": "value <= alpha", "value <= alpha": "value >= beta"},

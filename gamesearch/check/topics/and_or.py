@@ -60,6 +60,7 @@ def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
         met = {one for many in ways.values() for members, _ in many for one in members}
         solved = [name for name in "st" if name in met]
         found.append(AndOrGraph(ways, solved=solved))
+    found[GRAPHS - 1] = AndOrGraph({"a": [["x"]]}, solved=["a"])  # already at the root
     return tuple(found)
 
 
@@ -183,6 +184,8 @@ SOLVED_UNASKED = (
     "a node in graph.solved is treated like any other. It is solved, and costs "
     "nothing: ask this first.",
 )
+FIRST_MEMBER = "search(graph, connector.members[0])"
+LAST_MEMBER = "search(graph, connector.members[-1])"
 SOLVABLE_MISTAKES = (
     Mistake(
         "one part is enough",
@@ -211,6 +214,15 @@ SOLVABLE_MISTAKES = (
         "you look at graph.solved alone. A member may be solvable by connectors of its "
         "own: call your function for it.",
         ({"search(graph, one)": "one in graph.solved"},),
+    ),
+    Mistake(
+        "only one member",
+        "you answer for one member of a connector alone, the first or the last. All of "
+        "them are needed: what the others gave must not be overwritten.",
+        (
+            {"all([search(graph, one) for one in connector.members])": LAST_MEMBER},
+            {"all([search(graph, one) for one in connector.members])": FIRST_MEMBER},
+        ),
     ),
     Mistake(*FIRST_CONNECTOR, (IN_LOOP,)),
     Mistake(*LAST_CONNECTOR, (LAST_WAY,)),
@@ -248,6 +260,18 @@ COST_MISTAKES = (
                 "return best": "return best if connectors else inf",
             },
         ),
+    ),
+    Mistake(
+        "the connector of the least price",
+        "you take the connector whose own cost is least. What its members cost belongs "
+        "to it: compare the sums.",
+        ({"in connectors": "in sorted(connectors, key=lambda one: one.cost)[:1]"},),
+    ),
+    Mistake(
+        "only one member is paid",
+        "you add one member of a connector alone, the first or the last. All of them "
+        "have to be paid.",
+        ({"sum(members)": "members[-1]"}, {"sum(members)": "members[0]"}),
     ),
     Mistake(
         "no price",

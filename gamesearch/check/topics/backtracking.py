@@ -194,8 +194,9 @@ MISTAKES = (
     ),
     everywhere(
         "row and diagonal",
-        "you say False only where she is in the row and on a diagonal of the same "
-        "queen, which cannot be. One of them is enough: or.",
+        "you say True always. Either she is compared with no queen, or you ask that "
+        "she is in the row and on a diagonal of the same one, which cannot be: one of "
+        "them is enough (or).",
         {ATTACKED: "same_row and diagonal"},
     ),
     everywhere(

@@ -11,11 +11,12 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.cases import LARGE
+from gamesearch.check.cases import LARGE, Numbered
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.tree.narration import number
 
+NUMBERED = 13, 17  # seeds of trees whose moves are numbers
 SHOWN = 70  # characters of a tree that is written out in a sentence
 
 
@@ -164,7 +165,8 @@ def unbounded(seed: int) -> tuple[str, ExplicitTree]:
     """The random tree of this seed, and its name."""
     low, high = [(-9, 9), (1, 20), (-20, -1)][seed % 3]
     tree = drawn(seed, 3 + seed % 2, low, high)
-    return f"random tree {seed}", ExplicitTree(tree, [MAX, MIN][seed // 3 % 2])
+    form = Numbered if seed in NUMBERED else ExplicitTree
+    return f"random tree {seed}", form(tree, [MAX, MIN][seed // 3 % 2])
 
 
 @cache

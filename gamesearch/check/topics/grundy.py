@@ -198,6 +198,12 @@ OF_MEX = (  # wherever a mex is taken
         ),
     ),
     everywhere(
+        "counted in the order of the moves",
+        "you count up while you go through the values in the order in which they come. "
+        "A small value may come late: collect them all, and then count.",
+        {THERE: "for value in values", "number += 1": "number += value == number"},
+    ),
+    everywhere(
         "a repeated value ends it",
         "you go through the values in order and stop where a value is not the number "
         "that you count. A value may occur twice: make a set of them first.",

@@ -209,6 +209,12 @@ MISTAKES = (
         {WAITS: "(time - work / processors)"},
     ),
     everywhere(
+        "who never began does not wait",
+        "a processor that got no task waits all the time, and you do not count it: P "
+        "processors are there from the beginning.",
+        {WAITS: "(min(processors, len(tasks)) * time - work)"},
+    ),
+    everywhere(
         "the longest wait only",
         "you count the waiting of the processor that is done first. Add up that of "
         "all.",

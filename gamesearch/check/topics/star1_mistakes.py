@@ -196,6 +196,7 @@ CHANCE_MISTAKES = (
             "X = X + p * v": "X = X + Fraction(1, len(outcomes)) * v",
         },
         {"Y = Y - p": "Y = Y - Fraction(1, len(outcomes))"},
+        {"Y = Y - p": "p = Fraction(1, len(outcomes))\n        Y = Y - p"},
         {FORM: "len(outcomes) * a + U, len(outcomes) * b + L"},
     ),
     everywhere(

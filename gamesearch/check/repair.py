@@ -144,7 +144,7 @@ def repaired(
     Where lines are known that the wrong one is `like`, only few are tried. Only a
     function of this process is changed, never one that is called in a sandbox.
     """
-    if type(function) is not FunctionType:
+    if type(function) is not FunctionType or hasattr(function, "__wrapped__"):
         return None
     try:
         program = Program(function)

@@ -121,13 +121,7 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
 }
 
 # slips of more than one line
-EVERYWHERE = (
-    "edge",
-    "infinity",
-    "leaves",
-    "left out",
-    "elif",
-)  # slips of more than one line
+EVERYWHERE = "edge", "infinity", "leaves", "left out", "elif", "whole"
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
     ast.Lt: (ast.Gt, ast.GtE),
@@ -432,6 +426,8 @@ def overwriting(one: ast.stmt) -> Iterator[ast.stmt]:
     if not isinstance(one, ast.Assign) or not isinstance(one.targets[0], ast.Name):
         return
     (target,) = one.targets[:1]
+    if any(getattr(part, "id", "") == target.id for part in ast.walk(one.value)):
+        return  # what was there before is taken into account
     yield placed(ast.AugAssign(target, ast.Add(), one.value), one)
     for name in ("max", "min"):
         both = [ast.Name(target.id, ast.Load()), one.value]

@@ -23,6 +23,7 @@ class Piece(NamedTuple):
     y: float
     size: float
     bold: bool
+    mono: bool
     text: str
 
 
@@ -42,7 +43,7 @@ def read_pdf(data: bytes) -> Read:
     every = [body for body in objects.values() if b"/Type /Page\n" in body]
     [size] = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
     resources = objects[refers(every[0], rb"/Resources")]
-    letters, fonts, bold = {}, {}, set()
+    letters, fonts, bold, mono = {}, {}, set(), set()
     for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", resources):
         font = objects[int(number)]
         inner = objects[refers(font, rb"/DescendantFonts \[", rb"")]
@@ -51,8 +52,9 @@ def read_pdf(data: bytes) -> Read:
         table = STREAM.search(objects[refers(font, rb"/ToUnicode")])[1].decode()
         letters[name] = {int(a, 16): utf_16(b) for a, b in CHAR.findall(table)}
         bold |= {name} if b"Bold" in font else set()
+        mono |= {name} if b"Mono" in font else set()
     shown = [stream(objects[refers(page, rb"/Contents")]) for page in every]
-    pieces = [list(pieces_of(content, letters, bold)) for content in shown]
+    pieces = [list(pieces_of(content, letters, bold, mono)) for content in shown]
     return Read(
         [tuple(map(float, size))] * len(every),
         ["".join(f"{piece.text}\n" for piece in page) for page in pieces],
@@ -77,7 +79,7 @@ def utf_16(digits: str) -> str:
     return bytes.fromhex(digits).decode("utf-16-be")
 
 
-def pieces_of(content, letters, bold):
+def pieces_of(content, letters, bold, mono):
     """The lines of text of a page, in the order in which they are set."""
     font, size, place, found = None, 0.0, (0.0, 0.0), []
     for name, points, x, y, raw in DRAWN.findall(content):
@@ -89,7 +91,7 @@ def pieces_of(content, letters, bold):
             plain = re.sub(rb"\\([nr()\\])", unescaped, raw)
             codes = [high * 256 + low for high, low in zip(plain[::2], plain[1::2])]
             text = "".join(letters[font][code] for code in codes)
-            found.append(Piece(*place, size, font in bold, text))
+            found.append(Piece(*place, size, font in bold, font in mono, text))
     return found
 
 

@@ -70,7 +70,7 @@ def best_found(function: Callable | None, on=None, *, seconds: float = 10) -> Re
 
     >>> sack = Knapsack((16, 15, 15), (45, 25, 25), 30)
     >>> best_found(program(PROGRAM, PROGRAM, NAMES), [sack])
-    ✓ your function: 85 of 85 points.
+    ✓ search: 85 of 85 points.
       ✓ value 30/30: right
       ✓ solution 15/15: right
       ✓ nodes 30/30: right

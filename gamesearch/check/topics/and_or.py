@@ -105,6 +105,7 @@ def written(graph: AndOrGraph) -> str:
         for node in graph.nodes
         if graph.connectors(node)
     ]
+    lines = lines or [str(graph.root)]
     return f"{'; '.join(lines)}; solved: {', '.join(sorted(graph.solved)) or 'none'}"
 
 

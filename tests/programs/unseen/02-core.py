@@ -1,0 +1,173 @@
+# %% two helper functions
+# wrong: The cut is tested before the new value goes into best and the window, so each cut comes one child late.
+def my_node(game, state, alpha, beta, search):
+    def max_node(alpha, beta):
+        best = -inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), alpha, beta)
+            if best >= beta:
+                return best
+            best = max(best, value)
+            alpha = max(alpha, best)
+        return best
+
+    def min_node(alpha, beta):
+        best = inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), alpha, beta)
+            if best <= alpha:
+                return best
+            best = min(best, value)
+            beta = min(beta, best)
+        return best
+
+    if game.to_move(state) == gs.MAX:
+        return max_node(alpha, beta)
+    return min_node(alpha, beta)
+
+
+# %% as negamax
+# wrong: When the window is turned round for MIN its ends change sign but do not change places.
+def my_node(game, state, alpha, beta, search):
+    color = game.to_move(state)
+    # everything in the view of the player to move
+    lo, hi = (alpha, beta) if color == gs.MAX else (-alpha, -beta)
+    best = -inf
+    for move in game.moves(state):
+        child = game.play(state, move)
+        if color == gs.MAX:
+            v = search(child, lo, hi)
+        else:
+            v = -search(child, -hi, -lo)
+        if v > best:
+            best = v
+        if best > lo:
+            lo = best
+        if lo >= hi:
+            break
+    return color * best
+
+
+# %% bounds in a dictionary
+# wrong: The window is kept in one dictionary for the whole search, so bounds found in one branch still hold in its neighbours.
+window = {}
+
+
+def my_node(game, state, alpha, beta, search):
+    if state == game.initial():
+        window["a"], window["b"] = alpha, beta
+    maximise = game.to_move(state) == gs.MAX
+    best = -inf if maximise else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), window["a"], window["b"])
+        if maximise:
+            best = max(best, value)
+            if best >= window["b"]:
+                break
+            window["a"] = max(window["a"], best)
+        else:
+            best = min(best, value)
+            if best <= window["a"]:
+                break
+            window["b"] = min(window["b"], best)
+    return best
+
+
+# %% the rest is not worth it
+# wrong: At a MAX node it stops when the value is below alpha, as if a poor move meant that no better one can follow.
+def my_node(game, state, alpha, beta, search):
+    values = []
+    if game.to_move(state) == gs.MAX:
+        for move in game.moves(state):
+            values.append(search(game.play(state, move), alpha, beta))
+            if values[-1] < alpha:
+                return max(values)  # MAX has something better, stop here
+            if values[-1] >= beta:
+                return values[-1]
+            alpha = max(alpha, values[-1])
+        return max(values)
+    for move in game.moves(state):
+        values.append(search(game.play(state, move), alpha, beta))
+        if values[-1] <= alpha:
+            return values[-1]
+        beta = min(beta, values[-1])
+    return min(values)
+
+
+# %% own best as bound
+# wrong: Children get this node's own best as their bound, not the better of it and the bound from further up, so deep cuts are lost.
+def my_node(game, state, alpha, beta, search):
+    turn = game.to_move(state)
+    i = 0
+    options = list(game.moves(state))
+    best = inf * -turn
+    while i < len(options):
+        nxt = game.play(state, options[i])
+        if turn == gs.MAX:
+            best = max(best, search(nxt, best, beta))
+            done = best >= beta
+        else:
+            best = min(best, search(nxt, alpha, best))
+            done = best <= alpha
+        if done:
+            break
+        i += 1
+    return best
+
+
+# %% one flag
+# right: it cuts beyond alpha at MIN and at an equal value at MAX: both cuts are accepted
+def my_node(game, state, alpha, beta, search):
+    ist_max = game.to_move(state) == gs.MAX
+    bester = -inf if ist_max else inf
+    for zug in game.moves(state):
+        wert = search(game.play(state, zug), alpha, beta)
+        if ist_max:
+            if wert > bester:
+                bester = wert
+            if bester > alpha:
+                alpha = bester
+            if alpha >= beta:
+                return bester
+        else:
+            if wert < bester:
+                bester = wert
+            if bester < alpha:
+                return bester
+            if bester < beta:
+                beta = bester
+    return bester
+
+
+# %% fail-hard
+# right: fail-hard: returns the end of the window it is beyond, and cuts with one test for both sides
+def my_node(game, state, alpha, beta, search):
+    w = [alpha, beta]
+    mine = 0 if game.to_move(state) == gs.MAX else 1
+    pick = (max, min)[mine]
+    for move in game.moves(state):
+        w[mine] = pick(w[mine], search(game.play(state, move), *w))
+        if w[0] >= w[1]:
+            return w[1 - mine]
+    return w[mine]
+
+
+# %% recursion over the moves
+# right: the loop is a recursion over the tuple of moves that are left
+def my_node(game, state, alpha, beta, search):
+    def rest(moves, best, a, b):
+        if not moves:
+            return best
+        v = search(game.play(state, moves[0]), a, b)
+        if game.to_move(state) == gs.MAX:
+            best = v if v > best else best
+            if best >= b:
+                return best
+            return rest(moves[1:], best, max(a, best), b)
+        best = v if v < best else best
+        if best <= a:
+            return best
+        return rest(moves[1:], best, a, min(b, best))
+
+    start = float("-inf") * game.to_move(state)
+    return rest(tuple(game.moves(state)), start, alpha, beta)

@@ -1,0 +1,48 @@
+LINES = ((0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6))
+# %% if and elif
+# wrong: With elif a line that is open to both counts for X only; an empty line must add 1 and take 1 away.
+def my_evaluation(game, state):
+    score = 0
+    for a, b, c in LINES:
+        text = game.mark(state, a) + game.mark(state, b) + game.mark(state, c)
+        if "O" not in text:
+            score += 1
+        elif "X" not in text:
+            score -= 1
+    return score
+
+
+# %% strike out the lines
+# wrong: Lines are removed from a list while a loop runs over that list, so the line after each removed one is skipped.
+def my_evaluation(game, state):
+    def open_lines(enemy):
+        lines = [list(line) for line in LINES]
+        for line in lines:
+            if any(game.mark(state, square) == enemy for square in line):
+                lines.remove(line)
+        return len(lines)
+
+    return open_lines("O") - open_lines("X")
+
+
+# %% me and the other
+# wrong: It counts for the side to move, not for X: the sign is wrong whenever O is to move.
+def my_evaluation(game, state):
+    me, other = ("X", "O") if game.to_move(state) == gs.MAX else ("O", "X")
+    board = [game.mark(state, i) for i in range(9)]
+    mine = sum(all(board[i] != other for i in line) for line in LINES)
+    theirs = sum(all(board[i] != me for i in line) for line in LINES)
+    return mine - theirs
+
+
+# %% sets of squares
+# right: only lines with marks of one side alone count; those open to both cancel out
+def my_evaluation(game, state):
+    squares = {"X": set(), "O": set(), ".": set()}
+    for i in range(9):
+        squares[game.mark(state, i)].add(i)
+    total = 0
+    for line in map(set, LINES):
+        has_x, has_o = bool(line & squares["X"]), bool(line & squares["O"])
+        total += has_x - has_o
+    return total

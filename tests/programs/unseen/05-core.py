@@ -1,0 +1,151 @@
+# %% memo
+# wrong: The default argument `memo` lives on from call to call, so values of one game are returned for states of another.
+def my_expectiminimax(game, state, memo={}):
+    if state in memo:
+        return memo[state]
+    if game.is_terminal(state):
+        value = game.utility(state)
+    elif game.to_move(state) == gs.CHANCE:
+        value = sum(p * my_expectiminimax(game, game.play(state, o)) for o, p in game.outcomes(state))
+    else:
+        f = max if game.to_move(state) == gs.MAX else min
+        value = f(my_expectiminimax(game, game.play(state, m)) for m in game.moves(state))
+    memo[state] = value
+    return value
+
+
+# %% turn flag
+# wrong: The flag is turned at a chance node too, although nobody has moved there, so the wrong side moves after it or before it.
+def my_expectiminimax(game, state):
+    def ev(s, maxi):
+        if game.is_terminal(s):
+            return game.utility(s)
+        if game.to_move(s) == gs.CHANCE:
+            t = 0
+            for o, p in game.outcomes(s):
+                t += p * ev(game.play(s, o), not maxi)
+            return t
+        vals = [ev(game.play(s, m), not maxi) for m in game.moves(s)]
+        return max(vals) if maxi else min(vals)
+
+    return ev(state, game.to_move(state) != gs.MIN)
+
+
+# %% cumulated probability
+# wrong: The weight is multiplied by the probability of each outcome and carried on to the next outcome, where each outcome needs its own.
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        erwartung, gewicht = 0, 1
+        for ausgang, wahrsch in game.outcomes(state):
+            gewicht = gewicht * wahrsch
+            erwartung += gewicht * my_expectiminimax(game, game.play(state, ausgang))
+        return erwartung
+    werte = []
+    for zug in game.moves(state):
+        werte.append(my_expectiminimax(game, game.play(state, zug)))
+    werte.sort()
+    return werte[-1] if who == gs.MAX else werte[0]
+
+
+# %% plain mean
+# wrong: A chance node takes the plain mean of its outcomes and never uses the probabilities.
+from statistics import mean
+
+
+def my_expectiminimax(game, state):
+    """dispatch on the kind of node"""
+    kinds = {gs.MAX: max, gs.MIN: min, gs.CHANCE: mean}
+
+    def below(s):
+        steps = game.moves(s)
+        if game.to_move(s) == gs.CHANCE:
+            steps = [outcome for outcome, _ in game.outcomes(s)]
+        for step in steps:
+            yield game.play(s, step)
+
+    if game.is_terminal(state):
+        return game.utility(state)
+    return kinds[game.to_move(state)]([my_expectiminimax(game, c) for c in below(state)])
+
+
+# %% negamax with chance
+# wrong: A chance node negates the values of its outcomes like a player's node, although the view has not changed there.
+def my_expectiminimax(game, state):
+    def nega(s, view):
+        # value of s in the view of `view`
+        if game.is_terminal(s):
+            return view * game.utility(s)
+        if game.to_move(s) == gs.CHANCE:
+            return sum([-p * nega(game.play(s, o), view) for o, p in game.outcomes(s)])
+        mover = game.to_move(s)
+        best = -inf
+        for m in game.moves(s):
+            best = max(best, nega(game.play(s, m), mover))
+        return best if mover == view else -best
+
+    return nega(state, gs.MAX)
+
+
+# %% class with a table for each kind
+# right: a class with one method for each kind of node, called through a dictionary
+class Solver:
+    def __init__(self, game):
+        self.game = game
+        self.known = {}
+        self.methods = {gs.MAX: self.best, gs.MIN: self.worst, gs.CHANCE: self.average}
+
+    def __call__(self, s):
+        if s not in self.known:
+            if self.game.is_terminal(s):
+                self.known[s] = self.game.utility(s)
+            else:
+                self.known[s] = self.methods[self.game.to_move(s)](s)
+        return self.known[s]
+
+    def best(self, s):
+        return max(self(self.game.play(s, m)) for m in self.game.moves(s))
+
+    def worst(self, s):
+        return min(self(self.game.play(s, m)) for m in self.game.moves(s))
+
+    def average(self, s):
+        return sum(p * self(self.game.play(s, o)) for o, p in self.game.outcomes(s))
+
+
+def my_expectiminimax(game, state):
+    return Solver(game)(state)
+
+
+# %% two passes over a list
+# right: lists all states first, parents before children, then works out the values backwards
+def my_expectiminimax(game, state):
+    nodes, kids = [state], []
+    i = 0
+    while i < len(nodes):
+        s = nodes[i]
+        if game.is_terminal(s):
+            pairs = []
+        elif game.to_move(s) == gs.CHANCE:
+            pairs = list(game.outcomes(s))
+        else:
+            pairs = [(m, None) for m in game.moves(s)]
+        here = []
+        for step, p in pairs:
+            here.append((len(nodes), p))
+            nodes.append(game.play(s, step))
+        kids.append(here)
+        i += 1
+    val = [None] * len(nodes)
+    for i in range(len(nodes) - 1, -1, -1):
+        if not kids[i]:
+            val[i] = game.utility(nodes[i])
+        elif game.to_move(nodes[i]) == gs.CHANCE:
+            val[i] = sum(p * val[j] for j, p in kids[i])
+        elif game.to_move(nodes[i]) == gs.MAX:
+            val[i] = max(val[j] for j, _ in kids[i])
+        else:
+            val[i] = min(val[j] for j, _ in kids[i])
+    return val[0]

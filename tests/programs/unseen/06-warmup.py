@@ -1,0 +1,62 @@
+# %% running ends
+# wrong: With elif a pair that raises the lower end is not looked at for the upper end any more.
+def my_backup(side, below):
+    low, high = below[0]
+    for l, h in below[1:]:
+        if side == gs.MAX:
+            if l > low:
+                low = l
+            elif h > high:
+                high = h
+        else:
+            if l < low:
+                low = l
+            elif h < high:
+                high = h
+    return low, high
+
+
+# %% turn it round for MIN
+# wrong: The intervals are turned round for MIN, but on the way back only the signs change and the ends stay in the wrong places.
+def my_backup(side, below):
+    pairs = list(below)
+    if side == gs.MIN:
+        pairs = [(-h, -l) for l, h in pairs]
+    lows, highs = zip(*pairs)
+    result = max(lows), max(highs)
+    return tuple(side * end for end in result)
+
+
+# %% best pair
+# wrong: It returns the best pair as a whole (pairs compared with max and min), but the two ends may come from two different positions.
+def my_backup(side, below):
+    return {gs.MAX: max, gs.MIN: min}[side](below)
+
+
+# %% sorted lists
+# wrong: For MIN the upper end is the largest upper bound; MIN can have the smallest one.
+def my_backup(side, below):
+    bas = sorted(p[0] for p in below)
+    haut = sorted(p[1] for p in below)
+    i = -1 if side == gs.MAX else 0
+    return bas[i], haut[-1]
+
+
+# %% map over the columns
+# right: the same function is mapped over the two columns
+def my_backup(side, below):
+    return tuple(map(min if side == gs.MIN else max, zip(*below)))
+
+
+# %% recursion
+# right: backs up the rest, then puts the first pair in
+def my_backup(side, below):
+    (low, high), *rest = below
+    if not rest:
+        return low, high
+    l, h = my_backup(side, rest)
+    if side * (low - l) < 0:
+        low = l
+    if side * (high - h) < 0:
+        high = h
+    return low, high

@@ -1,0 +1,85 @@
+# %% brothers do not know each other
+# wrong: every choice is searched with the old best, what the choices before it found is not passed on, so far too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    children = [problem.play(state, choice) for choice in problem.moves(state)]
+    return max([best] + [my_best(problem, child, best) for child in children])
+
+
+# %% a bound that is only as good
+# wrong: with < a node is expanded although its bound equals the best value, where nothing better can be below
+def my_best(problem, state, best):
+    stack = [state]
+    while stack:
+        node = stack.pop()
+        if not problem.allowed(node):
+            continue
+        if problem.optimistic(node) < best:
+            continue
+        if problem.is_complete(node):
+            best = max(best, problem.utility(node))
+            continue
+        for choice in reversed(list(problem.moves(node))):
+            stack.append(problem.play(node, choice))
+    return best
+
+
+# %% whole before allowed
+# right: a sack that is too heavy is worth 0, so the order of the two questions makes no difference
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        worth = problem.utility(state)
+        return worth if worth > best else best
+    elif not problem.allowed(state):
+        return best
+    elif problem.optimistic(state) <= best:
+        return best
+    else:
+        for c in problem.moves(state):
+            best = my_best(problem, problem.play(state, c), best)
+        return best
+
+
+# %% the list that is never emptied
+# wrong: the solutions are kept in a global list, so a later problem is bounded by and answered with the values of an earlier one
+FOUND = []
+
+
+def visit(problem, state):
+    if not problem.allowed(state):
+        return
+    if FOUND and problem.optimistic(state) <= max(FOUND):
+        return
+    if problem.is_complete(state):
+        FOUND.append(problem.utility(state))
+        return
+    for choice in problem.moves(state):
+        visit(problem, problem.play(state, choice))
+
+
+def my_best(problem, state, best):
+    if best > -inf:
+        FOUND.append(best)
+    visit(problem, state)
+    return max(FOUND, default=best)
+
+
+# %% folded
+# right: the choices are folded from the left with reduce, the accumulator is the best value so far
+from functools import reduce
+
+
+def my_best(problem, state, best):
+    hopeless = not problem.allowed(state) or not problem.optimistic(state) > best
+    if hopeless:
+        return best
+    if problem.is_complete(state):
+        return max(problem.utility(state), best)
+
+    def after(best_so_far, choice):
+        return my_best(problem, problem.play(state, choice), best_so_far)
+
+    return reduce(after, problem.moves(state), best)

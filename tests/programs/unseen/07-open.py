@@ -1,0 +1,74 @@
+# %% nobody may go home
+# wrong: the cities to come may only go on to other cities to come, the road home is forgotten, so the bound is too high where home is nearest
+def my_bound(tour, partial):
+    if tour.is_complete(partial):
+        return tour.length(partial)
+    left = list(tour.choices(partial))
+    here = tour.way(partial)[-1]
+    total = tour.length(partial)
+    total += min(tour.distances[here][c] for c in left)
+    for c in left:
+        roads = [tour.distances[c][d] for d in left if d != c]
+        total += min(roads, default=0)
+    return total
+
+
+# %% the nearest neighbour's tour
+# wrong: goes greedily to the nearest city and home; that is the length of one tour, and the best one may be shorter
+def my_bound(tour, partial):
+    reste = set(tour.choices(partial))
+    longueur = tour.length(partial)
+    if not reste:
+        return longueur
+    ici = tour.way(partial)[-1]
+    while reste:
+        prochaine = min(reste, key=lambda ville: tour.distances[ici][ville])
+        longueur += tour.distances[ici][prochaine]
+        reste.remove(prochaine)
+        ici = prochaine
+    return longueur + tour.distances[ici][0]
+
+
+# %% the shortest road for all legs
+# wrong: every leg that is left is counted with the one shortest road there is: never too high, but too low to save enough nodes
+def my_bound(tour, partial):
+    todo = tour.choices(partial)
+    if len(todo) == 0:
+        return tour.length(partial)
+    d = tour.distances
+    places = [tour.way(partial)[-1], *todo]
+    shortest = None
+    for a in places:
+        for b in (*todo, 0):
+            if a == b:
+                continue
+            if a == places[0] and b == 0:
+                continue
+            if shortest is None or d[a][b] < shortest:
+                shortest = d[a][b]
+    return tour.length(partial) + shortest * (len(todo) + 1)
+
+
+# %% a spanning tree
+# right: the rest of a tour is a path through all cities to come: a road from here, at least a minimum spanning tree, a road home
+def my_bound(tour, partial):
+    length = tour.length(partial)
+    rest = list(tour.choices(partial))
+    if not rest:
+        return length
+    d = tour.distances
+    here = tour.way(partial)[-1]
+    if len(rest) == 1:
+        return length + d[here][rest[0]] + d[rest[0]][0]
+    # Prim, roads read in either direction
+    near = {c: min(d[rest[0]][c], d[c][rest[0]]) for c in rest[1:]}
+    tree = 0
+    while near:
+        c = min(near, key=near.get)
+        tree += near.pop(c)
+        for other in near:
+            near[other] = min(near[other], d[c][other], d[other][c])
+    ends = min(
+        d[here][a] + d[b][0] for a in rest for b in rest if a != b
+    )
+    return length + tree + ends

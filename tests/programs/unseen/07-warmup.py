@@ -1,0 +1,74 @@
+# %% one diagonal only
+# wrong: the rows' difference is taken without abs, so only queens that attack along the rising diagonal are seen
+def my_queen(rows):
+    last = len(rows) - 1
+    col = last - 1
+    while col >= 0:
+        if rows[col] == rows[last]:
+            return False
+        if rows[last] - rows[col] == last - col:
+            return False
+        col -= 1
+    return True
+
+
+# %% decided at the first queen
+# wrong: the else inside the loop returns True after the first queen, and the other queens are never asked
+def my_queen(rows):
+    *frueher, neu = rows
+    for spalte, zeile in enumerate(frueher):
+        abstand = len(frueher) - spalte
+        if zeile == neu or abs(zeile - neu) == abstand:
+            return False
+        else:
+            return True
+    return True
+
+
+# %% row 0 is no row
+# wrong: `if not r` takes a queen in row 0 for an empty column and passes over her
+def my_queen(rows):
+    taken, up, down = set(), set(), set()
+    n = len(rows)
+    for c in range(n - 1):
+        r = rows[c]
+        if not r:
+            continue  # nobody here
+        taken.add(r)
+        up.add(r - c)
+        down.add(r + c)
+    r, c = rows[-1], n - 1
+    return not (r in taken or r - c in up or r + c in down)
+
+
+# %% all pairs but the last queen's
+# wrong: the second index ends at n - 1 exclusively, so the last queen is in none of the pairs
+def attack(a, b):
+    (x, y), (u, v) = a, b
+    return y == v or abs(x - u) == abs(y - v)
+
+
+def my_queen(rows):
+    queens = list(enumerate(rows))
+    n = len(queens)
+    for i in range(n - 1):
+        for j in range(i + 1, n - 1):
+            if attack(queens[i], queens[j]):
+                return False
+    return True
+
+
+# %% three rays backwards
+# right: walks back from the last queen and asks whether she is hit by one of three rays
+def my_queen(rows):
+    if not rows:
+        return True
+    last = rows[-1]
+
+    def rays():
+        low = high = last
+        for row in list(rows)[-2::-1]:
+            low, high = low - 1, high + 1
+            yield row in {low, last, high}
+
+    return not any(rays())

@@ -1,0 +1,181 @@
+# %% alpha has moved
+# wrong: the bound is set against the alpha that the loop has raised, so an exact value is filed as an upper bound and no longer answers inside a window
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    entry = table.get(key)
+    if entry is not None and entry[2] >= depth:
+        value, bound, _ = entry
+        if bound == "exact":
+            return value
+        if bound == "lower" and value >= beta:
+            return value
+        if bound == "upper" and value <= alpha:
+            return value
+    best = -inf
+    todo = list(game.moves(state))
+    while todo and alpha < beta:
+        child = game.play(state, todo.pop(0))
+        best = max(best, -search(child, depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+    if best >= beta:
+        bound = "lower"
+    elif best <= alpha:
+        bound = "upper"
+    else:
+        bound = "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% shallow answers deep
+# wrong: the depths are compared the wrong way round: an entry that was searched less deep answers a deeper question
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best = game.key(state), -inf
+    known = table.get(key, {})
+    if known and known["depth"] <= depth:
+        kind, value = known["bound"], known["value"]
+        enough = {"exact": True, "lower": value >= beta, "upper": value <= alpha}
+        if enough[kind]:
+            return value
+    a = alpha
+    for move in game.moves(state):
+        v = -search(game.play(state, move), depth - 1, -beta, -a)
+        if v > best:
+            best = v
+        if best > a:
+            a = best
+        if a >= beta:
+            break
+    bound = "upper" if best <= alpha else "lower" if best >= beta else "exact"
+    table[key] = {"value": best, "bound": bound, "depth": depth}
+    return best
+
+
+# %% more than alpha is not enough
+# wrong: a lower bound answers as soon as it is above alpha, but only from beta on is it an answer
+def my_memory(game, state, depth, alpha, beta, table, search):
+    def answers(value, bound, deep):
+        if deep < depth:
+            return False
+        if bound == "exact":
+            return True
+        return value > alpha if bound == "lower" else value <= alpha
+
+    key = game.key(state)
+    if key in table and answers(*table[key]):
+        return table[key][0]
+    best, floor = float("-inf"), alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -floor))
+        floor = max(floor, best)
+        if floor >= beta:
+            break
+    bound = "exact"
+    if best <= alpha:
+        bound = "upper"
+    if best >= beta:
+        bound = "lower"
+    table[key] = (best, bound, depth)
+    return best
+
+
+# %% a cut leaves nothing behind
+# wrong: at a cut the function returns before the entry is filed, so no lower bound is ever remembered
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    try:
+        value, bound, searched = table[key]
+    except KeyError:
+        pass
+    else:
+        low = bound != "upper" and value >= beta
+        high = bound != "lower" and value <= alpha
+        if searched >= depth and (low or high or bound == "exact"):
+            return value
+    original, best = alpha, -inf
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        if best >= beta:
+            return best
+        alpha = max(alpha, best)
+    table[key] = best, "upper" if best <= original else "exact", depth
+    return best
+
+
+# %% upper and lower
+# wrong: the names are mixed up when filing: what failed low is filed as a lower bound, what failed high as an upper bound
+from collections import namedtuple
+
+Eintrag = namedtuple("Eintrag", "wert schranke tiefe")
+
+
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, alt = game.key(state), float("-inf"), alpha
+    e = table.get(key)
+    if e is not None and e.tiefe >= depth:
+        if (
+            e.schranke == "exact"
+            or (e.schranke == "lower" and e.wert >= beta)
+            or (e.schranke == "upper" and e.wert <= alpha)
+        ):
+            return e.wert
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    s = "lower" if best <= alt else "upper" if best >= beta else "exact"
+    table[key] = Eintrag(best, s, depth)
+    return best
+
+
+# %% an interval in the table
+# right: an entry is the interval (low, high) in which the value lies, with the depth; it answers if it is a point or beyond the window
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    low, high, deep = table.get(key, (-inf, inf, -1))
+    if deep >= depth:
+        if low == high or low >= beta:
+            return low
+        if high <= alpha:
+            return high
+
+    best, a = -inf, alpha
+    for move in game.moves(state):
+        value = -search(game.play(state, move), depth - 1, -beta, -a)
+        best = max(value, best)
+        a = max(a, value)
+        if best >= beta:
+            break
+    table[key] = (
+        best if best > alpha else -inf,
+        best if best < beta else inf,
+        depth,
+    )
+    return best
+
+
+# %% a drawer for each depth
+# right: the depth is a part of the key, so that only an entry of the same depth answers
+def my_memory(game, state, depth, alpha, beta, table, search):
+    drawer = (game.key(state), depth)
+
+    def usable(found):
+        value, (below, above) = found
+        # below: the value is at least so much, above: at most
+        return (below and above) or (below and value >= beta) or (above and value <= alpha)
+
+    if drawer in table and usable(table[drawer]):
+        return table[drawer][0]
+
+    def run(moves, best):
+        for move in moves:
+            child = game.play(state, move)
+            best = max(best, -search(child, depth - 1, -beta, -max(alpha, best)))
+            if best >= beta:
+                return best
+        return best
+
+    value = run(game.moves(state), -inf)
+    table[drawer] = value, (value > alpha, value < beta)
+    return value

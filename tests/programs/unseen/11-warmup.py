@@ -1,0 +1,84 @@
+# %% asked of the members only
+# wrong: solved is asked of the members but not of the node itself, so a solved node at which one begins counts as unsolvable
+def my_solvable(graph, node):
+    for connector in graph.connectors(node):
+        good = True
+        for member in connector.members:
+            if member in graph.solved:
+                continue
+            if not my_solvable(graph, member):
+                good = False
+                break
+        if good:
+            return True
+    return False
+
+
+# %% the first connector decides
+# wrong: the return stands inside the loop, so the second connector is never tried
+def or_node(graph, node):
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        return and_node(graph, connector)
+    return False
+
+
+def and_node(graph, connector):
+    return all(or_node(graph, m) for m in connector.members)
+
+
+def my_solvable(graph, node):
+    return or_node(graph, node)
+
+
+# %% it remembers other graphs
+# wrong: the default dictionary lives on between calls, and a node of the same name in another graph gets the old answer
+def my_solvable(graph, node, known={}):
+    if node in known:
+        return known[node]
+    if node in graph.solved:
+        known[node] = True
+    else:
+        known[node] = any(
+            all([my_solvable(graph, m, known) for m in c.members])
+            for c in graph.connectors(node)
+        )
+    return known[node]
+
+
+# %% the last member decides
+# wrong: ok is overwritten with every member and not combined with `and`, so only the last member of a connector counts
+def my_solvable(graph, node):
+    loesbar = node in graph.solved
+    wege = list(graph.connectors(node))
+    i = 0
+    while i < len(wege) and not loesbar:
+        ok = False
+        for teil in wege[i].members:
+            ok = my_solvable(graph, teil)
+        loesbar = ok
+        i += 1
+    return loesbar
+
+
+# %% labels from below
+# right: collects all nodes that can be reached, then labels from the solved ones upwards until nothing changes
+def my_solvable(graph, node):
+    reached, todo = {node}, [node]
+    while todo:
+        here = todo.pop()
+        for connector in graph.connectors(here):
+            for member in connector.members:
+                if member not in reached:
+                    reached.add(member)
+                    todo.append(member)
+    labelled = {n for n in reached if n in graph.solved}
+    before = -1
+    while len(labelled) != before:
+        before = len(labelled)
+        for n in reached - labelled:
+            for connector in graph.connectors(n):
+                if labelled.issuperset(connector.members):
+                    labelled.add(n)
+    return node in labelled

@@ -1,0 +1,66 @@
+# %% won or lost
+# wrong: it only asks whether a move leads to 0 and answers 1 or 0; that is P and N, not the Grundy value
+def my_value(game, state):
+    for move in game.moves(state):
+        if my_value(game, game.play(state, move)) == 0:
+            return 1
+    return 0
+
+
+# %% mex in one go
+# wrong: counts up while it reads the values in the order of the moves; a small value that comes late is not noticed
+def my_value(game, state):
+    mex = 0
+    for move in game.moves(state):
+        v = my_value(game, game.play(state, move))
+        if v == mex:
+            mex += 1
+    return mex
+
+
+# %% the utility at the end
+# wrong: at the end of play it returns the utility (1 or -1) where the Grundy value is 0
+def my_value(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    werte = []
+    for zug in game.moves(state):
+        werte.append(my_value(game, game.play(state, zug)))
+    n = 0
+    while werte.count(n) > 0:
+        n = n + 1
+    return n
+
+
+# %% a heap is a heap
+# wrong: the memory is a class attribute and knows only the state; the same state in another game gets the value of the first
+class Sprague:
+    seen = {}
+
+    def __call__(self, game, state):
+        if state not in self.seen:
+            below = {self(game, game.play(state, m)) for m in game.moves(state)}
+            self.seen[state] = gs.mex(below)
+        return self.seen[state]
+
+
+my_value = Sprague()
+
+
+# %% without recursion
+# right: depth-first with two stacks: first an order in which every state stands behind those after it, then mex backwards
+def my_value(game, state):
+    after, order, stack = {}, [], [(state, False)]
+    while stack:
+        s, done = stack.pop()
+        if done:
+            order.append(s)
+        elif s not in after:
+            after[s] = [game.play(s, move) for move in game.moves(s)]
+            stack.append((s, True))
+            stack += [(t, False) for t in after[s] if t not in after]
+    value = {}
+    for s in order:
+        there = {value[t] for t in after[s]}
+        value[s] = min(set(range(len(there) + 1)) - there)
+    return value[state]

@@ -1,0 +1,158 @@
+# %% two helpers, big numbers
+# wrong: The start values ±9999 are too small: utilities go up to 100,000, and where all are beyond the start value no move is ever better.
+def my_minimax(game, state, depth, evaluate):
+    def leaf(s, d):
+        return d == 0 or game.is_terminal(s)
+
+    def score(s):
+        return game.utility(s) if game.is_terminal(s) else evaluate(s)
+
+    def max_value(s, d):
+        if leaf(s, d):
+            return score(s), None
+        best, best_move = -9999, None
+        for m in game.moves(s):
+            v = choose(game.play(s, m), d - 1)[0]
+            if v > best:
+                best, best_move = v, m
+        return best, best_move
+
+    def min_value(s, d):
+        if leaf(s, d):
+            return score(s), None
+        best, best_move = 9999, None
+        for m in game.moves(s):
+            v = choose(game.play(s, m), d - 1)[0]
+            if v < best:
+                best, best_move = v, m
+        return best, best_move
+
+    def choose(s, d):
+        return max_value(s, d) if game.to_move(s) == gs.MAX else min_value(s, d)
+
+    return choose(state, depth)
+
+
+# %% depth first
+# wrong: The depth is asked for before the end of play, so a position that is over at depth 0 is guessed and not worth its utility.
+def my_minimax(game, state, depth, evaluate):
+    if not depth:
+        return evaluate(state), None
+    if game.is_terminal(state):
+        return game.utility(state), None
+    moves = list(game.moves(state))
+    values = [my_minimax(game, game.play(state, m), depth - 1, evaluate)[0] for m in moves]
+    target = max(values) if game.to_move(state) == gs.MAX else min(values)
+    return target, moves[values.index(target)]
+
+
+# %% level by level
+# wrong: It goes up ply by ply and takes every node of an upper ply for an inner one; a position that was over early is treated as a node without children and skipped.
+def my_minimax(game, state, depth, evaluate):
+    levels = [[(state, None, None)]]  # state, index of the parent, move
+    for d in range(depth):
+        nxt = []
+        for i, (s, _, _) in enumerate(levels[-1]):
+            if not game.is_terminal(s):
+                for m in game.moves(s):
+                    nxt.append((game.play(s, m), i, m))
+        if not nxt:
+            break
+        levels.append(nxt)
+    values = [game.utility(s) if game.is_terminal(s) else evaluate(s) for s, _, _ in levels[-1]]
+    move = None
+    for k in range(len(levels) - 1, 0, -1):
+        above = [None] * len(levels[k - 1])
+        for (s, parent, m), v in zip(levels[k], values):
+            if v is None:
+                continue
+            side = game.to_move(levels[k - 1][parent][0])
+            if above[parent] is None or side * v > side * above[parent]:
+                above[parent] = v
+                if k == 1:
+                    move = m
+        values = above
+    return values[0], move
+
+
+# %% loop variable
+# wrong: It returns the loop variable `move`, which is the last move tried, not the one that was best.
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    maximizing = game.to_move(state) == gs.MAX
+    value = -inf if maximizing else inf
+    for move in game.moves(state):
+        child = game.play(state, move)
+        new, _ = my_minimax(game, child, depth - 1, evaluate)
+        value = max(value, new) if maximizing else min(value, new)
+    return value, move
+
+
+# %% guess for the mover
+# wrong: The guess is multiplied by the side to move, although evaluate already counts for MAX and nothing is negated on the way up.
+class Search:
+    def __init__(self, game, evaluate):
+        self.game = game
+        self.evaluate = evaluate
+
+    def __call__(self, state, plies):
+        g = self.game
+        if g.is_terminal(state):
+            return g.utility(state), None
+        if plies < 1:
+            return g.to_move(state) * self.evaluate(state), None
+        found = {m: self(g.play(state, m), plies - 1)[0] for m in g.moves(state)}
+        chooser = max if g.to_move(state) == gs.MAX else min
+        move = chooser(found, key=found.get)
+        return found[move], move
+
+
+def my_minimax(game, state, depth, evaluate):
+    return Search(game, evaluate)(state, depth)
+
+
+# %% negamax over tuples
+# right: negamax with max over triples (value, minus the index, move), so that the first of equal moves wins
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    sign = game.to_move(state)
+    triples = []
+    for index, move in enumerate(game.moves(state)):
+        value, _ = my_minimax(game, game.play(state, move), depth - 1, evaluate)
+        triples.append((sign * value, -index, move))
+    value, index, move = max(triples, key=lambda t: t[:2])
+    return sign * value, move
+
+
+# %% generators as coroutines
+# right: each node is a generator that yields the child it wants searched and is sent its value
+def my_minimax(game, state, depth, evaluate):
+    def node(s, d):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        if d == 0:
+            return evaluate(s), None
+        best = None
+        for m in game.moves(s):
+            v, _ = yield game.play(s, m), d - 1
+            if best is None or (v > best[0] if game.to_move(s) == gs.MAX else v < best[0]):
+                best = v, m
+        return best
+
+    pile, sent = [node(state, depth)], None
+    while pile:
+        try:
+            wanted = pile[-1].send(sent)
+        except StopIteration as end:
+            pile.pop()
+            sent = end.value
+        else:
+            pile.append(node(*wanted))
+            sent = None
+    return sent

@@ -1,0 +1,159 @@
+# %% last of the equal ones
+# wrong: >= and <= take the last of equally good moves, and a later move that comes back equal after a cut is only a bound and may be worse.
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best_move = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value >= best:
+                best, best_move = value, move
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    else:
+        best = inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value <= best:
+                best, best_move = value, move
+            beta = min(beta, best)
+            if alpha >= beta:
+                break
+    return best, best_move
+
+
+# %% alpha = best
+# wrong: alpha (or beta) is set to the node's own best even if the bound from above was better, so the window gets wider again and cuts are lost.
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maxi = game.to_move(state) == gs.MAX
+    best = None
+    for move in game.moves(state):
+        value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+        if best is None or (value > best if maxi else value < best):
+            best, chosen = value, move
+            if maxi:
+                alpha = best
+            else:
+                beta = best
+            if alpha >= beta:
+                return best, chosen
+    return best, chosen
+
+
+# %% list of values first
+# wrong: All successors are searched in a list comprehension before the loop that cuts, so nothing is ever saved.
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    moves = game.moves(state)
+    values = [my_alpha_beta(game, game.play(state, m), alpha, beta)[0] for m in moves]
+    side = game.to_move(state)
+    best, best_move = values[0], moves[0]
+    for value, move in zip(values, moves):
+        if side * value > side * best:
+            best, best_move = value, move
+        if side == gs.MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if beta <= alpha:
+            break
+    return best, best_move
+
+
+# %% fail-hard with the old bound
+# wrong: At a cut in a MIN node it returns beta as it was before the child was counted, a number that says nothing about alpha.
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    def max_node(alpha):
+        move = None
+        for m in game.moves(state):
+            v, _ = my_alpha_beta(game, game.play(state, m), alpha, beta)
+            if v >= beta:
+                return beta, m
+            if v > alpha:
+                alpha, move = v, m
+        return alpha, move
+
+    def min_node(beta):
+        move = None
+        for m in game.moves(state):
+            v, _ = my_alpha_beta(game, game.play(state, m), alpha, beta)
+            if v <= alpha:
+                return beta, m
+            if v < beta:
+                beta, move = v, m
+        return beta, move
+
+    if game.is_terminal(state):
+        return game.utility(state), None
+    return max_node(alpha) if game.to_move(state) == gs.MAX else min_node(beta)
+
+
+# %% leaves at once
+# wrong: A successor that is a leaf is handled by a shortcut that ends in continue, so after a leaf the window is not updated and there is no cut.
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    player = game.to_move(state)
+    result = (-player * inf, None)
+    for move in game.moves(state):
+        nachfolger = game.play(state, move)
+        if game.is_terminal(nachfolger):
+            wert = game.utility(nachfolger)
+            if player * wert > player * result[0]:
+                result = (wert, move)
+            continue
+        wert, _ = my_alpha_beta(game, nachfolger, alpha, beta)
+        if player * wert > player * result[0]:
+            result = (wert, move)
+        if player == gs.MAX:
+            alpha = max(alpha, result[0])
+        else:
+            beta = min(beta, result[0])
+        if alpha >= beta:
+            break
+    return result
+
+
+# %% negamax inside MAX's view
+# right: the loop works in the mover's view; values and window are turned round before each call and after it
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    s = game.to_move(state)
+    a, b = sorted((s * alpha, s * beta))
+    best, chosen = -inf, None
+    for move in game.moves(state):
+        lo, hi = sorted((s * max(a, best), s * b))
+        v = s * my_alpha_beta(game, game.play(state, move), lo, hi)[0]
+        if v > best:
+            best, chosen = v, move
+            if best >= b:
+                break
+    return s * best, chosen
+
+
+# %% iterator and while
+# right: an iterator, a while loop and the window as a dictionary keyed by the side
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    bound = {gs.MAX: alpha, gs.MIN: beta}
+    todo = iter(game.moves(state))
+    best = move = None
+    while bound[gs.MAX] < bound[gs.MIN]:
+        m = next(todo, todo)
+        if m is todo:
+            break
+        v, _ = my_alpha_beta(game, game.play(state, m), bound[gs.MAX], bound[gs.MIN])
+        if best is None or v * side > best * side:
+            best, move = v, m
+            if v * side > bound[side] * side:
+                bound[side] = v
+    return best, move

@@ -1,0 +1,61 @@
+# %% killers as the moves come
+# wrong: the killers stand in front, but in the order of moves and not in that of killers
+def my_order(game, state, moves, killers, evaluate):
+    side = game.to_move(state)
+    front = [m for m in moves if m in killers]
+    rest = [m for m in moves if m not in killers]
+    rest.sort(key=lambda m: side * evaluate(game.play(state, m)), reverse=True)
+    return front + rest
+
+
+# %% ties turned round
+# wrong: for MAX the ascending list is reversed, and with it equal moves, which are to stay as in moves
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for k in killers:
+        if k in moves and k not in first:
+            first.append(k)
+
+    def guess(move):
+        return evaluate(game.play(state, move))
+
+    others = sorted((m for m in moves if m not in first), key=guess)
+    if game.to_move(state) == gs.MAX:
+        others.reverse()
+    return first + others
+
+
+# %% the list is used up
+# wrong: rest is no copy but the list moves itself, and the killers are taken out of it
+def my_order(game, state, moves, killers, evaluate):
+    resultat = []
+    rest = moves
+    for killer in killers:
+        if killer in rest:
+            rest.remove(killer)
+            resultat.append(killer)
+    values = {m: evaluate(game.play(state, m)) for m in rest}
+    if game.to_move(state) == gs.MAX:
+        resultat += sorted(rest, key=lambda m: -values[m])
+    else:
+        resultat += sorted(rest, key=lambda m: values[m])
+    return resultat
+
+
+# %% picked one by one
+# right: a generator yields legal killers, then picks the best of those left again and again, the first of equal ones
+def my_order(game, state, moves, killers, evaluate):
+    def pick():
+        left = list(moves)
+        for killer in dict.fromkeys(killers):
+            if killer in left:
+                left.remove(killer)
+                yield killer
+        choose = max if game.to_move(state) == gs.MAX else min
+        worth = [evaluate(game.play(state, m)) for m in left]
+        while left:
+            i = worth.index(choose(worth))
+            worth.pop(i)
+            yield left.pop(i)
+
+    return list(pick())

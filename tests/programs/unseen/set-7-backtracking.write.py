@@ -1,0 +1,132 @@
+# %% a solution worth 0
+# wrong: `not best` takes a best value of 0 for none yet, so anything replaces it and nothing is cut
+def my_branch_and_bound(problem):
+    best, line = None, None
+
+    def search(state):
+        nonlocal best, line
+        if not problem.allowed(state):
+            return
+        if best and problem.sense * problem.optimistic(state) <= problem.sense * best:
+            return
+        if problem.is_complete(state):
+            value = problem.utility(state)
+            if not best or problem.sense * value > problem.sense * best:
+                best, line = value, state
+            return
+        for choice in problem.moves(state):
+            search(problem.play(state, choice))
+
+    search(())
+    return best, line
+
+
+# %% bound as if much were good
+# wrong: the bound is compared without sense, so where little is good every node that could be better is cut
+def my_branch_and_bound(problem):
+    def better(a, b):
+        return a > b if problem.sense == 1 else a < b
+
+    def go(state, value, solution):
+        if not problem.allowed(state):
+            return value, solution
+        if value is not None and problem.optimistic(state) <= value:
+            return value, solution
+        if problem.is_complete(state):
+            new = problem.utility(state)
+            if value is None or better(new, value):
+                return new, state
+            return value, solution
+        for choice in problem.moves(state):
+            value, solution = go(problem.play(state, choice), value, solution)
+        return value, solution
+
+    return go((), None, None)
+
+
+# %% the last of equals
+# wrong: with >= a later solution that is only as good replaces the first, and nodes with an equal bound are not cut
+def my_branch_and_bound(problem):
+    found = (-inf, None)
+    stack = [()]
+    while stack:
+        node = stack.pop()
+        if not problem.allowed(node):
+            continue
+        if problem.sense * problem.optimistic(node) < found[0]:
+            continue
+        if problem.is_complete(node):
+            score = problem.sense * problem.utility(node)
+            if score >= found[0]:
+                found = (score, node)
+            continue
+        for choice in list(problem.moves(node))[::-1]:
+            stack.append(problem.play(node, choice))
+    if found[1] is None:
+        return None, None
+    return problem.sense * found[0], found[1]
+
+
+# %% a list that lives on
+# wrong: the solution kept is the list that the search goes on changing; it should be copied when it is found
+def my_branch_and_bound(problem):
+    weg = []
+    bestes = {"wert": None, "weg": None}
+
+    def suche():
+        state = tuple(weg)
+        if not problem.allowed(state):
+            return
+        if bestes["wert"] is not None:
+            if problem.sense * (problem.optimistic(state) - bestes["wert"]) <= 0:
+                return
+        if problem.is_complete(state):
+            wert = problem.utility(state)
+            if bestes["wert"] is None or problem.sense * (wert - bestes["wert"]) > 0:
+                bestes["wert"] = wert
+                bestes["weg"] = weg
+            return
+        for choice in problem.moves(state):
+            weg.append(choice)
+            suche()
+            weg.pop()
+
+    suche()
+    if bestes["weg"] is None:
+        return None, None
+    return bestes["wert"], tuple(bestes["weg"])
+
+
+# %% iterators on a stack
+# right: the path of live nodes is a stack of iterators over their choices; the top one is asked for its next choice
+def my_branch_and_bound(problem):
+    sign = problem.sense
+    best, solution = None, None
+
+    def hopeless(state):
+        if not problem.allowed(state):
+            return True
+        return best is not None and sign * problem.optimistic(state) <= sign * best
+
+    path = []
+
+    def enter(state):
+        nonlocal best, solution
+        if hopeless(state):
+            return
+        if not problem.is_complete(state):
+            path.append((state, iter(problem.moves(state))))
+            return
+        worth = problem.utility(state)
+        if best is None or sign * worth > sign * best:
+            best, solution = worth, tuple(state)
+
+    enter(())
+    while path:
+        state, choices = path[-1]
+        for choice in choices:
+            enter(problem.play(state, choice))
+            break
+        else:
+            path.pop()
+    return best, solution

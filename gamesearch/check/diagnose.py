@@ -58,22 +58,12 @@ class Tutor:
         def fault(outcome):
             return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
 
-        def passes(other):
-            if len(hung) == HUNG:
-                return False
-            guard, found = Guard(self.patience), []
-            for case in cases:
-                found.append(asked.ask(other, case, guard))
-                if fault(found[-1]):
-                    if guard.over:
-                        hung.append(other)
-                    return False
-            return all(share(found[len(wrong) :])[0] == 1 for share in shares)
+        def whole(found):
+            return all(share(found)[0] == 1 for share in shares)
 
-        hung = []
         shares = [part.together for part in asked.aspects if part.together]
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
-        cases = [*wrong, *asked.cases]
+        trial = asked.ask, fault, wrong, asked.cases
         found = self.noticed(outcomes)
         if found is None and self._comparable(outcomes):
             first = outcomes
@@ -81,6 +71,7 @@ class Tutor:
                 first = sorted(outcomes, key=lambda outcome: not fault(outcome))
             found = self.alike(asked.ask, first) or self.mixture(asked.ask, first)
         if wrong or shares:
+            passes = passing(*trial, self.patience, whole)
             found = explained(found, function, passes)
         return found or self.otherwise(outcomes)
 
@@ -153,6 +144,35 @@ class Tutor:
                 told = "{}, the first answers {}, the other {}."
                 return told.format(case, self.told(first), self.told(second))
         return ""
+
+
+def passing(
+    ask: Callable,
+    fault: Callable[[Outcome], object],
+    wrong: list,
+    cases: Iterable,
+    patience: float = PATIENCE,
+    whole: Callable[[list[Outcome]], bool] = lambda outcomes: True,
+) -> Callable[[Callable], bool]:
+    """Says of a changed program whether it is right, first where the old was `wrong`.
+
+    `whole` is asked of all outcomes together. After some that hang no more are tried.
+    """
+    hung = []
+
+    def passes(other):
+        if len(hung) == HUNG:
+            return False
+        guard, found = Guard(patience), []
+        for case in [*wrong, *cases]:
+            found.append(ask(other, case, guard))
+            if fault(found[-1]):
+                if guard.over:
+                    hung.append(other)
+                return False
+        return whole(found[len(wrong) :])
+
+    return passes
 
 
 def explained(

@@ -8,6 +8,7 @@ aspect, tells the first that is not, and says which known mistake behaves alike.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
@@ -156,6 +157,41 @@ class Case(NamedTuple):
         return self.text.rstrip(",")
 
 
+def answered(arguments, result):
+    """The answer of a function that was called with these: its result."""
+    return result
+
+
+def truth(arguments, result):
+    """What a person means by True and False; None and texts are neither."""
+    known = isinstance(result, Real) and result in (0, 1)
+    return bool(result) if known else result
+
+
+def asking(given: Callable = tuple, seen: Callable = answered) -> Callable:
+    """How a function is asked about a case; `given` and `seen` as in `judge_cases`."""
+
+    def ask(function, case, guard):
+        arguments = tuple(given(case.arguments))
+        outcome = guard.call(function, *arguments, home=home_of(function))
+        nothing = not outcome.error and missing(outcome.result)
+        outcome.stub = outcome.stub or (nothing and unwritten(function))
+        outcome.case, outcome.watched = case, arguments
+        outcome.result = seen(arguments, outcome.result)
+        return outcome
+
+    return ask
+
+
+def fault_of(outcome: Outcome, wrong: Callable[..., str]) -> str:
+    """What is wrong with a case, in a sentence that says which; empty if nothing is."""
+    arguments, text, _ = outcome.case
+    if outcome.error:
+        return f"{outcome.case}: {outcome.error}"
+    found = wrong(*arguments, answer=outcome.result)
+    return f"{text} {found}" if found else ""
+
+
 def judge_cases(
     function: Callable | None,
     cases: Sequence[tuple],
@@ -165,7 +201,7 @@ def judge_cases(
     exercise: str | None = None,
     *,
     given: Callable = tuple,
-    seen: Callable = lambda arguments, result: result,
+    seen: Callable = answered,
     parts: dict[str, int] | None = None,
     takes: str = "",
 ) -> Report:
@@ -191,22 +227,9 @@ def judge_cases(
     if refused is not None:  # a report that did not pass is false
         return refused
 
-    def ask(function, case, guard):
-        arguments = tuple(given(case.arguments))
-        outcome = guard.call(function, *arguments, home=home_of(function))
-        nothing = not outcome.error and missing(outcome.result)
-        outcome.stub = outcome.stub or (nothing and unwritten(function))
-        outcome.case, outcome.watched = case, arguments
-        outcome.result = seen(arguments, outcome.result)
-        return outcome
-
     def fault(outcome):
-        arguments, text, _ = outcome.case
-        if outcome.error:
-            hint = f" {takes}" if takes and "positional arg" in outcome.error else ""
-            return f"{text.rstrip(',')}: {outcome.error}{hint}"
-        found = wrong(*arguments, answer=outcome.result)
-        return f"{text} {found}" if found else ""
+        found = fault_of(outcome, wrong)
+        return f"{found} {takes}" if takes and "positional arg" in found else found
 
     def right(outcomes):
         return f"right in all {len(outcomes)} cases of it" if parts else ""
@@ -224,5 +247,5 @@ def judge_cases(
         if any(case.part == name for case in cases)
     )
     unit = "points" if parts else "cases"
-    asked = Exercise(cases, ask, aspects, tutor, unit=unit)
+    asked = Exercise(cases, asking(given, seen), aspects, tutor, unit=unit)
     return recorded(judge(function, asked, seconds), exercise)

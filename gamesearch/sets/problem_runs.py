@@ -11,6 +11,7 @@ from typing import NamedTuple
 from gamesearch.check.edits import Family, Known, answers
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
 from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.topics.branch_and_bound import called
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.play.limits.watching import Watching
@@ -125,12 +126,6 @@ def plain(result):
     if isinstance(result, (list, tuple)):
         return tuple(map(plain, result))
     return result
-
-
-def called(problem: Problem, state: tuple) -> str:
-    """The choices that lead to a node, as the pictures name it."""
-    labels = (problem.label(state[:n], choice) for n, choice in enumerate(state))
-    return f'"{" ".join(labels)}"' if state else "the root"
 
 
 def too_many(tried: Tried, needed: tuple) -> str:

@@ -13,9 +13,10 @@ from importlib import import_module
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.by_cases import judge_cases
+from gamesearch.check.diagnose import alike
 from gamesearch.check.edits import Family, Known, answers
-from gamesearch.check.learner import NOTHING, program
+from gamesearch.check.exercise import Case, answered, asking, fault_of
+from gamesearch.check.learner import NOTHING, not_called, program, title_of
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard
 from gamesearch.sets import variant
@@ -216,7 +217,9 @@ def in_parts(
     groups: Mapping[str, tuple],
     wrong: Callable[..., str],
     mistakes: Iterable = (),
-    **how,
+    *,
+    given: Callable = tuple,
+    seen: Callable = answered,
 ) -> Report:
     """The report on a function whose cases come in groups, name: (points, cases).
 
@@ -228,27 +231,56 @@ def in_parts(
       ✗ large 2/5: 2 of 4 cases
       → For 2 you return 2.
 
-    Cases, `wrong`, `mistakes` and what is said in `how` are those of `judge_cases`. A
-    mistake is named when it gives all answers of all groups. A group may have a third
-    entry, a `wrong` of its own that looks at less.
+    Cases, `wrong`, `given` and `seen` are those of `judge_cases`. A mistake is named
+    when it gives all answers of all groups. A group may have a third entry, a `wrong`
+    of its own that looks at less.
     """
-
-    guard = Guard(SECONDS)
-
-    def judged(cases, wrong, mistakes=()):
-        return judge_cases(function, cases, wrong, mistakes, guard, **how)
-
-    everything = [case for _, cases, *_ in groups.values() for case in cases]
-    whole = judged(everything, wrong, mistakes)
-    if not whole.answered:
-        return whole
+    refused = not_called(function, "cases", 0)
+    if refused is not None and not refused.answered:
+        return refused
+    title, ask, guard = title_of(function), asking(given, seen), Guard(SECONDS)
+    asked = {name: [] for name in groups}
+    for name, (_, cases, *_) in groups.items() if refused is None else ():
+        for case in cases:
+            if guard.over:  # the time for all cases together
+                break
+            asked[name].append(ask(function, Case(*case), guard))
+            if asked[name][-1].stub:
+                return unanswered(title)
     parts = []
     for name, (points, cases, *own) in groups.items():
-        over = guard.over  # the time for all cases together
-        right = 0 if over else judged(cases, *(own or [wrong])).parts[0].points
+        faults = [fault_of(one, *(own or [wrong])) for one in asked[name]]
+        right = 0 if guard.over else faults.count("")
         text = f"{right} of {len(cases)} cases"
         parts.append(Part(name, points * right // len(cases), points, text))
-    return replace(whole, parts=tuple(parts), unit="points")
+    outcomes = [outcome for found in asked.values() for outcome in found]
+    findings = first_fault(outcomes, wrong) if refused is None else refused.findings
+    if findings and outcomes and not guard.over:
+        findings += named_mistake(outcomes, mistakes)
+    return Report(title, tuple(parts), findings)
+
+
+def first_fault(outcomes, wrong) -> tuple[Finding, ...]:
+    """The first case with which something is wrong."""
+    for outcome in outcomes:
+        fault = fault_of(outcome, wrong)
+        if fault:
+            return (Finding("error" if outcome.error else "cases", fault),)
+    return ()
+
+
+def named_mistake(outcomes, mistakes) -> tuple[Finding, ...]:
+    """The first known mistake that gives all these answers."""
+
+    def does(known, outcome):
+        if outcome.error:
+            return False
+        return alike(known.answer(*outcome.case.arguments), outcome.result)
+
+    for known in mistakes:
+        if all(does(known, outcome) for outcome in outcomes):
+            return (Finding("mistake", f"{known.name}: {known.text}", known.name),)
+    return ()
 
 
 def judge_of(draw, seed: int, wrong, mistakes, points=None, core=(), **how):
@@ -268,9 +300,7 @@ def judge_of(draw, seed: int, wrong, mistakes, points=None, core=(), **how):
     return judge
 
 
-def known(
-    mistakes, text: str, names: Mapping, given=tuple, seen=lambda _, found: found
-):
+def known(mistakes, text: str, names: Mapping, given=tuple, seen: Callable = answered):
     """Known mistakes in this program, as `judge_cases` compares them, nothing first.
 
     `given` and `seen` are those with which a learner's function is called.

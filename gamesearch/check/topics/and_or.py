@@ -15,7 +15,7 @@ from random import Random
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import STARTS, Family, Mistake
-from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.exercise import Case, judge_cases, truth
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.play.limits.parse_answer import differing, missing, same_number, short
@@ -74,7 +74,7 @@ def solvable(
     ✓ my_solvable: 60 of 60 cases.
     """
     return judge_cases(
-        function, _cases(), _solvable_wrong, SOLVABLE, seconds, exercise, seen=_truth
+        function, _cases(), _solvable_wrong, SOLVABLE, seconds, exercise, seen=truth
     )
 
 
@@ -111,12 +111,6 @@ def written(graph: AndOrGraph) -> str:
 
 def _priced(connector: Connector):
     return f"{'+'.join(map(str, connector.members))} ({number(connector.cost)})"
-
-
-def _truth(arguments, result):
-    """What a person means by True and False; None and texts are neither."""
-    known = isinstance(result, Real) and result in (0, 1)
-    return bool(result) if known else result
 
 
 def _solvable_wrong(graph, node, answer):

@@ -6,12 +6,11 @@ before the last do not attack each other. What is right is computed on the spot.
 
 from collections.abc import Callable
 from itertools import product
-from numbers import Real
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere
-from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.exercise import Case, judge_cases, truth
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_queen
@@ -39,7 +38,7 @@ def queen(
         QUEEN,
         seconds,
         exercise,
-        seen=lambda arguments, result: truth(result),
+        seen=truth,
     )
 
 
@@ -60,12 +59,6 @@ def _beginnings(rows):
 
 def _board(rows):
     return Case((rows,), f"For rows {rows}")
-
-
-def truth(result):
-    """What a person means by True and False; None and texts are neither."""
-    known = isinstance(result, Real) and result in (0, 1)
-    return bool(result) if known else result
 
 
 def _stands(rows, answer):

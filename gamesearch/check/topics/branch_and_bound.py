@@ -94,12 +94,12 @@ def _wrong(problem, state, best, answer):
     extra = next(node for node in expanded if node not in needed)
     return (
         f"the value is right, but you expand {len(expanded)} nodes where "
-        f"{len(needed)} do; the first too many is {_called(problem, extra)}"
+        f"{len(needed)} do; the first too many is {called(problem, extra)}"
         f"{_why_dead(problem, extra)}."
     )
 
 
-def _called(problem, state):
+def called(problem, state: tuple) -> str:
     """The choices that lead to a node, as the explorer names it."""
     labels = (problem.label(state[:n], choice) for n, choice in enumerate(state))
     return f'"{" ".join(labels)}"' if state else "the root"

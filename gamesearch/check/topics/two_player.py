@@ -6,10 +6,11 @@ package's own searches.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from gamesearch.check import cases, explain
 from gamesearch.check.cases import Games
-from gamesearch.check.diagnose import PATIENCE, explained
+from gamesearch.check.diagnose import explained, passing
 from gamesearch.check.edits import Mistake
 from gamesearch.check.expected import (
     CONVENTIONS,
@@ -336,17 +337,15 @@ def diagnosed(trial, right) -> Mistake | None:
     """The known mistake and its line, or the line whose change makes all right."""
     learner, found = trial.learner, name_of(trial, right)
     bad = [run.case for run in trial.runs if fault(trial, run)]
-    cases = [*bad, *(run.case for run in trial.runs)]
 
-    def passes(function):
-        other, guard = Learner(function, learner.form), Guard(PATIENCE)
+    def ask(function, case, guard):
+        other = Learner(function, learner.form)
         if other.problem or other.one_node != learner.one_node:
-            return False
-        return not any(
-            fault(trial, other.run(case, guard, trial.view, QUESTIONS))
-            for case in cases
-        )
+            return Run(case=case, error="It is called in another way.")
+        return other.run(case, guard, trial.view, QUESTIONS)
 
+    cases = [run.case for run in trial.runs]
+    passes = passing(ask, partial(fault, trial), bad, cases)
     return explained(found, learner.function, passes) if bad else found
 
 

@@ -25,7 +25,7 @@ MEANINGS = (  # the kind of error, Python's words for it, and what to say
         "move), take the first of the two.",
     ),
     (
-        TypeError,
+        (TypeError, AttributeError),
         "NoneType",
         "Something is None there. Does every way through the function end in a "
         "`return`?",
@@ -99,7 +99,7 @@ def meant(error: BaseException, words: str) -> str:
     'The list is shorter than that there; perhaps it is empty.'
     """
     for kind, pattern, meaning in MEANINGS:
-        if type(error) is kind and re.search(pattern, words):
+        if isinstance(error, kind) and re.search(pattern, words):
             return meaning
     return ""
 

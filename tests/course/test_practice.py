@@ -28,8 +28,8 @@ def task(record):
 
 
 def wrong(task):
-    """Whole answers of which one is wrong."""
-    return {**task.variant.key, "value": task.variant.key["value"] + 1}
+    """Whole answers of which one is wrong, and which are right for no other task."""
+    return {**task.variant.key, "value": task.variant.key["value"] + 1000}
 
 
 def entry():

@@ -69,7 +69,11 @@ class Tutor:
             first = outcomes
             if self.stuck:  # what is right where the function is wrong soon differs
                 first = sorted(outcomes, key=lambda outcome: not fault(outcome))
-            found = self.alike(asked.ask, first) or self.mixture(asked.ask, first)
+            fitting = self._fitting(asked.ask, first)
+            if fitting:
+                found = self._told(asked.ask, fitting)
+            else:
+                found = self.mixture(asked.ask, first)
         if wrong or shares:
             passes = passing(*trial, self.patience, whole)
             found = explained(found, function, passes)
@@ -88,12 +92,20 @@ class Tutor:
 
         `same(known, theirs)` compares two outcomes; without it their behaviour is.
         """
+        return self._told(ask, self._fitting(ask, outcomes, mistakes, same))
+
+    def _fitting(self, ask, outcomes, mistakes=None, same=None) -> dict:
+        """The known mistakes that do the same, each with a function that makes it."""
         found, same = {}, same or self._same
         for mistake in self.mistakes if mistakes is None else mistakes:
             for form in forms(self, mistake):
                 if self._does(form, ask, outcomes, same):
                     found[mistake] = form
                     break
+        return found
+
+    def _told(self, ask, found: dict) -> Mistake | None:
+        """What to say of those that fit: one, or two and what tells them apart."""
         names = {mistake.name for mistake in found}
         one, *others = (m for m in found if m.twin not in names) if found else [None]
         apart = {}

@@ -19,8 +19,8 @@ from gamesearch.play.limits.parse_answer import Outcome, same, same_number, shor
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
 FEWEST = 3  # answers that are compared where a function does not always answer
-HUNG = 10  # changed programs that may never end, before no more are tried
-PATIENCE = 0.5  # seconds for a changed program: what takes longer never ends
+HUNG = 6  # changed programs that may never end, before no more are tried
+PATIENCE = 1.5  # seconds for a changed program: what takes longer never ends
 
 
 @dataclass(frozen=True, eq=False)

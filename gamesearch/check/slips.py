@@ -146,6 +146,7 @@ OPERATORS = {
 }
 CHANGING = {"round", "int", "float", "abs", "sorted", "reversed", "set"}
 ENDS = ast.Return, ast.Break, ast.Continue, ast.Raise, ast.FunctionDef
+VALUES = ast.Name, ast.Attribute, ast.Subscript, ast.Call  # what may be 0 or None
 INFINITY = ast.parse("float('inf')", mode="eval").body
 
 
@@ -293,12 +294,12 @@ def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.exp
                 "condition",
                 values[0] if len(values) == 1 else other(node, values=values),
             )
-        if isinstance(node.op, ast.Or):
+        if isinstance(node.op, ast.Or) and isinstance(node.values[0], VALUES):
             yield from given(node)
     elif isinstance(node, ast.UnaryOp):
         slip = "sign" if isinstance(node.op, ast.USub) else "condition"
         yield slip, node.operand
-        if isinstance(node.op, ast.Not):
+        if isinstance(node.op, ast.Not) and isinstance(node.operand, VALUES):
             yield "nothing", is_none(node.operand, ast.Is())
     elif isinstance(node, ast.BinOp):
         for op in OPERATORS.get(type(node.op), ()):
@@ -316,7 +317,8 @@ def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.exp
         yield "condition", other(node, body=node.orelse, orelse=node.body)
         yield "condition", node.body
         yield "condition", node.orelse
-        yield "nothing", other(node, test=is_none(node.test, ast.IsNot()))
+        if isinstance(node.test, VALUES):
+            yield "nothing", other(node, test=is_none(node.test, ast.IsNot()))
     elif isinstance(node, ast.Subscript):
         if isinstance(node.slice, ast.Slice):
             yield "left out", node.value
@@ -437,7 +439,7 @@ def overwriting(one: ast.stmt) -> Iterator[ast.stmt]:
 
 def asked(test: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     """Other conditions than the truth of a value."""
-    if isinstance(test, (ast.Name, ast.Attribute, ast.Subscript)):
+    if isinstance(test, VALUES):
         yield "nothing", is_none(test, ast.IsNot())
         yield "nothing", is_none(test, ast.Is())
     if not isinstance(test, ast.Compare):

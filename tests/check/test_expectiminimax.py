@@ -492,6 +492,10 @@ MUTANTS = [
     (each_as(best_of, lambda pairs: int(mean_of(pairs))), "the expected value rounded"),
     (each_as(best_of, lambda pairs: mean_of(pairs[1:])), "the first outcome left out"),
     (each_as(best_of, lambda pairs: mean_of(pairs[:-1])), "the last outcome left out"),
+    (
+        each_as(best_of, lambda pairs: mean_of({v: (p, v) for p, v in pairs}.values())),
+        "equal outcomes counted once",
+    ),
     (divided_again, "divided again by the number of outcomes"),
     (plain_mean, "probabilities ignored"),
     (not_weighted, "probability left out"),

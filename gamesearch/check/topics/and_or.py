@@ -223,6 +223,21 @@ SOLVABLE_MISTAKES = (
     Mistake(*LAST_CONNECTOR, (LAST_WAY,)),
     Mistake(*SOLVED_UNASKED, ({"if node in graph.solved": "if False"},)),
 )
+MET = {
+    "search(graph, node)": "search(graph, node, met=None)",
+    "    if node in graph.solved": "    met = set() if met is None else met\n"
+    "    if node in graph.solved or node in met",
+    "search(graph, one)": "search(graph, one, met)",
+}
+FIRST = "    connectors, best"
+PAID_ONCE = (
+    {**MET, FIRST: f"    met.add(node)\n{FIRST}"},
+    {**MET, "    return best": "    met.add(node)\n    return best"},
+    {
+        **MET,
+        "    return best": "    if best < inf:\n        met.add(node)\n    return best",
+    },
+)
 COST_MISTAKES = (
     Mistake(
         "AND by min",
@@ -269,6 +284,13 @@ COST_MISTAKES = (
         ({"sum(members)": "members[-1]"}, {"sum(members)": "members[0]"}),
     ),
     Mistake(
+        "paid once for all",
+        "you take a node that was met before as free. A cost here is that of a tree: "
+        "who needs a node twice pays for it twice, and in another connector all the "
+        "more.",
+        PAID_ONCE,
+    ),
+    Mistake(
         "no price",
         "you leave out what the connector itself costs: connector.cost.",
         ({"connector.cost + ": ""},),
@@ -276,7 +298,7 @@ COST_MISTAKES = (
     Mistake(
         "a leaf is free",
         "a node without a connector that is not in graph.solved costs nothing with "
-        "you. It cannot be solved: its cost is inf.",
+        "you, or is left out of the sum. It cannot be solved: its cost is inf.",
         ({"return best": "return best if connectors else 0"},),
     ),
     Mistake(

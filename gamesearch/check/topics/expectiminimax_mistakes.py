@@ -67,6 +67,10 @@ MEAN_AT_MIN = """    if side != MAX:
         values = [search(game, child, depth - 1, evaluate) for child in below]
         return sum(values) / len(values)
     return best"""
+SUMMED = {
+    "(state), 0\n": "(state), {}\n",
+    "return total": "return sum(value * total[value] for value in total)",
+}
 FAMILY = (Family(PROGRAM),)
 
 
@@ -192,6 +196,13 @@ AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
 )
 MISTAKES = (
     *AT_NODES,
+    everywhere(
+        "equal outcomes counted once",
+        "You keep the outcomes by their value, in a dict or a set, so of two that are "
+        "worth the same one is lost. Add up value times probability for each outcome.",
+        {f"total = {ADD}": "total[value] = chance", **SUMMED},
+        {f"total = {ADD}": "total[chance * value] = 1", **SUMMED},
+    ),
     everywhere(
         "one ply too deep",
         "You search one ply further than depth says. At depth 0 a position is "

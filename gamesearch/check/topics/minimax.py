@@ -58,6 +58,19 @@ VALUES = (
         by_move=True,
     ),
     Mistake(
+        "the move of the child",
+        "You hand on the pair of the best child as it is: its move is one that is "
+        "played further down, or none at a leaf. Return the child's value with the "
+        "move that leads to it.",
+        (
+            {
+                "value, _ = search": "value, below = search",
+                UPDATE: "best, chosen = value, below",
+            },
+        ),
+        by_move=True,
+    ),
+    Mistake(
         "leaf not in the mover's view",
         "A leaf's utility is MAX's; in negamax a node returns the value for the side "
         "to move there. Where MIN would be to move, negate it. With MAX first this "

@@ -181,6 +181,7 @@ NEXT = " + min(tour.distances[here][c] for c in open_still)"
 LEFT = "min(tour.distances[city][end] for end in ends)"
 TO_OTHERS = "*(other for other in open_still if other != city)"
 ENDS = f"(0, {TO_OTHERS})"
+TWO_ENDS = "(here, *ends)", "{here, *ends}", "ends", "range(tour.n) if end != city"
 OR_NOTHING = f"({LEFT} if ends else 0)"
 WHOLE = "        return tour.length(partial)\n"
 NOT_HOME = "        return tour.length(partial) - tour.distances[partial[-1]][0]\n"
@@ -236,7 +237,7 @@ MISTAKES = (
         *(
             {NEXT: first, LEFT: LEFT.replace("min", "two").replace("ends", ends)}
             for first in ("", NEXT)
-            for ends in ("(here, *ends)", "ends", "range(tour.n) if end != city")
+            for ends in TWO_ENDS
         ),
     ),
     everywhere(

@@ -204,9 +204,10 @@ class Trial:
 
     def left_open(self, run) -> tuple:
         """The lowest and the highest value that the leaves of this run leave open."""
-        if id(run) not in self._limits:
-            self._limits[id(run)] = limits(run.case, set(run.leaves))
-        return self._limits[id(run)]
+        leaves = frozenset(run.leaves)
+        if (id(run.case), leaves) not in self._limits:  # runs come and go, cases stay
+            self._limits[id(run.case), leaves] = limits(run.case, set(leaves))
+        return self._limits[id(run.case), leaves]
 
     def unproved(self, run) -> bool:
         """Is a proof asked for that the leaves of this run do not give?"""

@@ -146,3 +146,132 @@ def my_minimax(game, state):
 
     pairs = ((my_minimax(game, game.play(state, m))[0], m) for m in game.moves(state))
     return reduce(better, pairs)
+
+
+# %% turns by counting
+# wrong: it assumes that MAX moves at the root and that the sides alternate, so a state with MIN to move gets the largest value in place of the smallest
+def my_minimax(game, state):
+    def worth(position, max_turn):
+        if game.is_terminal(position):
+            return game.utility(position)
+        results = [worth(game.play(position, m), not max_turn) for m in game.moves(position)]
+        return max(results) if max_turn else min(results)
+
+    if game.is_terminal(state):
+        return game.utility(state), None
+    scored = [(worth(game.play(state, m), False), m) for m in game.moves(state)]
+    return max(scored, key=lambda pair: pair[0])
+
+
+# %% straight from the recursion
+# wrong: it hands up the pair of the best child as it is, so the move returned is the last choice made far below (None above the leaves) and not the move at this state
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    choose = max if game.to_move(state) == gs.MAX else min
+    answers = [my_minimax(game, game.play(state, move)) for move in game.moves(state)]
+    return choose(answers, key=lambda answer: answer[0])
+
+
+# %% without recursion
+# right: it keeps its own stack of half-finished nodes and feeds each finished value to the node below it on the stack
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    no_more = object()
+
+    def open_node(s):
+        return {"state": s, "todo": iter(game.moves(s)), "value": None,
+                "move": None, "trying": None}
+
+    stack, came_back, top = [open_node(state)], None, None
+    while stack:
+        top = stack[-1]
+        if came_back is not None:
+            side = game.to_move(top["state"])
+            if top["value"] is None:
+                better = True
+            elif side == gs.MAX:
+                better = came_back > top["value"]
+            else:
+                better = came_back < top["value"]
+            if better:
+                top["value"], top["move"] = came_back, top["trying"]
+            came_back = None
+        move = next(top["todo"], no_more)
+        if move is no_more:
+            stack.pop()
+            came_back = top["value"]
+            continue
+        top["trying"] = move
+        child = game.play(top["state"], move)
+        if game.is_terminal(child):
+            came_back = game.utility(child)
+        else:
+            stack.append(open_node(child))
+    return top["value"], top["move"]
+
+
+# %% The players simply take turns
+# wrong: it begins with MAX and toggles a flag in place of asking game.to_move, so where MIN moves first (or a side moves twice) max and min are exchanged and the value is wrong
+def my_minimax(game, state, maximising=True):
+    """The value of this state for MAX, and the move that reaches it."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    results = [
+        (my_minimax(game, game.play(state, move), not maximising)[0], move)
+        for move in game.moves(state)
+    ]
+    if maximising:
+        return max(results, key=lambda result: result[0])
+    return min(results, key=lambda result: result[0])
+
+
+# %% Negamax inside, MAX's value outside
+# wrong: the utility of a leaf is MAX's but is returned as if it were the mover's, so below a MIN-to-move leaf the sign is wrong: [3, 12] gives -3 and the first move
+def my_minimax(game, state):
+    def mover_value(position):
+        if game.is_terminal(position):
+            return game.utility(position)
+        return max(
+            -mover_value(game.play(position, move)) for move in game.moves(position)
+        )
+
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, choice = -inf, None
+    for move in game.moves(state):
+        value = -mover_value(game.play(state, move))
+        if value > best:
+            best, choice = value, move
+    return game.to_move(state) * best, choice
+
+
+# %% A stack of my own
+# right: no recursion; a list of open positions, each with its iterator of moves and the values found below
+from operator import itemgetter
+
+
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    done, answer = object(), None
+    stack = [[state, iter(game.moves(state)), None, []]]
+    while stack:
+        position, todo, _, found = stack[-1]
+        move = next(todo, done)
+        if move is done:
+            pick = max if game.to_move(position) == gs.MAX else min
+            answer = pick(found, key=itemgetter(0))
+            stack.pop()
+            if stack:
+                parent = stack[-1]
+                parent[3].append((answer[0], parent[2]))
+            continue
+        child = game.play(position, move)
+        if game.is_terminal(child):
+            found.append((game.utility(child), move))
+        else:
+            stack[-1][2] = move
+            stack.append([child, iter(game.moves(child)), None, []])
+    return answer

@@ -171,3 +171,77 @@ def my_node(game, state, alpha, beta, search):
 
     start = float("-inf") * game.to_move(state)
     return rest(tuple(game.moves(state)), start, alpha, beta)
+
+
+# %% best is the bound
+# wrong: it passes its own best instead of max(alpha, best) or min(beta, best), so the bound of an ancestor is lost before the first child and there are no deep cut-offs
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, search(game.play(state, move), best, beta))
+            if best >= beta:
+                return best
+        return best
+    best = inf
+    for move in game.moves(state):
+        best = min(best, search(game.play(state, move), alpha, best))
+        if best <= alpha:
+            return best
+    return best
+
+
+# %% one indentation too deep
+# wrong: the cut test stands inside the branch for MAX, so a MIN node never stops and reads leaves that alpha-beta leaves out
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    v = -inf if maximise else inf
+    for m in game.moves(state):
+        w = search(game.play(state, m), alpha, beta)
+        if not maximise:
+            if w < v:
+                v = w
+            beta = min(beta, v)
+        else:
+            if w > v:
+                v = w
+            alpha = max(alpha, v)
+            if alpha >= beta:
+                break
+    return v
+
+
+# %% Best is the bound
+# wrong: a MAX node hands down its own best in place of max(alpha, best), a MIN node its own best in place of min(beta, best), so what an ancestor has is forgotten, windows are too wide and deep cut-offs are missed
+def my_node(game, state, alpha, beta, search):
+    """The value of this node for MAX, as far as it matters in this window."""
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, search(game.play(state, move), best, beta))
+            if best >= beta:
+                break
+        return best
+    best = inf
+    for move in game.moves(state):
+        best = min(best, search(game.play(state, move), alpha, best))
+        if best <= alpha:
+            break
+    return best
+
+
+# %% Fail-hard, copied for MIN
+# wrong: at a cut a MIN node returns beta, as the MAX node does, instead of alpha, so a refuted move looks as good as beta (inf at the root's children)
+def my_node(game, state, alpha, beta, search):
+    is_max = game.to_move(state) == gs.MAX
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        if is_max:
+            if value >= beta:
+                return beta
+            alpha = max(alpha, value)
+        else:
+            if value <= alpha:
+                return beta
+            beta = min(beta, value)
+    return alpha if is_max else beta

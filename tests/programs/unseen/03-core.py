@@ -48,3 +48,73 @@ def my_order(game, state, moves, evaluate):
         left.remove(best)
         out.append(best[0])
     return out
+
+
+# %% whose turn is it
+# wrong: it asks for the side to move in the child, the opponent's, so where the sides alternate the worst move for the side to move comes first
+def my_order(game, state, moves, evaluate):
+    def promise(move):
+        child = game.play(state, move)
+        return game.to_move(child) * evaluate(child)
+
+    return sorted(moves, key=promise, reverse=True)
+
+
+# %% a truthy side
+# wrong: reverse gets +1 or -1, both of which count as True, so MIN too begins with the largest guess
+def my_order(game, state, moves, evaluate):
+    guesses = {move: evaluate(game.play(state, move)) for move in moves}
+    side = game.to_move(state)
+    return sorted(guesses, key=guesses.get, reverse=side)
+
+
+# %% out of a heap
+# right: the moves are taken one by one from a heap of guesses in the mover's view, with the old place as a tie-break
+from heapq import heapify, heappop
+
+
+def my_order(game, state, moves, evaluate):
+    turn = game.to_move(state)
+    heap = []
+    for place, move in enumerate(moves):
+        heap.append((-turn * evaluate(game.play(state, move)), place, move))
+    heapify(heap)
+    return [heappop(heap)[2] for _ in range(len(heap))]
+
+
+# %% After the move it is the other's turn
+# wrong: the guesses are ordered for the player who moves next, since the position after the move is the opponent's, so the worst move comes first for both sides
+def my_order(game, state, moves, evaluate):
+    """The moves, the most promising for the side to move first."""
+    next_side = -game.to_move(state)
+
+    def promise(move):
+        return next_side * evaluate(game.play(state, move))
+
+    return sorted(moves, key=promise, reverse=True)
+
+
+# %% A dictionary of guesses
+# wrong: moves are filed by their guess, so of moves with equal guesses only the last is kept and the others are missing from the list
+def my_order(game, state, moves, evaluate):
+    by_guess = {}
+    for move in moves:
+        by_guess[evaluate(game.play(state, move))] = move
+    ranking = sorted(by_guess, reverse=game.to_move(state) == gs.MAX)
+    return [by_guess[guess] for guess in ranking]
+
+
+# %% Put each where it belongs
+# right: insertion with bisect into a list that is always sorted, with the keys in a second list beside it
+from bisect import bisect_right
+
+
+def my_order(game, state, moves, evaluate):
+    side = game.to_move(state)
+    keys, ordered = [], []
+    for move in moves:
+        key = -side * evaluate(game.play(state, move))
+        place = bisect_right(keys, key)
+        keys.insert(place, key)
+        ordered.insert(place, move)
+    return ordered

@@ -46,3 +46,62 @@ def my_evaluation(game, state):
         has_x, has_o = bool(line & squares["X"]), bool(line & squares["O"])
         total += has_x - has_o
     return total
+
+
+# %% either X's or O's
+# wrong: with elif a line without any mark counts +1 for X and never -1 for O, so the empty board is worth 8 and not 0
+def my_evaluation(game, state):
+    score = 0
+    for line in gs.games.tictactoe.LINES:
+        marks = {game.mark(state, square) for square in line}
+        if "O" not in marks:
+            score += 1
+        elif "X" not in marks:
+            score -= 1
+    return score
+
+
+# %% for the player to move
+# wrong: it multiplies by the side to move, so every position with O to move has the wrong sign
+def my_evaluation(game, state):
+    def open_to(enemy):
+        return sum(all(game.mark(state, s) != enemy for s in line)
+                   for line in gs.games.tictactoe.LINES)
+
+    return game.to_move(state) * (open_to("O") - open_to("X"))
+
+
+# %% only lines with marks
+# right: it counts the lines with marks of X alone less those with marks of O alone, as lines without marks fall out of the difference
+def my_evaluation(game, state):
+    total = 0
+    for line in gs.games.tictactoe.LINES:
+        text = "".join(game.mark(state, square) for square in line)
+        kinds = set(text.replace(".", ""))
+        total += (kinds == {"X"}) - (kinds == {"O"})
+    return total
+
+
+# %% Either open to X or to O
+# wrong: elif in place of a second if, so a line without any mark counts for X only: the empty board is worth 8 instead of 0
+def my_evaluation(game, state):
+    """Lines open to X less lines open to O. X is MAX."""
+    marks = [game.mark(state, square) for square in range(9)]
+    score = 0
+    for a, b, c in LINES:
+        line = marks[a] + marks[b] + marks[c]
+        if "O" not in line:
+            score += 1
+        elif "X" not in line:
+            score -= 1
+    return score
+
+
+# %% Only lines with one kind of mark
+# right: lines open to both cancel, so it counts lines with marks of X alone less lines with marks of O alone
+def my_evaluation(game, state):
+    balance = 0
+    for line in LINES:
+        kinds = {game.mark(state, square) for square in line} - {"."}
+        balance += (kinds == {"X"}) - (kinds == {"O"})
+    return balance

@@ -149,3 +149,53 @@ def my_expectiminimax(game, state):
         else:
             val[i] = min(val[j] for j, _ in kids[i])
     return val[0]
+
+
+# %% a table of values
+# wrong: the outcomes are kept in a dict by their value, so of two outcomes that are worth the same only one probability counts: 4 or 4 with 1/2 each becomes 2
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        chances = {my_expectiminimax(game, game.play(state, roll)): p
+                   for roll, p in game.outcomes(state)}
+        return sum(value * p for value, p in chances.items())
+    values = [my_expectiminimax(game, game.play(state, move)) for move in game.moves(state)]
+    return max(values) if who == gs.MAX else min(values)
+
+
+# %% What will probably happen
+# wrong: a chance node is worth its most probable outcome and not the sum of probability times value: 1/4 of 12 and 3/4 of 2 gives 2 instead of 4.5
+def my_expectiminimax(game, state):
+    """The expected value of this state for MAX when both sides play best."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    turn = game.to_move(state)
+    if turn == gs.CHANCE:
+        likely, _ = max(game.outcomes(state), key=lambda pair: pair[1])
+        return my_expectiminimax(game, game.play(state, likely))
+    below = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(below) if turn == gs.MAX else min(below)
+
+
+# %% With a memory for speed
+# wrong: the memory is a default argument that lives on between calls and is keyed by the state alone, so a second game with the same states gets the values of the first
+def my_expectiminimax(game, state, known={}):
+    if state in known:
+        return known[state]
+    if game.is_terminal(state):
+        value = game.utility(state)
+    elif game.to_move(state) == gs.CHANCE:
+        value = 0
+        for outcome, probability in game.outcomes(state):
+            child = game.play(state, outcome)
+            value += probability * my_expectiminimax(game, child, known)
+    else:
+        choose = max if game.to_move(state) == gs.MAX else min
+        value = choose(
+            my_expectiminimax(game, game.play(state, move), known)
+            for move in game.moves(state)
+        )
+    known[state] = value
+    return value

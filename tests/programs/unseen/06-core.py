@@ -77,3 +77,74 @@ def my_root(side, below):
         if overlaps:
             answer = "either"
     return answer
+
+
+# %% minus on both ends
+# wrong: for MIN the signs are turned but the ends do not change places, so lower and upper bounds are mixed up: at a MIN root (2, 6), (3, 8), (5, 9) it says stop and not either
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-low, -high) for low, high in below]
+    order = sorted(range(len(below)), key=lambda i: (below[i][1], below[i][0]))
+    leader, rest = order[-1], order[:-1]
+    sure = below[leader][0]
+    if all(sure >= below[i][1] for i in rest):
+        return "stop"
+    if all(sure >= below[i][0] for i in rest):
+        return "either"
+    return "prove best"
+
+
+# %% everybody but the leader
+# wrong: the rivals are found by comparing intervals with the leader's, so a rival with the very same interval is forgotten: (3, 7) and (3, 7) give stop instead of either
+def my_root(side, below):
+    view = list(below)
+    if side != gs.MAX:
+        view = [(-high, -low) for low, high in below]
+    leader = max(view, key=lambda pair: (pair[1], pair[0]))
+    rivals = [pair for pair in view if pair != leader]
+    if not any(high > leader[0] for _, high in rivals):
+        return "stop"
+    return "prove best" if any(low > leader[0] for low, _ in rivals) else "either"
+
+
+# %% one question, two ends
+# right: after turning and sorting it asks the same question twice in one loop, first of the rivals' upper ends, then of their lower ends
+def my_root(side, below):
+    bars = sorted(((hi, lo) if side == gs.MAX else (-lo, -hi)) for lo, hi in below)
+    _, floor = bars.pop()
+    for word, end in (("stop", 0), ("either", 1)):
+        if all(floor >= bar[end] for bar in bars):
+            return word
+    return "prove best"
+
+
+# %% All but the leader
+# wrong: rivals are the intervals that differ from the leader's, so a second move with the very same interval is no rival: (3, 7) and (3, 7) say "stop" instead of "either"
+def my_root(side, below):
+    """What B* may do: "stop", "prove best" alone, or "either"."""
+    mine = [
+        (low, high) if side == gs.MAX else (-high, -low) for low, high in below
+    ]
+    leader = max(mine, key=lambda pair: (pair[1], pair[0]))
+    rivals = [pair for pair in mine if pair != leader]
+    if all(leader[0] >= high for _, high in rivals):
+        return "stop"
+    if all(leader[0] >= low for low, _ in rivals):
+        return "either"
+    return "prove best"
+
+
+# %% The best on average leads
+# wrong: the leader is the move with the best middle of its interval, not the one with the best optimistic bound: for MAX (4, 6) and (0, 9) give "either" instead of "prove best"
+def my_root(side, below):
+    def seen_by_mover(interval):
+        low, high = interval
+        return (low, high) if side == gs.MAX else (-high, -low)
+
+    ranked = sorted(map(seen_by_mover, below), key=sum, reverse=True)
+    (at_least, _), *others = ranked
+    blocked_by_high = [high for _, high in others if high > at_least]
+    blocked_by_low = [low for low, _ in others if low > at_least]
+    if not blocked_by_high:
+        return "stop"
+    return "prove best" if blocked_by_low else "either"

@@ -60,3 +60,20 @@ def my_backup(side, below):
     if side * (high - h) < 0:
         high = h
     return low, high
+
+
+# %% take the best position
+# wrong: it returns the interval of one most hopeful position instead of choosing each end apart, so (4, 5) and (2, 6) give MAX (2, 6) and not (4, 6)
+def my_backup(side, below):
+    if side == gs.MAX:
+        return max(below, key=lambda pair: (pair[1], pair[0]))
+    return min(below)
+
+
+# %% The interval of the best child
+# wrong: it hands up the whole pair of one position, the most hopeful, so both ends come from the same child: MAX over (4, 5) and (2, 6) gives (2, 6) instead of (4, 6)
+def my_backup(side, below):
+    """The interval of a position from those one move below it, in MAX's view."""
+    if side == gs.MAX:
+        return max(below, key=lambda interval: interval[1])
+    return min(below, key=lambda interval: interval[0])

@@ -83,3 +83,55 @@ def my_best(problem, state, best):
         return my_best(problem, problem.play(state, choice), best_so_far)
 
     return reduce(after, problem.moves(state), best)
+
+
+# %% whole ones first
+# right: it asks whether the state is complete first; a solution that is refused has the worst value, so it never counts
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    if not problem.allowed(state):
+        return best
+    if problem.optimistic(state) <= best:
+        return best
+    for choice in problem.moves(state):
+        best = my_best(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% max of the children
+# wrong: every child is called with the old best, so what one choice has found does not cut the choices after it and too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state)
+    children = (problem.play(state, choice) for choice in problem.moves(state))
+    return max((my_best(problem, child, best) for child in children), default=best)
+
+
+# %% The maximum of all branches
+# wrong: every choice is searched with the best that the node was given, and what an earlier choice found is not handed on, so the value is right but far too many nodes are expanded
+def my_best(problem, state, best):
+    """The value of the best solution that begins with state, or best."""
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    children = (problem.play(state, choice) for choice in problem.moves(state))
+    return max((my_best(problem, child, best) for child in children), default=best)
+
+
+# %% Finished first
+# right: it asks whether the state is complete first; a solution that is refused has the worst value, so it never counts
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        worth = problem.utility(state)
+        return worth if worth > best else best
+    if not problem.allowed(state):
+        return best
+    if problem.optimistic(state) <= best:
+        return best
+    for choice in problem.moves(state):
+        best = my_best(problem, problem.play(state, choice), best)
+    return best

@@ -72,3 +72,69 @@ def my_bound(tour, partial):
         d[here][a] + d[b][0] for a in rest for b in rest if a != b
     )
     return length + tree + ends
+
+
+# %% from each to another
+# wrong: a city to come may only go on to another city to come, never home, unless it is the only one, so the bound is more than a tour that ends with a short road home
+def my_bound(tour, partial):
+    left = set(tour.choices(partial))
+    if not left:
+        return tour.length(partial)
+    road, here = tour.distances, tour.way(partial)[-1]
+    total = tour.length(partial) + min(road[here][city] for city in left)
+    for city in left:
+        total += min((road[city][other] for other in left if other != city),
+                     default=road[city][0])
+    return total
+
+
+# %% On to a city that is still to come
+# wrong: a city to come may only be left to another city to come, never for home, so the last city's short road home is ignored and the bound can be more than a tour
+def my_bound(tour, partial):
+    """No tour that begins like this is shorter."""
+    ahead = list(tour.choices(partial))
+    if not ahead:
+        return tour.length(partial)
+    here = tour.way(partial)[-1]
+    total = tour.length(partial) + min(tour.distances[here][city] for city in ahead)
+    for city in ahead:
+        onward = [tour.distances[city][other] for other in ahead if other != city]
+        total += min(onward, default=tour.distances[city][0])
+    return total
+
+
+# %% In and out
+# wrong: for each city to come its two shortest roads are added, one in and one out, but the sum is not halved, so each road is counted at both its ends and the bound exceeds real tours
+def my_bound(tour, partial):
+    road, left = tour.distances, set(tour.choices(partial))
+    bound = tour.length(partial)
+    if left:
+        here = tour.way(partial)[-1]
+        bound += min(road[here][city] for city in left)
+        for city in left:
+            usable = sorted(
+                road[city][other] for other in left | {0, here} if other != city
+            )
+            bound += sum(usable[:2])
+    return bound
+
+
+# %% The exact rest
+# right: the bound is the length of the best way to end the tour, found by dynamic programming over sets of cities, so it is never too much and as sharp as can be
+from functools import lru_cache
+
+
+def my_bound(tour, partial):
+    road = tour.distances
+
+    @lru_cache(maxsize=None)
+    def rest(here, left):
+        if not left:
+            return road[here][0]
+        return min(road[here][city] + rest(city, left - {city}) for city in left)
+
+    to_come = frozenset(tour.choices(partial))
+    if not to_come:
+        return tour.length(partial)
+    here = (0, *partial)[-1]
+    return tour.length(partial) + rest(here, to_come)

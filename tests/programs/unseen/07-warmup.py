@@ -72,3 +72,46 @@ def my_queen(rows):
             yield row in {low, last, high}
 
     return not any(rays())
+
+
+# %% without abs
+# wrong: rows apart are counted with their sign, so only the diagonal that rises to the last queen is seen: rows (1, 0) are allowed
+def my_queen(rows):
+    *before, last = rows
+    for column, row in enumerate(before):
+        if row == last or last - row == len(before) - column:
+            return False
+    return True
+
+
+# %% one column too far
+# wrong: the last queen is put into column len(rows) instead of len(rows) - 1, so all distances are one too large and (0, 1) is allowed, but (0, 2) is not
+def my_queen(rows):
+    here = len(rows)
+    last = rows[-1]
+    attacked = [
+        row == last or abs(row - last) == here - column
+        for column, row in enumerate(rows[:-1])
+    ]
+    return not any(attacked)
+
+
+# %% backwards from the last
+# right: it walks back from the last queen and asks whether a row is one of the three that she strikes at this distance
+def my_queen(rows):
+    *before, last = rows
+    return all(
+        row not in {last - away, last, last + away}
+        for away, row in enumerate(reversed(before), 1)
+    )
+
+
+# %% Columns counted from one
+# wrong: the distance of the columns is taken as len(rows) - column, one too many, so neighbours on a diagonal such as (0, 1) are allowed and (0, 2) is refused
+def my_queen(rows):
+    """May the last queen stand? rows[0] is the row in column 0, and so on."""
+    last = rows[-1]
+    return not any(
+        row == last or abs(row - last) == len(rows) - column
+        for column, row in enumerate(rows[:-1])
+    )

@@ -179,3 +179,110 @@ def my_memory(game, state, depth, alpha, beta, table, search):
     value = run(game.moves(state), -inf)
     table[drawer] = value, (value > alpha, value < beta)
     return value
+
+
+# %% not deeper than asked
+# wrong: the depths are compared the wrong way round, so an entry searched less deep answers and a deeper one does not
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, start = game.key(state), float("-inf"), alpha
+    entry = table.get(key)
+    if entry is not None:
+        value, bound, searched = entry
+        enough = (bound == "exact" or (bound == "lower" and value >= beta)
+                  or (bound == "upper" and value <= alpha))
+        if searched <= depth and enough:
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= start else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% which bound against which
+# wrong: a lower bound answers where it is at most alpha and an upper bound where it is at least beta, just where they decide nothing, so bounds are taken for values
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    if key in table:
+        value, bound, plies = table[key]
+        if plies >= depth:
+            if bound == "exact":
+                return value
+            if bound == "lower" and value <= alpha:
+                return value
+            if bound == "upper" and value >= beta:
+                return value
+    best, lowest = float("-inf"), alpha
+    for move in game.moves(state):
+        child = game.play(state, move)
+        value = -search(child, depth - 1, -beta, -lowest)
+        best = max(best, value)
+        lowest = max(lowest, best)
+        if lowest >= beta:
+            break
+    if best <= alpha:
+        kind = "upper"
+    elif best >= beta:
+        kind = "lower"
+    else:
+        kind = "exact"
+    table[key] = (best, kind, depth)
+    return best
+
+
+# %% When a bound will do
+# wrong: it believes a lower bound when it is at most alpha and an upper bound when it is at least beta, just the wrong way round, so bounds that decide nothing are returned as values
+def my_memory(game, state, depth, alpha, beta, table, search):
+    """The mover's value of a position, from the table or searched."""
+    key = game.key(state)
+    entry = table.get(key)
+    if entry is not None:
+        value, kind, searched = entry
+        if searched >= depth:
+            if kind == "exact":
+                return value
+            if kind == "lower" and value <= alpha:
+                return value
+            if kind == "upper" and value >= beta:
+                return value
+    best, floor = float("-inf"), alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    if best <= floor:
+        kind = "upper"
+    elif best >= beta:
+        kind = "lower"
+    else:
+        kind = "exact"
+    table[key] = best, kind, depth
+    return best
+
+
+# %% Alpha as it was
+# wrong: the alpha to compare with is saved at the top of the loop, not before it, so it is the alpha before the last move only and an exact value found earlier is filed as an upper bound
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best = game.key(state), float("-inf")
+    value, bound, known_depth = table.get(key, (None, None, -1))
+    if known_depth >= depth:
+        enough = {
+            "exact": True,
+            "lower": value >= beta,
+            "upper": value <= alpha,
+        }
+        if enough[bound]:
+            return value
+    for move in game.moves(state):
+        given = alpha
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= given else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best

@@ -84,3 +84,76 @@ def my_driver(ask, first_guess):
             edge = dialogue.send(ask(edge - 1, edge))
         except StopIteration as end:
             return end.value
+
+
+# %% the guess comes back
+# wrong: it stops when the answer equals the guess, but that answer is only "at least", so a fail-soft bound is returned for the value
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        value = ask(guess - 1, guess)
+        if value == guess:
+            return value
+        guess = value
+
+
+# %% edges of the window
+# wrong: it keeps the edges of the window as bounds and not the answer that came back, so it asks again what the answer had already told
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        if guess == low:
+            alpha, beta = guess, guess + 1
+        else:
+            alpha, beta = guess - 1, guess
+        guess = ask(alpha, beta)
+        if guess >= beta:
+            low = beta
+        else:
+            high = alpha
+    return guess
+
+
+# %% each pass calls the next
+# right: there is no loop, each pass is a call that hands the two bounds on as further arguments
+def my_driver(ask, first_guess, low=-inf, high=inf):
+    if low >= high:
+        return low
+    beta = first_guess + (first_guess == low)
+    value = ask(beta - 1, beta)
+    if value >= beta:
+        return my_driver(ask, value, value, high)
+    return my_driver(ask, value, low, value)
+
+
+# %% The guess is confirmed
+# wrong: it stops as soon as the answer equals the guess, but from the window (guess - 1, guess) that only says "at least", so [5, 9] with the guess 5 gives 5
+def my_driver(ask, first_guess):
+    """The value of the root, by asking in null windows from a guess."""
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        value = ask(beta - 1, beta)
+        if value == guess:
+            return value
+        if value < beta:
+            high = value
+        else:
+            low = value
+        guess = value
+    return guess
+
+
+# %% Yes or no
+# wrong: it takes each answer for a mere yes or no and moves the guess by one, not to the value that came back, so it asks far more often than needed
+def my_driver(ask, first_guess):
+    at_least, at_most = -inf, inf
+    guess = first_guess
+    while at_least < at_most:
+        if ask(guess - 1, guess) >= guess:
+            at_least = guess
+            guess += 1
+        else:
+            at_most = guess - 1
+            guess -= 1
+    return at_least

@@ -143,3 +143,102 @@ def my_chance_node(game, state, alpha, beta, search):
         at_most += p * v
         k += 1
     return at_least
+
+
+# %% what is still to come
+# wrong: Y is lowered only after the search, so A and B count the outcome that is being searched as one still to come, the windows are wrong and cuts are missed
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for roll, p in game.outcomes(state):
+        A = (alpha - X - U * Y) / p
+        B = (beta - X - L * Y) / p
+        v = search(game.play(state, roll), max(L, A), min(U, B))
+        Y -= p
+        if v >= B:
+            return X + p * v + L * Y
+        if v <= A:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+# %% times N
+# wrong: A and B are multiplied by the number of outcomes instead of divided by p, which is right for equal probabilities alone and cuts wrongly for others
+def my_chance_node(game, state, alpha, beta, search):
+    smallest, largest = game.utility_range()
+    outcomes = list(game.outcomes(state))
+    n, done, rest = len(outcomes), 0, 1
+    for move, chance in outcomes:
+        rest = rest - chance
+        too_low = n * (alpha - done - largest * rest)
+        too_high = n * (beta - done - smallest * rest)
+        child = game.play(state, move)
+        v = search(child, max(smallest, too_low), min(largest, too_high))
+        done += chance * v
+        if v <= too_low:
+            return done + largest * rest
+        if v >= too_high:
+            return done + smallest * rest
+    return done
+
+
+# %% Assume the worst for each player
+# wrong: A is worked out with L for what is to come and B with U, so it cuts although the open outcomes could still outweigh all: 1, 10, 10, 10 against 5 is left after the 1
+def my_chance_node(game, state, alpha, beta, search):
+    """The expected value of a chance node, as far as it matters in this window."""
+    lowest, highest = game.utility_range()
+    total, to_come = 0, 1
+    for roll, p in game.outcomes(state):
+        to_come -= p
+        a = (alpha - total - lowest * to_come) / p
+        b = (beta - total - highest * to_come) / p
+        v = search(game.play(state, roll), max(lowest, a), min(highest, b))
+        if v >= b:
+            return beta
+        if v <= a:
+            return alpha
+        total += p * v
+    return total
+
+
+# %% Outside its window
+# wrong: the tests compare v with the edges of the window that was handed down, clipped to L and U, so an outcome worth exactly U or L is taken for a cut and a limit comes back as the value
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        Y -= p
+        bottom = max(L, (alpha - X - U * Y) / p)
+        top = min(U, (beta - X - L * Y) / p)
+        v = search(game.play(state, move), bottom, top)
+        if v >= top:
+            return X + p * v + L * Y
+        if v <= bottom:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+# %% An interval for each face
+# right: it keeps a pair of limits for every outcome and adds up those of all others afresh each time, in place of X and Y
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    faces = list(game.outcomes(state))
+    limits = [(L, U)] * len(faces)
+
+    def others(end, skip):
+        return sum(
+            p * limits[n][end] for n, (_, p) in enumerate(faces) if n != skip
+        )
+
+    for n, (face, p) in enumerate(faces):
+        least, most = others(0, n), others(1, n)
+        A, B = (alpha - most) / p, (beta - least) / p
+        v = search(game.play(state, face), max(L, A), min(U, B))
+        if v <= A:
+            return most + p * v
+        if v >= B:
+            return least + p * v
+        limits[n] = v, v
+    return others(0, None)

@@ -82,3 +82,66 @@ def my_cost(graph, node):
         offers = [c.cost + sum(map(price.get, c.members)) for c in connectors]
         price[n] = min(offers + [inf])
     return price[node]
+
+
+# %% pay once
+# wrong: a node that has been looked at once costs nothing the next time, so a member that is needed twice is paid once (and an unsolvable one becomes free)
+def my_cost(graph, node, paid=None):
+    paid = set() if paid is None else paid
+    if node in graph.solved or node in paid:
+        return 0
+    paid.add(node)
+    return min(
+        (connector.cost + sum(my_cost(graph, one, paid) for one in connector.members)
+         for connector in graph.connectors(node)),
+        default=inf,
+    )
+
+
+# %% cost of every arrow
+# wrong: the connector's own cost is added once for each member, so a connector of two members with cost 2 counts 4
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    best = inf
+    for connector in graph.connectors(node):
+        price = 0
+        for member in connector.members:
+            price += connector.cost + my_cost(graph, member)
+        if price < best:
+            best = price
+    return best
+
+
+# %% Add it all up
+# wrong: the cost of the connector stands inside the sum over its members, so it is paid once for each member instead of once
+def my_cost(graph, node):
+    """What the node costs at least; inf if it cannot be solved."""
+    if node in graph.solved:
+        return 0
+    return min(
+        (
+            sum(connector.cost + my_cost(graph, member) for member in connector.members)
+            for connector in graph.connectors(node)
+        ),
+        default=inf,
+    )
+
+
+# %% Nothing is paid twice
+# wrong: a node that has been solved for another member is taken as free, as in a graph, while the formula adds up a tree and pays for it each time it is needed
+def my_cost(graph, node):
+    def pay(place, paid):
+        if place in graph.solved or place in paid:
+            return 0, paid
+        cheapest = inf, paid
+        for connector in graph.connectors(place):
+            total, have = connector.cost, paid
+            for member in connector.members:
+                price, have = pay(member, have)
+                total += price
+            if total < cheapest[0]:
+                cheapest = total, have | {place}
+        return cheapest
+
+    return pay(node, frozenset())[0]

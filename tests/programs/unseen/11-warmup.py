@@ -82,3 +82,30 @@ def my_solvable(graph, node):
                 if labelled.issuperset(connector.members):
                     labelled.add(n)
     return node in labelled
+
+
+# %% all members solved
+# wrong: it asks whether the members are solved already instead of whether they can be, so what needs two steps is said to be unsolvable
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        missing = [member for member in connector.members if member not in graph.solved]
+        if not missing:
+            return True
+    return False
+
+
+# %% A flag for the connector
+# wrong: the flag is set to True once and not anew for each connector, so after one connector that fails no later one can succeed
+def my_solvable(graph, node):
+    """Can the node be solved? True or False."""
+    if node in graph.solved:
+        return True
+    good = True
+    for connector in graph.connectors(node):
+        for member in connector.members:
+            good = good and my_solvable(graph, member)
+        if good:
+            return True
+    return False

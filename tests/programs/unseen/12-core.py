@@ -64,3 +64,47 @@ def my_value(game, state):
         there = {value[t] for t in after[s]}
         value[s] = min(set(range(len(there) + 1)) - there)
     return value[state]
+
+
+# %% how many values
+# wrong: it takes the number of different values for their mex, which is too much as soon as there is a gap: 0, 1 and 3 give 3 and not 2
+def my_value(game, state):
+    behind = set()
+    for move in game.moves(state):
+        behind.add(my_value(game, game.play(state, move)))
+    return len(behind)
+
+
+# %% How many different values
+# wrong: it counts the different values behind the moves instead of taking the smallest that is missing: a position with one move to the value 1 gets 1 instead of 0
+def my_value(game, state):
+    """The Grundy value of this state."""
+    behind = set()
+    for move in game.moves(state):
+        behind.add(my_value(game, game.play(state, move)))
+    return len(behind)
+
+
+# %% Won or lost
+# wrong: it only tells N (1) from P (0), so every winning position is worth 1: a heap of 2 in Nim is 1 instead of 2
+def my_value(game, state):
+    for move in game.moves(state):
+        if my_value(game, game.play(state, move)) == 0:
+            return 1
+    return 0
+
+
+# %% Bits for a set
+# right: the values behind the moves are bits of one number, and mex is the place of its lowest 0 bit
+def my_value(game, state):
+    known = {}
+
+    def value(position):
+        if position not in known:
+            bits = 0
+            for move in game.moves(position):
+                bits |= 1 << value(game.play(position, move))
+            known[position] = (~bits & (bits + 1)).bit_length() - 1
+        return known[position]
+
+    return value(state)

@@ -32,3 +32,41 @@ from itertools import count, filterfalse
 
 def my_mex(values):
     return next(filterfalse(set(values).__contains__, count()))
+
+
+# %% sorted and counted
+# wrong: it compares the sorted values with their places, and a value that is there twice shifts the rest: [0, 0, 1] gives 1 and not 2
+def my_mex(values):
+    for place, value in enumerate(sorted(values)):
+        if value != place:
+            return place
+    return len(values)
+
+
+# %% try them all
+# wrong: the range ends one too early, so if just the numbers 0 to n - 1 are there, it says 0 in place of n
+def my_mex(values):
+    numbers = set(values)
+    free = [n for n in range(len(numbers)) if n not in numbers]
+    return free[0] if free else 0
+
+
+# %% bits
+# right: the values become bits of one number, and its lowest 0 is found by adding 1
+def my_mex(values):
+    bits = 0
+    for value in values:
+        if value >= 0:
+            bits |= 1 << value
+    return (~bits & (bits + 1)).bit_length() - 1
+
+
+# %% Each number in its place
+# wrong: it compares the sorted values with 0, 1, 2, ... without dropping repeated ones, so [0, 0, 1] gives 1 instead of 2
+def my_mex(values):
+    """The smallest whole number, from 0 on, that is not among values."""
+    ordered = sorted(values)
+    for expected, value in enumerate(ordered):
+        if value != expected:
+            return expected
+    return len(ordered)

@@ -67,3 +67,77 @@ def my_schedule(tasks, processors, serial):
     time = moments[-1]
     lost = processors * time - work
     return time, work / serial - 1, lost / serial
+
+
+# %% in turn
+# wrong: the tasks are dealt out in turn instead of to whoever is free first, so after tasks of unequal cost the time is wrong
+def my_schedule(tasks, processors, serial):
+    shares = [sum(tasks[p::processors]) for p in range(processors)]
+    time, work = max(shares), sum(tasks)
+    return time, (work - serial) / serial, (processors * time - work) / serial
+
+
+# %% hire when needed
+# wrong: only processors that ever got a task are in the list, so those who had nothing to do the whole time are not counted as waiting
+def my_schedule(tasks, processors, serial):
+    free_at = []
+    for cost in tasks:
+        if len(free_at) < processors:
+            free_at.append(cost)
+        else:
+            first = free_at.index(min(free_at))
+            free_at[first] += cost
+    time = max(free_at)
+    waiting = sum(time - end for end in free_at)
+    return time, (sum(tasks) - serial) / serial, waiting / serial
+
+
+# %% a heap of clocks
+# right: the times at which processors are free are a heap, whose top is replaced at each task, and waiting is summed processor by processor
+from heapq import heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    clocks = [0] * processors
+    for cost in tasks:
+        heapreplace(clocks, clocks[0] + cost)
+    time = max(clocks)
+    idle = sum(time - clock for clock in clocks)
+    return time, sum(tasks, -serial) / serial, idle / serial
+
+
+# %% Dealt out like cards
+# wrong: task i goes to processor i modulo P and not to whoever is free first: 3, 1, 1 on two processors take 4 instead of 3
+def my_schedule(tasks, processors, serial):
+    """The time, and the search and the synchronisation overhead as parts of serial."""
+    shares = [sum(tasks[first::processors]) for first in range(processors)]
+    time = max(shares)
+    waiting = sum(time - share for share in shares)
+    return time, (sum(tasks) - serial) / serial, waiting / serial
+
+
+# %% Overhead is never negative
+# wrong: the search overhead is cut off at 0, so where the tasks together cost less than the serial search it says 0 in place of a negative part
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    for cost in tasks:
+        who = free.index(min(free))
+        free[who] += cost
+    time, work = max(free), sum(tasks)
+    search = max(0, work - serial) / serial
+    synchronisation = (processors * time - work) / serial
+    return time, search, synchronisation
+
+
+# %% A heap of clocks
+# right: the clocks of the processors are a heap whose smallest is replaced by each task
+from heapq import heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    clocks, work = [0] * processors, 0
+    for cost in tasks:
+        heapreplace(clocks, clocks[0] + cost)
+        work += cost
+    end = max(clocks)
+    return end, work / serial - 1, sum(end - clock for clock in clocks) / serial

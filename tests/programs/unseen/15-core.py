@@ -91,3 +91,124 @@ def my_a_star(graph, start, goal, estimate):
                 cost[nachbar] = neu
                 offen[nachbar] = neu + estimate[nachbar]
     return cost.get(goal, inf)
+
+
+# %% with a closed list
+# wrong: a place that was expanded is never opened again, so with an estimate that is not consistent a cheaper way found later is thrown away
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% each place once
+# wrong: the first way on which a place is met stays, a cheaper one is not put in, so on the roads the goal keeps the 11 by A
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost = {start: 0}
+    queue = [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after in graph[node]:
+            if after in cost:
+                continue
+            cost[after] = cost[node] + graph[node][after]
+            heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% decided on the way out
+# right: every way is put into the queue, and only when it is taken out it is asked whether it is cheaper than the last one that was taken out there
+import heapq
+
+
+def my_a_star(graph, start, goal, estimate):
+    least, waiting = {}, [(estimate[start], 0, start)]
+    while waiting:
+        _, paid, place = heapq.heappop(waiting)
+        if paid >= least.get(place, inf):
+            continue
+        least[place] = paid
+        if place == goal:
+            return paid
+        for after, step in graph[place].items():
+            far = paid + step
+            heapq.heappush(waiting, (far + estimate[after], far, after))
+    return inf
+
+
+# %% A* with a closed list
+# wrong: a place that was expanded is never opened again, which is right for consistent estimates only; a cheaper way to it that is found later is ignored and the answer is too dear
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    """What a cheapest way costs, inf if there is none."""
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% Seen is seen
+# wrong: the goal is asked for when it is taken out, but a place that has once been met keeps its first cost, also when a cheaper way to it turns up
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            if after in cost:
+                continue
+            cost[after] = cost[node] + step
+            heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% Without a queue
+# right: the open places are a plain set that is searched for its smallest sum each time, and a place comes back when it gets cheaper
+def my_a_star(graph, start, goal, estimate):
+    cheapest, frontier = {start: 0}, {start}
+    while frontier:
+        place = min(frontier, key=lambda one: cheapest[one] + estimate[one])
+        if place == goal:
+            return cheapest[place]
+        frontier.remove(place)
+        for neighbour, step in graph[place].items():
+            by_here = cheapest[place] + step
+            if by_here < cheapest.get(neighbour, inf):
+                cheapest[neighbour] = by_here
+                frontier.add(neighbour)
+    return inf

@@ -156,3 +156,76 @@ def my_minimax(game, state, depth, evaluate):
             pile.append(node(*wanted))
             sent = None
     return sent
+
+
+# %% a guess for whoever moves
+# wrong: it takes evaluate(state) for the view of the player to move and turns its sign at MIN's positions, though it is a guess for MAX already
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    if depth == 0:
+        return side * evaluate(state), None
+    best, chosen = None, None
+    for move in game.moves(state):
+        value = my_minimax(game, game.play(state, move), depth - 1, evaluate)[0]
+        if best is None or side * value > side * best:
+            best, chosen = value, move
+    return best, chosen
+
+
+# %% one ply less
+# wrong: depth is lowered inside the loop, so each further move is looked at one ply less deep than the move before it
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth <= 0:
+        return evaluate(state), None
+    maximise = game.to_move(state) == gs.MAX
+    best = -inf if maximise else inf
+    best_move = None
+    for move in game.moves(state):
+        depth -= 1
+        value, _ = my_minimax(game, game.play(state, move), depth, evaluate)
+        if (maximise and value > best) or (not maximise and value < best):
+            best = value
+            best_move = move
+    return best, best_move
+
+
+# %% Depth in rounds
+# wrong: the depth goes down only after a move of MIN, as if a round of both were one ply, so it looks up to twice as far as it is told
+def my_minimax(game, state, depth, evaluate):
+    """The value of the state for MAX, seen `depth` plies ahead, and the best move."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    if game.to_move(state) == gs.MAX:
+        best, left, better = -inf, depth, lambda new, old: new > old
+    else:
+        best, left, better = inf, depth - 1, lambda new, old: new < old
+    chosen = None
+    for move in game.moves(state):
+        value = my_minimax(game, game.play(state, move), left, evaluate)[0]
+        if better(value, best):
+            best, chosen = value, move
+    return best, chosen
+
+
+# %% The guess of whoever is to move
+# wrong: at the limit the guess is multiplied by the side to move, as in negamax, though evaluate is MAX's already, so positions with MIN to move get the wrong sign
+def my_minimax(game, state, depth, evaluate):
+    def look(position, plies):
+        if game.is_terminal(position):
+            return game.utility(position), None
+        side = game.to_move(position)
+        if plies == 0:
+            return side * evaluate(position), None
+        options = [
+            (look(game.play(position, move), plies - 1)[0], move)
+            for move in game.moves(position)
+        ]
+        return max(options, key=lambda option: side * option[0])
+
+    return look(state, depth)

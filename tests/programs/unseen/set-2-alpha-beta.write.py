@@ -157,3 +157,107 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
             if v * side > bound[side] * side:
                 bound[side] = v
     return best, move
+
+
+# %% the last of the best
+# wrong: a move that comes back equal replaces the chosen one, but that may be only a bound, so the move returned can be worth less
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+            if value >= best:
+                best, chosen = value, move
+            if best >= beta:
+                return best, chosen
+            alpha = max(alpha, best)
+    else:
+        best = inf
+        for move in game.moves(state):
+            value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+            if value <= best:
+                best, chosen = value, move
+            if best <= alpha:
+                return best, chosen
+            beta = min(beta, best)
+    return best, chosen
+
+
+# %% one window for all
+# wrong: alpha and beta stand in one list that all nodes share and that is never put back, so the beta of a finished MIN node still cuts at the root: [[3, 12], [5, 6]] gives 3
+def my_alpha_beta(game, state, alpha=-inf, beta=inf, window=None):
+    if window is None:
+        window = [alpha, beta]
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maximise = game.to_move(state) == gs.MAX
+    best, chosen = (-inf if maximise else inf), None
+    for move in game.moves(state):
+        child = game.play(state, move)
+        value, _ = my_alpha_beta(game, child, window[0], window[1], window)
+        if maximise:
+            if value > best:
+                best, chosen = value, move
+            window[0] = max(window[0], best)
+        else:
+            if value < best:
+                best, chosen = value, move
+            window[1] = min(window[1], best)
+        if window[0] >= window[1]:
+            break
+    return best, chosen
+
+
+# %% The last of equal moves
+# wrong: a move that comes back equal to the best takes its place, but it may have been cut there and be worth less: for [[3, 12], [3, 1]] the value 3 is right and the move is the second
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    """The value of the state for MAX, as far as it matters here, and the best move."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value >= best:
+                best, chosen = value, move
+            if best >= beta:
+                return best, chosen
+            alpha = max(alpha, best)
+    else:
+        best = inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value <= best:
+                best, chosen = value, move
+            if best <= alpha:
+                return best, chosen
+            beta = min(beta, best)
+    return best, chosen
+
+
+# %% Each side sends its own bound
+# wrong: a MAX node calls itself for its children without beta, which falls back to inf, so what MIN has further up is forgotten below it and too many leaves are read
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maximise = game.to_move(state) == gs.MAX
+    best, best_move = (-inf if maximise else inf), None
+    for move in game.moves(state):
+        child = game.play(state, move)
+        if maximise:
+            value = my_alpha_beta(game, child, alpha)[0]
+            if value > best:
+                best, best_move = value, move
+            alpha = max(alpha, best)
+        else:
+            value = my_alpha_beta(game, child, alpha, beta)[0]
+            if value < best:
+                best, best_move = value, move
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, best_move

@@ -59,3 +59,58 @@ def my_order(game, state, moves, killers, evaluate):
             yield left.pop(i)
 
     return list(pick())
+
+
+# %% take them out
+# wrong: others is the list moves itself and no copy, so the killers are removed from the caller's list
+def my_order(game, state, moves, killers, evaluate):
+    others, front = moves, []
+    for killer in killers:
+        if killer in others:
+            others.remove(killer)
+            front.append(killer)
+    side = game.to_move(state)
+    return front + sorted(others, key=lambda m: -side * evaluate(game.play(state, m)))
+
+
+# %% turned round for MAX
+# wrong: for MAX the ascending list is turned round as a whole, so moves with equal guesses come in the reverse of their order in moves
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for k in killers:
+        if k in moves and k not in first:
+            first.append(k)
+
+    def guess(move):
+        return evaluate(game.play(state, move))
+
+    rest = sorted((m for m in moves if m not in first), key=guess)
+    if game.to_move(state) == gs.MAX:
+        rest = rest[::-1]
+    return first + rest
+
+
+# %% Killers by a filter
+# wrong: the killers are filtered out of moves, so they stand in the order of moves and not in that of killers
+def my_order(game, state, moves, killers, evaluate):
+    """All the moves: killers that are legal, then the best guess first."""
+    side = game.to_move(state)
+    deadly = [move for move in moves if move in killers]
+    quiet = [move for move in moves if move not in killers]
+    return deadly + sorted(
+        quiet, key=lambda move: side * evaluate(game.play(state, move)), reverse=True
+    )
+
+
+# %% Sorted, then turned round
+# wrong: for MAX the list is sorted upwards and reversed afterwards, which turns round moves with equal guesses too, so they do not stay as in moves
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for killer in killers:
+        if killer in moves and killer not in first:
+            first.append(killer)
+    rest = [move for move in moves if move not in first]
+    rest.sort(key=lambda move: evaluate(game.play(state, move)))
+    if game.to_move(state) == gs.MAX:
+        rest.reverse()
+    return first + rest

@@ -116,3 +116,113 @@ def my_expectiminimax(game, state, depth, evaluate):
         return sum(w * v for (_, w), v in zip(pairs, worth)), None
     i = sorted(range(len(worth)), key=lambda k: -side * worth[k])[0]
     return worth[i], pairs[i][0]
+
+
+# %% dice cost no ply
+# wrong: an outcome is not counted as a ply, so below each chance node it looks one ply further than it is told
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    turn = game.to_move(state)
+    if turn == gs.CHANCE:
+        average = 0
+        for outcome, probability in game.outcomes(state):
+            after = game.play(state, outcome)
+            average += probability * my_expectiminimax(game, after, depth, evaluate)[0]
+        return average, None
+    options = []
+    for move in game.moves(state):
+        after = game.play(state, move)
+        options.append((my_expectiminimax(game, after, depth - 1, evaluate)[0], move))
+    pick = max if turn == gs.MAX else min
+    return pick(options, key=lambda option: option[0])
+
+
+# %% the limit comes first
+# wrong: depth 0 is asked before the end of play, so a terminal state at the limit gets a guess and not its utility
+def my_expectiminimax(game, state, depth, evaluate):
+    if depth == 0:
+        return evaluate(state), None
+    if game.is_terminal(state):
+        return game.utility(state), None
+
+    def below(m):
+        return my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0]
+
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        return sum(p * below(o) for o, p in game.outcomes(state)), None
+    worth = {m: below(m) for m in game.moves(state)}
+    move = max(worth, key=worth.get) if who == gs.MAX else min(worth, key=worth.get)
+    return worth[move], move
+
+
+# %% Dice take no time
+# wrong: an outcome of the dice does not use up a ply, so below every chance node it searches one ply deeper than it is told
+def my_expectiminimax(game, state, depth, evaluate):
+    """The expected value of the state for MAX, and the best move or None."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        total = 0
+        for outcome, p in game.outcomes(state):
+            child = game.play(state, outcome)
+            total += p * my_expectiminimax(game, child, depth, evaluate)[0]
+        return total, None
+    pairs = []
+    for move in game.moves(state):
+        child = game.play(state, move)
+        pairs.append((my_expectiminimax(game, child, depth - 1, evaluate)[0], move))
+    return (max if side == gs.MAX else min)(pairs, key=lambda pair: pair[0])
+
+
+# %% No best yet
+# wrong: "not best" is meant to ask for None but is true of 0 as well, so a best value of 0 is replaced by the next move however bad it is
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    player = game.to_move(state)
+    if player == gs.CHANCE:
+        values = (
+            p * my_expectiminimax(game, game.play(state, o), depth - 1, evaluate)[0]
+            for o, p in game.outcomes(state)
+        )
+        return sum(values), None
+    best = best_move = None
+    for move in game.moves(state):
+        value, _ = my_expectiminimax(
+            game, game.play(state, move), depth - 1, evaluate
+        )
+        if not best or player * value > player * best:
+            best, best_move = value, move
+    return best, best_move
+
+
+# %% Folding
+# right: both the average and the choice are folds with reduce; MIN's choice is MAX's with the sign turned
+from functools import reduce
+
+
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth < 1:
+        return evaluate(state), None
+
+    def worth(step):
+        after = game.play(state, step)
+        return my_expectiminimax(game, after, depth - 1, evaluate)[0]
+
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        add = lambda total, pair: total + pair[1] * worth(pair[0])  # noqa: E731
+        return reduce(add, game.outcomes(state), 0), None
+    found = [(worth(move), move) for move in game.moves(state)]
+    return reduce(lambda a, b: b if side * b[0] > side * a[0] else a, found)

@@ -128,3 +128,126 @@ def my_next(game, known, wish):
         return "stop"
     allowed = low >= max(least for _, least, _ in rivals)
     return walker.down(rivals[0][0] if allowed and wish == "disprove rest" else leader)
+
+
+# %% hopeful for the root
+# wrong: on the way down it always takes what is most hopeful for the side at the root, also where the other side moves
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def children(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def eager(state):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    ranked = sorted(children(root), key=eager, reverse=True)
+    leader, rivals = ranked[0], ranked[1:]
+    sure = eager(leader)[1]
+    if all(sure >= eager(rival)[0] for rival in rivals):
+        return "stop"
+    target = leader
+    if wish == "disprove rest" and all(sure >= eager(rival)[1] for rival in rivals):
+        target = rivals[0]
+    while children(target) and all(child in known for child in children(target)):
+        target = max(children(target), key=eager)
+    return target
+
+
+# %% look at the first rival
+# wrong: disprove rest is allowed as soon as the leader's sure end is as good as that of the first rival, though another rival may have a better one
+def my_next(game, known, wish):
+    def view(state, side):
+        low, high = known[state]
+        if side == gs.MIN:
+            low, high = -high, -low
+        return high, low
+
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def descend(state):
+        successors = below(state)
+        if not successors or any(s not in known for s in successors):
+            return state
+        mover = game.to_move(state)
+        return descend(max(successors, key=lambda s: view(s, mover)))
+
+    start = game.initial()
+    player = game.to_move(start)
+    line_up = sorted(below(start), key=lambda s: view(s, player), reverse=True)
+    least = view(line_up[0], player)[1]
+    if len(line_up) == 1 or least >= view(line_up[1], player)[0]:
+        return "stop"
+    if wish == "disprove rest" and least >= view(line_up[1], player)[1]:
+        return descend(line_up[1])
+    return descend(line_up[0])
+
+
+# %% Hope all the way down
+# wrong: on the way down it always takes the position that is most hopeful for the player at the root, also where the other player chooses, so it ends at another state
+def my_next(game, known, wish):
+    """The state that B* expands next, or "stop"."""
+    root = game.initial()
+    me = game.to_move(root)
+
+    def mine(state):
+        low, high = known[state]
+        return (low, high) if me == gs.MAX else (-high, -low)
+
+    def children(state):
+        if game.is_terminal(state):
+            return []
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def most_hopeful(states):
+        return max(states, key=lambda state: mine(state)[::-1])
+
+    rivals = children(root)
+    leader = most_hopeful(rivals)
+    rivals.remove(leader)
+    at_least = mine(leader)[0]
+    if all(at_least >= mine(rival)[1] for rival in rivals):
+        return "stop"
+    state = leader
+    if wish == "disprove rest" and all(at_least >= mine(r)[0] for r in rivals):
+        state = most_hopeful(rivals)
+    while True:
+        below = children(state)
+        if not below or any(child not in known for child in below):
+            return state
+        state = most_hopeful(below)
+
+
+# %% Only the first rival blocks
+# wrong: whether disprove rest is allowed is asked of the first rival only, not of all: with the leader (3, 9) and rivals (2, 8) and (4, 5) it goes into the rival although that cannot succeed
+def my_next(game, known, wish):
+    def turned(state, side):
+        low, high = known[state]
+        return (low, high) if side == gs.MAX else (-high, -low)
+
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def ranked(state):
+        side = game.to_move(state)
+        return sorted(
+            below(state), key=lambda one: turned(one, side)[::-1], reverse=True
+        )
+
+    start = game.initial()
+    side = game.to_move(start)
+    leader, *rivals = ranked(start)
+    sure = turned(leader, side)[0]
+    if not rivals:
+        return "stop"
+    rival_low, rival_high = turned(rivals[0], side)
+    if sure >= rival_high:
+        return "stop"
+    rival_wished = wish == "disprove rest" and sure >= rival_low
+    target = rivals[0] if rival_wished else leader
+    while all(child in known for child in below(target)):
+        target = ranked(target)[0]
+    return target

@@ -130,3 +130,133 @@ def my_branch_and_bound(problem):
         else:
             path.pop()
     return best, solution
+
+
+# %% as good is better
+# wrong: a value equal to the best counts as better, so nodes with an equal bound are expanded and the last of equally good solutions wins
+def my_branch_and_bound(problem):
+    record = {"value": None, "line": None}
+
+    def improves(x):
+        if record["value"] is None:
+            return True
+        return problem.sense * x >= problem.sense * record["value"]
+
+    def visit(state):
+        if not problem.allowed(state):
+            return
+        if not improves(problem.optimistic(state)):
+            return
+        if problem.is_complete(state):
+            record["value"], record["line"] = problem.utility(state), state
+            return
+        for choice in problem.moves(state):
+            visit(problem.play(state, choice))
+
+    visit(())
+    return record["value"], record["line"]
+
+
+# %% sieve the children
+# wrong: the bounds of all children are compared before the first of them is searched, so what one child finds does not cut its brothers, and too many nodes are expanded
+def my_branch_and_bound(problem):
+    best, solution = None, None
+
+    def better(value):
+        return best is None or (value - best) * problem.sense > 0
+
+    def search(state):
+        nonlocal best, solution
+        if problem.is_complete(state):
+            value = problem.utility(state)
+            if better(value):
+                best, solution = value, state
+            return
+        children = [problem.play(state, choice) for choice in problem.moves(state)]
+        live = [child for child in children
+                if problem.allowed(child) and better(problem.optimistic(child))]
+        for child in live:
+            search(child)
+
+    if problem.allowed(()):
+        search(())
+    return best, solution
+
+
+# %% Sort out the children first
+# wrong: the bounds of all children are asked for before the first of them is searched and never again, so a solution found below an earlier child does not cut its brothers and too many nodes are expanded
+def my_branch_and_bound(problem):
+    """The value of the best solution, and that solution."""
+    record = {"value": None, "solution": None}
+
+    def promising(value):
+        if record["value"] is None:
+            return True
+        return problem.sense * value > problem.sense * record["value"]
+
+    def explore(state):
+        if problem.is_complete(state):
+            value = problem.utility(state)
+            if promising(value):
+                record.update(value=value, solution=state)
+            return
+        children = [problem.play(state, choice) for choice in problem.moves(state)]
+        alive = [
+            child
+            for child in children
+            if problem.allowed(child) and promising(problem.optimistic(child))
+        ]
+        for child in alive:
+            explore(child)
+
+    if problem.allowed(()):
+        explore(())
+    return record["value"], record["solution"]
+
+
+# %% Everything turned to much is good
+# wrong: inside, values are multiplied by the sense, and the answer is not turned back, so where little is good it returns minus the value
+def my_branch_and_bound(problem):
+    sense = problem.sense
+
+    def search(state, best, solution):
+        if not problem.allowed(state):
+            return best, solution
+        if sense * problem.optimistic(state) <= best:
+            return best, solution
+        if problem.is_complete(state):
+            return sense * problem.utility(state), state
+        for choice in problem.moves(state):
+            best, solution = search(problem.play(state, choice), best, solution)
+        return best, solution
+
+    best, solution = search((), -inf, None)
+    if solution is None:
+        return None, None
+    return best, solution
+
+
+# %% A stack of iterators
+# right: no recursion; the path is a stack of lazy iterators, and a child is made and judged only when its turn comes
+from functools import partial
+
+
+def my_branch_and_bound(problem):
+    best = solution = None
+    path = [iter([()])]
+    while path:
+        state = next(path[-1], None)
+        if state is None:
+            path.pop()
+            continue
+        if not problem.allowed(state):
+            continue
+        if solution is not None:
+            hope = problem.optimistic(state)
+            if (hope - best) * problem.sense <= 0:
+                continue
+        if problem.is_complete(state):
+            best, solution = problem.utility(state), state
+        else:
+            path.append(map(partial(problem.play, state), problem.moves(state)))
+    return best, solution

@@ -1,0 +1,67 @@
+# %% all side by side
+# wrong: the connector's own time runs beside that of its members instead of before it: max in place of a sum
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    best = inf
+    for members, own in ways[node]:
+        times = [my_time(ways, solved, member) for member in members]
+        best = min(best, max([own, *times]))
+    return best
+
+
+# %% nothing left to do
+# wrong: a node without connectors that is not solved takes no time instead of inf, so a dead end counts as a solution
+def my_time(ways, solved, node):
+    def take(connector):
+        members, own = connector
+        return own + max(my_time(ways, solved, m) for m in members)
+
+    return 0 if node in solved else min(map(take, ways[node]), default=0)
+
+
+# %% again until nothing changes
+# right: there is no recursion, the times of all nodes start at inf and are lowered in rounds until a round changes nothing
+def my_time(ways, solved, node):
+    took = dict.fromkeys(ways, inf)
+    took.update(dict.fromkeys(solved, 0))
+    changed = True
+    while changed:
+        changed = False
+        for place, connectors in ways.items():
+            for members, own in connectors:
+                new = own + max(took.get(member, inf) for member in members)
+                if new < took[place]:
+                    took[place], changed = new, True
+    return took[node]
+
+
+# %% Everything side by side
+# wrong: it takes the connector's own time as running side by side with the members too, max in place of plus: a connector of 3 with a member of 2 takes 3 instead of 5
+def my_time(ways, solved, node):
+    """How long it takes at least to solve the node; inf if it cannot be solved."""
+    if node in solved:
+        return 0
+    times = [
+        max(own, *(my_time(ways, solved, member) for member in members))
+        for members, own in ways[node]
+    ]
+    return min(times, default=inf)
+
+
+# %% Leave out what does not work
+# wrong: members that cannot be solved are dropped before the longest is taken, so a connector with one hopeless member looks possible
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    shortest = inf
+    for members, own in ways[node]:
+        possible = []
+        for member in members:
+            needed = my_time(ways, solved, member)
+            if needed < inf:
+                possible.append(needed)
+        longest = max(possible, default=inf)
+        if own + longest < shortest:
+            shortest = own + longest
+    return shortest

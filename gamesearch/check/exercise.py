@@ -13,7 +13,13 @@ from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Mistake
-from gamesearch.check.learner import home_of, not_called, title_of, unwritten
+from gamesearch.check.learner import (
+    diagnosable,
+    home_of,
+    not_called,
+    title_of,
+    unwritten,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard, Outcome
@@ -84,7 +90,7 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
             first = first or (outcome and fault)
     if not findings:
         return Report(title, tuple(parts), unit=asked.unit)
-    if not any(found.mistake for found in findings):
+    if not any(found.mistake for found in findings) and diagnosable(function):
         named = asked.tutor.diagnosed(function, asked, outcomes)
         if named:
             found = [

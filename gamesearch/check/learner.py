@@ -8,6 +8,8 @@ parameter of another name is given what the task hands over in its place.
 
 import dis
 import inspect
+from collections.abc import Callable
+from functools import wraps
 from math import inf
 
 from gamesearch.check.one_node import NodeWalk
@@ -40,6 +42,26 @@ def unwritten(function) -> bool:
     return code is not None and all(
         step.opname in IDLE for step in dis.get_instructions(code)
     )
+
+
+def points_only(function: Callable) -> Callable:
+    """The same function, of which the points are asked and not what is wrong with it.
+
+    >>> diagnosable(len), diagnosable(points_only(len))
+    (True, False)
+    """
+
+    @wraps(function)
+    def same(*arguments, **named):
+        return function(*arguments, **named)
+
+    same.points_only = True
+    return same
+
+
+def diagnosable(function) -> bool:
+    """Is it asked what is wrong with this function?"""
+    return not getattr(function, "points_only", False)
 
 
 def constants(function) -> list:

@@ -23,8 +23,8 @@ from typing import NamedTuple
 from gamesearch.check.slips import SLIPS, Change, attempts
 
 MOST = 800  # changes that are tried: most of a program of some twenty lines
-FEW = 60  # where only the line of a known mistake is looked for
-SECONDS = 20  # for all changes of a program
+SECONDS = 6  # for all changes of a program: so long a learner waits for a cause
+FEW, FEW_SECONDS = 60, 2  # where only the line of a known mistake is looked for
 HELPERS = 6  # functions of the learner's that are read, with the one that is judged
 TOKEN = re.compile(r"\w+|[^\w\s]+")
 
@@ -150,14 +150,15 @@ def repaired(
         program = Program(function)
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):
         return None  # its text is not to be had: made by exec, a class, a lambda
-    code, end = program.compiled(), time.monotonic() + SECONDS
+    code = program.compiled()
     anew = wraps(function)(lambda *some, **more: program.made(code)(*some, **more))
     if passes(anew):
         return Slip(*SLIPS["remembers"], 0)
     if like:
-        tried = islice(program.nearest(like), FEW)
+        tried, seconds = islice(program.nearest(like), FEW), FEW_SECONDS
     else:
-        tried = islice(attempts(program.functions), MOST)
+        tried, seconds = islice(attempts(program.functions), MOST), SECONDS
+    end = time.monotonic() + seconds
     for together in tried:
         if time.monotonic() > end:
             return None

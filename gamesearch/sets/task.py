@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.check.diagnose import alike
 from gamesearch.check.edits import Family, Known, answers
 from gamesearch.check.exercise import Case, answered, asking, fault_of
-from gamesearch.check.learner import NOTHING, not_called, program, title_of
+from gamesearch.check.learner import NOTHING, not_called, points_only, program, title_of
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard
 from gamesearch.sets import variant
@@ -170,7 +170,7 @@ def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
     """
     if program(given) == program(handed_out):
         return unanswered(handed_out.__name__)
-    report, before = judge(given), judge(handed_out).points
+    report, before = judge(given), judge(points_only(handed_out)).points
     if not report.answered or report.passed or not before:
         return report
     return replace(report, before=before, notes=(*report.notes, BEFORE))

@@ -79,7 +79,7 @@ def test_each_task_has_functions_enough():
 def test_every_wrong_function_loses_points_with_a_message_of_its_own(name, task, trial):
     told = {}
     for label, function in trial.wrong.items():
-        mark = marked(name, task, function)
+        mark = marked(name, task, Elsewhere(function))
         assert mark.points < mark.task.points, f"{label} gets all points"
         text = " ".join(finding.text for finding in mark.told.findings)
         assert mark.report.mistake or mark.told.findings, f"{label} is told nothing"

@@ -2,14 +2,33 @@
 
 import pytest
 
+from many import slowly
 from programs import FILES, PROGRAMS, marked
 
-each_program = pytest.mark.parametrize(
-    "program", [pytest.param(one, id=f"{one.exercise}-{one.title}") for one in PROGRAMS]
+RIGHT = [program for program in PROGRAMS if program.right]
+WRONG = [program for program in PROGRAMS if not program.right]
+ONE_IN = 3  # of the wrong programs so many are tried in `make test`
+
+
+def named(program):
+    """A program as a case with a name."""
+    return pytest.param(program, id=f"{program.exercise}-{program.title}")
+
+
+each_program = pytest.mark.parametrize("program", [*map(named, PROGRAMS)])
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        *map(named, RIGHT + WRONG[::ONE_IN]),
+        *(
+            slowly(program, name=f"{program.exercise}-{program.title}")
+            for number, program in enumerate(WRONG)
+            if number % ONE_IN
+        ),
+    ],
 )
-
-
-@each_program
 def test_a_program_gets_its_marks_and_its_name(program):
     marks = marked(program)
     points = tuple(mark.points for mark in marks)

@@ -20,7 +20,7 @@ from gamesearch.check.expected import (
     usual,
     ways,
 )
-from gamesearch.check.learner import LIMITED, WINDOWED, Learner
+from gamesearch.check.learner import LIMITED, WINDOWED, Learner, diagnosable
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
@@ -307,7 +307,8 @@ def report_on(trial, notes) -> Report:
         )
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)
-    if failed is None and not all(right.values()):
+    asked = diagnosable(trial.learner.function)
+    if failed is None and not all(right.values()) and asked:
         found = diagnosed(trial, right)
         if found:
             text = f"This looks like a known mistake, “{found.name}”. {found.text}"

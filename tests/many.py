@@ -18,6 +18,11 @@ def slowly(*values, name=None):
     return pytest.param(*values, marks=pytest.mark.slow, id=name)
 
 
+def some(cases, few):
+    """The first few of some cases, and the others when slow; a case has a name."""
+    return [*cases[:few], *(slowly(one, name=str(one)) for one in cases[few:])]
+
+
 def many(few, slow=None):
     """A decorator: the test with few seeds, and with the others of `slow` when slow."""
     ranges = [pytest.param(range(few), id=f"{few} seeds")]

@@ -1,8 +1,8 @@
 """Right programs keep their marks, and wrong ones are told what is wrong."""
 
 import pytest
-
 from many import slowly
+
 from programs import FILES, PROGRAMS, marked
 
 RIGHT = [program for program in PROGRAMS if program.right]

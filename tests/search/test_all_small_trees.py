@@ -8,8 +8,8 @@ values and weights, each combination of them.
 
 | trees of so many leaves   | `make test`                   | `make test-slow`     |
 |---------------------------|-------------------------------|----------------------|
-| value and best move       | to 5 the main ones, others 4  | 5 the others         |
-| every window              | to 5 alpha-beta, others to 4  | 5 the others         |
+| value and best move       | to 5 alpha-beta, all to 4     | 5                    |
+| every window              | to 4                          | 5                    |
 | windows, edges at values  | to 3                          | 4                    |
 | whole window, one other   |                               | 6 alpha-beta         |
 | orders, deepening         | to 4                          |                      |
@@ -95,9 +95,9 @@ def test_there_are_50_424_trees_of_two_to_five_leaves():
 @pytest.mark.parametrize(
     ("searches", "trees"),
     [
-        pytest.param(MAIN, partial(up_to, 5), id="main, to 5"),
-        pytest.param(OTHERS, partial(up_to, 4), id="others, to 4"),
-        slowly(OTHERS, partial(games, 5), name="others, 5"),
+        pytest.param({"alpha_beta": alpha_beta}, partial(up_to, 5), id="to 5"),
+        pytest.param(MAIN | OTHERS, partial(up_to, 4), id="all, to 4"),
+        slowly(MAIN | OTHERS, partial(games, 5), name="all, 5"),
     ],
 )
 def test_the_value_and_a_best_move(searches, trees):
@@ -129,15 +129,10 @@ def check_windows(what, searches, trees, edges):
 
 
 @pytest.mark.parametrize(
-    ("searches", "trees"),
-    [
-        pytest.param({"alpha_beta": alpha_beta}, partial(up_to, 5), id="to 5"),
-        pytest.param(FORMS, partial(up_to, 4), id="others, to 4"),
-        slowly(FORMS, partial(games, 5), name="others, 5"),
-    ],
+    "trees", [partial(up_to, 4), slowly(partial(games, 5))], ids=["to 4", "5"]
 )
-def test_every_window_between_values(searches, trees):
-    check_windows("windows between", searches, trees(), windows)
+def test_every_window_between_values(trees):
+    check_windows("windows between", WINDOWED, trees(), windows)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ A slip is told by its line and its kind, never by the change that mends it.
 import ast
 from collections.abc import Iterator
 from copy import copy
+from itertools import combinations
 from typing import NamedTuple
 
 SLIPS = {  # in the order in which they are tried; {part} is what stands there
@@ -121,6 +122,7 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
 }
 
 # slips of more than one line
+FEW = 4  # places of one kind, of which some may be wrong together
 EVERYWHERE = "edge", "infinity", "leaves", "left out", "elif", "whole"
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
@@ -182,8 +184,16 @@ def attempts(functions: list[ast.FunctionDef]) -> Iterator[tuple[Change, ...]]:
         by_slip[change.slip].append(change)
     for slip, found in by_slip.items():
         yield from ((change,) for change in found)
-        if slip in EVERYWHERE:
-            yield from (tuple(some) for some in alike(found) if len(some) > 1)
+        for group in alike(found) if slip in EVERYWHERE else ():
+            yield from several(group)
+
+
+def several(group: list[Change]) -> Iterator[tuple[Change, ...]]:
+    """All of them together; of a few, also each choice of two or more."""
+    for many in range(len(group), 1, -1):
+        yield from combinations(group, many)
+        if len(group) > FEW:
+            return
 
 
 def alike(found: list[Change]) -> list[list[Change]]:

@@ -187,6 +187,13 @@ OTHERWISE = {  # in another program than that of the table
         '    closed = ["X" in line and "O" in line for line in lines] + [True]\n'
         "    lines = lines[: closed.index(True)]\n    for_x"
     )},
+    "lines removed while the loop runs": {"    return": (
+        "    for_x, for_o = [*enumerate(lines)], [*enumerate(lines)]\n"
+        "    for left, other in (for_x, 'O'), (for_o, 'X'):\n"
+        "        for one in left:\n"
+        "            if other in one[1]:\n"
+        "                left.remove(one)\n    return"
+    )},
     "the first line only": {LINES_OF: "rows[:1]"},
     "the last line only": {LINES_OF: "diagonals[1:]"},
     "squares, not lines": {LINES_OF: "[*board]"},

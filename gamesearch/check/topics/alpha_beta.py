@@ -197,6 +197,8 @@ CUTS = (
                 AT_MAX + PASSED: "depth - 1, evaluate, -inf, beta",
                 AT_MIN + PASSED: "depth - 1, evaluate, alpha, inf",
             },
+            {AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf"},
+            {AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta"},
             {OWN: "depth - 1, evaluate, -inf, -alpha"},
             {OWN: "depth - 1, evaluate, -beta, inf"},
         ),

@@ -221,7 +221,11 @@ SOLVABLE_MISTAKES = (
     ),
     Mistake(*FIRST_CONNECTOR, (IN_LOOP,)),
     Mistake(*LAST_CONNECTOR, (LAST_WAY,)),
-    Mistake(*SOLVED_UNASKED, ({"if node in graph.solved": "if False"},)),
+    Mistake(
+        *SOLVED_UNASKED,
+        ({"if node in graph.solved": "if False"},),
+        where=("everywhere", "below", "root"),
+    ),
 )
 MET = {
     "search(graph, node)": "search(graph, node, met=None)",

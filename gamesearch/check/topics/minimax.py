@@ -32,6 +32,8 @@ FROM_A_NUMBER = (
     "values (at MIN: only higher ones) seems to be worth that number. No number is "
     "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
 )
+ENTRY = "depth, evaluate):"  # of minimax with MAX and MIN apart
+AGAIN = "search(game, game.play(state, chosen), depth - 1, evaluate)[0]"
 ADDED = "best = value if best == inf else best + value"
 MEANS = (
     "return best / len(game.moves(state)), None",
@@ -56,6 +58,13 @@ VALUES = (
         "not the one that was best. Keep the move together with its value.",
         ({"return best, chosen": "return best, move"},),
         by_move=True,
+    ),
+    Mistake(
+        "searched twice",
+        "You search the best child once more to have its value, so its leaves are "
+        "looked at twice, and those below it four times. Keep the value when you find "
+        "it.",
+        ({ENTRY: ENTRY, "return best": f"return {AGAIN}"},),
     ),
     Mistake(
         "the move of the child",

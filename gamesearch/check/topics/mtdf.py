@@ -119,6 +119,7 @@ MISTAKES = (
         "When lower and upper bound are equal, the value is known. Stop there: go on "
         "only while low < high, and set high where the value is less than β.",
         {LOOP: "while low <= high:"},
+        {"return guess": "return ask(guess, guess + 1)"},
         {"high = value": "pass"},
     ),
     everywhere(

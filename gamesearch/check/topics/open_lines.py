@@ -36,6 +36,13 @@ FOR_MAX, FOR_MIN = "other not in marks", "mine not in marks"
 BOTH_CLOSED = (
     "        if mine in marks and other in marks:\n            {}\n        if other"
 )
+STRUCK_OFF = """    left = {}
+    for side in mine, other:
+        left[side] = list(LINES)
+        for line in left[side]:
+            if side in [game.mark(state, square) for square in line]:
+                left[side].remove(line)
+    return len(left[other]) - len(left[mine])"""
 CENTRE = "(game.mark(state, 4) == mine) - (game.mark(state, 4) == other)"
 WEIGHTS = (  # what an open line with no mark, one or two may count instead of 1
     (1, 1, 3),
@@ -196,6 +203,12 @@ LINE_MISTAKES = (
         "the next line: `continue`, not `break` or `return`.",
         {"        if other": BOTH_CLOSED.format("break")},
         {"        if other": BOTH_CLOSED.format("return 0")},
+    ),
+    everywhere(
+        "lines removed while the loop runs",
+        "You remove lines from a list while a loop goes through it: the line after "
+        "each that is removed is never looked at. Make a new list of those that stay.",
+        {"    return value": STRUCK_OFF},
     ),
     everywhere(
         "the first line only",

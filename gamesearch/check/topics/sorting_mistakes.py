@@ -87,8 +87,10 @@ MISTAKES = (
     ),
     everywhere(
         "MIN not sorted",
-        "Only MAX's moves are sorted; sort MIN's.",
+        "Only MAX's moves are sorted; sort MIN's. To turn round the moves that you are "
+        "given is not enough.",
         {RETURN: f"    if side == MIN:\n        return moves\n{RETURN}"},
+        {RETURN: f"    if side == MIN:\n        return moves[::-1]\n{RETURN}"},
     ),
     everywhere(
         "MAX not sorted",

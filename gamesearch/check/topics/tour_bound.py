@@ -182,6 +182,10 @@ LEFT = "min(tour.distances[city][end] for end in ends)"
 TO_OTHERS = "*(other for other in open_still if other != city)"
 ENDS = f"(0, {TO_OTHERS})"
 TWO_ENDS = "(here, *ends)", "{here, *ends}", "ends", "range(tour.n) if end != city"
+SHORTEST = (
+    "min(tour.distances[one][end] for one in (here, *open_still) "
+    "for end in (0, *open_still) if one != end and (one, end) != (here, 0))"
+)
 OR_NOTHING = f"({LEFT} if ends else 0)"
 WHOLE = "        return tour.length(partial)\n"
 NOT_HOME = "        return tour.length(partial) - tour.distances[partial[-1]][0]\n"
@@ -291,6 +295,7 @@ MISTAKES = (
         "shortest road of its own, among those that are left.",
         {LEFT: "min(tour.shortest)"},
         {LEFT: "min(tour.shortest)", NEXT: " + min(tour.shortest)"},
+        {LEFT: SHORTEST, NEXT: f" + {SHORTEST}"},
     ),
 )
 

@@ -8,17 +8,16 @@ Where none is known, the line is looked for whose change makes the function righ
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice
+from itertools import islice
 from numbers import Real
 
-from gamesearch.check.edits import Family, Mistake, program, programs, together
+from gamesearch.check.edits import Family, Mistake, program, programs
 from gamesearch.check.repair import repaired
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, same_number, short
 
 FURTHER = 200  # cases that are looked at to tell two mistakes apart
-FEWEST = 3  # answers that are compared where a function does not always answer
 HUNG = 6  # changed programs that may never end, before no more are tried
 PATIENCE = 1.5  # seconds for a changed program: what takes longer never ends
 
@@ -32,10 +31,7 @@ class Tutor:
     cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
     `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
     `otherwise(outcomes)` is one that may be behind them if no other is found. A changed
-    program has `patience` seconds for all cases. Of `mixed` at `most` so many may be
-    made at once. Where `stuck` is true, a known mistake that stops with an error, or
-    returns None, stands for programs that do not come to an answer there; none may
-    remember a call.
+    program has `patience` seconds for all cases.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -48,9 +44,6 @@ class Tutor:
     noticed: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
     otherwise: Callable[[list[Outcome]], Mistake | None] = lambda outcomes: None
     patience: float = PATIENCE
-    mixed: tuple[Mistake, ...] = ()
-    most: int = 2
-    stuck: bool = False
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         """What was the matter with a function that did this in the cases."""
@@ -65,25 +58,18 @@ class Tutor:
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
         trial = asked.ask, fault, wrong, asked.cases
         found = self.noticed(outcomes)
-        if found is None and self._comparable(outcomes):
-            first = outcomes
-            if self.stuck:  # what is right where the function is wrong soon differs
-                first = sorted(outcomes, key=lambda outcome: not fault(outcome))
-            fitting = self._fitting(asked.ask, first)
-            if fitting:
-                found = self._told(asked.ask, fitting)
-            else:
-                found = self.mixture(asked.ask, first)
+        if found is None:
+            found = self.recognised(asked.ask, outcomes, fault)
         if wrong or shares:
             passes = passing(*trial, self.patience, whole)
             found = explained(found, function, passes)
         return found or self.otherwise(outcomes)
 
-    def _comparable(self, outcomes) -> bool:
-        """Are there answers enough to compare them with those of known mistakes?"""
-        if not self.stuck:
-            return not any(outcome.error for outcome in outcomes)
-        return sum(outcome.result is not None for outcome in outcomes) >= FEWEST
+    def recognised(self, ask, outcomes, fault) -> Mistake | None:
+        """The known mistake that does the same, if every call came back."""
+        if any(outcome.error for outcome in outcomes):
+            return None
+        return self.alike(ask, outcomes)
 
     # -- what does the same --------------------------------------------------------
 
@@ -92,19 +78,19 @@ class Tutor:
 
         `same(known, theirs)` compares two outcomes; without it their behaviour is.
         """
-        return self._told(ask, self._fitting(ask, outcomes, mistakes, same))
+        return self.one_or_two(ask, self.fitting(ask, outcomes, mistakes, same))
 
-    def _fitting(self, ask, outcomes, mistakes=None, same=None) -> dict:
+    def fitting(self, ask, outcomes, mistakes=None, same=None) -> dict:
         """The known mistakes that do the same, each with a function that makes it."""
-        found, same = {}, same or self._same
+        found, same = {}, same or self.same
         for mistake in self.mistakes if mistakes is None else mistakes:
             for form in forms(self, mistake):
-                if self._does(form, ask, outcomes, same):
+                if does(form, ask, outcomes, same):
                     found[mistake] = form
                     break
         return found
 
-    def _told(self, ask, found: dict) -> Mistake | None:
+    def one_or_two(self, ask, found: dict) -> Mistake | None:
         """What to say of those that fit: one, or two and what tells them apart."""
         names = {mistake.name for mistake in found}
         one, *others = (m for m in found if m.twin not in names) if found else [None]
@@ -122,29 +108,9 @@ class Tutor:
             return Mistake(name, f"{one.text} Or: {other.name}. {other.text} {where}")
         return one
 
-    def mixture(self, ask, outcomes) -> Mistake | None:
-        """The fewest of `mixed` that do the same when they are all made."""
-        if any(outcome.result is None for outcome in outcomes):
-            return None  # too little is known of it
-        for many in range(2, self.most + 1):
-            for some in combinations(self.mixed, many):
-                made = together(*some)
-                for form in forms(self, made):
-                    if self._does(form, ask, outcomes, self._same):
-                        return made
-        return None
-
-    def _does(self, form, ask, outcomes, same) -> bool:
-        """Does it the same in all these cases? The first that differs ends it."""
-        for outcome in outcomes:
-            known = ask(form, outcome.case, FREE)
-            if (known.error and not self.stuck) or not same(known, outcome):
-                return False
-        return True
-
-    def _same(self, known, theirs) -> bool:
-        """Is it the same behaviour? An error is none, but where one may be stuck."""
-        if known.error and not self.stuck:
+    def same(self, known, theirs) -> bool:
+        """Is it the same behaviour? An error of a known mistake is none."""
+        if known.error:
             return False
         return alike(self.behaviour(known), self.behaviour(theirs))
 
@@ -152,10 +118,15 @@ class Tutor:
         """A sentence on a case in which two functions differ, if one is found."""
         for case in islice(self.further(), FURTHER):
             first, second = ask(one, case, FREE), ask(other, case, FREE)
-            if not self._same(first, second):
+            if not self.same(first, second):
                 told = "{}, the first answers {}, the other {}."
                 return told.format(case, self.told(first), self.told(second))
         return ""
+
+
+def does(form: Callable, ask: Callable, outcomes: Iterable, same: Callable) -> bool:
+    """Does a function the same in all these cases? The first that differs ends it."""
+    return all(same(ask(form, outcome.case, FREE), outcome) for outcome in outcomes)
 
 
 def passing(

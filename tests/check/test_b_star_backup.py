@@ -147,7 +147,7 @@ def test_several_mistakes_at_the_root_are_all_named():
         mixed = together(*map(known.get, made))
         form, *_ = forms(b_star_separation.TUTOR, mixed)
         report = separation(lambda side, below, f=form: f(side, below))
-        assert [f.mistake for f in report.findings if f.mistake] == some
+        assert [f.mistake for f in report.findings if f.mistake] == made
 
 
 def test_what_is_right_is_what_the_search_does():

@@ -9,7 +9,6 @@ intervals below are the other player's, and the mover takes the largest bounds.
 from collections.abc import Callable
 from numbers import Real
 
-from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
@@ -30,6 +29,7 @@ from gamesearch.check.topics.b_star_intervals import (
     lists,
     written,
 )
+from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
@@ -240,17 +240,15 @@ NEGAMAX_MISTAKES = (
 )
 
 
-TUTOR = Tutor(
+TUTOR = IntervalTutor(
     BACKUP_MISTAKES,
     (Family(BACKUP),),
     form=by_side,
     further=lambda: _for_both_sides("further"),
-    stuck=True,
 )
-NEGAMAX_TUTOR = Tutor(
+NEGAMAX_TUTOR = IntervalTutor(
     NEGAMAX_MISTAKES,
     (Family(NEGAMAX),),
     NAMES,
     further=lambda: _for_the_mover("further"),
-    stuck=True,
 )

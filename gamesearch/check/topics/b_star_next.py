@@ -12,7 +12,6 @@ from functools import cache
 from itertools import count
 from random import Random
 
-from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import STARTS, Family, everywhere, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
@@ -38,6 +37,7 @@ from gamesearch.check.topics.b_star_situations import (
     situation,
     with_each_shown,
 )
+from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.play.limits.parse_answer import missing, same, short
 from gamesearch.rules.game import MAX, MIN
 
@@ -349,12 +349,11 @@ def _further():
     return (_cases([situation(rng, rng.choice((MAX, MIN)))])[0] for _ in count())
 
 
-TUTOR = Tutor(
+TUTOR = IntervalTutor(
     NEXT_MISTAKES,
     (Family(NEXT),),
     form=by_side,
     further=_further,
     told=lambda outcome: _named(outcome.case.arguments[0], outcome.result),
     mixed=DRAWN_FOR,
-    stuck=True,
 )

@@ -14,7 +14,6 @@ from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case as Asked
 from gamesearch.check.exercise import judge_cases
@@ -25,6 +24,7 @@ from gamesearch.check.topics.b_star_intervals import NAMES, VIEW, by_side, with_
 from gamesearch.check.topics.b_star_next import LEADER_BY_LOWER, MORE_BELOW, WAY_DOWN
 from gamesearch.check.topics.b_star_separation import MORE_AT_THE_ROOT, ROOT_MISTAKES
 from gamesearch.check.topics.b_star_situations import with_each_shown
+from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -306,11 +306,10 @@ def _further():
     return (_asked([drawn(rng)])[0] for _ in count())
 
 
-TUTOR = Tutor(
+TUTOR = IntervalTutor(
     PROOF_MISTAKES,
     (Family(PROOF, (LAST_OF_EQUALS,)),),
     form=by_side,
     further=_further,
     mixed=SHOWN_IN_TREES,
-    stuck=True,
 )

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
@@ -26,6 +25,7 @@ from gamesearch.check.topics.b_star_intervals import (
     lists,
     written,
 )
+from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.play.limits.parse_answer import among, missing, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
@@ -324,12 +324,11 @@ SEPARATION_MISTAKES = (
         },
     ),
 )
-TUTOR = Tutor(
+TUTOR = IntervalTutor(
     SEPARATION_MISTAKES,
     (Family(ROOT),),
     form=by_side,
     further=lambda: _cases("further"),
     mixed=(*ROOT_MISTAKES, SINGLE_MOVE),
     most=4,
-    stuck=True,
 )

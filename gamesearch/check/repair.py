@@ -15,7 +15,7 @@ import warnings
 from collections.abc import Callable
 from copy import copy
 from difflib import SequenceMatcher
-from functools import wraps
+from functools import cache, wraps
 from itertools import islice
 from types import FunctionType
 from typing import NamedTuple
@@ -26,6 +26,7 @@ MOST = 800  # changes that are tried: most of a program of some twenty lines
 SECONDS = 6  # for all changes of a program: so long a learner waits for a cause
 FEW, FEW_SECONDS = 60, 2  # where only the line of a known mistake is looked for
 HELPERS = 6  # functions of the learner's that are read, with the one that is judged
+CACHED = type(cache(len))  # what functools makes of a function that is to remember
 TOKEN = re.compile(r"\w+|[^\w\s]+")
 
 
@@ -69,7 +70,7 @@ class Program:
             self.lines[tree, number] = line.strip()
         read = {tree.name for tree in self.functions}
         for name in function.__code__.co_names:
-            other = self.globals.get(name)
+            other = uncached(self.globals.get(name))
             theirs = isinstance(other, FunctionType) and name not in read
             if theirs and other.__module__ == function.__module__:
                 self._read(other)
@@ -142,8 +143,10 @@ def repaired(
 
     `passes(other)` says whether another function is right; it has to end every call.
     Where lines are known that the wrong one is `like`, only few are tried. Only a
-    function of this process is changed, never one that is called in a sandbox.
+    function of this process is changed, never one that is called in a sandbox; of one
+    that is decorated, only with a cache.
     """
+    function = uncached(function)
     if type(function) is not FunctionType or hasattr(function, "__wrapped__"):
         return None
     try:
@@ -172,6 +175,11 @@ def repaired(
         if right:
             return program.slip(together[0])
     return None
+
+
+def uncached(function):
+    """The function below a cache of functools; its text has the decorator."""
+    return function.__wrapped__ if isinstance(function, CACHED) else function
 
 
 def likeness(one: str, other: str) -> float:

@@ -1,5 +1,6 @@
 """One change that makes a program right: the line is found, and nothing else is run."""
 
+from functools import cache
 from math import inf
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from gamesearch.check.repair import repaired
 from gamesearch.check.slips import SLIPS
 
+NOW = []
 LISTS = [[3], [3, 1], [2, 2, 5], [-4, -7], [0, -1], [5, 0, 9, 2]]
 
 
@@ -47,6 +49,16 @@ def inside(values):
 def remembers(values, seen=[]):  # noqa: B006
     seen += values
     return max(seen)
+
+
+@cache
+def largest_now(length):
+    return max(NOW)
+
+
+def by_length(values):
+    NOW[:] = values
+    return largest_now(len(values))
 
 
 def overwrites(values):
@@ -99,6 +111,7 @@ def test_the_line_is_found_that_makes_it_wrong(function, slip, code):
 
 def test_what_is_kept_between_calls_is_noticed():
     assert repaired(remembers, right).name == SLIPS["remembers"][0]
+    assert repaired(by_length, right).name == SLIPS["remembers"][0]
     assert remembers.__defaults__ == ([],)  # the learner's own list is as it was
 
 

@@ -1,24 +1,24 @@
 """Set 3, killers before guesses: the order to be written, its cases and its mistakes.
 
-A case is (game, state, moves, killers, evaluate): one position. Killers may be illegal
-there, and may be named twice. An answer is the order as a tuple, and whether the list
-of moves that was handed over has been changed.
+The arguments of a case are (game, state, moves, killers, evaluate): one position.
+Killers may be illegal there, and may be named twice. An answer is the order as a tuple,
+and whether the list of moves that was handed over has been changed.
 """
 
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
+from gamesearch.check.exercise import Case, asking, part_of_cases, parts_of_cases
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.sets.task import judge_of, known
+from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
 VISIBLE = 3  # the seed of the cases that everyone sees
 LETTERS = "abcdefgh"
 EACH = 8  # cases of a kind
 POINTS = {"killers": 20, "guesses": 20, "both": 30}
-UNTOUCHED = 15  # for leaving the list that is handed over as it is
 PROGRAM = """
 def search(game, state, moves, killers, evaluate):
     side, front = game.to_move(state), []
@@ -50,21 +50,17 @@ class Guess:
 # -- the cases -------------------------------------------------------------------------
 
 
-def drawn(rng: Random) -> dict[str, tuple]:
+def drawn(rng: Random) -> list[Case]:
     """Positions of three kinds: killers alone, guesses alone, and both.
 
-    >>> {name: len(cases) for name, (_, cases, _) in drawn(Random(1)).items()}
-    {'killers': 8, 'guesses': 8, 'both': 8, 'list untouched': 8}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['killers', 'guesses', 'both']
     """
-    groups = {
-        kind: (points, [position(rng, kind, turn) for turn in range(EACH)], misplaced)
-        for kind, points in POINTS.items()
-    }
-    return {**groups, "list untouched": (UNTOUCHED, groups["both"][1], touched)}
+    return [position(rng, kind, turn) for kind in POINTS for turn in range(EACH)]
 
 
-def position(rng: Random, kind: str, turn: int):
-    """One position of this kind as `judge_cases` wants it; MAX and MIN take turns."""
+def position(rng: Random, kind: str, turn: int) -> Case:
+    """One position of this kind; MAX and MIN take turns."""
     names = rng.sample(LETTERS, 4 + turn % 3)
     tree = {move: [rng.randint(-9, 9), rng.randint(-9, 9)] for move in names}
     game = ExplicitTree(tree, MIN if turn % 2 else MAX)
@@ -78,8 +74,10 @@ def position(rng: Random, kind: str, turn: int):
     while kind != "guesses" and not tells(killers, names, guesses):
         killers = tuple(rng.choices(LETTERS, k=rng.randint(3, 5)))
     evaluate = Guess({state: 0, **dict(zip(children, guesses))})
-    case = game, state, tuple(names), killers, evaluate
-    return case, described(case)
+    said = f"the killers {' '.join(killers)}" if killers else "no killers"
+    told = ", ".join(f"{move} {number(one)}" for move, one in zip(names, guesses))
+    text = f"{SIDE_NAMES[game.to_move(state)]} to move, {said}, the guesses {told}:"
+    return Case((game, state, tuple(names), killers, evaluate), text, kind)
 
 
 def has_tie(guesses) -> bool:
@@ -94,15 +92,6 @@ def tells(killers, names, guesses) -> bool:
         return False
     places = [names.index(killer) for killer in legal]
     return places != sorted(places)
-
-
-def described(case) -> str:
-    """The position in the beginning of a sentence."""
-    game, state, moves, killers, evaluate = case
-    guesses = [f"{m} {number(evaluate(game.play(state, m)))}" for m in moves]
-    said = f"the killers {' '.join(killers)}" if killers else "no killers"
-    side = SIDE_NAMES[game.to_move(state)]
-    return f"{side} to move, {said}, the guesses {', '.join(guesses)}:"
 
 
 # -- what is right, and what is wrong --------------------------------------------------
@@ -147,11 +136,6 @@ def misplaced(game, state, moves, killers, evaluate, *, answer) -> str:
     if len(given) != len(moves) or len(set(given)) != len(moves):
         return f"you return {' '.join(given)}. Each move once, and no other."
     return f"you return {' '.join(given)}; it is {' '.join(right)}."
-
-
-def wrong(*case, answer) -> str:
-    """What is wrong with an answer, or nothing."""
-    return misplaced(*case, answer=answer) or touched(*case, answer=answer)
 
 
 MISTAKES = (
@@ -240,5 +224,9 @@ MISTAKES = (
         {IN_ORDER: "front"},
     ),
 )
-MISTAKES = known(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN}, handed, seen)
-judge = judge_of(drawn, VISIBLE, wrong, MISTAKES, core=POINTS, given=handed, seen=seen)
+PARTS = (
+    *parts_of_cases(POINTS, misplaced),
+    part_of_cases("list untouched", 15, touched, "both"),
+)
+TUTOR = tutor_of(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN})
+judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=POINTS, ask=asking(handed, seen))

@@ -18,7 +18,7 @@ from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import missing, same_number, short
-from gamesearch.play.limits.watching import Watching
+from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.tree.narration import number
 
@@ -53,15 +53,18 @@ def best_solution(
     none is better, and expands no node that the constraint or the bound kills.
     """
     return judge_cases(
-        function,
-        _cases(),
-        _wrong,
-        BEST,
-        seconds,
-        exercise,
-        given=lambda asked: (Watching(asked[0], QUESTIONS), *asked[1:]),
-        seen=lambda arguments, result: arguments[0].behaviour(result),
+        function, _cases(), _wrong, BEST, seconds, exercise, given=lent, seen=behaviour
     )
+
+
+def lent(arguments: tuple) -> tuple:
+    """The arguments of a call, with a problem that is watched."""
+    return Watching(arguments[0], QUESTIONS), *arguments[1:]
+
+
+def behaviour(arguments: tuple, result) -> tuple:
+    """What a function returned, the nodes that it expanded, if it asked for a bound."""
+    return arguments[0].behaviour(result)
 
 
 def _cases(many=SACKS):
@@ -74,8 +77,7 @@ def right(problem, state, best) -> tuple:
     >>> right(sacks()[0], (), -inf)
     (50, ((), (1,), (1, 0), (0,), (0, 1)), True)
     """
-    watching = Watching(problem)
-    return watching.behaviour(RIGHT(watching, state, best))
+    return watched(RIGHT, problem, state, best)
 
 
 def _wrong(problem, state, best, answer):

@@ -16,7 +16,14 @@ from gamesearch.check.exercise import (
     part_of_cases,
 )
 from gamesearch.check.report import Report
-from gamesearch.check.topics.branch_and_bound import behaviour, called, lent
+from gamesearch.check.topics.branch_and_bound import (
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
+    behaviour,
+    called,
+    lent,
+)
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.play.limits.watching import watched
 from gamesearch.problems.colouring import Colouring
@@ -42,9 +49,6 @@ def search(problem):
     return found
 """
 right = partial(watched, program(PROGRAM, PROGRAM, {}))
-REFUSED = """        if not problem.allowed(state):
-            return
-"""
 WHOLE = "if problem.is_complete(state):\n            found.append(state)"
 EACH, RETURNED = "in problem.moves(state)", "return found"
 
@@ -175,22 +179,9 @@ MISTAKES = (
         "each solution replaces the one before it.",
         {RETURNED: "return found[-1:]"},
     ),
-    everywhere(
-        "first choice only",
-        "you come back after the first choice: the loop has to go on.",
-        {EACH: "in list(problem.moves(state))[:1]"},
-    ),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed, so refused ways count as solutions.",
-        {REFUSED: ""},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed of whole solutions only, and look below what is "
-        "refused.",
-        {"if not problem": "if problem.is_complete(state) and not problem"},
-    ),
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "last choice first",
         "you take the choices from the last to the first.",

@@ -15,6 +15,11 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, program
 from gamesearch.check.exercise import part_of_cases
 from gamesearch.check.report import Report
+from gamesearch.check.topics.branch_and_bound import (
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
+)
 from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.play.limits.watching import watched
 from gamesearch.problems.knapsack import Knapsack
@@ -151,9 +156,6 @@ def is_pair(result) -> bool:
 
 # -- how it is written wrongly ---------------------------------------------------------
 
-REFUSED = """        if not problem.allowed(state):
-            return best
-"""
 BOUND = """        if not better(problem.optimistic(state), best[0]):
             return best
 """
@@ -185,17 +187,8 @@ MISTAKES = (
         {**CUT_IF_WORSE, **ANY_SOLUTION},
     ),
     everywhere("no bound", "you never ask problem.optimistic(state).", {BOUND: ""}),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed(state), so refused ways count as solutions.",
-        {REFUSED: ""},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed(state) of whole solutions only. What is refused "
-        "cannot become whole: stop there.",
-        {"if not problem": "if problem.is_complete(state) and not problem"},
-    ),
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "the best is not handed on",
         "each choice begins without what the choices before it found, so the bound "
@@ -225,11 +218,7 @@ MISTAKES = (
         "than that: begin with None, or with the worst infinity.",
         {"(None, None)": "(0, None)"},
     ),
-    everywhere(
-        "first choice only",
-        "you return after the first choice: the return belongs below the loop.",
-        {EACH: "in list(problem.moves(state))[:1]"},
-    ),
+    FIRST_CHOICE,
     everywhere(
         "last choice first",
         "you take the choices from the last to the first.",

@@ -9,6 +9,7 @@ from random import Random
 
 from gamesearch.check.edits import everywhere, program
 from gamesearch.check.exercise import Case, asking, part_of_cases, parts_of_cases
+from gamesearch.check.topics.sorting_mistakes import WRONG_SIDE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -24,27 +25,19 @@ def search(game, state, moves, killers, evaluate):
     side, front = game.to_move(state), []
 
     def promise(move):
-        return -side * evaluate(game.play(state, move))
+        return side * evaluate(game.play(state, move))
 
     for killer in killers:
         if killer in moves and killer not in front:
             front.append(killer)
     rest = [move for move in moves if move not in front]
-    return [*front, *sorted(rest, key=promise)]
+    return [*front, *sorted(rest, key=promise, reverse=True)]
 """
 RIGHT = program(PROGRAM, PROGRAM, {})
-IN_ORDER = "[*front, *sorted(rest, key=promise)]"
-FRONT = "[*front,"
-
-
-class Guess:
-    """A guess for each state of a small tree, written down."""
-
-    def __init__(self, values):
-        self.values = values
-
-    def __call__(self, state):
-        return self.values[state]
+RANKED = "sorted(rest, key=promise, reverse=True)"
+IN_ORDER = f"[*front, *{RANKED}]"
+REST = "    rest ="
+AS_MOVES = "    front = [move for move in moves if move in front]\n"
 
 
 # -- the cases -------------------------------------------------------------------------
@@ -73,7 +66,7 @@ def position(rng: Random, kind: str, turn: int) -> Case:
     killers = ()
     while kind != "guesses" and not tells(killers, names, guesses):
         killers = tuple(rng.choices(LETTERS, k=rng.randint(3, 5)))
-    evaluate = Guess({state: 0, **dict(zip(children, guesses))})
+    evaluate = {state: 0, **dict(zip(children, guesses))}.__getitem__
     said = f"the killers {' '.join(killers)}" if killers else "no killers"
     told = ", ".join(f"{move} {number(one)}" for move, one in zip(names, guesses))
     text = f"{SIDE_NAMES[game.to_move(state)]} to move, {said}, the guesses {told}:"
@@ -145,21 +138,7 @@ MISTAKES = (
         "which makes a new one.",
         {f"return {IN_ORDER}": f"moves[:] = {IN_ORDER}\n    return moves"},
     ),
-    everywhere(
-        "MIN sorted as MAX",
-        "The largest guess comes first at MIN's positions too. A guess is MAX's.",
-        {"game.to_move(state)": "MAX"},
-    ),
-    everywhere(
-        "MAX sorted as MIN",
-        "The smallest guess comes first at MAX's positions too.",
-        {"game.to_move(state)": "MIN"},
-    ),
-    everywhere(
-        "worst first",
-        "The guesses are sorted the wrong way round for both sides.",
-        {"-side": "side"},
-    ),
+    *WRONG_SIDE,
     everywhere(
         "killers forgotten",
         "Only the guesses count. Killers come first.",
@@ -184,22 +163,22 @@ MISTAKES = (
         "killers sorted",
         "The killers are sorted by their guesses. They keep the order in which they "
         "come.",
-        {FRONT: "[*sorted([one for one in moves if one in front], key=promise),"},
+        {REST: f"{AS_MOVES}    front.sort(key=promise, reverse=True)\n{REST}"},
     ),
     everywhere(
         "killers as the moves stand",
         "The killers come in the order of `moves`, not in their own.",
-        {FRONT: "[*[one for one in moves if one in front],"},
+        {REST: AS_MOVES + REST},
     ),
     everywhere(
         "killers last",
         "The killers come after the other moves.",
-        {IN_ORDER: "[*sorted(rest, key=promise), *front]"},
+        {IN_ORDER: f"[*{RANKED}, *front]"},
     ),
     everywhere(
         "one killer only",
         "One killer comes first; all that are legal do.",
-        {"    rest": "    front = front[:1]\n    rest"},
+        {REST: f"    front = front[:1]\n{REST}"},
     ),
     everywhere(
         "one killer only",
@@ -216,7 +195,7 @@ MISTAKES = (
         "the rest not sorted",
         "After the killers the moves stand as given. Does the key look at the position "
         "after the move, game.play(state, move)?",
-        {"sorted(rest, key=promise)": "rest"},
+        {RANKED: "rest"},
     ),
     everywhere(
         "moves dropped",
@@ -228,5 +207,5 @@ PARTS = (
     *parts_of_cases(POINTS, misplaced),
     part_of_cases("list untouched", 15, touched, "both"),
 )
-TUTOR = tutor_of(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN})
+TUTOR = tutor_of(MISTAKES, PROGRAM, {})
 judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=POINTS, ask=asking(handed, seen))

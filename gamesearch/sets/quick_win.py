@@ -13,8 +13,8 @@ from gamesearch.check.exercise import Case, parts_of_cases
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
+from gamesearch.rules.evaluation import evaluation
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.sets.killer_moves import Guess
 from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
@@ -71,12 +71,6 @@ def best_move(game, state, depth, evaluate):
 # -- the cases -------------------------------------------------------------------------
 
 
-class Sure(Guess):
-    """Guesses that are all less than a win."""
-
-    win = WIN
-
-
 def drawn(rng: Random) -> list[Case]:
     """Trees of three kinds: won, lost, and beyond the depth of the search.
 
@@ -96,7 +90,7 @@ def tree_case(rng: Random, kind: str, turn: int) -> Case:
         tree = branch(rng, [side * end for end in ENDS[kind]], depth + 1, kind)
         game = ExplicitTree(tree, side)
         numbers = rng.choices(range(-LARGEST, LARGEST + 1), k=NODES)
-        case = game, game.initial(), depth, Sure(numbers)
+        case = game, game.initial(), depth, evaluation(numbers.__getitem__, WIN)
         if fits(case, kind, turn):
             text = f"In {tree}, {SIDE_NAMES[side]} to move, depth {depth},"
             return Case(case, text, kind)

@@ -191,6 +191,27 @@ WHOLE_FIRST = f"""    if problem.is_complete(state):
         return problem.utility(state)
 {BOUND}"""
 
+# -- of every search of a problem
+
+NODES = "state", "child", "node"  # how the programs call one
+NO_CONSTRAINT = everywhere(
+    "no constraint",
+    "you never ask problem.allowed(state), so you look below what is refused.",
+    *({f"not problem.allowed({one})": "False"} for one in NODES),
+)
+WHOLE_ONLY = everywhere(
+    "whole solutions only",
+    "you ask problem.allowed(state) of whole solutions only. A beginning that is "
+    "refused cannot become whole: kill it there.",
+    *({f"if not problem.allowed({one})": WHOLE_AND.format(one)} for one in NODES),
+)
+FIRST_CHOICE = everywhere(
+    "first choice only",
+    "you return after the first choice: the return belongs below the loop.",
+    {"in problem.moves(state)": "in problem.moves(state)[:1]"},
+)
+
+# -- of this one
 
 MISTAKES = (
     everywhere(
@@ -213,22 +234,8 @@ MISTAKES = (
         "one before.",
         {BOUND: "", **LAST_WINS},
     ),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed(state), so you look below what is refused.",
-        {REFUSED: ""},
-        {"not problem.allowed(node) or ": ""},
-        {"not problem.allowed(child)": "False"},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed(state) of whole solutions only. A beginning that is "
-        "refused cannot become whole: kill it there.",
-        *(
-            {f"if not problem.allowed({one})": WHOLE_AND.format(one)}
-            for one in ("state", "child", "node")
-        ),
-    ),
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "best is not handed on",
         "you ask for the bound, but the calls do not know the best solution so far. "
@@ -272,11 +279,7 @@ MISTAKES = (
         "larger of the two, or ask for the bound before.",
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
-    everywhere(
-        "first choice only",
-        "you return after the first choice: the return belongs below the loop.",
-        {"in problem.moves(state)": "in problem.moves(state)[:1]"},
-    ),
+    FIRST_CHOICE,
     everywhere(
         "the first choice left out",
         "you leave out the first choice. Look at all of problem.moves(state).",

@@ -253,11 +253,11 @@ def talks(
     function: Callable | None, scripts: Sequence[Script], seconds: float = 10
 ) -> Report:
     """The report on a dialogue that was led through these scripts."""
-    cases = [Case((script,), described(script), script.part) for script in scripts]
+    cases = [Case((script,), script_text(script), script.part) for script in scripts]
     return judge_function(function, Exercise(cases, ask, ASPECTS, TUTOR), seconds)
 
 
-def described(script: Script) -> str:
+def script_text(script: Script) -> str:
     """A script in the beginning of a sentence."""
     entries = ", ".join(map(repr, script.entries))
     if script.first == MAX:

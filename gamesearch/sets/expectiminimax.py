@@ -24,7 +24,14 @@ from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant
+from gamesearch.sets.variant import (
+    HOLE,
+    LEAVES,
+    Topic,
+    Variant,
+    best_moves,
+    named_parts,
+)
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
@@ -140,21 +147,9 @@ def moves_by(tree, first: int, dice: Callable) -> list[tuple]:
     return sorted(pairs, key=lambda pair: -first * pair[0])
 
 
-def named(tree, name: str = "") -> list[tuple]:
-    """Pairs (name, part) of all nodes below the root, in the order of reading."""
-    found = []
-    for place, one in enumerate(tree):
-        part = one[1] if isinstance(tree, Chance) else one
-        here = f"{name}{place + 1}" if name else ascii_lowercase[place]
-        found.append((here, part))
-        if isinstance(part, (list, Chance)):
-            found += named(part, here)
-    return found
-
-
 def first_dice(tree, first: int) -> tuple:
     """The first chance node in the order of reading, and what it is worth."""
-    name, part = next(pair for pair in named(tree) if isinstance(pair[1], Chance))
+    name, part = next(pair for pair in named_parts(tree) if isinstance(pair[1], Chance))
     side = -first if len(name) == 1 else first  # after one move, or after two
     return name, worth(part, side, expected)
 
@@ -245,7 +240,7 @@ def unfit(tree, first: int) -> str:
     name, value = first_dice(tree, first)
     if not simple(best[0]) or not simple(value):
         return "A value has more than two decimals."
-    if value in (best[0], *(part for _, part in named(tree))):
+    if value in (best[0], *(part for _, part in named_parts(tree))):
         return f"{name} is worth what stands elsewhere."
     if tipping(tree, first) is None:
         return "No leaf alone makes the second-best move as good."
@@ -254,7 +249,7 @@ def unfit(tree, first: int) -> str:
 
 def refuses(variant: Variant) -> str:
     """Why a variant is not used; empty if it is."""
-    parts = [part for _, part in named(variant.game.tree)]
+    parts = [part for _, part in named_parts(variant.game.tree)]
     leaves = sum(not isinstance(part, (list, Chance)) for part in parts)
     dice = sum(isinstance(part, Chance) for part in parts)
     if leaves > LEAVES:
@@ -334,7 +329,10 @@ def turned_by_squares(game, k: int):
         return "A chance node with one outcome is none: give it two at least."
     if len(dice) != k:
         return f"The number of its chance nodes is {len(dice)}, not {k}."
-    chosen = [best_moves(one) for one in (game, ExplicitTree(squared(game.tree)))]
+    chosen = [
+        best_moves(one, expectiminimax)
+        for one in (game, ExplicitTree(squared(game.tree)))
+    ]
     for moves, when in zip(chosen, ("before", "after")):
         if len(moves) > 1:
             return f"{' and '.join(moves)} are equally good {when} squaring."
@@ -351,16 +349,6 @@ def squared(tree):
     if isinstance(tree, (list, tuple)):
         return [squared(one) for one in tree]
     return tree**2
-
-
-def best_moves(game) -> list:
-    """All moves of MAX at the root that are worth most."""
-    state = game.initial()
-    values = {
-        move: expectiminimax(game, game.play(state, move)).value
-        for move in game.moves(state)
-    }
-    return [move for move, value in values.items() if value == max(values.values())]
 
 
 SET = graded(

@@ -90,17 +90,21 @@ def tells(killers, names, guesses) -> bool:
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def handed(case):
+def lent(case):
     """A case as it is given to a learner: the moves in a list."""
     game, state, moves, killers, evaluate = case
     return game, state, list(moves), killers, evaluate
 
 
-def seen(arguments, result):
+def order_and_change(arguments, result):
     """The order that came back, and whether the moves have been changed."""
     game, state, moves, *_ = arguments
-    listed = tuple(result) if isinstance(result, (list, tuple)) else result
-    return listed, moves != list(game.moves(state))
+    return as_tuple(result), moves != list(game.moves(state))
+
+
+def as_tuple(result):
+    """A list of moves as a tuple; anything else as it came back."""
+    return tuple(result) if isinstance(result, (list, tuple)) else result
 
 
 def order(*case) -> tuple:
@@ -208,4 +212,5 @@ PARTS = (
     part_of_cases("list untouched", 15, touched, "both"),
 )
 TUTOR = tutor_of(MISTAKES, PROGRAM, {})
-judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=POINTS, ask=asking(handed, seen))
+ask = asking(lent, order_and_change)
+judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=POINTS, ask=ask)

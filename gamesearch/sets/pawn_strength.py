@@ -112,7 +112,7 @@ def rounded(result):
     return result
 
 
-def wrong(game, state, *, answer) -> str:
+def wrong_value(game, state, *, answer) -> str:
     """What is wrong with a value, or nothing."""
     if outside(game, state, answer=answer):
         return outside(game, state, answer=answer)
@@ -236,7 +236,7 @@ MISTAKES = (
     ),
 )
 PARTS = (
-    part_of_cases("values", 50, wrong),
+    part_of_cases("values", 50, wrong_value),
     part_of_cases("inside", 15, outside, "values", "inside"),
     part_of_cases("sides", 20, one_sided),
 )

@@ -126,7 +126,7 @@ def fits(case, kind, turn) -> bool:
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def wrong(*case, answer) -> str:
+def wrong_move(*case, answer) -> str:
     """What is wrong with a move, or nothing."""
     values = worths(*case)
     if answer == chosen(*case):
@@ -235,4 +235,4 @@ SLOW, *SLIPS = (  # the second of two wins, and what shows where no end is in si
     for mistake in MISTAKES
     if mistake.name == name
 )
-judge = judge_of(drawn, VISIBLE, parts_of_cases(POINTS, wrong), TUTOR)
+judge = judge_of(drawn, VISIBLE, parts_of_cases(POINTS, wrong_move), TUTOR)

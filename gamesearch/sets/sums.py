@@ -36,7 +36,7 @@ from gamesearch.sets.task import (
     tutor_of,
     written,
 )
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes, named_parts
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import VISITED, tree_of
 
@@ -135,7 +135,7 @@ def questions(shape, heaps: dict, rng: Random):
     """What is asked of a sum, None if it is not fit."""
     names = {"abcd"[n]: part for n, part in enumerate(shape)}
     total, worth = reduce(xor, heaps.values(), value(shape)), value(shape)
-    inner = [(name, part) for name, part in below(shape) if part is not O]
+    inner = [(name, part) for name, part in named_parts(shape) if part is not O]
     zeros = [name for name, part in inner if not value(part)]
     cuts = {name for name in heaps if heaps[name] ^ total < heaps[name]}
     if not worth or not total or len(cuts) != 1 or len(zeros) not in ZEROS:
@@ -169,15 +169,6 @@ def questions(shape, heaps: dict, rng: Random):
         worth=value(names[child]),
         rest=rest,
     )
-
-
-def below(shape, name: str = "") -> list[tuple]:
-    """Pairs (name, part) of all nodes below the root."""
-    found = []
-    for place, part in enumerate(shape or ()):
-        here = f"{name}{place + 1}" if name else "abcd"[place]
-        found += [(here, part), *below(part, here)]
-    return found
 
 
 TOPIC = Topic(

@@ -14,6 +14,7 @@ from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX
+from gamesearch.sets.killer_moves import as_tuple
 from gamesearch.sets.task import judge_of, tutor_of
 
 VISIBLE = 3  # the seed of the cases that everyone sees
@@ -114,20 +115,19 @@ def stored_case(rng: Random, kind: str) -> Case:
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def handed(case):
+def lent(case):
     """A case as it is given to a learner: a game and a table of its own."""
     tree, state, table = case
     return Keeping(tree), state, dict(table)
 
 
-def seen(arguments, result):
+def order_and_rest(arguments, result):
     """What came back, whether the game is as it was, and the size of the table."""
     game, state, table = arguments
-    listed = tuple(result) if isinstance(result, (list, tuple)) else result
-    return listed, game.as_made(state), len(table)
+    return as_tuple(result), game.as_made(state), len(table)
 
 
-def wrong(tree, state, table, *, answer) -> str:
+def wrong_order(tree, state, table, *, answer) -> str:
     """What is wrong with an answer, or nothing."""
     given, kept, entries = answer
     if not kept:
@@ -201,5 +201,6 @@ MISTAKES = (
     ),
 )
 TUTOR = tutor_of(MISTAKES, PROGRAM, {})
-PARTS = parts_of_cases(POINTS, wrong)
-by_cases = judge_of(drawn, VISIBLE, PARTS, TUTOR, ask=asking(handed, seen))
+ask = asking(lent, order_and_rest)
+PARTS = parts_of_cases(POINTS, wrong_order)
+by_cases = judge_of(drawn, VISIBLE, PARTS, TUTOR, ask=ask)

@@ -9,7 +9,6 @@ from many import many
 
 from gamesearch import MAX, MIN
 from gamesearch.check.diagnose import FREE, forms
-from gamesearch.check.exercise import asking
 from gamesearch.sets import killer_moves, table_move
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.move_order import SET
@@ -23,10 +22,10 @@ NAME = "set-3-ordering"
 @pytest.mark.parametrize("module", [killer_moves, table_move])
 @many(30, slow=100)
 def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, seed):
-    cases, ask = module.drawn(Random(seed)), asking(module.handed, module.seen)
+    cases = module.drawn(Random(seed))
     for mistake in module.TUTOR.mistakes:
         for function in forms(module.TUTOR, mistake):
-            done = [ask(function, case, FREE) for case in cases]
+            done = [module.ask(function, case, FREE) for case in cases]
             faults = [part.fault(one) for part in module.PARTS for one in done]
             assert any(faults), mistake.name
 

@@ -67,7 +67,7 @@ def test_a_number_of_another_kind_is_as_good(kind, seed):
 def test_a_rounded_value_is_told_as_it_came_back():
     game = pawn_strength.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
-    said = pawn_strength.wrong(game, state, answer=-0.1111)
+    said = pawn_strength.wrong_value(game, state, answer=-0.1111)
     assert "-0.1111," in said
 
 

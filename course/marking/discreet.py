@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 
 from gamesearch.check.report import Finding, Report
+from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
-from gamesearch.sets.variant import NO_ANSWER
 
 ERROR = re.compile(
     r"It (stopped with (?P<kind>\w+)|ended the program|calls itself without end|is not "

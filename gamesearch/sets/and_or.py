@@ -348,15 +348,15 @@ def build(mine, k, ways, solved) -> Report:
 SET = graded(
     "set-8-and-or",
     "Set 8: AND/OR trees",
-    written(
+    write=written(
         "Write the least time",
         "my_time",
         judge(wrong_time, TIME, {"solvable": 60, "unsolvable": 25}, core=["solvable"]),
     ),
-    repaired(
+    repair=repaired(
         "Repair the labels",
         can_be_solved,
         judge(wrong_answer, LABELS, {"solvable": 50, "unsolvable": 50}),
     ),
-    constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
+    build=constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
 )

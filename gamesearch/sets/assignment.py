@@ -11,9 +11,9 @@ from gamesearch.check.report import BAD, GOOD, Part, Report
 from gamesearch.lab.self_test import python
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
-from gamesearch.sets.question import unreadable
+from gamesearch.sets.question import NO_ANSWER, unreadable
 from gamesearch.sets.task import GIVEN, SEEN, GradedSet, Task, fair, scaled, set_of
-from gamesearch.sets.variant import NO_ANSWER, Variant, drawn
+from gamesearch.sets.variant import Variant, drawn
 
 NOBODY = "No name yet: the tasks below are for practice. Type your name above."
 NO_ROOM = (

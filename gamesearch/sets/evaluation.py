@@ -202,9 +202,9 @@ def other_move(game, evaluate, move) -> bool | str:
 SET = graded(
     "set-4-evaluation",
     "Set 4: evaluations and depth",
-    written("The strength of pawns", "my_evaluation", pawn_strength.judge),
-    repaired("Repair the win", quick_win.best_move, quick_win.judge),
-    constructed(
+    write=written("The strength of pawns", "my_evaluation", pawn_strength.judge),
+    repair=repaired("Repair the win", quick_win.best_move, quick_win.judge),
+    build=constructed(
         "Build a horizon",
         build,
         [(leaves, move) for leaves in (6, 7, 8) for move in "ab"],

@@ -354,7 +354,7 @@ def squared(tree):
 SET = graded(
     "set-5-chance",
     "Set 5: expectiminimax",
-    written("Write it", "my_expectiminimax", whole_search),
-    repaired("Repair the average", best_move, mended_search),
-    constructed("Build a tree", build, (2, 3, 4), "my_tree"),
+    write=written("Write it", "my_expectiminimax", whole_search),
+    repair=repaired("Repair the average", best_move, mended_search),
+    build=constructed("Build a tree", build, (2, 3, 4), "my_tree"),
 )

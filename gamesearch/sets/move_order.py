@@ -288,7 +288,9 @@ def sorted_through(tree) -> str:
 SET = graded(
     "set-3-ordering",
     "Set 3: move ordering",
-    written("Killers before guesses", "my_order", killer_moves.judge),
-    repaired("Repair the table's move", table_move.moves_in_order, table_move.judge),
-    constructed("Sort a tree", build, (1, 2, 3), "my_tree"),
+    write=written("Killers before guesses", "my_order", killer_moves.judge),
+    repair=repaired(
+        "Repair the table's move", table_move.moves_in_order, table_move.judge
+    ),
+    build=constructed("Sort a tree", build, (1, 2, 3), "my_tree"),
 )

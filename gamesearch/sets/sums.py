@@ -339,15 +339,15 @@ def build(mine, k, given) -> Report:
 SET = graded(
     "set-9-sums",
     "Set 9: sums of games",
-    written(
+    write=written(
         "Write the winning move",
         "my_move",
         judge(wrong_move, MOVE, {"next wins": 60, "previous wins": 25}),
     ),
-    repaired(
+    repair=repaired(
         "Repair the value",
         sum_value,
         judge(wrong_value, VALUE, {"next wins": 60, "previous wins": 40}),
     ),
-    constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
+    build=constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
 )

@@ -95,7 +95,9 @@ def fair(task: Task, answers: dict, mine, cases) -> Report:
 # -- the tasks that sets have ----------------------------------------------------------
 
 
-def graded(name: str, title: str, write: Task, repair: Task, build: Task) -> GradedSet:
+def graded(
+    name: str, title: str, *, write: Task, repair: Task, build: Task
+) -> GradedSet:
     """A set: the three tasks that are its own, and those that all sets have."""
 
     def own(task, title, points, how):

@@ -21,10 +21,9 @@ from gamesearch.games.tree_forms import Chance
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.rules.game import Game
 from gamesearch.search.two_player.alpha_beta import alpha_beta
-from gamesearch.sets.question import Question
+from gamesearch.sets.question import Question, judged
 from gamesearch.tree.tree import Tree
 
-NO_ANSWER = "not answered"
 FEWEST = 3  # structures of a topic
 LEAVES = 12  # at most, so that a pencil is enough
 TRIES = 2_000  # a structure that is refused so often is a mistake of its author
@@ -107,14 +106,7 @@ class Variant:
         notes = strangers(answers, self.key) if given else ()
         if all(empty(given.get(one.name)) for one in asked):
             return replace(unanswered(title), notes=notes)
-        parts, findings = [], []
-        for one in asked:
-            answer = given[one.name]
-            wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
-            parts.append(Part(one.name, 0 if wrong else 1, 1, wrong or "right"))
-            if wrong:
-                findings.append(Finding(one.name, f"{one.name}: {wrong}"))
-        report = Report(title, tuple(parts), tuple(findings), notes)
+        report = Report(title, *judged(asked, given), notes)
         return recorded(report, exercise)
 
 

@@ -20,7 +20,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
-from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
@@ -166,8 +166,7 @@ def levels(tree, side: int, wanted, name: str) -> list[tuple]:
         here = f"{name}{place + 1}"
         others = [other for other in range(len(tree)) if other != place]
         if isinstance(tree, Chance):
-            rest = expected([(tree[o][0], worth(tree[o][1], side, expected))
-                             for o in others])  # fmt: skip
+            rest = worth(Chance(tree[other] for other in others), side, expected)
             needed = Fraction(wanted - rest) / one[0]
             found += levels(one[1], side, needed, here)
         else:
@@ -314,6 +313,13 @@ def build(mine, k, given) -> Report:
     return judge_build(given, lambda game: turned_by_squares(game, k))
 
 
+class Squared(Counted):
+    """The game in which each leaf is worth its square."""
+
+    def utility(self, state):
+        return super().utility(state) ** 2
+
+
 def turned_by_squares(game, k: int):
     """True if k chance nodes are there and squares choose another move; else a text."""
     states = reached(game)
@@ -329,26 +335,12 @@ def turned_by_squares(game, k: int):
         return "A chance node with one outcome is none: give it two at least."
     if len(dice) != k:
         return f"The number of its chance nodes is {len(dice)}, not {k}."
-    chosen = [
-        best_moves(one, expectiminimax)
-        for one in (game, ExplicitTree(squared(game.tree)))
-    ]
+    chosen = [best_moves(one, expectiminimax) for one in (game, Squared(game))]
     for moves, when in zip(chosen, ("before", "after")):
         if len(moves) > 1:
             return f"{' and '.join(moves)} are equally good {when} squaring."
     before, after = chosen
     return before != after or f"{before[0]} is the best move before and after."
-
-
-def squared(tree):
-    """The tree with the square of each leaf."""
-    if isinstance(tree, Chance):
-        return Chance([(p, squared(one)) for p, one in tree])
-    if isinstance(tree, dict):
-        return {move: squared(one) for move, one in tree.items()}
-    if isinstance(tree, (list, tuple)):
-        return [squared(one) for one in tree]
-    return tree**2
 
 
 SET = graded(

@@ -236,6 +236,7 @@ SIDE_BY_SIDE = (
 )
 NAMES = {"inf": inf}
 least_time = program(LONGEST, LONGEST, NAMES)
+wrong_time = partial(wrong_number, least_time, kind=Real)
 
 
 def graph_of(ways, solved, node):
@@ -292,19 +293,16 @@ def case_drawn(rng: Random):
     return ways | leaves, ["s", "t"], rng.choice((*names[:2], *names[:3], "s", "x"))
 
 
-def wrong_time(*case, answer) -> str:
-    """What is wrong with a time, or nothing."""
-    return wrong_number(least_time, *graph_of(*case), answer=answer, kind=Real)
-
-
-def wrong_answer(*case, answer) -> str:
-    """What is wrong with an answer to whether a node can be solved, or nothing."""
-    return wrong_label(*graph_of(*case), answer=answer)
-
-
 def judge(wrong, tutor, points: dict[str, int], core=()):
-    """The judge of a function of graphs, with points for the cases of each kind."""
-    parts = parts_of_cases(points, wrong)
+    """The judge of a function of graphs, with points for the cases of each kind.
+
+    `wrong(graph, node, answer=)` says what is wrong with an answer, or nothing.
+    """
+
+    def fault(*case, answer):
+        return wrong(*graph_of(*case), answer=answer)
+
+    parts = parts_of_cases(points, fault)
     return judge_of(drawn, VISIBLE, parts, tutor, core, ask=asking(deepcopy))
 
 
@@ -356,7 +354,7 @@ SET = graded(
     repair=repaired(
         "Repair the labels",
         can_be_solved,
-        judge(wrong_answer, LABELS, {"solvable": 50, "unsolvable": 50}),
+        judge(wrong_label, LABELS, {"solvable": 50, "unsolvable": 50}),
     ),
     build=constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
 )

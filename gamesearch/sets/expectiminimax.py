@@ -272,14 +272,9 @@ TOPIC = Topic(
 # -- to write, to repair and to build --------------------------------------------------
 
 
-def whole_search(search, cases) -> Report:
-    """The report on expectiminimax to a depth: value, move, leaves."""
-    return expectation(search, on=cases, needs=("move", "depth", "proof"))
-
-
-def mended_search(search, cases) -> Report:
-    """The report on one that is mended, which has no depth."""
-    return expectation(search, on=cases, needs=("move", "proof"))
+def judge(*needs: str) -> Callable:
+    """The judge of a search of trees with dice, by what it has to be right in."""
+    return lambda search, cases: expectation(search, on=cases, needs=needs)
 
 
 def best_move(game, state):
@@ -346,7 +341,7 @@ def turned_by_squares(game, k: int):
 SET = graded(
     "set-5-chance",
     "Set 5: expectiminimax",
-    write=written("Write it", "my_expectiminimax", whole_search),
-    repair=repaired("Repair the average", best_move, mended_search),
+    write=written("Write it", "my_expectiminimax", judge("move", "depth", "proof")),
+    repair=repaired("Repair the average", best_move, judge("move", "proof")),
     build=constructed("Build a tree", build, (2, 3, 4), "my_tree"),
 )

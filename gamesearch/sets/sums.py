@@ -10,6 +10,7 @@ from operator import add, xor
 from random import Random
 
 from gamesearch.check import build as judge_build
+from gamesearch.check.cases import of_each_part
 from gamesearch.check.edits import edited, everywhere, program
 from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
@@ -267,25 +268,22 @@ def drawn(rng: Random) -> list[Case]:
     >>> [case.part for case in drawn(Random(1))[::EACH]]
     ['next wins', 'previous wins']
     """
-    found = {"next wins": [], "previous wins": []}
-    while min(map(len, found.values())) < EACH:
-        names = "abcdefgh"[: rng.randint(4, 8)]
-        moves = {
-            name: sorted(
-                rng.sample(names[place + 1 :], min(len(names) - place - 1, many))
-            )
-            for place, name in enumerate(names)
-            for many in [rng.choice((1, 2, 3, 3))]
-        }
-        tokens = rng.choices(names, k=rng.choice((1, 2, 3, 3)))
-        part = "next wins" if right_move(moves, tokens) else "previous wins"
-        if len(found[part]) < EACH:
-            ways = "; ".join(
-                f"{at}: {' '.join(moves[at])}" for at in moves if moves[at]
-            )
-            text = f"With the moves {ways} and tokens on {' '.join(tokens)}"
-            found[part].append(Case((moves, tokens), text, part))
-    return [*found["next wins"], *found["previous wins"]]
+    kinds = "next wins", "previous wins"
+    return of_each_part(kinds, EACH, lambda: sum_case(rng), lambda case: case.part)
+
+
+def sum_case(rng: Random) -> Case:
+    """A graph of moves without a circle, and some tokens on it."""
+    names = "abcdefgh"[: rng.randint(4, 8)]
+    moves = {}
+    for place, name in enumerate(names):
+        below, many = names[place + 1 :], rng.choice((1, 2, 3, 3))
+        moves[name] = sorted(rng.sample(below, min(len(below), many)))
+    tokens = rng.choices(names, k=rng.choice((1, 2, 3, 3)))
+    ways = (f"{at}: {' '.join(moves[at])}" for at in names if moves[at])
+    text = f"With the moves {'; '.join(ways)} and tokens on {' '.join(tokens)}"
+    part = "next wins" if right_move(moves, tokens) else "previous wins"
+    return Case((moves, tokens), text, part)
 
 
 def wrong_move(moves, tokens, *, answer) -> str:

@@ -61,11 +61,14 @@ def test_every_known_mistake_shows_in_the_cases_that_everyone_sees():
     cases = and_or.drawn(Random(and_or.VISIBLE))
     for tutor, wrong in (
         (and_or.TIME, and_or.wrong_time),
-        (and_or.LABELS, and_or.wrong_answer),
+        (and_or.LABELS, and_or.wrong_label),
     ):
         for mistake in tutor.mistakes:
             for function in forms(tutor, mistake)[:1]:
                 assert any(
-                    wrong(*case.arguments, answer=function(*case.arguments))
+                    wrong(
+                        *and_or.graph_of(*case.arguments),
+                        answer=function(*case.arguments),
+                    )
                     for case in cases
                 ), mistake.name

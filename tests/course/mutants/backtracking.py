@@ -16,8 +16,7 @@ def my_branch_and_bound(problem):
     def search(state, best, solution):
         if not problem.allowed(state):
             return best, solution
-        bound = problem.optimistic(state)
-        if not better(bound, best):
+        if not better(problem.optimistic(state), best):
             return best, solution
         if problem.is_complete(state):
             value = problem.utility(state)
@@ -30,25 +29,24 @@ def my_branch_and_bound(problem):
     found = search((), None, None)
     return found
 """
-DEAD, KEPT = "not better(bound, best)", "better(value, best)"
-DOWN, EACH = (
-    "now = search(problem.play(state, choice), *now)",
-    "in problem.moves(state)",
-)
+BETTER, KEPT = "better(problem.optimistic(state), best)", "better(value, best)"
+DEAD, EQUAL = f"not {BETTER}", f"problem.optimistic(state) != best and not {BETTER}"
+DOWN = "now = search(problem.play(state, choice), *now)"
+EACH = "in problem.moves(state)"
 GIVEN = "return found"
 NOT_TOLD = """below = search(problem.play(state, choice), best, solution)
             if below[0] is not None and better(below[0], now[0]):
                 now = below"""
 WRONG_BOUNDING = {
-    "equal bounds": {DEAD: f"bound != best and {DEAD}"},
-    "equals are as good": {DEAD: f"bound != best and {DEAD}", KEPT: "True"},
+    "equal bounds": {DEAD: EQUAL},
+    "equals are as good": {DEAD: EQUAL, KEPT: "True"},
     "no bound": {DEAD: "False"},
     "no constraint": {"not problem.allowed(state)": "False"},
     "whole only": {"if not problem": "if problem.is_complete(state) and not problem"},
     "not told": {DOWN: NOT_TOLD},
     "always MAX": {"problem.sense == 1": "True"},
     "value so far": {"problem.optimistic": "problem.utility"},
-    "wrong way round": {DEAD: "best is not None and better(bound, best)", KEPT: "True"},
+    "wrong way round": {DEAD: BETTER},
     "from 0": {"search((), None": "search((), 0"},
     "one choice": {EACH: "in list(problem.moves(state))[:1]"},
     "turned": {EACH: "in list(problem.moves(state))[::-1]"},

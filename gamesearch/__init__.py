@@ -76,11 +76,9 @@ _OLDER = {  # where modules are now that a notebook may still know by an older p
     "grading": "coursework.marking",
     "problem": "gamesearch.rules.problem",
     "result": "gamesearch.rules.result",
-    "sets.graded": "gamesearch.sets",
     "sets.judging.made": "gamesearch.sets.first_program",
     "sets.judging.own_trace": "gamesearch.sets.first_program",
     "sets.judging": "gamesearch.sets",
-    "sets.variants": "gamesearch.sets.variant",
     "table": "gamesearch.rules.table",
     "trace": "gamesearch.tree.trace",
 }

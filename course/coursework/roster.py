@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 
 from gamesearch.sets.codes import code_for, new_salt, same_name
-from gamesearch.sets.graded.task import FILES, set_of
+from gamesearch.sets.task import FILES, set_of
 
 SALT_FILE = "course/salt.txt"
 COLUMN = "student"

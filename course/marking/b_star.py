@@ -41,7 +41,7 @@ def in_each_part(found: list, check: ModuleType, drawn: Callable):
         )
         one = (case for case in iter(drawn, None) if belongs(case) == part)
         more = as_strict(here, seen, check.drawn_for(), check.shows, one.__next__)
-        found = [*found, *more[len(here) :]]
+        found = [*found, *more]
     return found
 
 

@@ -8,9 +8,9 @@ import builtins
 import re
 from dataclasses import replace
 
-from gamesearch.check.report import Finding, Report
+from gamesearch.check.report import BAD, GOOD, Finding, Report
+from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
-from gamesearch.sets.variant import NO_ANSWER
 
 ERROR = re.compile(
     r"It (stopped with (?P<kind>\w+)|ended the program|calls itself without end|is not "
@@ -31,47 +31,40 @@ class Marked:
 
     @property
     def told(self) -> Report:
-        """The report without what it says of hidden cases."""
+        """The report without what it says of hidden cases, under its points."""
+        mark = GOOD if self.points == self.task.points else BAD
+        points = f"{self.points} of {self.task.points} points."
+        told = replace(self._said(), title=self.task.title)
+        if not told.answered:
+            points = f"not attempted. {points}"
+        return replace(told, heading=f"{mark} {self.task.title}: {points}")
+
+    def _said(self) -> Report:
         report = self.report
         if not report.answered:
-            return replace(report, title=self.task.title, notes=self.notes)
+            return replace(report, notes=self.notes)
         if not self.hidden and self.task.how != GIVEN:
             notes = (*report.notes, *self.notes)
-            told = replace(report, title=self.task.title, notes=notes, difference=None)
-            return in_per_cent(told, self.task)
+            return in_per_cent(replace(report, notes=notes, difference=None), self.task)
         parts = tuple(part._replace(text=said(part)) for part in report.parts)
         findings = [finding for finding in report.findings if finding.mistake]
         findings += [Finding("error", text) for text in errors(report)]
         if self.task.how != GIVEN and report.difference and report.difference.step:
             text = f"The first difference is at event {report.difference.step}."
             findings.append(Finding("first difference", text))
-        findings = tuple(dict.fromkeys(findings))
-        return in_per_cent(
-            Report(self.task.title, parts, findings, self.notes), self.task
-        )
+        told = Report("", parts, tuple(dict.fromkeys(findings)), self.notes)
+        return in_per_cent(told, self.task)
 
     @property
     def notes(self) -> tuple[str, ...]:
         before = BEFORE if self.report.before else ""
         return tuple(filter(None, (before, self.remark)))
 
-    @property
-    def headline(self) -> str:
-        if not self.report.answered:
-            return (
-                f"✗ {self.task.title}: not attempted. 0 of {self.task.points} points."
-            )
-        mark = "✓" if self.points == self.task.points else "✗"
-        return f"{mark} {self.task.title}: {self.points} of {self.task.points} points."
-
     def __repr__(self):
-        return "\n".join([self.headline, *repr(self.told).splitlines()[1:]])
+        return repr(self.told)
 
     def _repr_html_(self):
-        from html import escape
-
-        told = self.told
-        return told._repr_html_().replace(escape(told.headline), escape(self.headline))
+        return self.told._repr_html_()
 
 
 def in_per_cent(report: Report, task: Task) -> Report:

@@ -2,50 +2,45 @@
 
 from random import Random
 
+from gamesearch.check.diagnose import FREE, mistaken
+from gamesearch.check.exercise import Case
 from gamesearch.sets import pawn_strength, quick_win
 from marking.trees import as_strict
 
 
-def pawns(rng: Random) -> dict[str, list]:
+def pawns(rng: Random) -> list[Case]:
     """Positions, and more where a mistake would lose less than in the notebook."""
-    seen, found = (pawn_strength.drawn(one) for one in (Random(quick_win.VISIBLE), rng))
+    seen = pawn_strength.drawn(Random(pawn_strength.VISIBLE))
+    found = pawn_strength.drawn(rng)
+    for part in pawn_strength.PARTS[1:]:
 
-    def outside(mistake, case):
-        return pawn_strength.outside(*case[0], answer=mistake.answer(*case[0]))
+        def shows(function, case, part=part):
+            return part.wrong(pawn_strength.ask(function, case, FREE))
 
-    def one_sided(mistake, case):
-        game, state = case[0]
-        both = state, pawn_strength.turned(game, state)
-        answers = [mistake.answer(game, one) for one in both]
-        return pawn_strength.one_sided(game, state, answer=answers)
+        def another(part=part):
+            return pawn_strength.board_case(rng, rng.randint(0, 1), part.name)
 
-    for part, shows in (("inside", outside), ("sides", one_sided)):
-        found[part] = as_strict(
-            found[part],
-            seen[part],
-            pawn_strength.MISTAKES,
-            shows,
-            lambda: pawn_strength.position(rng, rng.randint(0, 1)),
-        )
+        here, there = filter(part.about, found), [*filter(part.about, seen)]
+        found += as_strict(here, there, mistaken(pawn_strength.TUTOR), shows, another)
     return found
 
 
-def wins(rng: Random) -> dict[str, tuple]:
+def wins(rng: Random) -> list[Case]:
     """Trees, and more where a mistake would lose less than in the notebook."""
-    seen, found = (quick_win.drawn(one) for one in (Random(quick_win.VISIBLE), rng))
+    seen, found = quick_win.drawn(Random(quick_win.VISIBLE)), quick_win.drawn(rng)
 
-    def shows(mistake, case):
-        return mistake.answer(*case[0]) != quick_win.chosen(case[0])
+    def shows(function, case):
+        return function(*case.arguments) != quick_win.chosen(*case.arguments)
 
-    for kind, (points, cases) in found.items():
-        more = as_strict(
-            cases,
-            seen[kind][1],
-            quick_win.MISTAKES,
-            shows,
-            lambda kind=kind: quick_win.position(rng, kind, rng.randint(0, 7)),
+    for kind in quick_win.POINTS:
+
+        def another(kind=kind):
+            return quick_win.tree_case(rng, kind, rng.randint(0, 7))
+
+        here, there = (
+            [case for case in cases if case.part == kind] for cases in (found, seen)
         )
-        found[kind] = points, more
+        found += as_strict(here, there, mistaken(quick_win.TUTOR), shows, another)
     return found
 
 

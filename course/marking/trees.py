@@ -52,17 +52,21 @@ def trap(rng: Random, first: int) -> ExplicitTree:
 
 
 def as_strict(
-    found: list, seen: list, mistakes: Iterable, shows: Callable, drawn: Callable
+    found: Iterable,
+    seen: list,
+    mistakes: Iterable[Callable],
+    shows: Callable,
+    drawn: Callable,
 ) -> list:
-    """The cases found, and more until each mistake that shows in `seen` shows here.
+    """The cases still to be drawn, until each mistake shows that does in `seen`.
 
     >>> more, divides = iter([7, 8]), lambda n, case: case % n == 0
     >>> as_strict([1, 3], [2, 5], (2, 3), divides, more.__next__)
-    [1, 3, 8]
+    [8]
     """
-    found = list(found)
+    found, more = [*found], []
     for mistake in mistakes:
         known = partial(shows, mistake)
-        if any(map(known, seen)) and not any(map(known, found)):
-            found.append(next(case for case in iter(drawn, None) if known(case)))
-    return found
+        if any(map(known, seen)) and not any(map(known, [*found, *more])):
+            more.append(next(case for case in iter(drawn, None) if known(case)))
+    return more

@@ -5,7 +5,7 @@ depth, MIN first: each shows a mistake that the others hide. The random ones com
 fixed seeds. Small trees come first, so that the first difference is easy to follow.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from numbers import Real
 from random import Random
@@ -139,6 +139,18 @@ def given(on) -> list[Case]:
     if not cases:
         raise ValueError("on: there is no game in it.")
     return cases
+
+
+def of_each_part(
+    parts: Iterable[str], many: int, draw: Callable, part_of: Callable
+) -> list:
+    """Cases, drawn until there are so many of each part, part by part."""
+    found = {part: [] for part in parts}
+    while min(map(len, found.values())) < many:
+        case = draw()
+        if len(found[part_of(case)]) < many:
+            found[part_of(case)].append(case)
+    return [case for cases in found.values() for case in cases]
 
 
 def drawn(case: Case) -> str:

@@ -49,7 +49,7 @@ class Tutor:
         """What was the matter with a function that did this in the cases."""
 
         def fault(outcome):
-            return outcome.error or any(part.wrong(outcome) for part in asked.aspects)
+            return outcome.error or any(part.fault(outcome) for part in asked.aspects)
 
         def whole(found):
             return all(share(found)[0] == 1 for share in shares)
@@ -183,6 +183,22 @@ def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
     return *edited, *mistake.functions
 
 
+def mistaken(tutor: Tutor) -> list[Callable]:
+    """The functions of all known mistakes, in order."""
+    return [form for mistake in tutor.mistakes for form in forms(tutor, mistake)]
+
+
+def told_apart(tutor: Tutor, cases: Iterable) -> bool:
+    """Do mistakes of different names give different answers to these cases?"""
+    names = {}
+    for mistake in tutor.mistakes:
+        for form in forms(tutor, mistake):
+            answers = tuple(form(*case.arguments) for case in cases)
+            if names.setdefault(answers, mistake.name) != mistake.name:
+                return False
+    return True
+
+
 class Free:
     """Calls functions as a Guard does, those of this package: no clock ends them."""
 
@@ -200,7 +216,7 @@ FREE = Free()
 
 
 def alike(known, answer) -> bool:
-    """Is it the same answer? Numbers may differ by what floats lose.
+    """Is it the same answer, with lists as tuples? Floats may differ by what they lose.
 
     >>> from fractions import Fraction
     >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2), alike(Fraction(1, 3), 1 / 3)
@@ -208,6 +224,6 @@ def alike(known, answer) -> bool:
     """
     if isinstance(known, Real) and isinstance(answer, Real):
         return same_number(answer, known)
-    if isinstance(known, tuple) and isinstance(answer, (tuple, list)):
+    if isinstance(known, (tuple, list)) and isinstance(answer, (tuple, list)):
         return len(known) == len(answer) and all(map(alike, known, answer))
     return same(known, answer)

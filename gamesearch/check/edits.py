@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
 STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # taken for ∞
 THEN = " … "  # in an edit: what follows, at its first place after what stands before
@@ -148,20 +147,3 @@ def programs(mistake: Mistake, families: tuple[Family, ...]) -> list[tuple[str, 
         for plain in (right, family.text)
     ]
     return [*dict.fromkeys(found)]
-
-
-class Known(NamedTuple):
-    """A known mistake as the answer that it gives to a case."""
-
-    name: str
-    text: str
-    answer: Callable
-
-
-def answers(mistakes, families, names: dict | None = None) -> tuple[Known, ...]:
-    """What each form of these mistakes answers, to be compared case by case."""
-    return tuple(
-        Known(mistake.name, mistake.text, program(*texts, names or {}))
-        for mistake in mistakes
-        for texts in programs(mistake, families)
-    )

@@ -44,13 +44,17 @@ class Aspect(NamedTuple):
     about: Callable[[object], bool] = lambda case: True
     applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
 
+    def fault(self, outcome: Outcome) -> str | Mistake:
+        """What is wrong with an outcome, if the aspect is of its case."""
+        return self.wrong(outcome) if self.about(outcome.case) else ""
+
 
 @dataclass(frozen=True)
 class Exercise:
     """What is asked: `ask(function, case, guard)` calls a function with one case.
 
     `tutor` knows the mistakes. `difference(outcome, text)` says where to look at the
-    first outcome that is wrong.
+    first outcome that is wrong. With `in_time` nothing counts once the time is over.
     """
 
     cases: Sequence
@@ -60,6 +64,7 @@ class Exercise:
     difference: Callable[[Outcome, str], Difference | None] | None = None
     unit: str = "points"
     title: str = ""  # of the report, if it is not the name of the function
+    in_time: bool = False
 
 
 def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
@@ -71,7 +76,7 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
         outcomes.append(asked.ask(function, case, guard))
         if outcomes[-1].stub:
             return unanswered(title)
-        refused = [aspect for aspect in needed if aspect.wrong(outcomes[-1])]
+        refused = [aspect for aspect in needed if aspect.fault(outcomes[-1])]
         if guard.over or refused:
             break
     aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
@@ -82,6 +87,8 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
             parts.append(Part(aspect.name, 0, aspect.points, ""))
             continue
         part, fault = judged(aspect, asked, outcomes)
+        if guard.over and asked.in_time:
+            part = part._replace(points=0, text="the time was over")
         parts.append(part)
         if fault:
             outcome, text = fault
@@ -160,7 +167,7 @@ class Case(NamedTuple):
     part: str = "cases"
 
     def __str__(self):
-        return self.text.rstrip(",")
+        return self.text.rstrip(",:")
 
 
 def answered(arguments, result):
@@ -189,13 +196,50 @@ def asking(given: Callable = tuple, seen: Callable = answered) -> Callable:
     return ask
 
 
-def fault_of(outcome: Outcome, wrong: Callable[..., str]) -> str:
-    """What is wrong with a case, in a sentence that says which; empty if nothing is."""
-    arguments, text, _ = outcome.case
-    if outcome.error:
-        return f"{outcome.case}: {outcome.error}"
-    found = wrong(*arguments, answer=outcome.result)
-    return f"{text} {found}" if found else ""
+ask_once = asking()  # the function is given the arguments of a case
+
+
+def fault_by(wrong: Callable[..., str], takes: str = "") -> Callable[[Outcome], str]:
+    """What is wrong with a case, in a sentence that says which; empty if nothing is.
+
+    `wrong(*arguments, answer=)` says what is wrong with an answer, or nothing. `takes`
+    says what a function is given, to those whose function takes something else.
+    """
+
+    def fault(outcome):
+        arguments, text, _ = outcome.case
+        if outcome.error:
+            found = f"{outcome.case}: {outcome.error}"
+            return f"{found} {takes}" if takes and "positional arg" in found else found
+        found = wrong(*arguments, answer=outcome.result)
+        return f"{text} {found}" if found else ""
+
+    return fault
+
+
+def part_of_cases(name: str, points: int, wrong: Callable, *parts: str) -> Aspect:
+    """The aspect of the cases of these parts; without any, of the part of its name."""
+    parts = parts or (name,)
+    return Aspect(
+        name,
+        points,
+        fault_by(wrong),
+        lambda outcomes: f"right in all {len(outcomes)} cases of it",
+        share=1,
+        about=lambda case: case.part in parts,
+    )
+
+
+def parts_of_cases(points: dict[str, int], wrong: Callable) -> tuple[Aspect, ...]:
+    """The aspects of the cases of each part, all with the same `wrong`."""
+    return tuple(part_of_cases(name, most, wrong) for name, most in points.items())
+
+
+def judge_function(function: Callable | None, asked: Exercise, seconds: float):
+    """The report on a function, or on what was given in its place."""
+    points = sum(aspect.points for aspect in asked.aspects)
+    refused = not_called(function, asked.aspects[0].name, points)
+    return judge(function, asked, seconds) if refused is None else refused
 
 
 def judge_cases(
@@ -220,38 +264,21 @@ def judge_cases(
     ✗ len: 0 of 2 cases.
       → For 0: It stopped with TypeError: object of type 'int' has no len().
 
-    `wrong(*arguments, answer=)` says what is wrong with an answer, or nothing. `given`
-    makes the arguments of a call from those of a case, where they may be changed or
-    watched; then `seen(arguments, result)` is the answer. They are `watched` in an
-    outcome. With `parts`, the points of each, a case has its part as well, and half of
-    the points are for no mistake in it. `takes` says what a function is given, to those
-    whose function takes something else.
+    `wrong` and `takes` are those of `fault_by`. `given` makes the arguments of a call
+    from those of a case, where they may be changed or watched; then
+    `seen(arguments, result)` is the answer. They are `watched` in an outcome. With
+    `parts`, the points of each, a case has its part as well, and half of the points are
+    for no mistake in it.
     """
     cases = [Case(*case) for case in cases]
-    points = parts or {"cases": len(cases)}
-    refused = not_called(function, next(iter(points)), sum(points.values()))
-    if refused is not None:  # a report that did not pass is false
-        return refused
-
-    def fault(outcome):
-        found = fault_of(outcome, wrong)
-        return f"{found} {takes}" if takes and "positional arg" in found else found
-
-    def right(outcomes):
-        return f"right in all {len(outcomes)} cases of it" if parts else ""
-
-    aspects = tuple(
-        Aspect(
-            name,
-            most,
-            fault,
-            right,
-            share=0.5 if parts else 1,
-            about=lambda case, name=name: case.part == name,
+    fault, unit = fault_by(wrong, takes), "cases"
+    aspects = (Aspect("cases", len(cases), fault, share=1),)
+    if parts:
+        unit = "points"
+        aspects = tuple(
+            aspect._replace(wrong=fault, share=0.5)
+            for aspect in parts_of_cases(parts, wrong)
+            if any(map(aspect.about, cases))
         )
-        for name, most in points.items()
-        if any(case.part == name for case in cases)
-    )
-    unit = "points" if parts else "cases"
     asked = Exercise(cases, asking(given, seen), aspects, tutor, unit=unit)
-    return recorded(judge(function, asked, seconds), exercise)
+    return recorded(judge_function(function, asked, seconds), exercise)

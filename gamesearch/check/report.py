@@ -61,7 +61,7 @@ class Report:
     `notes` cost nothing; `difference` is the first differing event, or None;
     `mistake` is the name of the known mistake that behaves alike, or empty. `before`
     has the points of a program that was handed out to be mended. `scale` stands behind
-    the points of each part.
+    the points of each part, and `heading` in place of the headline.
     """
 
     title: str
@@ -73,6 +73,7 @@ class Report:
     unit: str = "points"
     scale: str = ""
     before: int = 0
+    heading: str = ""
 
     @property
     def points(self) -> int:
@@ -122,6 +123,8 @@ class Report:
     @property
     def headline(self) -> str:
         """The first line: mark, title and points."""
+        if self.heading:
+            return self.heading
         mark = GOOD if self.passed else BAD
         if not self.answered:
             return f"{mark} {self.title}: not answered yet."

@@ -6,15 +6,32 @@ f(problem) -> list: whole solutions, in the order in which backtracking finds th
 from collections.abc import Callable
 from functools import partial
 
-from gamesearch.check.edits import everywhere, program
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, everywhere, program
+from gamesearch.check.exercise import (
+    Case,
+    Exercise,
+    asking,
+    judge_function,
+    part_of_cases,
+)
 from gamesearch.check.report import Report
+from gamesearch.check.topics.branch_and_bound import (
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
+    behaviour,
+    called,
+    lent,
+)
 from gamesearch.play.limits.parse_answer import short
+from gamesearch.play.limits.watching import watched
 from gamesearch.problems.colouring import Colouring
 from gamesearch.problems.queens import Queens
 from gamesearch.problems.subset_sum import SubsetSum
 from gamesearch.rules.problem import Problem
-from gamesearch.sets.problem_runs import Aspect, Tried, judged, slips, too_many, watched
 
+SECONDS = 10  # for all problems together
 PROGRAM = """
 def search(problem):
     found = []
@@ -31,10 +48,7 @@ def search(problem):
     below(())
     return found
 """
-RIGHT = partial(watched, program(PROGRAM, PROGRAM, {}))
-REFUSED = """        if not problem.allowed(state):
-            return
-"""
+right = partial(watched, program(PROGRAM, PROGRAM, {}))
 WHOLE = "if problem.is_complete(state):\n            found.append(state)"
 EACH, RETURNED = "in problem.moves(state)", "return found"
 
@@ -70,51 +84,69 @@ def visible() -> list[Problem]:
     ]
 
 
-def all_found(function: Callable | None, on=None, *, seconds: float = 10) -> Report:
+def all_found(function: Callable | None, on=None) -> Report:
     """Judge a program by how many solutions it returns, which, and its nodes."""
-    problems = visible() if on is None else on
-    return judged(function, problems, ASPECTS, SLIPS, seconds=seconds)
+    return judge_problems(function, visible() if on is None else on, PARTS, TUTOR)
 
 
-def number_wrong(tried: Tried) -> str:
+def judge_problems(function, problems, parts, tutor) -> Report:
+    """The report on a function of a problem, which is watched."""
+    cases = [Case((problem,), f"For {problem}") for problem in problems]
+    asked = Exercise(cases, asking(lent, behaviour), parts, tutor)
+    return judge_function(function, asked, SECONDS)
+
+
+def number_wrong(problem, answer) -> str:
     """Are there as many solutions as there should be?"""
-    if not isinstance(tried.result, (list, tuple)):
-        return f"return a list of solutions, not {short(tried.result)}."
-    wanted = len(RIGHT(tried.problem).result)
-    if len(tried.result) == wanted:
+    found, wanted = answer[0], len(right(problem)[0])
+    if not isinstance(found, (list, tuple)):
+        return f"return a list of solutions, not {short(found)}."
+    if len(found) == wanted:
         return ""
-    much = "few" if len(tried.result) < wanted else "many"
-    return f"for {tried.problem} you return {len(tried.result)} solutions, too {much}."
+    much = "few" if len(found) < wanted else "many"
+    return f"you return {len(found)} solutions, too {much}."
 
 
-def solutions_wrong(tried: Tried) -> str:
+def solutions_wrong(problem, answer) -> str:
     """Are they the right ones, in the order in which they are found?"""
-    if not isinstance(tried.result, (list, tuple)):
-        return f"return a list of solutions, not {short(tried.result)}."
-    wanted = RIGHT(tried.problem).result
-    for place, (mine, one) in enumerate(zip(tried.result, wanted), 1):
+    found, wanted = answer[0], right(problem)[0]
+    if not isinstance(found, (list, tuple)):
+        return f"return a list of solutions, not {short(found)}."
+    for place, (mine, one) in enumerate(zip(found, wanted), 1):
         if not isinstance(mine, (list, tuple)) or tuple(mine) != one:
             return (
-                f"for {tried.problem} {short(mine)} is not solution number {place}, "
-                "in the order in which they are found."
+                f"{short(mine)} is not solution number {place}, in the order in which "
+                "they are found."
             )
-    if len(tried.result) == len(wanted):
-        return ""
-    return f"for {tried.problem} the number of solutions is not right."
+    return "" if len(found) == len(wanted) else "the number of solutions is not right."
 
 
-def nodes_wrong(tried: Tried) -> str:
+def nodes_wrong(problem, answer) -> str:
     """Are the right nodes expanded, in the right order?"""
-    return too_many(tried, RIGHT(tried.problem).expanded)
+    return other_nodes(problem, answer[1], right(problem)[1])
 
 
-ASPECTS = (
-    Aspect("number", 10, number_wrong),
-    Aspect("solutions", 80, solutions_wrong),
-    Aspect("nodes", 10, nodes_wrong),
+def other_nodes(problem: Problem, done: tuple, needed: tuple) -> str:
+    """What is wrong with the nodes that were expanded, beside those that need be."""
+    for place, (mine, wanted) in enumerate(zip(done, needed), 1):
+        if mine != wanted:
+            return (
+                f"the node expanded as number {place} is {called(problem, mine)}; "
+                f"depth-first, left first, it is {called(problem, wanted)}."
+            )
+    if len(done) == len(needed):
+        return ""
+    much = "more" if len(done) > len(needed) else "fewer"
+    return (
+        f"you expand {len(done)} nodes, {much} than the {len(needed)} that have to be."
+    )
+
+
+PARTS = (
+    part_of_cases("number", 10, number_wrong, "cases"),
+    part_of_cases("solutions", 80, solutions_wrong, "cases"),
+    part_of_cases("nodes", 10, nodes_wrong, "cases"),
 )
-
-
 MISTAKES = (
     everywhere(
         "one list for all",
@@ -147,22 +179,9 @@ MISTAKES = (
         "each solution replaces the one before it.",
         {RETURNED: "return found[-1:]"},
     ),
-    everywhere(
-        "first choice only",
-        "you come back after the first choice: the loop has to go on.",
-        {EACH: "in list(problem.moves(state))[:1]"},
-    ),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed, so refused ways count as solutions.",
-        {REFUSED: ""},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed of whole solutions only, and look below what is "
-        "refused.",
-        {"if not problem": "if problem.is_complete(state) and not problem"},
-    ),
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "last choice first",
         "you take the choices from the last to the first.",
@@ -184,4 +203,4 @@ MISTAKES = (
         {RETURNED: "return len(found)"},
     ),
 )
-SLIPS = slips(MISTAKES, PROGRAM, {})
+TUTOR = Tutor(MISTAKES, (Family(PROGRAM),))

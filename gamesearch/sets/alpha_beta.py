@@ -218,7 +218,7 @@ def build(mine, k, given) -> Report:
 SET = graded(
     "set-2-alpha-beta",
     "Set 2: alpha-beta",
-    written("Write alpha-beta", "my_alpha_beta", whole_search),
-    repaired("Repair the root", best_move, root_mended),
-    constructed("Build a tree", build, (5, 6, 7), "my_tree"),
+    write=written("Write alpha-beta", "my_alpha_beta", whole_search),
+    repair=repaired("Repair the root", best_move, root_mended),
+    build=constructed("Build a tree", build, (5, 6, 7), "my_tree"),
 )

@@ -4,6 +4,7 @@ In each tree AO* learns from its second expansion that the root costs more than 
 seemed to (Nilsson, 1980), and a node below the root cannot be solved.
 """
 
+from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from math import inf
@@ -12,7 +13,9 @@ from random import Random
 from string import ascii_uppercase
 
 from gamesearch.check import build as judge_build
+from gamesearch.check.diagnose import forms, told_apart
 from gamesearch.check.edits import Mistake, edited, everywhere, program
+from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
 from gamesearch.check.topics.and_or import (
     COST_MISTAKES,
@@ -20,10 +23,14 @@ from gamesearch.check.topics.and_or import (
     SOLVABLE_MISTAKES,
     SOLVABLE_PROGRAM,
     SOLVED_UNASKED,
+    connectors_written,
+    graph_text,
+    named,
+    wrong_label,
 )
+from gamesearch.check.topics.grundy import wrong_number
 from gamesearch.draw.and_or import draw_and_or
 from gamesearch.draw.picture import Picture
-from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.rules.game import Counted
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
@@ -35,9 +42,8 @@ from gamesearch.sets.task import (
     constructed,
     graded,
     judge_of,
-    known,
     repaired,
-    told_apart,
+    tutor_of,
     written,
 )
 from gamesearch.sets.variant import HOLE, Topic, Variant
@@ -97,27 +103,8 @@ def make(structure: str, rng: Random) -> Variant:
 def picture(graph: AndOrGraph, plan=None, costs=None) -> Picture:
     """The tree; its text has the costs of the connectors, too."""
     drawn = draw_and_or(graph, plan, costs=costs)
-    drawn.twin += f"\n\nCosts: {described(graph)}"
+    drawn.twin += f"\n\nCosts: {connectors_written(graph)}"
     return drawn
-
-
-def described(graph: AndOrGraph) -> str:
-    """The connectors of each node with their costs.
-
-    >>> described(AndOrGraph({"a": [(["b", "c"], 3), ["b"]]}, solved=["b"]))
-    'a: b+c (3) or b (1)'
-    """
-    ways = {
-        node: [f"{named(way)} ({way.cost})" for way in graph.connectors(node)]
-        for node in graph.nodes
-    }
-    return "; ".join(
-        f"{node}: {' or '.join(ways[node])}" for node in ways if ways[node]
-    )
-
-
-def named(connector) -> str:
-    return "+".join(connector.members)
 
 
 def grown(shape, rng: Random) -> AndOrGraph | None:
@@ -249,30 +236,32 @@ SIDE_BY_SIDE = (
 )
 NAMES = {"inf": inf}
 least_time = program(LONGEST, LONGEST, NAMES)
+wrong_time = partial(wrong_number, least_time, kind=Real)
 
 
 def graph_of(ways, solved, node):
-    """A case as a graph and its node."""
+    """The arguments of a case as a graph and its node."""
     return AndOrGraph(ways, solved=solved, root=node), node
 
 
-def known_in(mistakes, text: str):
-    """Known mistakes in this program, which is called with a graph and a node."""
-    return known(mistakes, text, NAMES, given=lambda case: graph_of(*case))
+def of_graphs(*texts: str) -> Callable:
+    """A textbook program, which is called with a graph and a node, for a case."""
+    search = program(*texts, NAMES)
+    return lambda *case: search(*graph_of(*case))
 
 
-TIME = known_in((*SIDE_BY_SIDE, *COST_MISTAKES), LONGEST)
-ONE_BY_ONE = TIME[1]
-LABELS = known_in(SOLVABLE_MISTAKES, SOLVABLE_PROGRAM)
+TIME = tutor_of((*SIDE_BY_SIDE, *COST_MISTAKES), LONGEST, NAMES, form=of_graphs)
+LABELS = tutor_of(SOLVABLE_MISTAKES, SOLVABLE_PROGRAM, NAMES, form=of_graphs)
+one_by_one = forms(TIME, SIDE_BY_SIDE[0])[0]
 
 
-def drawn(rng: Random) -> dict[str, list]:
-    """Cases (ways, solved, node) of nodes that can be solved and that cannot.
+def drawn(rng: Random) -> list[Case]:
+    """Cases (ways, solved, node) of nodes that can be solved, and that cannot.
 
     They tell all mistakes in labels from each other.
 
-    >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
-    {'solvable': 20, 'unsolvable': 20}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['solvable', 'unsolvable']
     """
     while True:
         found = {"solvable": [], "unsolvable": []}
@@ -280,16 +269,14 @@ def drawn(rng: Random) -> dict[str, list]:
             case = case_drawn(rng)
             graph, node = graph_of(*case)
             time = least_time(graph, node)
-            plain = time < inf and ONE_BY_ONE.answer(*case) == time  # and tells little
-            kind = found["solvable" if time < inf else "unsolvable"]
-            if len(kind) < (EACH // 3 if plain else EACH):
-                text = (
-                    f"In {described(graph)}, solved {' and '.join(case[1])}, for {node}"
-                )
-                kind.append((case, text))
-        cases = [case for kind in found.values() for case, _ in kind]
+            plain = time < inf and one_by_one(*case) == time  # and tells little
+            kind = "solvable" if time < inf else "unsolvable"
+            if len(found[kind]) < (EACH // 3 if plain else EACH):
+                text = f"In {graph_text(graph)}, for {node}"
+                found[kind].append(Case(case, text, kind))
+        cases = [*found["solvable"], *found["unsolvable"]]
         if told_apart(LABELS, cases):
-            return found
+            return cases
 
 
 def case_drawn(rng: Random):
@@ -306,26 +293,17 @@ def case_drawn(rng: Random):
     return ways | leaves, ["s", "t"], rng.choice((*names[:2], *names[:3], "s", "x"))
 
 
-def can(graph: AndOrGraph, node) -> bool:
-    return and_or_search(graph, node).value > 0
+def judge(wrong, tutor, points: dict[str, int], core=()):
+    """The judge of a function of graphs, with points for the cases of each kind.
 
+    `wrong(graph, node, answer=)` says what is wrong with an answer, or nothing.
+    """
 
-def wrong(kind, right, *case, answer) -> str:
-    """What is wrong with an answer of this kind, or nothing."""
-    wanted = right(*graph_of(*case))
-    if not isinstance(answer, kind) or isinstance(answer, bool) != (kind is bool):
-        form = "True or False" if kind is bool else "a number"
-        return f"you return {short(answer)}. Return {form}."
-    return (
-        "" if same_number(answer, wanted) else f"you return {answer}; it is {wanted}."
-    )
+    def fault(*case, answer):
+        return wrong(*graph_of(*case), answer=answer)
 
-
-def judge(kind, right, mistakes, points):
-    """The judge of a function of graphs with answers of this kind."""
-    faults = partial(wrong, kind, right)
-    core = ["solvable"] if kind is Real else []
-    return judge_of(drawn, VISIBLE, faults, mistakes, points, core, given=deepcopy)
+    parts = parts_of_cases(points, fault)
+    return judge_of(drawn, VISIBLE, parts, tutor, core, ask=asking(deepcopy))
 
 
 def can_be_solved(ways, solved, node):
@@ -368,15 +346,15 @@ def build(mine, k, ways, solved) -> Report:
 SET = graded(
     "set-8-and-or",
     "Set 8: AND/OR trees",
-    written(
+    write=written(
         "Write the least time",
         "my_time",
-        judge(Real, least_time, TIME, {"solvable": 60, "unsolvable": 25}),
+        judge(wrong_time, TIME, {"solvable": 60, "unsolvable": 25}, core=["solvable"]),
     ),
-    repaired(
+    repair=repaired(
         "Repair the labels",
         can_be_solved,
-        judge(bool, can, LABELS, {"solvable": 50, "unsolvable": 50}),
+        judge(wrong_label, LABELS, {"solvable": 50, "unsolvable": 50}),
     ),
-    constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
+    build=constructed("Build a graph", build, (2, 3, 4), "my_ways", "my_solved"),
 )

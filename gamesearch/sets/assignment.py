@@ -11,9 +11,9 @@ from gamesearch.check.report import BAD, GOOD, Part, Report
 from gamesearch.lab.self_test import python
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
-from gamesearch.sets.question import unreadable
+from gamesearch.sets.question import NO_ANSWER, unreadable
 from gamesearch.sets.task import GIVEN, SEEN, GradedSet, Task, fair, scaled, set_of
-from gamesearch.sets.variant import NO_ANSWER, Variant, drawn
+from gamesearch.sets.variant import Variant, drawn
 
 NOBODY = "No name yet: the tasks below are for practice. Type your name above."
 NO_ROOM = (
@@ -67,7 +67,7 @@ class Begun:
         known = self.set.task(task)
         given = dict.fromkeys(known.answers, ...) | dict(zip(known.answers, answers))
         report = self.report(known, given)
-        display(Visible(known, report))
+        display(visible(known, report))
         if known.how == GIVEN:
             return None if report.passed else 0
         return scaled(report, known.points)
@@ -141,43 +141,24 @@ class Asked:
         return f"<div>{above}<p>{story}</p>{picture}<table>{rows}</table></div>"
 
 
-class Visible:
-    """The report of a visible check, with words that promise no more than it knows."""
-
-    def __init__(self, task: Task, report: Report):
-        self.task = task
-        self.report = replace(report, difference=None)  # it leads to the right search
-
-    @property
-    def headline(self) -> str:
-        task, report = self.task, self.report
-        if not report.answered:
-            return f"{BAD} {task.title}: not attempted. 0 of {task.points} points."
-        if task.how == GIVEN:
-            mark = GOOD if report.passed else BAD
-            counts = f"{report.points} of {report.out_of} answered"
-            return f"{mark} {task.title}: {counts}; judged at grading."
-        mark = GOOD if report.passed else BAD
-        passed = sum(part.passed for part in report.parts)
-        points = f"{scaled(report, task.points)} of {task.points} points."
-        if task.how == SEEN:
-            return f"{mark} {task.title}: {points}"
-        return (
-            f"{mark} {task.title}: {passed} of {len(report.parts)} visible checks "
-            f"passed, {points} Hidden checks run at grading."
+def visible(task: Task, report: Report) -> Report:
+    """The report of a visible check, under words that promise no more than it knows."""
+    mark = GOOD if report.passed else BAD
+    points = f"{scaled(report, task.points)} of {task.points} points."
+    passed = sum(part.passed for part in report.parts)
+    if not report.answered:
+        text = f"not attempted. {points}"
+    elif task.how == GIVEN:
+        text = f"{report.points} of {report.out_of} answered; judged at grading."
+    elif task.how == SEEN:
+        text = points
+    else:
+        text = (
+            f"{passed} of {len(report.parts)} visible checks passed, {points} Hidden "
+            "checks run at grading."
         )
-
-    def __repr__(self):
-        return "\n".join([self.headline, *repr(self.report).splitlines()[1:]])
-
-    def _repr_html_(self):
-        from html import escape
-
-        if not self.report.answered and not self.report.notes:
-            return f"<p style='font-weight:600'>{escape(self.headline)}</p>"
-        return self.report._repr_html_().replace(
-            escape(self.report.headline), escape(self.headline)
-        )
+    heading = f"{mark} {task.title}: {text}"
+    return replace(report, heading=heading, difference=None)  # that leads to the search
 
 
 def begin(assignment: str, student: str = "", code: str = "", room: str = "") -> Begun:

@@ -31,11 +31,10 @@ from gamesearch.sets.interval_tree import (
     blocking,
     everything,
     grown,
-    hope,
     leader,
+    promised,
     ranked,
     refutable,
-    surely,
     target,
 )
 from gamesearch.sets.question import asked
@@ -121,7 +120,8 @@ def questions(root: Position):
     opened, allowed = target(root, best), refutable(root)
     later = after(root, opened)
     own = next(one for one in later.below if one.name == best.name)
-    low, high = backed_up(opened.side, opened.below)
+    low, high = backed_up(opened).interval
+    sure, hope = promised(best, root.side)
     answers = {
         "leader": best.name,
         "blocks": blocking(root),
@@ -137,8 +137,8 @@ def questions(root: Position):
         most=most,
         least=least,
         more=more,
-        hope=number(abs(hope(best, root.side))),
-        sure=number(abs(surely(best, root.side))),
+        hope=number(abs(hope)),
+        sure=number(abs(sure)),
         best=best.name,
         rest=f"From {rival.name} down, the most hopeful of the others."
         if allowed
@@ -307,7 +307,7 @@ def saves(intervals: dict, k: int):
 SET = graded(
     "set-6-b-star",
     "Set 6: B*",
-    written("Where next?", "my_next", where_next),
-    repaired("Repair the proof", proved_best, proof),
-    constructed("Build intervals", build, (1, 2, 3), "my_intervals"),
+    write=written("Where next?", "my_next", where_next),
+    repair=repaired("Repair the proof", proved_best, proof),
+    build=constructed("Build intervals", build, (1, 2, 3), "my_intervals"),
 )

@@ -217,7 +217,7 @@ def packed(given) -> Knapsack:
 SET = graded(
     "set-7-backtracking",
     "Set 7: backtracking",
-    written("Write branch and bound", "my_branch_and_bound", best_found),
-    repaired("Repair the collector", all_solutions, all_found),
-    constructed("Build a sack", build, (9, 10, 11), "my_sack"),
+    write=written("Write branch and bound", "my_branch_and_bound", best_found),
+    repair=repaired("Repair the collector", all_solutions, all_found),
+    build=constructed("Build a sack", build, (9, 10, 11), "my_sack"),
 )

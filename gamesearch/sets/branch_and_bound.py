@@ -11,13 +11,21 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.edits import everywhere, program
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, everywhere, program
+from gamesearch.check.exercise import part_of_cases
 from gamesearch.check.report import Report
+from gamesearch.check.topics.branch_and_bound import (
+    FIRST_CHOICE,
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
+)
 from gamesearch.play.limits.parse_answer import same_number, short
+from gamesearch.play.limits.watching import watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Problem
-from gamesearch.sets.problem_runs import Aspect, Tried, judged, slips, too_many, watched
+from gamesearch.sets.all_solutions import judge_problems, other_nodes
 from gamesearch.sets.solution_spaces import KINDS, Painting
 from gamesearch.tree.narration import number
 
@@ -46,7 +54,7 @@ def search(problem):
     return value, solution
 """
 NAMES = {"MAX": MAX, "inf": inf}
-RIGHT = partial(watched, program(PROGRAM, PROGRAM, NAMES))
+right = partial(watched, program(PROGRAM, PROGRAM, NAMES))
 KEPT = " Is what is found kept? An inner function needs `nonlocal` for that."
 PAIR = "Return the value and the solution: `return value, solution`."
 
@@ -65,84 +73,79 @@ def visible() -> list[Problem]:
     ]
 
 
-def best_found(function: Callable | None, on=None, *, seconds: float = 10) -> Report:
+def best_found(function: Callable | None, on=None) -> Report:
     """Judge branch and bound by value, solution, nodes and budget; 85 points.
 
-    >>> sack = Knapsack((16, 15, 15), (45, 25, 25), 30)
-    >>> best_found(program(PROGRAM, PROGRAM, NAMES), [sack])
+    >>> best_found(program(PROGRAM, PROGRAM, NAMES))
     ✓ search: 85 of 85 points.
-      ✓ value 30/30: right
-      ✓ solution 15/15: right
-      ✓ nodes 30/30: right
-      ✓ budget 10/10: right
+      ✓ value 30/30: right in all ... cases of it
+      ✓ solution 15/15: right in all ... cases of it
+      ✓ nodes 30/30: right in all ... cases of it
+      ✓ budget 10/10: right in all ... cases of it
     """
-    problems = visible() if on is None else on
-    return judged(function, problems, ASPECTS, SLIPS, seconds=seconds)
+    return judge_problems(function, visible() if on is None else on, PARTS, TUTOR)
 
 
 # -- the parts ---------------------------------------------------------------------
 
 
-def value_wrong(tried: Tried) -> str:
+def value_wrong(problem, answer) -> str:
     """What is wrong with the value."""
-    if not is_pair(tried.result):
-        return f"for {tried.problem} you return {short(tried.result)}. {PAIR}"
-    value, wanted = tried.result[0], RIGHT(tried.problem).result[0]
+    if not is_pair(answer[0]):
+        return f"you return {short(answer[0])}. {PAIR}"
+    value, wanted = answer[0][0], right(problem)[0][0]
     if value is None or wanted is None:
         if value is wanted:
             return ""
         why = KEPT if value is None else ""
-        return f"for {tried.problem} you return {short(value)} as the value.{why}"
+        return f"you return {short(value)} as the value.{why}"
     if not isinstance(value, Real) or isinstance(value, bool):
-        return f"for {tried.problem} your value {short(value)} is no number."
+        return f"your value {short(value)} is no number."
     if same_number(value, wanted):
         return ""
-    return f"for {tried.problem} you return {number(value)} as the value."
+    return f"you return {number(value)} as the value."
 
 
-def solution_wrong(tried: Tried) -> str:
+def solution_wrong(problem, answer) -> str:
     """What is wrong with the solution; any of the best is right."""
-    if not is_pair(tried.result):
+    if not is_pair(answer[0]):
         return PAIR
-    problem, solution = tried.problem, tried.result[1]
-    wanted = RIGHT(tried.problem).result[0]
+    solution, wanted = answer[0][1], right(problem)[0][0]
     if solution is None or wanted is None:
         if solution is wanted:
             return ""
-        return f"for {problem} you return {short(solution)} as the solution."
+        return f"you return {short(solution)} as the solution."
     if not isinstance(solution, (tuple, list)):
         return f"a solution is the tuple of its choices, not {short(solution)}."
     way = tuple(solution)
     begins = (way[:size] for size in range(len(way)))
     if any(problem.is_complete(begin) for begin in begins):
-        return f"for {problem} your solution {short(way)} is too long."
+        return f"your solution {short(way)} is too long."
     if not (problem.is_complete(way) and problem.is_solution(way)):
-        return f"for {problem} {short(way)} is no solution."
+        return f"{short(way)} is no solution."
     if same_number(problem.utility(way), wanted):
         return ""
-    return f"for {problem} your solution {short(way)} is not the best."
+    return f"your solution {short(way)} is not the best."
 
 
-def nodes_wrong(tried: Tried) -> str:
+def nodes_wrong(problem, answer) -> str:
     """What is wrong with which nodes are expanded, and their order."""
-    return too_many(tried, RIGHT(tried.problem).expanded)
+    return other_nodes(problem, answer[1], right(problem)[1])
 
 
-def budget_wrong(tried: Tried) -> str:
+def budget_wrong(problem, answer) -> str:
     """Are more nodes expanded than need be for the right value?"""
-    if value_wrong(tried):
+    if value_wrong(problem, answer):
         return "the value is not right, so nodes do not count."
-    needed = len(RIGHT(tried.problem).expanded)
-    if len(tried.expanded) <= needed:
-        return ""
-    return f"you expand {len(tried.expanded)} nodes of {tried.problem}; {needed} do."
+    done, needed = len(answer[1]), len(right(problem)[1])
+    return f"you expand {done} nodes; {needed} do." if done > needed else ""
 
 
-ASPECTS = (
-    Aspect("value", 30, value_wrong),
-    Aspect("solution", 15, solution_wrong),
-    Aspect("nodes", 30, nodes_wrong),
-    Aspect("budget", 10, budget_wrong),
+PARTS = (
+    part_of_cases("value", 30, value_wrong, "cases"),
+    part_of_cases("solution", 15, solution_wrong, "cases"),
+    part_of_cases("nodes", 30, nodes_wrong, "cases"),
+    part_of_cases("budget", 10, budget_wrong, "cases"),
 )
 
 
@@ -153,9 +156,6 @@ def is_pair(result) -> bool:
 
 # -- how it is written wrongly ---------------------------------------------------------
 
-REFUSED = """        if not problem.allowed(state):
-            return best
-"""
 BOUND = """        if not better(problem.optimistic(state), best[0]):
             return best
 """
@@ -187,17 +187,8 @@ MISTAKES = (
         {**CUT_IF_WORSE, **ANY_SOLUTION},
     ),
     everywhere("no bound", "you never ask problem.optimistic(state).", {BOUND: ""}),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed(state), so refused ways count as solutions.",
-        {REFUSED: ""},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed(state) of whole solutions only. What is refused "
-        "cannot become whole: stop there.",
-        {"if not problem": "if problem.is_complete(state) and not problem"},
-    ),
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "the best is not handed on",
         "each choice begins without what the choices before it found, so the bound "
@@ -227,11 +218,7 @@ MISTAKES = (
         "than that: begin with None, or with the worst infinity.",
         {"(None, None)": "(0, None)"},
     ),
-    everywhere(
-        "first choice only",
-        "you return after the first choice: the return belongs below the loop.",
-        {EACH: "in list(problem.moves(state))[:1]"},
-    ),
+    FIRST_CHOICE,
     everywhere(
         "last choice first",
         "you take the choices from the last to the first.",
@@ -263,4 +250,4 @@ MISTAKES = (
         {RETURNED: "return value, solution and solution[:-1]"},
     ),
 )
-SLIPS = slips(MISTAKES, PROGRAM, NAMES)
+TUTOR = Tutor(MISTAKES, (Family(PROGRAM),), NAMES)

@@ -7,11 +7,22 @@ known. The first thing that goes wrong ends a script, except what is only not sa
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
-from gamesearch.check.learner import home_of, not_called, title_of, unwritten
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Mistake
+from gamesearch.check.exercise import (
+    Case,
+    Exercise,
+    judge_function,
+    part_of_cases,
+    parts_of_cases,
+)
+from gamesearch.check.learner import home_of, unwritten
+from gamesearch.check.report import Report
 from gamesearch.games.tictactoe import TicTacToe
-from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.rules.game import MAX, Move
 from gamesearch.sets.dialogue_scripts import LEAVE, Script
 
@@ -235,60 +246,52 @@ def kind_of(entry: str) -> str:
     return KINDS["occupied" if entry.strip() in "123456789" else "off"]
 
 
+# -- what is judged --------------------------------------------------------------------
+
+
 def talks(
     function: Callable | None, scripts: Sequence[Script], seconds: float = 10
 ) -> Report:
     """The report on a dialogue that was led through these scripts."""
-    refused = not_called(function, "game", sum(PARTS.values()) + WORTH * len(SAID))
-    if refused is not None:
-        return refused
-    if unwritten(function):
-        return unanswered(title_of(function))
-    guard, played = Guard(seconds), []
-    for script in scripts:
-        if guard.over:
-            break
-        talk = Talk(script)
-        outcome = talk.play(function, guard)
-        if outcome.stub:
-            return unanswered(title_of(function))
-        played.append(talk)
-    parts = [_part(name, scripts, played) for name in PARTS]
-    parts += [_said(name, scripts, played) for name in SAID]
-    return Report(title_of(function), tuple(parts), tuple(_findings(played)))
+    cases = [Case((script,), script_text(script), script.part) for script in scripts]
+    return judge_function(function, Exercise(cases, ask, ASPECTS, TUTOR), seconds)
 
 
-def _part(name, scripts, played):
-    """The scripts of one kind: how many went through."""
-    all_ = sum(script.part == name for script in scripts)
-    good = sum(talk.script.part == name and not talk.broken for talk in played)
-    return _scored(name, PARTS[name], good, all_)
+def script_text(script: Script) -> str:
+    """A script in the beginning of a sentence."""
+    entries = ", ".join(map(repr, script.entries))
+    if script.first == MAX:
+        return f"Where the person begins, and types {entries}:"
+    return f"Where the machine begins, and the person types {entries}:"
 
 
-def _said(name, scripts, played):
-    """What was said, in all scripts; in those that broke it cannot be seen."""
-    good = sum(
-        not talk.broken and not set(SAID[name]) & set(talk.faults) for talk in played
-    )
-    return _scored(name, WORTH, good, len(scripts))
+def ask(function, case, guard) -> Outcome:
+    """The talk to which a script leads; what went wrong in it is its own."""
+    [script] = case.arguments
+    talk = Talk(script)
+    stub = talk.play(function, guard).stub or unwritten(function)
+    return Outcome(talk, stub=stub, case=case)
 
 
-def _scored(name, most, good, all_):
-    text = f"right in {good} of {all_} dialogues"
-    return Part(name, most * good // all_, most, text)
+def broken(script, answer: Talk) -> str:
+    """What ended a talk too early, if something did."""
+    return f"{answer.faults[-1]}. {answer.error}".strip() if answer.broken else ""
 
 
-def _findings(played):
-    """Each fault once, with a dialogue that shows it; then the first error."""
-    shown = {}
-    for talk in played:
-        for name in talk.faults:
-            shown.setdefault(name, talk)
-    for name, talk in shown.items():
-        yield Finding("reason", f"{name}: {TALK_MISTAKES[name]}", name)
-        entries = ", ".join(map(repr, talk.script.entries))
-        begins = "person" if talk.script.first == MAX else "machine"
-        text = f"This shows it: the {begins} begins, and the person types {entries}."
-        yield Finding("dialogue", text)
-        if talk.error and name == talk.faults[-1]:
-            yield Finding("error", talk.error)
+def unsaid(faults: tuple, script, answer: Talk) -> str:
+    """Which of these was not said; where the talk was broken it cannot be seen."""
+    missing = [f"{fault}." for fault in answer.faults if fault in faults]
+    return missing[0] if missing else broken(script, answer)
+
+
+def noticed(outcomes) -> Mistake | None:
+    """All faults, each of them once."""
+    names = (name for outcome in outcomes for name in outcome.result.faults)
+    found = [Mistake(name, TALK_MISTAKES[name]) for name in dict.fromkeys(names)]
+    return replace(found[0], several=tuple(found)) if found else None
+
+
+TUTOR = Tutor(noticed=noticed)
+ASPECTS = parts_of_cases(PARTS, broken) + tuple(
+    part_of_cases(name, WORTH, partial(unsaid, SAID[name]), *PARTS) for name in SAID
+)

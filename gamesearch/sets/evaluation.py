@@ -17,7 +17,16 @@ from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets import pawn_strength, quick_win
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, filled, holes
+from gamesearch.sets.variant import (
+    HOLE,
+    LEAVES,
+    Topic,
+    Variant,
+    best_moves,
+    filled,
+    holes,
+    named_parts,
+)
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
@@ -67,11 +76,11 @@ def make(structure: str, rng: Random) -> Variant:
     """A tree of this shape, its root moves shuffled, with evaluations that mislead."""
     first, shape = rng.choice((MAX, MIN)), SHAPES[structure]
     shape = rng.sample(shape, len(shape))
+    names = [name for name, part in named_parts(shape) if part is not HOLE]
     choices = ()
     while not misled(choices):
         numbers = rng.sample(range(1, LARGEST + 1), LARGEST)
         game = ExplicitTree(filled(shape, numbers), first)
-        names = inner(game)
         evaluate = Written(game, dict(zip(names, numbers[holes(shape) :])))
         choices = chosen(game, evaluate)
     return Variant(
@@ -88,34 +97,10 @@ def make(structure: str, rng: Random) -> Variant:
     )
 
 
-def inner(game: ExplicitTree) -> list[str]:
-    """The names of the nodes between the root and the leaves, in preorder."""
-    found = []
-
-    def below(state):
-        for move in game.moves(state):
-            child = game.play(state, move)
-            if not game.is_terminal(child):
-                found.append(game.name(child))
-                below(child)
-
-    below(game.initial())
-    return found
-
-
-def height(game: ExplicitTree) -> int:
-    """The plies from the root to the deepest leaf."""
-
-    def of(state):
-        below = (of(game.play(state, move)) for move in game.moves(state))
-        return 1 + max(below, default=-1)
-
-    return of(game.initial())
-
-
 def chosen(game: ExplicitTree, evaluate: Written) -> tuple:
     """The moves that the searches of depth 1, 2, ... to the end play."""
-    depths = range(1, height(game) + 1)
+    height = max(len(name) for name, _ in named_parts(game.tree))
+    depths = range(1, height + 1)
     return tuple(minimax(game, depth=d, evaluate=evaluate).move for d in depths)
 
 
@@ -206,15 +191,7 @@ def build(mine, wanted, tree, values) -> Report:
 
 def other_move(game, evaluate, move) -> bool | str:
     """Does depth 3 play this move alone, and depth 2 another alone?"""
-    played, root = [], game.initial()
-    for left in (1, 2):
-        limits = {"depth": left, "evaluate": evaluate}
-        values = {
-            one: minimax(game, game.play(root, one), **limits).value
-            for one in game.moves(root)
-        }
-        best = max(values.values())
-        played.append([one for one in values if values[one] == best])
+    played = [best_moves(game, minimax, depth=d, evaluate=evaluate) for d in (1, 2)]
     two, three = (" or ".join(moves) for moves in played)
     return (three == move and len(played[0]) == 1 and two != move) or (
         f"A search of depth 2 plays {two}, one of depth 3 {three}. Wanted is {move} "
@@ -225,9 +202,9 @@ def other_move(game, evaluate, move) -> bool | str:
 SET = graded(
     "set-4-evaluation",
     "Set 4: evaluations and depth",
-    written("The strength of pawns", "my_evaluation", pawn_strength.judge),
-    repaired("Repair the win", quick_win.best_move, quick_win.judge),
-    constructed(
+    write=written("The strength of pawns", "my_evaluation", pawn_strength.judge),
+    repair=repaired("Repair the win", quick_win.best_move, quick_win.judge),
+    build=constructed(
         "Build a horizon",
         build,
         [(leaves, move) for leaves in (6, 7, 8) for move in "ab"],

@@ -20,11 +20,18 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
-from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant
+from gamesearch.sets.variant import (
+    HOLE,
+    LEAVES,
+    Topic,
+    Variant,
+    best_moves,
+    named_parts,
+)
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
@@ -140,21 +147,9 @@ def moves_by(tree, first: int, dice: Callable) -> list[tuple]:
     return sorted(pairs, key=lambda pair: -first * pair[0])
 
 
-def named(tree, name: str = "") -> list[tuple]:
-    """Pairs (name, part) of all nodes below the root, in the order of reading."""
-    found = []
-    for place, one in enumerate(tree):
-        part = one[1] if isinstance(tree, Chance) else one
-        here = f"{name}{place + 1}" if name else ascii_lowercase[place]
-        found.append((here, part))
-        if isinstance(part, (list, Chance)):
-            found += named(part, here)
-    return found
-
-
 def first_dice(tree, first: int) -> tuple:
     """The first chance node in the order of reading, and what it is worth."""
-    name, part = next(pair for pair in named(tree) if isinstance(pair[1], Chance))
+    name, part = next(pair for pair in named_parts(tree) if isinstance(pair[1], Chance))
     side = -first if len(name) == 1 else first  # after one move, or after two
     return name, worth(part, side, expected)
 
@@ -171,8 +166,7 @@ def levels(tree, side: int, wanted, name: str) -> list[tuple]:
         here = f"{name}{place + 1}"
         others = [other for other in range(len(tree)) if other != place]
         if isinstance(tree, Chance):
-            rest = expected([(tree[o][0], worth(tree[o][1], side, expected))
-                             for o in others])  # fmt: skip
+            rest = worth(Chance(tree[other] for other in others), side, expected)
             needed = Fraction(wanted - rest) / one[0]
             found += levels(one[1], side, needed, here)
         else:
@@ -245,7 +239,7 @@ def unfit(tree, first: int) -> str:
     name, value = first_dice(tree, first)
     if not simple(best[0]) or not simple(value):
         return "A value has more than two decimals."
-    if value in (best[0], *(part for _, part in named(tree))):
+    if value in (best[0], *(part for _, part in named_parts(tree))):
         return f"{name} is worth what stands elsewhere."
     if tipping(tree, first) is None:
         return "No leaf alone makes the second-best move as good."
@@ -254,7 +248,7 @@ def unfit(tree, first: int) -> str:
 
 def refuses(variant: Variant) -> str:
     """Why a variant is not used; empty if it is."""
-    parts = [part for _, part in named(variant.game.tree)]
+    parts = [part for _, part in named_parts(variant.game.tree)]
     leaves = sum(not isinstance(part, (list, Chance)) for part in parts)
     dice = sum(isinstance(part, Chance) for part in parts)
     if leaves > LEAVES:
@@ -278,14 +272,9 @@ TOPIC = Topic(
 # -- to write, to repair and to build --------------------------------------------------
 
 
-def whole_search(search, cases) -> Report:
-    """The report on expectiminimax to a depth: value, move, leaves."""
-    return expectation(search, on=cases, needs=("move", "depth", "proof"))
-
-
-def mended_search(search, cases) -> Report:
-    """The report on one that is mended, which has no depth."""
-    return expectation(search, on=cases, needs=("move", "proof"))
+def judge(*needs: str) -> Callable:
+    """The judge of a search of trees with dice, by what it has to be right in."""
+    return lambda search, cases: expectation(search, on=cases, needs=needs)
 
 
 def best_move(game, state):
@@ -319,6 +308,13 @@ def build(mine, k, given) -> Report:
     return judge_build(given, lambda game: turned_by_squares(game, k))
 
 
+class Squared(Counted):
+    """The game in which each leaf is worth its square."""
+
+    def utility(self, state):
+        return super().utility(state) ** 2
+
+
 def turned_by_squares(game, k: int):
     """True if k chance nodes are there and squares choose another move; else a text."""
     states = reached(game)
@@ -334,7 +330,7 @@ def turned_by_squares(game, k: int):
         return "A chance node with one outcome is none: give it two at least."
     if len(dice) != k:
         return f"The number of its chance nodes is {len(dice)}, not {k}."
-    chosen = [best_moves(one) for one in (game, ExplicitTree(squared(game.tree)))]
+    chosen = [best_moves(one, expectiminimax) for one in (game, Squared(game))]
     for moves, when in zip(chosen, ("before", "after")):
         if len(moves) > 1:
             return f"{' and '.join(moves)} are equally good {when} squaring."
@@ -342,31 +338,10 @@ def turned_by_squares(game, k: int):
     return before != after or f"{before[0]} is the best move before and after."
 
 
-def squared(tree):
-    """The tree with the square of each leaf."""
-    if isinstance(tree, Chance):
-        return Chance([(p, squared(one)) for p, one in tree])
-    if isinstance(tree, dict):
-        return {move: squared(one) for move, one in tree.items()}
-    if isinstance(tree, (list, tuple)):
-        return [squared(one) for one in tree]
-    return tree**2
-
-
-def best_moves(game) -> list:
-    """All moves of MAX at the root that are worth most."""
-    state = game.initial()
-    values = {
-        move: expectiminimax(game, game.play(state, move)).value
-        for move in game.moves(state)
-    }
-    return [move for move, value in values.items() if value == max(values.values())]
-
-
 SET = graded(
     "set-5-chance",
     "Set 5: expectiminimax",
-    written("Write it", "my_expectiminimax", whole_search),
-    repaired("Repair the average", best_move, mended_search),
-    constructed("Build a tree", build, (2, 3, 4), "my_tree"),
+    write=written("Write it", "my_expectiminimax", judge("move", "depth", "proof")),
+    repair=repaired("Repair the average", best_move, judge("move", "proof")),
+    build=constructed("Build a tree", build, (2, 3, 4), "my_tree"),
 )

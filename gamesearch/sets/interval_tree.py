@@ -7,6 +7,8 @@ too, for an expansion to find. All intervals are MAX's.
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.topics import b_star_backup
+from gamesearch.check.topics.b_star_intervals import view
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.search.estimates import named_intervals
@@ -48,7 +50,7 @@ def grown(boxes, opened: int, first: int, rng: Random) -> Position:
         make = looked_into if rank == opened else closed
         moves.append(make(name, MIN, (low, high), many, rng))
     moves.sort()
-    root = Position("", MAX, backed_up(MAX, moves), tuple(moves), True)
+    root = backed_up(Position("", MAX, (), tuple(moves), True))
     return root if first == MAX else turned(root)
 
 
@@ -82,27 +84,21 @@ def turned(one: Position) -> Position:
     return Position(one.name, -one.side, (TOP - high, TOP - low), below, one.expanded)
 
 
-def backed_up(side: int, below) -> tuple[int, int]:
-    """The interval of a position from those below it, for who moves there."""
-    choose = max if side == MAX else min
-    lows, highs = zip(*(one.interval for one in below))
-    return choose(lows), choose(highs)
+def backed_up(one: Position) -> Position:
+    """The position with the interval that follows from those below it."""
+    pairs = [part.interval for part in one.below]
+    return one._replace(interval=b_star_backup.backed_up(one.side, pairs))
 
 
-def hope(one: Position, side: int) -> int:
-    """How good it may be for this side, larger is better."""
-    return one.interval[1] if side == MAX else -one.interval[0]
-
-
-def surely(one: Position, side: int) -> int:
-    """How good it is at least for this side."""
-    return one.interval[0] if side == MAX else -one.interval[1]
+def promised(one: Position, side: int) -> tuple[int, int]:
+    """How good it is at least for this side, and how good it may be."""
+    return view(one.interval, side)
 
 
 def ranked(root: Position) -> list[Position]:
     """The moves, the most hopeful first."""
     side = root.side
-    return sorted(root.below, key=lambda m: (-hope(m, side), -surely(m, side)))
+    return sorted(root.below, key=lambda m: promised(m, side)[::-1], reverse=True)
 
 
 def leader(root: Position) -> Position:
@@ -112,33 +108,33 @@ def leader(root: Position) -> Position:
 def blocking(root: Position) -> frozenset[str]:
     """The moves that may be worth more to who moves than the leader is for certain."""
     best, *rest = ranked(root)
-    sure = surely(best, root.side)
-    return frozenset(one.name for one in rest if hope(one, root.side) > sure)
+    sure, _ = promised(best, root.side)
+    return frozenset(one.name for one in rest if promised(one, root.side)[1] > sure)
 
 
 def refutable(root: Position) -> bool:
     """May disprove rest be chosen: is no move surer than the leader?"""
     best, *rest = ranked(root)
-    sure = surely(best, root.side)
-    return all(surely(one, root.side) <= sure for one in rest)
+    sure, _ = promised(best, root.side)
+    return all(promised(one, root.side)[0] <= sure for one in rest)
 
 
 def target(root: Position, move: Position) -> Position:
     """The position below a move at the root that is expanded next."""
     one = move
     while one.expanded:
-        one = max(one.below, key=lambda m, side=one.side: hope(m, side))
+        one = max(one.below, key=lambda m, side=one.side: promised(m, side)[1])
     return one
 
 
 def after(one: Position, opened: Position) -> Position:
     """The same tree when a position has been expanded and its interval backed up."""
     if one == opened:
-        return one._replace(interval=backed_up(one.side, one.below), expanded=True)
+        return backed_up(one)._replace(expanded=True)
     if not one.expanded:
         return one
     below = tuple(after(part, opened) for part in one.below)
-    return one._replace(below=below, interval=backed_up(one.side, below))
+    return backed_up(one._replace(below=below))
 
 
 def everything(one: Position) -> list[Position]:

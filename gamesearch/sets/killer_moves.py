@@ -1,70 +1,59 @@
 """Set 3, killers before guesses: the order to be written, its cases and its mistakes.
 
-A case is (game, state, moves, killers, evaluate): one position. Killers may be illegal
-there, and may be named twice. An answer is the order as a tuple, and whether the list
-of moves that was handed over has been changed.
+The arguments of a case are (game, state, moves, killers, evaluate): one position.
+Killers may be illegal there, and may be named twice. An answer is the order as a tuple,
+and whether the list of moves that was handed over has been changed.
 """
 
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
+from gamesearch.check.exercise import Case, asking, part_of_cases, parts_of_cases
+from gamesearch.check.topics.sorting_mistakes import WRONG_SIDE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.sets.task import judge_of, known
+from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
 VISIBLE = 3  # the seed of the cases that everyone sees
 LETTERS = "abcdefgh"
 EACH = 8  # cases of a kind
 POINTS = {"killers": 20, "guesses": 20, "both": 30}
-UNTOUCHED = 15  # for leaving the list that is handed over as it is
 PROGRAM = """
 def search(game, state, moves, killers, evaluate):
     side, front = game.to_move(state), []
 
     def promise(move):
-        return -side * evaluate(game.play(state, move))
+        return side * evaluate(game.play(state, move))
 
     for killer in killers:
         if killer in moves and killer not in front:
             front.append(killer)
     rest = [move for move in moves if move not in front]
-    return [*front, *sorted(rest, key=promise)]
+    return [*front, *sorted(rest, key=promise, reverse=True)]
 """
 RIGHT = program(PROGRAM, PROGRAM, {})
-IN_ORDER = "[*front, *sorted(rest, key=promise)]"
-FRONT = "[*front,"
-
-
-class Guess:
-    """A guess for each state of a small tree, written down."""
-
-    def __init__(self, values):
-        self.values = values
-
-    def __call__(self, state):
-        return self.values[state]
+RANKED = "sorted(rest, key=promise, reverse=True)"
+IN_ORDER = f"[*front, *{RANKED}]"
+REST = "    rest ="
+AS_MOVES = "    front = [move for move in moves if move in front]\n"
 
 
 # -- the cases -------------------------------------------------------------------------
 
 
-def drawn(rng: Random) -> dict[str, tuple]:
+def drawn(rng: Random) -> list[Case]:
     """Positions of three kinds: killers alone, guesses alone, and both.
 
-    >>> {name: len(cases) for name, (_, cases, _) in drawn(Random(1)).items()}
-    {'killers': 8, 'guesses': 8, 'both': 8, 'list untouched': 8}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['killers', 'guesses', 'both']
     """
-    groups = {
-        kind: (points, [position(rng, kind, turn) for turn in range(EACH)], misplaced)
-        for kind, points in POINTS.items()
-    }
-    return {**groups, "list untouched": (UNTOUCHED, groups["both"][1], touched)}
+    return [position(rng, kind, turn) for kind in POINTS for turn in range(EACH)]
 
 
-def position(rng: Random, kind: str, turn: int):
-    """One position of this kind as `judge_cases` wants it; MAX and MIN take turns."""
+def position(rng: Random, kind: str, turn: int) -> Case:
+    """One position of this kind; MAX and MIN take turns."""
     names = rng.sample(LETTERS, 4 + turn % 3)
     tree = {move: [rng.randint(-9, 9), rng.randint(-9, 9)] for move in names}
     game = ExplicitTree(tree, MIN if turn % 2 else MAX)
@@ -77,9 +66,11 @@ def position(rng: Random, kind: str, turn: int):
     killers = ()
     while kind != "guesses" and not tells(killers, names, guesses):
         killers = tuple(rng.choices(LETTERS, k=rng.randint(3, 5)))
-    evaluate = Guess({state: 0, **dict(zip(children, guesses))})
-    case = game, state, tuple(names), killers, evaluate
-    return case, described(case)
+    evaluate = {state: 0, **dict(zip(children, guesses))}.__getitem__
+    said = f"the killers {' '.join(killers)}" if killers else "no killers"
+    told = ", ".join(f"{move} {number(one)}" for move, one in zip(names, guesses))
+    text = f"{SIDE_NAMES[game.to_move(state)]} to move, {said}, the guesses {told}:"
+    return Case((game, state, tuple(names), killers, evaluate), text, kind)
 
 
 def has_tie(guesses) -> bool:
@@ -96,29 +87,24 @@ def tells(killers, names, guesses) -> bool:
     return places != sorted(places)
 
 
-def described(case) -> str:
-    """The position in the beginning of a sentence."""
-    game, state, moves, killers, evaluate = case
-    guesses = [f"{m} {number(evaluate(game.play(state, m)))}" for m in moves]
-    said = f"the killers {' '.join(killers)}" if killers else "no killers"
-    side = SIDE_NAMES[game.to_move(state)]
-    return f"{side} to move, {said}, the guesses {', '.join(guesses)}:"
-
-
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def handed(case):
+def lent(case):
     """A case as it is given to a learner: the moves in a list."""
     game, state, moves, killers, evaluate = case
     return game, state, list(moves), killers, evaluate
 
 
-def seen(arguments, result):
+def order_and_change(arguments, result):
     """The order that came back, and whether the moves have been changed."""
     game, state, moves, *_ = arguments
-    listed = tuple(result) if isinstance(result, (list, tuple)) else result
-    return listed, moves != list(game.moves(state))
+    return as_tuple(result), moves != list(game.moves(state))
+
+
+def as_tuple(result):
+    """A list of moves as a tuple; anything else as it came back."""
+    return tuple(result) if isinstance(result, (list, tuple)) else result
 
 
 def order(*case) -> tuple:
@@ -149,11 +135,6 @@ def misplaced(game, state, moves, killers, evaluate, *, answer) -> str:
     return f"you return {' '.join(given)}; it is {' '.join(right)}."
 
 
-def wrong(*case, answer) -> str:
-    """What is wrong with an answer, or nothing."""
-    return misplaced(*case, answer=answer) or touched(*case, answer=answer)
-
-
 MISTAKES = (
     everywhere(
         "sorted in place",
@@ -161,21 +142,7 @@ MISTAKES = (
         "which makes a new one.",
         {f"return {IN_ORDER}": f"moves[:] = {IN_ORDER}\n    return moves"},
     ),
-    everywhere(
-        "MIN sorted as MAX",
-        "The largest guess comes first at MIN's positions too. A guess is MAX's.",
-        {"game.to_move(state)": "MAX"},
-    ),
-    everywhere(
-        "MAX sorted as MIN",
-        "The smallest guess comes first at MAX's positions too.",
-        {"game.to_move(state)": "MIN"},
-    ),
-    everywhere(
-        "worst first",
-        "The guesses are sorted the wrong way round for both sides.",
-        {"-side": "side"},
-    ),
+    *WRONG_SIDE,
     everywhere(
         "killers forgotten",
         "Only the guesses count. Killers come first.",
@@ -200,22 +167,22 @@ MISTAKES = (
         "killers sorted",
         "The killers are sorted by their guesses. They keep the order in which they "
         "come.",
-        {FRONT: "[*sorted([one for one in moves if one in front], key=promise),"},
+        {REST: f"{AS_MOVES}    front.sort(key=promise, reverse=True)\n{REST}"},
     ),
     everywhere(
         "killers as the moves stand",
         "The killers come in the order of `moves`, not in their own.",
-        {FRONT: "[*[one for one in moves if one in front],"},
+        {REST: AS_MOVES + REST},
     ),
     everywhere(
         "killers last",
         "The killers come after the other moves.",
-        {IN_ORDER: "[*sorted(rest, key=promise), *front]"},
+        {IN_ORDER: f"[*{RANKED}, *front]"},
     ),
     everywhere(
         "one killer only",
         "One killer comes first; all that are legal do.",
-        {"    rest": "    front = front[:1]\n    rest"},
+        {REST: f"    front = front[:1]\n{REST}"},
     ),
     everywhere(
         "one killer only",
@@ -232,7 +199,7 @@ MISTAKES = (
         "the rest not sorted",
         "After the killers the moves stand as given. Does the key look at the position "
         "after the move, game.play(state, move)?",
-        {"sorted(rest, key=promise)": "rest"},
+        {RANKED: "rest"},
     ),
     everywhere(
         "moves dropped",
@@ -240,5 +207,10 @@ MISTAKES = (
         {IN_ORDER: "front"},
     ),
 )
-MISTAKES = known(MISTAKES, PROGRAM, {"MAX": MAX, "MIN": MIN}, handed, seen)
-judge = judge_of(drawn, VISIBLE, wrong, MISTAKES, core=POINTS, given=handed, seen=seen)
+PARTS = (
+    *parts_of_cases(POINTS, misplaced),
+    part_of_cases("list untouched", 15, touched, "both"),
+)
+TUTOR = tutor_of(MISTAKES, PROGRAM, {})
+ask = asking(lent, order_and_change)
+judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=POINTS, ask=ask)

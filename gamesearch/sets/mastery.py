@@ -13,11 +13,11 @@ from html import escape
 
 from gamesearch.check import record
 from gamesearch.check.record import whole
-from gamesearch.check.report import GOOD, Finding, Part, Report, unanswered
+from gamesearch.check.report import GOOD, Report, unanswered
 from gamesearch.check.study import folded
 from gamesearch.sets.assignment import Asked
 from gamesearch.sets.codes import PRACTICE, rng_for
-from gamesearch.sets.question import said, told, unreadable
+from gamesearch.sets.question import judged, said, unreadable
 from gamesearch.sets.variant import Variant, drawn, topic_of
 
 MASTERY = 3  # right in a row
@@ -136,7 +136,7 @@ class Practice:
         refused = not_yet(answers, self.variant)
         if refused is not None:
             return Judged(refused)
-        report, mark = judged(answers, self.variant), fingerprint(answers)
+        report, mark = right_told(answers, self.variant), fingerprint(answers)
         if self.had:
             return Judged(noted(report, AGAIN), self.variant)
         if not report.passed and mark == self.record.get("given"):
@@ -228,16 +228,9 @@ def faulty(text: str) -> Report:
     return unanswered(TITLE, text)
 
 
-def judged(answers, variant: Variant) -> Report:
+def right_told(answers, variant: Variant) -> Report:
     """The report on whole answers; of a wrong one it tells what is right, and why."""
-    parts, findings = [], []
-    for one in variant.questions:
-        wrong = one.judged(answers[one.name])
-        text = f"{wrong} {told(one)}" if wrong else "right"
-        parts.append(Part(one.name, 0 if wrong else 1, 1, text))
-        if wrong:
-            findings.append(Finding(one.name, f"{one.name}: {text}"))
-    return Report(TITLE, tuple(parts), tuple(findings), unit="right")
+    return Report(TITLE, *judged(variant.questions, answers, True), unit="right")
 
 
 def noted(report: Report, text: str) -> Report:

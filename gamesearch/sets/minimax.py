@@ -1,7 +1,8 @@
 """Set 1, minimax: the best move, the leaf it leads to, and the move of a dreamer.
 
-Who plays towards the largest leaf trusts that the opponent helps. In each tree that
-move is not the best, and the reply that refutes it is asked for.
+A player who goes for the largest leaf trusts that the opponent helps. In each tree that
+move is not the best, and the reply that refutes it is asked for. `TOPIC` draws the
+trees, those of practice as well; `SET` has what is written, repaired and built besides.
 """
 
 from math import inf
@@ -241,7 +242,7 @@ def faults_of(game, k: int) -> dict[str, str]:
 SET = graded(
     "set-1-minimax",
     "Set 1: minimax",
-    written("Write minimax", "my_minimax", limited),
-    repaired("Repair the limit", look_ahead, limited),
-    constructed("Build a tree", build, (8, 9, 10), "my_tree"),
+    write=written("Write minimax", "my_minimax", limited),
+    repair=repaired("Repair the limit", look_ahead, limited),
+    build=constructed("Build a tree", build, (8, 9, 10), "my_tree"),
 )

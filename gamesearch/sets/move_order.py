@@ -63,6 +63,7 @@ class Cheapest:
         self.side = game.to_move(self.root)
         self._value = {}
         self.value = self._valued(self.root)
+        self._order = {}  # the moves of each state, as they were last counted
 
     def _valued(self, state):
         game = self.game
@@ -73,6 +74,12 @@ class Cheapest:
             value = best(self._valued(child) for _, child in self.below(state))
         self._value[state] = value
         return value
+
+    def order(self) -> dict:
+        """The moves of each state in the best order."""
+        self._order.clear()
+        self.exact(self.root)
+        return self._order
 
     def below(self, state) -> list[tuple]:
         """The moves of a state, each with the state it leads to."""
@@ -101,7 +108,8 @@ class Cheapest:
         if self.game.is_terminal(state):
             return 1
         side, limit = self.game.to_move(state), self._value[state]
-        (_, best), *others = self._sorted(state)
+        (move, best), *others = self._sorted(state)
+        self._order[state] = (move, *(other for other, _ in others))
         return self.exact(best) + sum(
             self.bound(other, side, limit) for _, other in others
         )
@@ -114,44 +122,20 @@ class Cheapest:
         """
         if self.game.is_terminal(state):
             return 1
-        costs = [
-            self.bound(child, side, limit)
-            for _, child in self.below(state)
+        costs = {
+            move: self.bound(child, side, limit)
+            for move, child in self.below(state)
             if self.shows(child, side, limit)
-        ]
-        return sum(costs) if self.game.to_move(state) == side else min(costs)
+        }
+        moves = self.game.moves(state)
+        self._order[state] = sorted(moves, key=lambda move: costs.get(move, LEAVES + 1))
+        if self.game.to_move(state) == side:
+            return sum(costs.values())
+        return min(costs.values())
 
     def shows(self, state, side, limit) -> bool:
         """Is a state no better than this for a side?"""
         return side * self._value[state] <= side * limit
-
-    def order(self) -> dict:
-        """The moves of each state in the best order."""
-        found = {}
-
-        def valued(state):
-            if not self.game.is_terminal(state):
-                (move, best), *others = self._sorted(state)
-                found[state] = (move, *(other for other, _ in others))
-                valued(best)
-                for _, other in others:
-                    refuted(other, self.game.to_move(state), self._value[state])
-
-        def refuted(state, side, limit):
-            def price(one):
-                if not self.shows(one[1], side, limit):
-                    return LEAVES + 1
-                return self.bound(one[1], side, limit)
-
-            if not self.game.is_terminal(state):
-                below = sorted(self.below(state), key=price)
-                found[state] = tuple(move for move, _ in below)
-                for _, child in below:
-                    if self.shows(child, side, limit):
-                        refuted(child, side, limit)
-
-        valued(self.root)
-        return found
 
     def refuting(self) -> list:
         """The leaves right below another root move that alone refute it."""
@@ -304,7 +288,9 @@ def sorted_through(tree) -> str:
 SET = graded(
     "set-3-ordering",
     "Set 3: move ordering",
-    written("Killers before guesses", "my_order", killer_moves.judge),
-    repaired("Repair the table's move", table_move.moves_in_order, table_move.judge),
-    constructed("Sort a tree", build, (1, 2, 3), "my_tree"),
+    write=written("Killers before guesses", "my_order", killer_moves.judge),
+    repair=repaired(
+        "Repair the table's move", table_move.moves_in_order, table_move.judge
+    ),
+    build=constructed("Sort a tree", build, (1, 2, 3), "my_tree"),
 )

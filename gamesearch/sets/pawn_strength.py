@@ -1,9 +1,10 @@
 """Set 4, strength of pawns: the evaluation to be written, its cases and its mistakes.
 
-A case is (game, state) of Breakthrough, undecided. A pawn is as strong as 3, and 1 more
-for each row it has left behind, and 2 more if it is guarded: if a pawn of its own side
-stands diagonally behind it. The value is the difference of both sides' strength divided
-by their sum, so that it stays between -1 and 1.
+The arguments of a case are (game, state) of Breakthrough, undecided. A pawn is as
+strong as 3, and 1 more for each row it has left behind, and 2 more if it is guarded: if
+a pawn of its own side stands diagonally behind it. The value is the difference of both
+sides' strength divided by their sum, so that it stays between -1 and 1. In the part
+"sides" both positions are asked about: as it is, and with the sides exchanged.
 """
 
 from math import isfinite
@@ -11,16 +12,16 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.edits import edited, everywhere, program
-from gamesearch.check.report import Report
+from gamesearch.check.exercise import Case, ask_once, part_of_cases
 from gamesearch.games.breakthrough import Breakthrough
+from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import differing, same_number, short
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.sets.task import earned, in_parts, known
+from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
 VISIBLE = 4  # the seed of the cases that everyone sees
 MANY = 24  # positions
-POINTS = {"values": 50, "sides": 20, "inside": 15}
 PLACES = 9  # decimal places in which values are compared
 OTHER = str.maketrans("XO", "OX")
 PROGRAM = """
@@ -48,49 +49,21 @@ RIGHT = program(PROGRAM, PROGRAM, {})
 strengths = program(APART, APART, {})  # of both sides
 
 
-def judge(function, cases) -> Report:
-    """The report on an evaluation: values, both sides alike, within a win."""
-    cases = cases or drawn(Random(VISIBLE))
-    groups = {
-        "values": (POINTS["values"], cases["values"]),
-        "inside": (POINTS["inside"], cases["inside"], outside),
-    }
-    report = in_parts(function, groups, wrong, MISTAKES, seen=seen)
-    if not report.answered:
-        return report
-    return earned(with_sides(report, function, cases["sides"]), "values")
-
-
-def with_sides(report, function, cases):
-    """The report with a part more: the opposite value where sides are exchanged."""
-
-    def both(game, state):
-        return function(game, state), function(game, turned(game, state))
-
-    groups = {"sides": (POINTS["sides"], cases)}
-    found = in_parts(both if callable(function) else function, groups, one_sided)
-    texts = {finding.text for finding in report.findings}
-    new = (one for one in found.findings if one.part != "error")
-    return report.with_part(
-        found.parts[0], tuple(one for one in new if one.text not in texts)
-    )
-
-
 # -- the cases -------------------------------------------------------------------------
 
 
-def drawn(rng: Random) -> dict[str, list]:
+def drawn(rng: Random) -> list[Case]:
     """Positions of seeded random games on small boards, and some of them turned.
 
-    >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
-    {'values': 24, 'sides': 12, 'inside': 24}
+    >>> [case.part for case in drawn(Random(1))[::MANY]]
+    ['values', 'sides']
     """
-    cases = [position(rng, turn) for turn in range(MANY)]
-    return {"values": cases, "sides": cases[::2], "inside": cases}
+    cases = [board_case(rng, turn) for turn in range(MANY)]
+    return [*cases, *(case._replace(part="sides") for case in cases[::2])]
 
 
-def position(rng: Random, turn: int):
-    """One position as `judge_cases` wants it; each side begins half of the games."""
+def board_case(rng: Random, turn: int, part: str = "values") -> Case:
+    """One position; each side begins half of the games."""
     while True:
         rows, columns = rng.choice(((5, 3), (5, 4), (6, 3), (6, 4)))
         game = Breakthrough(rows, columns, MIN if turn % 2 else MAX)
@@ -99,14 +72,9 @@ def position(rng: Random, turn: int):
             if not game.is_terminal(state):
                 state = game.play(state, rng.choice(game.moves(state)))
         if not game.is_terminal(state) and value(game, state):
-            return (game, state), described(game, state)
-
-
-def described(game, state) -> str:
-    """The position in the beginning of a sentence."""
-    board = " / ".join(map("".join, game.board(state)))
-    mark = "X" if game.to_move(state) == MAX else "O"
-    return f"At {board} ({mark} to move)"
+            board = " / ".join(map("".join, game.board(state)))
+            mark = "X" if game.to_move(state) == MAX else "O"
+            return Case((game, state), f"At {board} ({mark} to move)", part)
 
 
 def turned(game, state):
@@ -124,14 +92,27 @@ def value(game, state) -> float:
     return round(RIGHT(game, state), PLACES)
 
 
-def seen(arguments, result):
+def ask(function, case, guard) -> Outcome:
+    """The values that a function gives, rounded: of "sides" those of both positions."""
+    outcome = ask_once(function, case, guard)
+    outcome.result = rounded(outcome.result)
+    if case.part == "sides" and not outcome.error:
+        game, state = case.arguments
+        other = case._replace(arguments=(game, turned(game, state)))
+        there = ask_once(function, other, guard)
+        outcome.error = there.error
+        outcome.result = outcome.result, rounded(there.result)
+    return outcome
+
+
+def rounded(result):
     """A number as it is compared; anything else as it came back."""
     if isinstance(result, Real) and not isinstance(result, bool) and isfinite(result):
         return round(float(result), PLACES)
     return result
 
 
-def wrong(game, state, *, answer) -> str:
+def wrong_value(game, state, *, answer) -> str:
     """What is wrong with a value, or nothing."""
     if outside(game, state, answer=answer):
         return outside(game, state, answer=answer)
@@ -156,7 +137,7 @@ def outside(game, state, *, answer) -> str:
 
 def one_sided(game, state, *, answer) -> str:
     """Is the other side's value not the opposite? `answer` has both."""
-    here, there = (seen((), one) for one in answer)
+    here, there = answer
     if outside(game, state, answer=here):
         return outside(game, state, answer=here)
     if outside(game, state, answer=there) or not same_number(here, -there):
@@ -254,4 +235,10 @@ MISTAKES = (
         {"row - 1": "row - (1 if mark == 'X' else -1)"},
     ),
 )
-MISTAKES = known(MISTAKES, PROGRAM, {}, seen=seen)
+PARTS = (
+    part_of_cases("values", 50, wrong_value),
+    part_of_cases("inside", 15, outside, "values", "inside"),
+    part_of_cases("sides", 20, one_sided),
+)
+TUTOR = tutor_of(MISTAKES, PROGRAM, {})
+judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, core=["values"], ask=ask)

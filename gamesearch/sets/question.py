@@ -10,9 +10,11 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.answers import compared, empty
+from gamesearch.check.report import Finding, Part
 from gamesearch.play.limits.parse_answer import number_typed, short
 from gamesearch.tree.narration import number
 
+NO_ANSWER = "not answered"
 ENTRY = re.compile(r"^(\w+)(\*?): (.*?)\n- (.*?)\n(?=\w+\*?: |\Z)", re.M | re.S)
 
 
@@ -68,6 +70,20 @@ def asked(table: str, answers: Mapping, wrong: Mapping = {}, **facts):
         )
         for name, star, text, why in ENTRY.findall(table.lstrip())
     )
+
+
+def judged(questions: Iterable[Question], given: Mapping, telling: bool = False):
+    """The parts and findings of a report on answers; `telling` says what is right."""
+    parts, findings = [], []
+    for one in questions:
+        answer = given[one.name]
+        wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
+        if wrong and telling:
+            wrong = f"{wrong} {told(one)}"
+        parts.append(Part(one.name, 0 if wrong else 1, 1, wrong or "right"))
+        if wrong:
+            findings.append(Finding(one.name, f"{one.name}: {wrong}"))
+    return tuple(parts), tuple(findings)
 
 
 def as_typed(given, right):

@@ -1,19 +1,21 @@
 """Set 4, the quick win: the program to repair, its cases and what may be wrong still.
 
-A case is (game, state, depth, evaluate): a small tree whose leaves are won, lost or
-drawn, and one move that is best. What is won sooner is worth more, what is lost later
-too, and a win is worth more than any evaluation.
+The arguments of a case are (game, state, depth, evaluate): a small tree whose leaves
+are won, lost or drawn, and one move that is best. What is won sooner is worth more,
+what is lost later too, and a win is worth more than any evaluation.
 """
 
 from random import Random
 
-from gamesearch.check.edits import everywhere, program
+from gamesearch.check.diagnose import forms, told_apart
+from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.exercise import Case, parts_of_cases
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
+from gamesearch.rules.evaluation import evaluation
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.sets.killer_moves import Guess
-from gamesearch.sets.task import judge_of, known, told_apart
+from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
 VISIBLE = 4  # the seed of the cases that everyone sees
@@ -41,10 +43,12 @@ def search(game, state, depth, evaluate):
     mover, worth = game.to_move(state), {}
     for move in game.moves(state):
         worth[move] = mover * value(game.play(state, move), depth - 1)
-    return worth
+    return max(worth, key=worth.get)
 """
 NAMES = {"WIN": WIN, "MAX": MAX}
-RIGHT = program(PROGRAM, PROGRAM, NAMES)  # what each move is worth to the side to move
+WORTHS = edited(PROGRAM, {"max(worth, key=worth.get)": "worth"})
+chosen = program(PROGRAM, PROGRAM, NAMES)  # the move that is right
+worths = program(WORTHS, WORTHS, NAMES)  # of each move, to the side to move
 
 
 def best_move(game, state, depth, evaluate):
@@ -67,37 +71,29 @@ def best_move(game, state, depth, evaluate):
 # -- the cases -------------------------------------------------------------------------
 
 
-class Sure(Guess):
-    """Guesses that are all less than a win."""
-
-    win = WIN
-
-
-def drawn(rng: Random) -> dict[str, tuple]:
+def drawn(rng: Random) -> list[Case]:
     """Trees of three kinds: won, lost, and beyond the depth of the search.
 
-    >>> {name: len(cases) for name, (_, cases) in drawn(Random(1)).items()}
-    {'quick win': 8, 'slow loss': 8, 'no end in sight': 8}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['quick win', 'slow loss', 'no end in sight']
     """
     while True:
-        groups = {
-            kind: (points, [position(rng, kind, turn) for turn in range(EACH)])
-            for kind, points in POINTS.items()
-        }
-        if told_apart(MISTAKES, [c for _, cases in groups.values() for c, _ in cases]):
-            return groups
+        cases = [tree_case(rng, kind, turn) for kind in POINTS for turn in range(EACH)]
+        if told_apart(TUTOR, cases):
+            return cases
 
 
-def position(rng: Random, kind: str, turn: int):
-    """One tree of this kind as `judge_cases` wants it; sides and depths take turns."""
+def tree_case(rng: Random, kind: str, turn: int) -> Case:
+    """One tree of this kind; sides and depths take turns."""
     side, depth = MIN if turn % 2 else MAX, 3 - turn // 2 % 2
     while True:
         tree = branch(rng, [side * end for end in ENDS[kind]], depth + 1, kind)
         game = ExplicitTree(tree, side)
         numbers = rng.choices(range(-LARGEST, LARGEST + 1), k=NODES)
-        case = game, game.initial(), depth, Sure(numbers)
+        case = game, game.initial(), depth, evaluation(numbers.__getitem__, WIN)
         if fits(case, kind, turn):
-            return case, described(case)
+            text = f"In {tree}, {SIDE_NAMES[side]} to move, depth {depth},"
+            return Case(case, text, kind)
 
 
 def branch(rng, ends, plies, kind):
@@ -116,41 +112,24 @@ def fits(case, kind, turn) -> bool:
     game, state, *_ = case
     if game.is_terminal(state):
         return False
-    values = sorted(RIGHT(*case).values(), reverse=True)
+    values = sorted(worths(*case).values(), reverse=True)
     if len(values) < 2 or values[0] == values[1]:
         return False
     decided = {"quick win": values[1] > WIN / 2, "slow loss": values[0] < -WIN / 2}
     if kind in decided:
-        return decided[kind] and chosen(case) != SLOW.answer(*case)
+        return decided[kind] and chosen(*case) != SLOW(*case)
     if not 0 < abs(values[0]) <= LARGEST:
         return False
-    return chosen(case) != SLIPS[turn % len(SLIPS)].answer(*case)
+    return chosen(*case) != SLIPS[turn % len(SLIPS)](*case)
 
 
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def best(case, worth):
-    """The first of the moves that are worth most; None where nothing came back."""
-    return worth and max(worth, key=worth.get)
-
-
-def chosen(case):
-    """The move that is right."""
-    return best(case, RIGHT(*case))
-
-
-def described(case) -> str:
-    """The tree in the beginning of a sentence."""
-    game, state, depth, _ = case
-    side = SIDE_NAMES[game.to_move(state)]
-    return f"In {game.tree}, {side} to move, depth {depth},"
-
-
-def wrong(*case, answer) -> str:
+def wrong_move(*case, answer) -> str:
     """What is wrong with a move, or nothing."""
-    values, right = RIGHT(*case), chosen(case)
-    if answer == right:
+    values = worths(*case)
+    if answer == chosen(*case):
         return ""
     if not isinstance(answer, str) or answer not in values:
         return f"you return {short(answer)}. Return one of the moves."
@@ -239,12 +218,11 @@ MISTAKES = (
         {EVALUATED: "return 0"},
     ),
 )
-MISTAKES = known(MISTAKES, PROGRAM, NAMES, seen=best)
-BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
-SLOW = BY_NAME["the slow win still"]
-SLIPS = [  # what each case in which no end is in sight shows
-    BY_NAME[name]
+TUTOR = tutor_of(MISTAKES, PROGRAM, NAMES)
+SLOW, *SLIPS = (  # the second of two wins, and what shows where no end is in sight
+    forms(TUTOR, mistake)[0]
     for name in (
+        "the slow win still",
         "the mover's view",
         "one ply more",
         "one ply short",
@@ -254,5 +232,7 @@ SLIPS = [  # what each case in which no end is in sight shows
         "a win below an evaluation",
         "the root is always MAX's",
     )
-]
-judge = judge_of(drawn, VISIBLE, wrong, MISTAKES)
+    for mistake in MISTAKES
+    if mistake.name == name
+)
+judge = judge_of(drawn, VISIBLE, parts_of_cases(POINTS, wrong_move), TUTOR)

@@ -5,24 +5,39 @@ a position is worth follows from the shape alone (Sprague, 1935, and Grundy, 193
 """
 
 from copy import deepcopy
-from functools import reduce
-from numbers import Integral
-from operator import xor
+from functools import partial, reduce
+from operator import add, xor
 from random import Random
 
 from gamesearch.check import build as judge_build
+from gamesearch.check.cases import of_each_part
 from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
+from gamesearch.check.topics.grundy import (
+    COUNTING,
+    LARGEST_PLUS_ONE,
+    ZERO_LEFT_OUT,
+    returning,
+    wrong_number,
+)
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.nim import Nim
-from gamesearch.play.limits.parse_answer import same, short
+from gamesearch.play.limits.parse_answer import short
 from gamesearch.search.sums.grundy_value import mex, winning_moves
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import constructed, graded, judge_of, known, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes
+from gamesearch.sets.task import (
+    constructed,
+    graded,
+    judge_of,
+    repaired,
+    tutor_of,
+    written,
+)
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes, named_parts
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import VISITED, tree_of
 
@@ -121,7 +136,7 @@ def questions(shape, heaps: dict, rng: Random):
     """What is asked of a sum, None if it is not fit."""
     names = {"abcd"[n]: part for n, part in enumerate(shape)}
     total, worth = reduce(xor, heaps.values(), value(shape)), value(shape)
-    inner = [(name, part) for name, part in below(shape) if part is not O]
+    inner = [(name, part) for name, part in named_parts(shape) if part is not O]
     zeros = [name for name, part in inner if not value(part)]
     cuts = {name for name in heaps if heaps[name] ^ total < heaps[name]}
     if not worth or not total or len(cuts) != 1 or len(zeros) not in ZEROS:
@@ -157,15 +172,6 @@ def questions(shape, heaps: dict, rng: Random):
     )
 
 
-def below(shape, name: str = "") -> list[tuple]:
-    """Pairs (name, part) of all nodes below the root."""
-    found = []
-    for place, part in enumerate(shape or ()):
-        here = f"{name}{place + 1}" if name else "abcd"[place]
-        found += [(here, part), *below(part, here)]
-    return found
-
-
 TOPIC = Topic(
     "sums",
     "sums of games",
@@ -181,61 +187,46 @@ TOPIC = Topic(
 
 VISIBLE = 9  # the seed of the cases that everyone sees
 EACH = 16  # cases of a kind
-MOVE = """
+VALUE = f"""
+def value(moves, position):
+    values = [value(moves, one) for one in moves[position]]
+{COUNTING}
 def search(moves, tokens):
-    def value(position):
-        behind = {value(one) for one in moves[position]}
-        number = 0
-        while number in behind:
-            number = number + 1
-        return number
-
-    total = 0
-    for token in tokens:
-        total = total ^ value(token)
+    return reduce(xor, [value(moves, token) for token in tokens], 0)
+"""
+LOOP = """
     for place, token in enumerate(tokens):
         for one in moves[token]:
-            if total ^ value(token) ^ value(one) == 0:
+            if total ^ value(moves, token) == value(moves, one):
                 return place, one
     return None
 """
-LEAVES_0 = "total ^ value(token) ^ value(one) == 0"
-LOOP = MOVE[MOVE.index("    for place") :]
-VALUE = edited(MOVE, {LOOP: "    return total\n"})
-ADD = {"total = total ^": "total = total +"}
+MOVE = edited(VALUE, {"return reduce": "total = reduce"}) + LOOP
+WINS = "total ^ value(moves, token) == value(moves, one)"
 ROWS = (
     everywhere(
         "added",
         "you add the values of the parts. The value of a sum is their exclusive or, "
         "`^`.",
-        {**ADD, LEAVES_0: "total - value(token) + value(one) == 0"},
-        ADD,
+        {"xor": "add", WINS: "total - value(moves, token) + value(moves, one) == 0"},
+        {"xor": "add"},
     ),
     everywhere(
         "the largest value",
         "you take the largest value of the parts; a sum is worth their exclusive or.",
-        {"total ^ value(token)\n": "max(total, value(token))\n"},
+        {"xor": "max"},
     ),
-    everywhere(
-        "largest plus one",
-        "you take one more than the largest value behind the moves. mex is the "
-        "smallest number that is missing: there may be a gap.",
-        {"number in behind": "any(one >= number for one in behind)"},
-    ),
-    everywhere(
-        "zero left out",
-        "you count from 1; mex begins with 0.",
-        {"number = 0": "number = 1"},
-    ),
+    LARGEST_PLUS_ONE,
+    ZERO_LEFT_OUT,
     everywhere(
         "who wins only",
         "you say who wins, with 1 and 0; a sum needs the mex of the values.",
-        {"return number": "return int(0 in behind)"},
+        *returning("int(0 in values)"),
     ),
     everywhere(
         "the end is not 0",
         "where no move is left the mex is of nothing: 0.",
-        {"return number": "return number if behind else 1"},
+        *returning("number if values else 1"),
     ),
     everywhere(
         "the first part only",
@@ -247,13 +238,13 @@ ROWS = (
         "wins its own game",
         "your move wins the part in which it is made. It has to leave nim-sum 0 of all "
         "parts together.",
-        {LEAVES_0: "value(one) == 0"},
+        {WINS: "value(moves, one) == 0"},
     ),
     everywhere(
         "moves to the nim-sum",
         "your move leaves the nim-sum in one part. The nim-sum of all parts should be "
         "0 after it.",
-        {LEAVES_0: "value(one) == total"},
+        {WINS: "value(moves, one) == total"},
     ),
     everywhere(
         "tokens from 1",
@@ -266,36 +257,33 @@ ROWS = (
         {"place, one\n": "one\n"},
     ),
 )
-MOVE_MISTAKES, VALUE_MISTAKES = known(ROWS, MOVE, {}), known(ROWS, VALUE, {})
-right_move, right_value = program(MOVE, MOVE, {}), program(VALUE, VALUE, {})
+NAMES = {"add": add, "reduce": reduce, "xor": xor}
+right_move, right_value = (program(text, text, NAMES) for text in (MOVE, VALUE))
+wrong_value = partial(wrong_number, right_value)
 
 
-def drawn(rng: Random) -> dict[str, list]:
+def drawn(rng: Random) -> list[Case]:
     """Cases (moves, tokens) that the next player wins, and that the previous one does.
 
-    >>> {name: len(cases) for name, cases in drawn(Random(1)).items()}
-    {'next wins': 16, 'previous wins': 16}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['next wins', 'previous wins']
     """
-    found = {"next wins": [], "previous wins": []}
-    while min(map(len, found.values())) < EACH:
-        names = "abcdefgh"[: rng.randint(4, 8)]
-        moves = {
-            name: sorted(
-                rng.sample(names[place + 1 :], min(len(names) - place - 1, many))
-            )
-            for place, name in enumerate(names)
-            for many in [rng.choice((1, 2, 3, 3))]
-        }
-        case = moves, rng.choices(names, k=rng.choice((1, 2, 3, 3)))
-        cases = found["next wins" if right_move(*case) else "previous wins"]
-        if len(cases) < EACH:
-            ways = "; ".join(
-                f"{at}: {' '.join(moves[at])}" for at in names if moves[at]
-            )
-            cases.append(
-                (case, f"With the moves {ways} and tokens on {' '.join(case[1])}")
-            )
-    return found
+    kinds = "next wins", "previous wins"
+    return of_each_part(kinds, EACH, lambda: sum_case(rng), lambda case: case.part)
+
+
+def sum_case(rng: Random) -> Case:
+    """A graph of moves without a circle, and some tokens on it."""
+    names = "abcdefgh"[: rng.randint(4, 8)]
+    moves = {}
+    for place, name in enumerate(names):
+        below, many = names[place + 1 :], rng.choice((1, 2, 3, 3))
+        moves[name] = sorted(rng.sample(below, min(len(below), many)))
+    tokens = rng.choices(names, k=rng.choice((1, 2, 3, 3)))
+    ways = (f"{at}: {' '.join(moves[at])}" for at in names if moves[at])
+    text = f"With the moves {'; '.join(ways)} and tokens on {' '.join(tokens)}"
+    part = "next wins" if right_move(moves, tokens) else "previous wins"
+    return Case((moves, tokens), text, part)
 
 
 def wrong_move(moves, tokens, *, answer) -> str:
@@ -314,20 +302,11 @@ def wrong_move(moves, tokens, *, answer) -> str:
     return f"you return {short(answer)}, which leaves nim-sum {left}." if left else ""
 
 
-def wrong_value(*case, answer) -> str:
-    """What is wrong with the value of a sum, or nothing."""
-    if isinstance(answer, bool) or not isinstance(answer, Integral):
-        return f"you return {short(answer)}, which is no whole number."
-    right = right_value(*case)
-    return "" if same(answer, right) else f"you return {answer}; it is {right}."
-
-
-def judge(wrong, mistakes, next_wins: int, previous_wins: int):
+def judge(wrong, text: str, points: dict[str, int]):
     """The judge of a function of sums, with points for the cases of each kind."""
-    points = {"next wins": next_wins, "previous wins": previous_wins}
-    return judge_of(
-        drawn, VISIBLE, wrong, mistakes, points, ["next wins"], given=deepcopy
-    )
+    parts, tutor = parts_of_cases(points, wrong), tutor_of(ROWS, text, NAMES)
+    core, ask = ["next wins"], asking(deepcopy)
+    return judge_of(drawn, VISIBLE, parts, tutor, core, ask)
 
 
 def sum_value(moves, tokens):
@@ -358,9 +337,15 @@ def build(mine, k, given) -> Report:
 SET = graded(
     "set-9-sums",
     "Set 9: sums of games",
-    written(
-        "Write the winning move", "my_move", judge(wrong_move, MOVE_MISTAKES, 60, 25)
+    write=written(
+        "Write the winning move",
+        "my_move",
+        judge(wrong_move, MOVE, {"next wins": 60, "previous wins": 25}),
     ),
-    repaired("Repair the value", sum_value, judge(wrong_value, VALUE_MISTAKES, 60, 40)),
-    constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
+    repair=repaired(
+        "Repair the value",
+        sum_value,
+        judge(wrong_value, VALUE, {"next wins": 60, "previous wins": 40}),
+    ),
+    build=constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
 )

@@ -1,19 +1,21 @@
 """Set 3, the move of the table: the repair, its cases and what may be wrong still.
 
-A case is (tree, state, table): a tree whose game keeps the lists of moves that it gives
-away, a state in it, and a table of moves by key. Two states can have the same key, so a
-stored move may be illegal.
+The arguments of a case are (tree, state, table): a tree whose game keeps the lists of
+moves that it gives away, a state in it, and a table of moves by key. Two states can
+have the same key, so a stored move may be illegal.
 """
 
 from dataclasses import replace
 from random import Random
 
 from gamesearch.check.edits import everywhere, program
+from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX
-from gamesearch.sets.task import judge_of, known
+from gamesearch.sets.killer_moves import as_tuple
+from gamesearch.sets.task import judge_of, tutor_of
 
 VISIBLE = 3  # the seed of the cases that everyone sees
 ASIDE = "the table is left aside"
@@ -79,20 +81,17 @@ class Keeping(ExplicitTree):
         return self.moves(state) == list(super().moves(state))
 
 
-def drawn(rng: Random) -> dict[str, tuple[int, list]]:
+def drawn(rng: Random) -> list[Case]:
     """States of three kinds: with a stored move, with none, with an illegal one.
 
-    >>> {name: len(cases) for name, (_, cases) in drawn(Random(1)).items()}
-    {'stored move': 5, 'nothing stored': 5, 'not legal here': 5}
+    >>> [case.part for case in drawn(Random(1))[::EACH]]
+    ['stored move', 'nothing stored', 'not legal here']
     """
-    return {
-        kind: (points, [position(rng, kind) for _ in range(EACH)])
-        for kind, points in POINTS.items()
-    }
+    return [stored_case(rng, kind) for kind in POINTS for _ in range(EACH)]
 
 
-def position(rng: Random, kind: str):
-    """One state of this kind as `judge_cases` wants it."""
+def stored_case(rng: Random, kind: str) -> Case:
+    """One state of this kind."""
     names = rng.sample(LETTERS, 6)
     below = {
         move: rng.randint(-9, 9) for move in rng.sample(LETTERS, rng.choice((4, 5)))
@@ -100,42 +99,35 @@ def position(rng: Random, kind: str):
     tree = {move: 0 if move != names[1] else below for move in names}
     game = Keeping(tree)
     state = game.play(game.initial(), names[1])
-    moves = game.moves(state)
+    moves, key = game.moves(state), game.key(state)
     table = {key: rng.choice(moves) for key in range(1, KEYS + 1)}
-    if kind == "stored move":
-        table[game.key(state)] = rng.choice(moves[2:-1])
-    elif kind == "nothing stored":
-        del table[game.key(state)]
+    said = "nothing is stored"
+    if kind == "nothing stored":
+        del table[key]
     else:
         strange = [move for move in LETTERS if move not in moves]
-        table[game.key(state)] = rng.choice(strange)
-    return (tree, state, table), described(game, state, table)
-
-
-def described(game, state, table) -> str:
-    """The state in the beginning of a sentence."""
-    stored = table.get(game.key(state))
-    said = f"{stored} is stored" if stored else "nothing is stored"
-    return f"Where the moves are {' '.join(game.moves(state))} and {said},"
+        table[key] = rng.choice(moves[2:-1] if kind == "stored move" else strange)
+        said = f"{table[key]} is stored"
+    text = f"Where the moves are {' '.join(moves)} and {said},"
+    return Case((tree, state, table), text, kind)
 
 
 # -- what is right, and what is wrong --------------------------------------------------
 
 
-def handed(case):
+def lent(case):
     """A case as it is given to a learner: a game and a table of its own."""
     tree, state, table = case
     return Keeping(tree), state, dict(table)
 
 
-def seen(arguments, result):
+def order_and_rest(arguments, result):
     """What came back, whether the game is as it was, and the size of the table."""
     game, state, table = arguments
-    listed = tuple(result) if isinstance(result, (list, tuple)) else result
-    return listed, game.as_made(state), len(table)
+    return as_tuple(result), game.as_made(state), len(table)
 
 
-def wrong(tree, state, table, *, answer) -> str:
+def wrong_order(tree, state, table, *, answer) -> str:
     """What is wrong with an answer, or nothing."""
     given, kept, entries = answer
     if not kept:
@@ -208,5 +200,7 @@ MISTAKES = (
         {"get(game.key(state))": "pop(game.key(state), None)"},
     ),
 )
-MISTAKES = known(MISTAKES, PROGRAM, {}, handed, seen)
-by_cases = judge_of(drawn, VISIBLE, wrong, MISTAKES, given=handed, seen=seen)
+TUTOR = tutor_of(MISTAKES, PROGRAM, {})
+ask = asking(lent, order_and_rest)
+PARTS = parts_of_cases(POINTS, wrong_order)
+by_cases = judge_of(drawn, VISIBLE, PARTS, TUTOR, ask=ask)

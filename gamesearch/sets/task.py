@@ -6,19 +6,18 @@ when points are given: only the cases differ.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr
 from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.diagnose import alike
-from gamesearch.check.edits import Family, Known, answers
-from gamesearch.check.exercise import Case, answered, asking, fault_of
-from gamesearch.check.learner import NOTHING, not_called, points_only, program, title_of
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, Mistake
+from gamesearch.check.exercise import Aspect, Exercise, ask_once, judge_function
+from gamesearch.check.learner import NOTHING, points_only, program
 from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.play.limits.guard import Guard
 from gamesearch.sets import variant
 
 BEFORE = "What the program did right as it was handed out earns nothing."
@@ -27,6 +26,7 @@ SEEN = "seen"  # judged now, and not otherwise at grading
 GIVEN = "given"  # the notebook says only whether it is answered
 MANUAL = "manual"  # read by a person
 SECONDS = 5  # for all cases of a function together
+NO_RETURN = Mistake("nothing returned", NOTHING, functions=(lambda *arguments: None,))
 FILES = {"set-0-first-program": "first_program"} | {
     f"set-{number}-{topic}": file
     for number, (topic, file) in enumerate(variant.FILES.items(), 1)
@@ -95,7 +95,9 @@ def fair(task: Task, answers: dict, mine, cases) -> Report:
 # -- the tasks that sets have ----------------------------------------------------------
 
 
-def graded(name: str, title: str, write: Task, repair: Task, build: Task) -> GradedSet:
+def graded(
+    name: str, title: str, *, write: Task, repair: Task, build: Task
+) -> GradedSet:
     """A set: the three tasks that are its own, and those that all sets have."""
 
     def own(task, title, points, how):
@@ -212,117 +214,28 @@ def explained(report: Report, mine, because, worth: int = 15) -> Report:
     return replace(report, parts=parts, answered=True).with_part(part, findings)
 
 
-def in_parts(
-    function: object,
-    groups: Mapping[str, tuple],
-    wrong: Callable[..., str],
-    mistakes: Iterable = (),
-    *,
-    given: Callable = tuple,
-    seen: Callable = answered,
-) -> Report:
-    """The report on a function whose cases come in groups, name: (points, cases).
-
-    >>> odd = lambda n, answer: "" if answer == n % 2 else f"you return {answer}."
-    >>> cases = [((n,), f"For {n}") for n in range(4)]
-    >>> in_parts(lambda n: n, {"small": (10, cases[:2]), "large": (5, cases)}, odd)
-    ✗ your function: 12 of 15 points.
-      ✓ small 10/10: 2 of 2 cases
-      ✗ large 2/5: 2 of 4 cases
-      → For 2 you return 2.
-
-    Cases, `wrong`, `given` and `seen` are those of `judge_cases`. A mistake is named
-    when it gives all answers of all groups. A group may have a third entry, a `wrong`
-    of its own that looks at less.
-    """
-    refused = not_called(function, "cases", 0)
-    if refused is not None and not refused.answered:
-        return refused
-    title, ask, guard = title_of(function), asking(given, seen), Guard(SECONDS)
-    asked = {name: [] for name in groups}
-    for name, (_, cases, *_) in groups.items() if refused is None else ():
-        for case in cases:
-            if guard.over:  # the time for all cases together
-                break
-            asked[name].append(ask(function, Case(*case), guard))
-            if asked[name][-1].stub:
-                return unanswered(title)
-    parts = []
-    for name, (points, cases, *own) in groups.items():
-        faults = [fault_of(one, *(own or [wrong])) for one in asked[name]]
-        right = 0 if guard.over else faults.count("")
-        text = f"{right} of {len(cases)} cases"
-        parts.append(Part(name, points * right // len(cases), points, text))
-    outcomes = [outcome for found in asked.values() for outcome in found]
-    findings = first_fault(outcomes, wrong) if refused is None else refused.findings
-    if findings and outcomes and not guard.over:
-        findings += named_mistake(outcomes, mistakes)
-    return Report(title, tuple(parts), findings)
-
-
-def first_fault(outcomes, wrong) -> tuple[Finding, ...]:
-    """The first case with which something is wrong."""
-    for outcome in outcomes:
-        fault = fault_of(outcome, wrong)
-        if fault:
-            return (Finding("error" if outcome.error else "cases", fault),)
-    return ()
-
-
-def named_mistake(outcomes, mistakes) -> tuple[Finding, ...]:
-    """The first known mistake that gives all these answers."""
-
-    def does(known, outcome):
-        if outcome.error:
-            return False
-        return alike(known.answer(*outcome.case.arguments), outcome.result)
-
-    for known in mistakes:
-        if all(does(known, outcome) for outcome in outcomes):
-            return (Finding("mistake", f"{known.name}: {known.text}", known.name),)
-    return ()
-
-
-def judge_of(draw, seed: int, wrong, mistakes, points=None, core=(), **how):
+def judge_of(
+    draw: Callable[[Random], list],
+    seed: int,
+    parts: tuple[Aspect, ...],
+    tutor: Tutor,
+    core: Iterable[str] = (),
+    ask: Callable = ask_once,
+):
     """A judge of a function by cases, those of `draw(rng)` where none are given.
 
-    `points` are those of each group, if `draw` does not say them. Without a point in a
-    `core` group the others count nothing.
+    Without a point in a `core` part the others count nothing.
     """
 
     def judge(function, cases) -> Report:
-        groups = cases or draw(Random(seed))
-        if points:
-            groups = {name: (most, groups[name]) for name, most in points.items()}
-        report = in_parts(function, groups, wrong, mistakes, **how)
+        cases = cases or draw(Random(seed))
+        asked = Exercise(cases, ask, parts, tutor, in_time=True)
+        report = judge_function(function, asked, SECONDS)
         return earned(report, *core) if core else report
 
     return judge
 
 
-def known(mistakes, text: str, names: Mapping, given=tuple, seen: Callable = answered):
-    """Known mistakes in this program, as `judge_cases` compares them, nothing first.
-
-    `given` and `seen` are those with which a learner's function is called.
-    """
-
-    def answer(run):
-        def answered(*case):
-            arguments = given(case)
-            return seen(arguments, run(*arguments))
-
-        return answered
-
-    nothing = Known("nothing returned", NOTHING, lambda *arguments: None)
-    found = nothing, *answers(mistakes, (Family(text),), dict(names))
-    return tuple(one._replace(answer=answer(one.answer)) for one in found)
-
-
-def told_apart(mistakes, cases) -> bool:
-    """Do mistakes of different names give different answers to these cases?"""
-    names = {}
-    return all(
-        names.setdefault(tuple(one.answer(*case) for case in cases), one.name)
-        == one.name
-        for one in mistakes
-    )
+def tutor_of(mistakes: Iterable[Mistake], text: str, names: dict, **more) -> Tutor:
+    """The known mistakes of this program, and the one that every program can have."""
+    return Tutor((NO_RETURN, *mistakes), (Family(text),), names, **more)

@@ -10,19 +10,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from random import Random
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from gamesearch.check.answers import empty, strangers
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.draw.picture import Picture
+from gamesearch.games.tree_forms import Chance
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.rules.game import Game
 from gamesearch.search.two_player.alpha_beta import alpha_beta
-from gamesearch.sets.question import Question
+from gamesearch.sets.question import Question, judged
 from gamesearch.tree.tree import Tree
 
-NO_ANSWER = "not answered"
 FEWEST = 3  # structures of a topic
 LEAVES = 12  # at most, so that a pencil is enough
 TRIES = 2_000  # a structure that is refused so often is a mistake of its author
@@ -105,14 +106,7 @@ class Variant:
         notes = strangers(answers, self.key) if given else ()
         if all(empty(given.get(one.name)) for one in asked):
             return replace(unanswered(title), notes=notes)
-        parts, findings = [], []
-        for one in asked:
-            answer = given[one.name]
-            wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
-            parts.append(Part(one.name, 0 if wrong else 1, 1, wrong or "right"))
-            if wrong:
-                findings.append(Finding(one.name, f"{one.name}: {wrong}"))
-        report = Report(title, tuple(parts), tuple(findings), notes)
+        report = Report(title, *judged(asked, given), notes)
         return recorded(report, exercise)
 
 
@@ -182,6 +176,33 @@ def filled(shape, values) -> list:
         return next(left) if part is HOLE else [below(one) for one in part]
 
     return below(shape)
+
+
+def named_parts(tree, name: str = "") -> list[tuple]:
+    """Pairs (name, part) of all nodes below the root, in the order of reading.
+
+    >>> [name for name, _ in named_parts([[3, 12], 2])]
+    ['a', 'a1', 'a2', 'b']
+    """
+    found = []
+    for place, one in enumerate(tree):
+        part = one[1] if isinstance(tree, Chance) else one
+        here = f"{name}{place + 1}" if name else ascii_lowercase[place]
+        found.append((here, part))
+        if isinstance(part, (list, Chance)):
+            found += named_parts(part, here)
+    return found
+
+
+def best_moves(game: Game, search: Callable, **limits) -> list:
+    """All moves of MAX at the root that are worth most, as a search finds."""
+    root = game.initial()
+    values = {
+        move: search(game, game.play(root, move), **limits).value
+        for move in game.moves(root)
+    }
+    best = max(values.values())
+    return [move for move, value in values.items() if value == best]
 
 
 def different(shape, rng: Random, low: int = 1, high: int = 20) -> list:

@@ -2,7 +2,7 @@
 
 from course.graded import SALT, SETS
 
-from gamesearch.sets.assignment import Visible, begin
+from gamesearch.sets.assignment import begin, visible
 from gamesearch.sets.codes import code_for
 from gamesearch.sets.task import GIVEN, scaled
 from marking import judged
@@ -81,7 +81,7 @@ def test_answers_that_are_no_dict_are_not_answered():
     for typed in ("11, b, c122 c2, c12, b", ["b", 3], 5, [], "", {3}):
         for name in ("predict", "room"):
             task = MINE.set.task(name)
-            shown = repr(Visible(task, MINE.report(task, {name: typed})))
+            shown = repr(visible(task, MINE.report(task, {name: typed})))
             begins = f"✗ {task.title}: 0 of 5 answered; judged at grading."
             assert shown.startswith(begins), typed
             assert "→ Answers stand in a dict, by name, as" in shown, typed
@@ -96,7 +96,7 @@ def test_answers_that_stop_the_judge_are_not_answered():
     task = MINE.set.task("predict")
     report = MINE.report(task, {"predict": Locked()})
     assert (report.points, report.out_of) == (0, 5)
-    assert "stopped the check with RuntimeError" in repr(Visible(task, report))
+    assert "stopped the check with RuntimeError" in repr(visible(task, report))
 
 
 def test_names_that_are_all_wrong_are_told_and_give_no_points():
@@ -105,7 +105,7 @@ def test_names_that_are_all_wrong_are_told_and_give_no_points():
         typed = {word.upper(): one for word, one in MINE.variant(name).key.items()}
         report = MINE.report(task, {"my_alpha_beta": ..., task.answers[-1]: typed})
         for shown in SHOWN:
-            told = shown(Visible(task, report)).replace("&#x27;", "'")
+            told = shown(visible(task, report)).replace("&#x27;", "'")
             assert "not attempted. 0 of" in told, name
             assert "No question is called 'BOUND': write 'bound'." in told, name
         assert scaled(report, task.points) == 0, name
@@ -117,4 +117,4 @@ def test_what_was_not_touched_has_one_line():
     for task in MINE.set.tasks:
         if task.judge:
             stub = dict.fromkeys(task.answers, ...)
-            assert "\n" not in repr(Visible(task, MINE.report(task, stub)))
+            assert "\n" not in repr(visible(task, MINE.report(task, stub)))

@@ -20,7 +20,7 @@ SET = "set-3-ordering"  # how its cases are drawn stands in the package
 
 def texts(cases):
     """The positions of all cases, as a report would tell them."""
-    return {text for _, group, _ in cases.values() for _, text in group}
+    return {case.text for case in cases}
 
 
 def test_who_has_a_code_cannot_draw_the_hidden_cases():

@@ -8,6 +8,7 @@ from course.graded import SALT
 from many import many
 
 from gamesearch import MAX, MIN
+from gamesearch.check.diagnose import FREE, forms
 from gamesearch.sets import killer_moves, table_move
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.move_order import SET
@@ -21,21 +22,18 @@ NAME = "set-3-ordering"
 @pytest.mark.parametrize("module", [killer_moves, table_move])
 @many(30, slow=100)
 def test_every_known_mistake_is_wrong_somewhere_and_told_from_others(module, seed):
-    cases = [
-        case
-        for _, cases, *_ in module.drawn(Random(seed)).values()
-        for case, _ in cases
-    ]
-    for known in module.MISTAKES:
-        assert any(module.wrong(*case, answer=known.answer(*case)) for case in cases), (
-            known.name
-        )
+    cases = module.drawn(Random(seed))
+    for mistake in module.TUTOR.mistakes:
+        for function in forms(module.TUTOR, mistake):
+            done = [module.ask(function, case, FREE) for case in cases]
+            faults = [part.fault(one) for part in module.PARTS for one in done]
+            assert any(faults), mistake.name
 
 
 @many(10, slow=50)
 def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
-    groups = killer_moves.drawn(Random(seed))
-    both = [case for case, _ in groups["both"][1]]
+    cases = killer_moves.drawn(Random(seed))
+    both = [case.arguments for case in cases if case.part == "both"]
     assert {game.to_move(state) for game, state, *_ in both} == {MAX, MIN}
     for game, state, moves, killers, evaluate in both:
         assert not set(killers) <= set(moves)

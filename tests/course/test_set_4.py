@@ -8,6 +8,7 @@ import pytest
 from many import many
 
 from gamesearch import MAX, MIN
+from gamesearch.check.diagnose import FREE, forms, mistaken
 from gamesearch.sets import pawn_strength, quick_win
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.evaluation import SET
@@ -18,20 +19,21 @@ NAME = "set-4-evaluation"
 
 @many(20, slow=60)
 def test_every_known_mistake_on_pawns_is_wrong_somewhere_and_alone(seed):
-    cases = [case for case, _ in pawn_strength.drawn(Random(seed))["values"]]
+    cases = pawn_strength.drawn(Random(seed))[: pawn_strength.MANY]
     answers = {}
-    for known in pawn_strength.MISTAKES:
-        given = tuple(known.answer(*case) for case in cases)
-        assert any(
-            pawn_strength.wrong(*case, answer=one) for case, one in zip(cases, given)
-        ), known.name
-        assert given not in answers, (known.name, answers.get(given))
-        answers[given] = known.name
+    for mistake in pawn_strength.TUTOR.mistakes:
+        for function in forms(pawn_strength.TUTOR, mistake):
+            done = [pawn_strength.ask(function, case, FREE) for case in cases]
+            assert any(map(pawn_strength.PARTS[0].fault, done)), mistake.name
+            given = tuple(one.result for one in done)
+            assert given not in answers, (mistake.name, answers.get(given))
+            answers[given] = mistake.name
 
 
 @many(20, slow=60)
 def test_turning_a_position_turns_its_value(seed):
-    for (game, state), _ in pawn_strength.drawn(Random(seed))["values"]:
+    for case in pawn_strength.drawn(Random(seed)):
+        game, state = case.arguments
         turned = pawn_strength.turned(game, state)
         assert game.to_move(turned) == -game.to_move(state)
         assert pawn_strength.turned(game, turned) == state
@@ -65,30 +67,28 @@ def test_a_number_of_another_kind_is_as_good(kind, seed):
 def test_a_rounded_value_is_told_as_it_came_back():
     game = pawn_strength.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")
-    said = pawn_strength.wrong(game, state, answer=-0.1111)
+    said = pawn_strength.wrong_value(game, state, answer=-0.1111)
     assert "-0.1111," in said
 
 
 @many(20, slow=60)
 def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
-    groups = quick_win.drawn(Random(seed))
     sides, depths = set(), set()
-    for kind, (_, cases) in groups.items():
-        for case, _ in cases:
-            game, state, depth, _ = case
-            sides.add(game.to_move(state))
-            depths.add(depth % 2)
-            values = sorted(quick_win.RIGHT(*case).values(), reverse=True)
-            assert values[0] > values[1]
-            old = quick_win.SLOW.answer(*case)
-            if kind == "quick win":
-                assert values[0] > quick_win.WIN
-            elif kind == "slow loss":
-                assert values[0] <= -quick_win.WIN
-            else:
-                assert abs(values[0]) <= quick_win.LARGEST
-            if kind != "no end in sight":
-                assert old != quick_win.chosen(case)
+    for case in quick_win.drawn(Random(seed)):
+        game, state, depth, _ = case.arguments
+        sides.add(game.to_move(state))
+        depths.add(depth % 2)
+        values = sorted(quick_win.worths(*case.arguments).values(), reverse=True)
+        assert values[0] > values[1]
+        old = quick_win.SLOW(*case.arguments)
+        if case.part == "quick win":
+            assert values[0] > quick_win.WIN
+        elif case.part == "slow loss":
+            assert values[0] <= -quick_win.WIN
+        else:
+            assert abs(values[0]) <= quick_win.LARGEST
+        if case.part != "no end in sight":
+            assert old != quick_win.chosen(*case.arguments)
     assert sides == {MAX, MIN}
     assert depths == {0, 1}
 
@@ -128,12 +128,10 @@ def test_a_mistake_on_pawns_loses_at_grading_what_it_loses_in_the_notebook(seed)
         pawn_strength.drawn(Random(pawn_strength.VISIBLE)),
         pawns(Random(seed)),
     )
-    for mistake in pawn_strength.MISTAKES:
-        lost = [
-            any(
-                pawn_strength.outside(*case, answer=mistake.answer(*case))
-                for case, _ in cases["inside"]
-            )
-            for cases in (seen, hidden)
-        ]
-        assert lost[1] or not lost[0], mistake.name
+    for part in pawn_strength.PARTS:
+        for function in mistaken(pawn_strength.TUTOR):
+            lost = [
+                any(part.fault(pawn_strength.ask(function, one, FREE)) for one in cases)
+                for cases in (seen, hidden)
+            ]
+            assert lost[1] or not lost[0], part.name

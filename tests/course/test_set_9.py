@@ -5,9 +5,11 @@ from random import Random
 import pytest
 from course.graded import mended, wanting
 
+from gamesearch.check.diagnose import forms
 from gamesearch.sets import sums
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.sums import SET
+from gamesearch.sets.task import tutor_of
 from marking.sums import heaps_with
 
 LARGEST = (
@@ -59,18 +61,18 @@ def test_heaps_that_are_not_asked_for_are_told_why(heaps, said):
 
 
 @pytest.mark.parametrize(
-    ("mistakes", "right"),
-    [(sums.MOVE_MISTAKES, sums.right_move), (sums.VALUE_MISTAKES, sums.right_value)],
+    ("text", "right"),
+    [(sums.MOVE, sums.right_move), (sums.VALUE, sums.right_value)],
     ids=["write", "repair"],
 )
-def test_every_known_mistake_shows_and_is_told_from_others(mistakes, right):
-    cases = [
-        case for found in sums.drawn(Random(sums.VISIBLE)).values() for case, _ in found
-    ]
-    names = {tuple(right(*case) for case in cases): "right"}
-    for one in mistakes:
-        answers = tuple(one.answer(*case) for case in cases)
-        assert names.setdefault(answers, one.name) == one.name
+def test_every_known_mistake_shows_and_is_told_from_others(text, right):
+    cases = sums.drawn(Random(sums.VISIBLE))
+    tutor = tutor_of(sums.ROWS, text, sums.NAMES)
+    names = {tuple(right(*case.arguments) for case in cases): "right"}
+    for one in tutor.mistakes:
+        for function in forms(tutor, one):
+            answers = tuple(function(*case.arguments) for case in cases)
+            assert names.setdefault(answers, one.name) == one.name
 
 
 def test_a_game_in_which_nothing_moves_is_lost_and_any_winning_move_is_right():

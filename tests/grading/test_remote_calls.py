@@ -17,10 +17,10 @@ from coursework.marking.sandbox import missing
 from gamesearch.games import ExplicitTree, IntervalTree, TicTacToe
 from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.guard import Stopped, Watched, done, ended, started
+from gamesearch.play.limits.watching import Watching
 from gamesearch.problems import Knapsack
 from gamesearch.rules.result import SearchResult
 from gamesearch.sets.first_program import Made
-from gamesearch.sets.problem_runs import Asking
 
 BEGIN = "from math import inf, nan\nimport gamesearch as gs\ncalls = []\n"
 PROTECTED = not missing()
@@ -259,7 +259,7 @@ def test_of_a_game_only_the_rules_can_be_asked():
 
 def test_of_a_problem_its_own_parts_can_be_asked_and_not_who_watches_it():
     sack = Knapsack((16, 15), (45, 25), 30)
-    asking = Asking(sack)
+    asking = Watching(sack)
     source = """def f(problem):
     said = problem.weights, problem.optimistic(()), problem.allowed((1, 1))
     refused = []
@@ -279,7 +279,7 @@ def test_of_a_problem_its_own_parts_can_be_asked_and_not_who_watches_it():
 
 def test_the_tables_of_a_problem_are_not_lent():
     things = Proxies()
-    problem = Asking(Knapsack((1, 2), (3, 4), 2))
+    problem = Watching(Knapsack((1, 2), (3, 4), 2))
     problem._problem.kept = [1, 2]
     answer = things.answer({"ask": things.handle(problem), "get": "kept"})
     assert answer == {"is": {"list": [1, 2]}}

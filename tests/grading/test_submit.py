@@ -31,7 +31,7 @@ from coursework.submit.fresh_run import run
 from coursework.submit.zip_file import MANIFEST, as_name, opened, packed
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
-from gamesearch.sets.assignment import Visible, begin
+from gamesearch.sets.assignment import begin, visible
 from gamesearch.sets.codes import code_for
 
 SET = "set-2-alpha-beta"
@@ -262,7 +262,7 @@ def checked(notebook, **typed):
         task = mine.set.task(name)
         stub = dict.fromkeys(task.answers, ...)
         report = mine.report(task, {**stub, task.answers[-1]: answer})
-        text = {"text/plain": repr(Visible(task, report))}
+        text = {"text/plain": repr(visible(task, report))}
         one(notebook, f"{name}-check").outputs = [new_output("display_data", text)]
     return notebook
 

@@ -86,6 +86,7 @@ my_evaluation = PawnStrength()
 # %% // for /
 # wrong: the share is -1 or 0
 # marks: 3 3
+# name: a whole division
 def my_evaluation(game, state):
     total = {}
     for mark, rows in (("O", game.board(state)), ("X", game.board(state)[::-1])):
@@ -102,6 +103,7 @@ def my_evaluation(game, state):
 # %% rounded to two places
 # wrong: the task asks for what is not rounded
 # marks: 11 3
+# name: a value is changed on the way
 def my_evaluation(game, state):
     total = {}
     for mark, rows in (("O", game.board(state)), ("X", game.board(state)[::-1])):

@@ -167,6 +167,7 @@ def my_branch_and_bound(problem):
 # %% begins with 100
 # wrong: where little is good a solution may cost more
 # marks: 18 17
+# name: a number taken for infinity
 def my_branch_and_bound(problem):
     best, solution = -100 * problem.sense, None
 
@@ -189,6 +190,7 @@ def my_branch_and_bound(problem):
 # %% begins with 10000
 # wrong: where little is good a solution may cost more
 # marks: 18 17
+# name: a number taken for infinity
 def my_branch_and_bound(problem):
     best, solution = -10_000 * problem.sense, None
 

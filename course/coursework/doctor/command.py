@@ -12,7 +12,7 @@ from coursework.doctor.load import notebook_of
 from coursework.marking.course import name_of_set, release_for
 from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.saving import save
-from gamesearch.sets.graded.task import FILES, set_of
+from gamesearch.sets.task import FILES, set_of
 
 NO_SET = (
     "file: {!r} is no graded set: no cell begins one. If it was one, name the notebook "

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coursework.submit.zip_file import as_name, opened
-from gamesearch.sets.graded.task import FILES, set_of
+from gamesearch.sets.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
 LONGEST = 150  # bytes of a student's name; other words are put behind it

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from coursework.doctor.cells import regular, set_named
 from coursework.doctor.load import notebook_of, read_file
-from gamesearch.sets.graded.task import FILES, set_of
+from gamesearch.sets.task import FILES, set_of
 
 STEPS = (  # of nbgrader, from an instructor's source to what students get
     *("LockCells", "ClearSolutions", "ClearOutput", "ClearHiddenTests"),

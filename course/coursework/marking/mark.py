@@ -18,8 +18,8 @@ from coursework.reports.page import template, trusted
 from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report
 from gamesearch.rules.given import printable
-from gamesearch.sets.graded import begin_for
-from gamesearch.sets.graded.task import MANUAL, Task, set_of
+from gamesearch.sets.assignment import begin_for
+from gamesearch.sets.task import MANUAL, Task, set_of
 
 LONGEST = 20_000  # letters of what is told of a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers

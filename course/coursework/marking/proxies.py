@@ -31,7 +31,7 @@ from gamesearch.rules.game import Game
 from gamesearch.rules.given import printable
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import SearchResult
-from gamesearch.sets.judging.made import Made
+from gamesearch.sets.first_program import Made
 
 RULES = frozenset(
     (

@@ -14,8 +14,7 @@ from coursework.papers import TITLE
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import whole_number
 from gamesearch.sets.codes import LENGTH, LETTERS, rng_for
-from gamesearch.sets.variant import Variant
-from gamesearch.sets.variants import Topic, drawn, topic_of
+from gamesearch.sets.variant import Topic, Variant, drawn, topic_of
 
 CANDIDATES = 20  # for a version
 LETTERED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # the versions

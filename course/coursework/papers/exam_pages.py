@@ -5,7 +5,7 @@ import shlex
 from coursework.papers import TITLE
 from coursework.papers.page import ANSWER_LINE, MONO, ROOM, SMALL, Pages
 from coursework.papers.solution import put_solution, put_tree, said
-from gamesearch.sets.variants import Topic
+from gamesearch.sets.variant import Topic
 
 NAMES = (
     "A node is called by what stands on the edge that leads to it, unless the task "

@@ -14,8 +14,7 @@ from gamesearch.draw.picture import Picture
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import whole_number
-from gamesearch.sets.variant import Variant
-from gamesearch.sets.variants import Topic, topic_of
+from gamesearch.sets.variant import Topic, Variant, topic_of
 
 MOST = 60  # trees in a file
 PER_PAGE = 1, 2

@@ -17,7 +17,7 @@ from coursework.reports.page import template
 from coursework.reports.similarity import LEAST
 from gamesearch.draw.palette import BAND, GREY, INK, OUTLINE, PAPER
 from gamesearch.rules.game import MAX
-from gamesearch.sets.graded.task import MANUAL, set_of
+from gamesearch.sets.task import MANUAL, set_of
 
 MOST = 20  # rows of a list that could be long
 FEW = 3  # names that are not folded

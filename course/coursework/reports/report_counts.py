@@ -14,7 +14,7 @@ from coursework.marking.submission import (
     speaks_of,
 )
 from gamesearch.sets.codes import same_name
-from gamesearch.sets.graded.task import set_of
+from gamesearch.sets.task import set_of
 
 BINS = 10  # rows of a distribution, about
 STEPS = 1, 2, 5, 10, 20, 50, 100

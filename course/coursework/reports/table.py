@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from coursework.marking.mark import Marks
 from coursework.reports.report_counts import LEFT_OUT, answer_cells
 from gamesearch.rules.given import printable
-from gamesearch.sets.graded.task import FILES, MANUAL, set_of
+from gamesearch.sets.task import FILES, MANUAL, set_of
 
 FORMULA = tuple(
     "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"

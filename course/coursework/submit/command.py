@@ -17,7 +17,7 @@ from coursework.doctor.load import LARGEST
 from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
-from gamesearch.sets.graded.task import GIVEN, MANUAL, Task, set_of
+from gamesearch.sets.task import GIVEN, MANUAL, Task, set_of
 from gamesearch.sets.variant import NO_ANSWER
 
 SEEN = "see its check in the notebook", "right"

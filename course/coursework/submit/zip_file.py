@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from coursework.doctor.load import LARGEST, read_file
-from gamesearch.sets.graded.task import FILES
+from gamesearch.sets.task import FILES
 
 MANIFEST = "manifest.json"
 FIRST = 1980  # no file in a zip is older

@@ -14,9 +14,9 @@ from coursework.doctor.findings import typed
 from coursework.doctor.load import notebook_of
 from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.parse_answer import number_typed
+from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import read
-from gamesearch.sets.graded import begin
-from gamesearch.sets.graded.task import FILES
+from gamesearch.sets.task import FILES
 from gamesearch.sets.traces import MIME, MOST, TREES, VERSION, leaves_of
 from gamesearch.sets.variant import Variant
 

@@ -13,7 +13,7 @@ from coursework.viva.questions import Asked, questions
 from coursework.viva.replay import Replay, order_of
 from coursework.viva.trace import HandedInTrace, trace_of
 from gamesearch.play.limits.saving import save
-from gamesearch.sets.graded.task import set_of
+from gamesearch.sets.task import set_of
 from gamesearch.tree.narration import number
 
 LINES = 2  # to write on, below each question

@@ -74,7 +74,7 @@ def solvable(
     ✓ my_solvable: 60 of 60 cases.
     """
     return judge_cases(
-        function, _cases(), _solvable_wrong, SOLVABLE, seconds, exercise, seen=truth
+        function, _cases(), wrong_label, SOLVABLE, seconds, exercise, seen=truth
     )
 
 
@@ -91,29 +91,39 @@ def least_cost(
 
 
 def _cases(many=GRAPHS):
-    return [((graph, graph.root), f"For {written(graph)}") for graph in graphs(many)]
+    return [((graph, graph.root), f"For {graph_text(graph)}") for graph in graphs(many)]
 
 
-def written(graph: AndOrGraph) -> str:
+def graph_text(graph: AndOrGraph) -> str:
     """A graph in a line: each node with its connectors and their costs.
 
-    >>> written(AndOrGraph({"a": [["b", "c"], (["b"], 5)]}, solved=["b"]))
+    >>> graph_text(AndOrGraph({"a": [["b", "c"], (["b"], 5)]}, solved=["b"]))
     'a: b+c (2) or b (5); solved: b'
     """
-    lines = [
+    solved = ", ".join(sorted(graph.solved)) or "none"
+    return f"{connectors_written(graph) or graph.root}; solved: {solved}"
+
+
+def connectors_written(graph: AndOrGraph) -> str:
+    """The connectors of each node with their costs."""
+    return "; ".join(
         f"{node}: {' or '.join(map(_priced, graph.connectors(node)))}"
         for node in graph.nodes
         if graph.connectors(node)
-    ]
-    lines = lines or [str(graph.root)]
-    return f"{'; '.join(lines)}; solved: {', '.join(sorted(graph.solved)) or 'none'}"
+    )
 
 
 def _priced(connector: Connector):
-    return f"{'+'.join(map(str, connector.members))} ({number(connector.cost)})"
+    return f"{named(connector)} ({number(connector.cost)})"
 
 
-def _solvable_wrong(graph, node, answer):
+def named(connector: Connector) -> str:
+    """A connector by its members, as b+c."""
+    return "+".join(map(str, connector.members))
+
+
+def wrong_label(graph, node, answer):
+    """What is wrong with an answer that says whether a node can be solved."""
     if missing(answer):
         return f"there is no answer. {NOTHING}"
     if not isinstance(answer, bool):

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import count
 from random import Random
 
+from gamesearch.check.cases import of_each_part
 from gamesearch.check.edits import STARTS, Family, everywhere, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
@@ -78,13 +79,8 @@ def situations(rng: Random, each: int = 20) -> list[Situation]:
 
     MAX or MIN is at the root, with two to four moves.
     """
-    found = {part: [] for part in POINTS}
-    while any(len(some) < each for some in found.values()):
-        one = situation(rng, rng.choice((MAX, MIN)))
-        if len(found[part_of(one)]) < each:
-            found[part_of(one)].append(one)
-    drawn = [one for some in found.values() for one in some]
     more = (situation(rng, rng.choice((MAX, MIN))) for _ in count())
+    drawn = of_each_part(POINTS, each, more.__next__, part_of)
     return with_each_shown(drawn, drawn_for(), shows, more, SHOWN)
 
 

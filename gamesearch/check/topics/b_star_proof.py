@@ -13,7 +13,7 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.cases import LARGE
+from gamesearch.check.cases import LARGE, of_each_part
 from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case as Asked
 from gamesearch.check.exercise import judge_cases
@@ -128,13 +128,8 @@ def cases(rng: Random, each: int = 8) -> list[Case]:
 
     Each known mistake shows in some. In none of them does a tie matter.
     """
-    found = {part: [] for part in POINTS}
-    while any(len(some) < each for some in found.values()):
-        one = drawn(rng)
-        if len(found[part_of(one)]) < each:
-            found[part_of(one)].append(one)
-    some = [one for part in found.values() for one in part]
     more = (drawn(rng) for _ in count())
+    some = of_each_part(POINTS, each, more.__next__, part_of)
     return with_each_shown(some, drawn_for(), shows, more, SHOWN)
 
 

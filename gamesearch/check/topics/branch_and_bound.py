@@ -18,7 +18,7 @@ from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import missing, same_number, short
-from gamesearch.play.limits.watching import Watching
+from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.tree.narration import number
 
@@ -53,15 +53,18 @@ def best_solution(
     none is better, and expands no node that the constraint or the bound kills.
     """
     return judge_cases(
-        function,
-        _cases(),
-        _wrong,
-        BEST,
-        seconds,
-        exercise,
-        given=lambda asked: (Watching(asked[0], QUESTIONS), *asked[1:]),
-        seen=lambda arguments, result: arguments[0].behaviour(result),
+        function, _cases(), _wrong, BEST, seconds, exercise, given=lent, seen=behaviour
     )
+
+
+def lent(arguments: tuple) -> tuple:
+    """The arguments of a call, with a problem that is watched."""
+    return Watching(arguments[0], QUESTIONS), *arguments[1:]
+
+
+def behaviour(arguments: tuple, result) -> tuple:
+    """What a function returned, the nodes that it expanded, if it asked for a bound."""
+    return arguments[0].behaviour(result)
 
 
 def _cases(many=SACKS):
@@ -74,8 +77,7 @@ def right(problem, state, best) -> tuple:
     >>> right(sacks()[0], (), -inf)
     (50, ((), (1,), (1, 0), (0,), (0, 1)), True)
     """
-    watching = Watching(problem)
-    return watching.behaviour(RIGHT(watching, state, best))
+    return watched(RIGHT, problem, state, best)
 
 
 def _wrong(problem, state, best, answer):
@@ -189,6 +191,27 @@ WHOLE_FIRST = f"""    if problem.is_complete(state):
         return problem.utility(state)
 {BOUND}"""
 
+# -- of every search of a problem
+
+NODES = "state", "child", "node"  # how the programs call one
+NO_CONSTRAINT = everywhere(
+    "no constraint",
+    "you never ask problem.allowed(state), so you look below what is refused.",
+    *({f"not problem.allowed({one})": "False"} for one in NODES),
+)
+WHOLE_ONLY = everywhere(
+    "whole solutions only",
+    "you ask problem.allowed(state) of whole solutions only. A beginning that is "
+    "refused cannot become whole: kill it there.",
+    *({f"if not problem.allowed({one})": WHOLE_AND.format(one)} for one in NODES),
+)
+FIRST_CHOICE = everywhere(
+    "first choice only",
+    "you return after the first choice: the return belongs below the loop.",
+    {"in problem.moves(state)": "in problem.moves(state)[:1]"},
+)
+
+# -- of this one
 
 MISTAKES = (
     everywhere(
@@ -211,22 +234,8 @@ MISTAKES = (
         "one before.",
         {BOUND: "", **LAST_WINS},
     ),
-    everywhere(
-        "no constraint",
-        "you never ask problem.allowed(state), so you look below what is refused.",
-        {REFUSED: ""},
-        {"not problem.allowed(node) or ": ""},
-        {"not problem.allowed(child)": "False"},
-    ),
-    everywhere(
-        "whole solutions only",
-        "you ask problem.allowed(state) of whole solutions only. A beginning that is "
-        "refused cannot become whole: kill it there.",
-        *(
-            {f"if not problem.allowed({one})": WHOLE_AND.format(one)}
-            for one in ("state", "child", "node")
-        ),
-    ),
+    NO_CONSTRAINT,
+    WHOLE_ONLY,
     everywhere(
         "best is not handed on",
         "you ask for the bound, but the calls do not know the best solution so far. "
@@ -270,11 +279,7 @@ MISTAKES = (
         "larger of the two, or ask for the bound before.",
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
-    everywhere(
-        "first choice only",
-        "you return after the first choice: the return belongs below the loop.",
-        {"in problem.moves(state)": "in problem.moves(state)[:1]"},
-    ),
+    FIRST_CHOICE,
     everywhere(
         "the first choice left out",
         "you leave out the first choice. Look at all of problem.moves(state).",

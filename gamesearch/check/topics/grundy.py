@@ -22,7 +22,7 @@ from gamesearch.games.kayles import Kayles
 from gamesearch.games.nim import Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.limits.guard import Outcome, Watched
-from gamesearch.play.limits.parse_answer import missing, same, short
+from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.search.sums.grundy_value import grundy_value
 from gamesearch.search.sums.grundy_value import mex as right_mex
@@ -103,14 +103,17 @@ def _positions(games):
     return cases
 
 
-def wrong_number(wanted: Callable, *arguments, answer) -> str:
-    """What is wrong with an answer that is to be the whole number `wanted` returns."""
+def wrong_number(wanted: Callable, *arguments, answer, kind: type = Integral) -> str:
+    """What is wrong with an answer that is to be the number `wanted` returns."""
     if missing(answer):
         return f"there is no answer. {NOTHING}"
     right = wanted(*arguments)
-    if isinstance(answer, bool) or not isinstance(answer, Integral):
-        return f"you return {short(answer)}, which is no whole number."
-    return "" if answer == right else f"you return {answer}; it is {right}."
+    if isinstance(answer, bool) or not isinstance(answer, kind):
+        whole = "whole " if kind is Integral else ""
+        return f"you return {short(answer)}, which is no {whole}number."
+    if same_number(answer, right):
+        return ""
+    return f"you return {answer}; it is {right}."
 
 
 # -- textbook programs -------------------------------------------------------------
@@ -142,18 +145,20 @@ def returning(*expressions: str) -> tuple[dict, ...]:
     return tuple({RETURNED: f"return {expression}"} for expression in expressions)
 
 
+LARGEST_PLUS_ONE = everywhere(
+    "largest plus one",
+    "you take one more than the largest value; mex is the smallest number that is "
+    "missing, and there may be a gap.",
+    *returning("max(values, default=-1) + 1"),
+)
+ZERO_LEFT_OUT = everywhere(
+    "zero left out",
+    "you begin with 1, in counting or where there is no value; mex begins with 0.",
+    {"= 0": "= 1"},
+)
 OF_MEX = (  # wherever a mex is taken
-    everywhere(
-        "largest plus one",
-        "you take one more than the largest value; mex is the smallest number that is "
-        "missing, and there may be a gap.",
-        *returning("max(values, default=-1) + 1"),
-    ),
-    everywhere(
-        "zero left out",
-        "you begin with 1, in counting or where there is no value; mex begins with 0.",
-        {"= 0": "= 1"},
-    ),
+    LARGEST_PLUS_ONE,
+    ZERO_LEFT_OUT,
     everywhere(
         "how many",
         "you count the different values; that is mex only if none is left out.",

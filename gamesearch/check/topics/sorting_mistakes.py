@@ -59,7 +59,7 @@ TWO_PLIES = (
     "(evaluate(game.play(child, reply)) for reply in game.moves(child)))"
 )
 WHOLE = "return sorted(moves, key=promise, reverse=True)"
-MISTAKES = (
+WRONG_SIDE = (
     everywhere(
         "MIN sorted as MAX",
         "The largest value comes first at MIN's nodes too. A guess is MAX's, so MIN "
@@ -78,6 +78,9 @@ MISTAKES = (
         "before the move that you ask for, and is there one sign too many?",
         {"side * ": "-side * "},
     ),
+)
+MISTAKES = (
+    *WRONG_SIDE,
     everywhere(
         "not sorted",
         "The moves come back as they were given. Does the key differ from move to move"

@@ -4,6 +4,7 @@ A node is expanded when one of its choices is asked about, in whatever way someb
 writes that.
 """
 
+from collections.abc import Callable
 from math import inf
 
 from gamesearch.play.limits.errors import Stopped
@@ -48,5 +49,11 @@ class Watching:
         self._left -= 1
         if self._left < 0:
             raise Stopped
-        if arguments and isinstance(arguments[0], tuple) and arguments[0]:
-            self.expanded[arguments[0][:-1]] = True
+        if arguments and isinstance(arguments[0], (tuple, list)) and arguments[0]:
+            self.expanded[tuple(arguments[0][:-1])] = True
+
+
+def watched(search: Callable, problem: Problem, *more) -> tuple:
+    """What a search of our own does with a problem, to be compared with others."""
+    watching = Watching(problem)
+    return watching.behaviour(search(watching, *more))

@@ -2,125 +2,62 @@
 
 from math import inf
 
-from course.mutants.trial import Trial
+from course.mutants.trial import Trial, changed
 
 # -- branch and bound --------------------------------------------------------------
 
+BOUNDING = """
+def my_branch_and_bound(problem):
+    much = problem.sense == 1
 
-def bounding(
-    *, allowed="always", equal=True, bound=True, told=True, least=True, start=None,
-    keeps=True, tries=None, turned=False, part=0, utility=False,
-):  # fmt: skip
-    """Branch and bound as students write it, with one thing or another wrong."""
+    def better(one, than):
+        return than is None or (one > than if much else one < than)
 
-    def search_all(problem):
-        much = problem.sense == 1 or not least
-        best, solution = start, None
-
-        def better(one, than):
-            return than is None or (one > than if much else one < than)
-
-        def search(state, best, solution):
-            whole = problem.is_complete(state)
-            asks = allowed == "always" or (allowed == "whole" and whole)
-            if asks and not problem.allowed(state):
-                return best, solution
-            if bound:
-                ask = problem.utility if utility else problem.optimistic
-                value = ask(state)
-                dead = not better(value, best)
-                if not equal and value == best:
-                    dead = False
-                if dead:
-                    return best, solution
-            if whole:
-                value = problem.utility(state)
-                if keeps and not better(value, best):
-                    return best, solution
-                return value, state
-            now = best, solution
-            choices = list(problem.moves(state))
-            if turned:
-                choices.reverse()
-            for choice in choices[:tries]:
-                child = problem.play(state, choice)
-                if told:
-                    now = search(child, *now)
-                    continue
-                found = search(child, best, solution)
-                if found[0] is not None and better(found[0], now[0]):
-                    now = found
-            return now
-
-        best, solution = search((), best, solution)
-        if solution is not None and part:
-            solution = solution[:part]
-        return best, solution
-
-    return search_all
-
-
-def wrong_way_round(problem):
-    best, solution = None, None
-
-    def search(state):
-        nonlocal best, solution
+    def search(state, best, solution):
         if not problem.allowed(state):
-            return
-        bound = problem.optimistic(state) * problem.sense
-        if best is None or bound > best:
-            return
+            return best, solution
+        if not better(problem.optimistic(state), best):
+            return best, solution
         if problem.is_complete(state):
-            best, solution = bound, state
-            return
+            value = problem.utility(state)
+            return (value, state) if better(value, best) else (best, solution)
+        now = best, solution
         for choice in problem.moves(state):
-            search(problem.play(state, choice))
+            now = search(problem.play(state, choice), *now)
+        return now
 
-    search(())
-    return best, solution
-
-
-def with_infinity(problem):
-    value, solution = right_with_nonlocal(problem)
-    return (inf, None) if solution is None else (value, solution)
-
-
-def value_only(problem):
-    return right_with_nonlocal(problem)[0], None
-
-
-def emptied(problem):
-    chosen, best = [], [None, None]
-
-    def search():
-        state = tuple(chosen)
-        if not problem.allowed(state):
-            return
-        bound = problem.optimistic(state) * problem.sense
-        if best[0] is not None and bound <= best[0] * problem.sense:
-            return
-        if problem.is_complete(state):
-            best[:] = problem.utility(state), chosen
-            return
-        for choice in problem.moves(state):
-            chosen.append(choice)
-            search()
-            chosen.pop()
-
-    search()
-    return tuple(best)
-
-
-def stops(problem):
-    return problem.best_solution()
-
-
-def endless(problem):
-    return endless(problem)
-
-
-def a_list_only(problem):
-    return list(right_with_nonlocal(problem)[1] or ())
+    found = search((), None, None)
+    return found
+"""
+BETTER, KEPT = "better(problem.optimistic(state), best)", "better(value, best)"
+DEAD, EQUAL = f"not {BETTER}", f"problem.optimistic(state) != best and not {BETTER}"
+DOWN = "now = search(problem.play(state, choice), *now)"
+EACH = "in problem.moves(state)"
+GIVEN = "return found"
+NOT_TOLD = """below = search(problem.play(state, choice), best, solution)
+            if below[0] is not None and better(below[0], now[0]):
+                now = below"""
+WRONG_BOUNDING = {
+    "equal bounds": {DEAD: EQUAL},
+    "equals are as good": {DEAD: EQUAL, KEPT: "True"},
+    "no bound": {DEAD: "False"},
+    "no constraint": {"not problem.allowed(state)": "False"},
+    "whole only": {"if not problem": "if problem.is_complete(state) and not problem"},
+    "not told": {DOWN: NOT_TOLD},
+    "always MAX": {"problem.sense == 1": "True"},
+    "value so far": {"problem.optimistic": "problem.utility"},
+    "wrong way round": {DEAD: BETTER},
+    "from 0": {"search((), None": "search((), 0"},
+    "one choice": {EACH: "in list(problem.moves(state))[:1]"},
+    "turned": {EACH: "in list(problem.moves(state))[::-1]"},
+    "last solution": {DEAD: "False", KEPT: "True"},
+    "infinity": {GIVEN: "return (inf, None) if found[1] is None else found"},
+    "value only": {GIVEN: "return found[0], None"},
+    "emptied": {GIVEN: "return found[0], found[1] and []"},
+    "cut short": {GIVEN: "return found[0], found[1] and found[1][:-1]"},
+    "stops": {"search((), None, None)": "problem.best_solution()"},
+    "endless": {DOWN: "now = search(state, *now)"},
+}
 
 
 def right_with_nonlocal(problem):
@@ -202,92 +139,11 @@ def right_looking_ahead(problem):
     return tuple(best) or (None, None)
 
 
-WRONG_BOUNDING = {
-    "equal bounds": bounding(equal=False),
-    "equals are as good": bounding(equal=False, keeps=False),
-    "no bound": bounding(bound=False),
-    "no constraint": bounding(allowed="never"),
-    "whole only": bounding(allowed="whole"),
-    "not told": bounding(told=False),
-    "always MAX": bounding(least=False),
-    "value so far": bounding(utility=True),
-    "wrong way round": wrong_way_round,
-    "from 0": bounding(start=0),
-    "one choice": bounding(tries=1),
-    "turned": bounding(turned=True),
-    "last solution": bounding(bound=False, keeps=False),
-    "infinity": with_infinity,
-    "value only": value_only,
-    "emptied": emptied,
-    "cut short": bounding(part=-1),
-    "stops": stops,
-    "endless": endless,
-}
-RIGHT_BOUNDING = {
-    "passed on": bounding(),
-    "nonlocal": right_with_nonlocal,
-    "a stack": right_with_a_stack,
-    "a list": right_with_a_list,
-    "looking ahead": right_looking_ahead,
-}
-
-
 # -- all solutions -----------------------------------------------------------------
 
-
-def collecting(
-    *, keep=tuple, allowed="always", whole=True, tries=None, turned=False, end=list
-):
-    """A collector with a list of choices, with one thing or another wrong."""
-
-    def all_solutions(problem):
-        found, chosen = [], []
-
-        def search():
-            ready = problem.is_complete(tuple(chosen))
-            asks = allowed == "always" or (allowed == "whole" and ready)
-            if asks and not problem.allowed(tuple(chosen)):
-                return
-            if ready or not whole:
-                found.append(keep(chosen))
-            if ready:
-                return
-            choices = list(problem.moves(tuple(chosen)))
-            if turned:
-                choices.reverse()
-            for choice in choices[:tries]:
-                chosen.append(choice)
-                search()
-                chosen.pop()
-
-        search()
-        return end(found)
-
-    return all_solutions
-
-
-def kept_after_the_pop(problem):
-    found, chosen = [], []
-
-    def search():
-        if not problem.allowed(tuple(chosen)):
-            return False
-        if problem.is_complete(tuple(chosen)):
-            return True
-        for choice in problem.moves(tuple(chosen)):
-            chosen.append(choice)
-            ready = search()
-            chosen.pop()
-            if ready:
-                found.append(list(chosen))
-        return False
-
-    search()
-    return found
-
-
-def never_taken_back(problem):
-    found, chosen = [], []
+COLLECTING = """
+def all_solutions(problem):
+    found, chosen, kept = [], [], []
 
     def search():
         if not problem.allowed(tuple(chosen)):
@@ -298,17 +154,42 @@ def never_taken_back(problem):
         for choice in problem.moves(tuple(chosen)):
             chosen.append(choice)
             search()
+            chosen.pop()
 
     search()
     return found
-
-
-def filled_anew(problem):
-    kept, found = [], []
-    for solution in right_generator(problem):
-        kept[:] = solution
-        found.append(kept)
-    return found
+"""
+IS_WHOLE = "if problem.is_complete(tuple(chosen)):"
+KEEP, CHOICES = "append(tuple(chosen))", "in problem.moves(tuple(chosen))"
+AFTER = """ready = search()
+            chosen.pop()
+            if ready:
+                found.append(tuple(chosen))"""
+WRONG_COLLECTING = {
+    "the same list": {KEEP: "append(chosen)"},
+    "filled anew": {
+        f"found.{KEEP}": "kept[:] = chosen\n            found.append(kept)"
+    },
+    "after the pop": {
+        f"found.{KEEP}\n            return": "return True",
+        "search()\n            chosen.pop()": AFTER,
+    },
+    "never taken back": {"            chosen.pop()\n": ""},
+    "beginnings too": {
+        f"{IS_WHOLE}\n            found.{KEEP}": f"found.{KEEP}\n        {IS_WHOLE}"
+    },
+    "first only": {GIVEN: "return found[:1]"},
+    "last only": {GIVEN: "return found[-1:]"},
+    "one choice": {CHOICES: "in list(problem.moves(tuple(chosen)))[:1]"},
+    "no constraint": {"not problem.allowed(tuple(chosen))": "False"},
+    "whole only": {
+        "if not problem": "if problem.is_complete(tuple(chosen)) and not problem"
+    },
+    "choices turned": {CHOICES: "in list(problem.moves(tuple(chosen)))[::-1]"},
+    "list turned": {GIVEN: "return found[::-1]"},
+    "sorted": {KEEP: "append(sorted(chosen))"},
+    "how many": {GIVEN: "return len(found)"},
+}
 
 
 def right_generator(problem, state=()):
@@ -329,31 +210,27 @@ def right_sums(problem, state=()):
     return [solution for found in below for solution in found]
 
 
-WRONG_COLLECTING = {
-    "the same list": collecting(keep=lambda chosen: chosen),
-    "filled anew": filled_anew,
-    "after the pop": kept_after_the_pop,
-    "never taken back": never_taken_back,
-    "beginnings too": collecting(whole=False),
-    "first only": collecting(end=lambda found: found[:1]),
-    "last only": collecting(end=lambda found: found[-1:]),
-    "one choice": collecting(tries=1),
-    "no constraint": collecting(allowed="never"),
-    "whole only": collecting(allowed="whole"),
-    "choices turned": collecting(turned=True),
-    "list turned": collecting(end=lambda found: found[::-1]),
-    "sorted": collecting(keep=sorted),
-    "how many": collecting(end=len),
-}
-RIGHT_COLLECTING = {
-    "tuple": collecting(),
-    "copy": collecting(keep=lambda chosen: chosen[:]),
-    "list of lists": collecting(keep=list),
-    "a generator": lambda problem: list(right_generator(problem)),
-    "sums": right_sums,
-}
-
 TRIALS = {
-    "write": Trial("my_branch_and_bound", WRONG_BOUNDING, RIGHT_BOUNDING),
-    "repair": Trial("all_solutions", WRONG_COLLECTING, RIGHT_COLLECTING),
+    "write": Trial(
+        "my_branch_and_bound",
+        {name: changed(BOUNDING, edit) for name, edit in WRONG_BOUNDING.items()},
+        {
+            "passed on": changed(BOUNDING),
+            "nonlocal": right_with_nonlocal,
+            "a stack": right_with_a_stack,
+            "a list": right_with_a_list,
+            "looking ahead": right_looking_ahead,
+        },
+    ),
+    "repair": Trial(
+        "all_solutions",
+        {name: changed(COLLECTING, edit) for name, edit in WRONG_COLLECTING.items()},
+        {
+            "tuple": changed(COLLECTING),
+            "copy": changed(COLLECTING, {KEEP: "append(chosen[:])"}),
+            "list of lists": changed(COLLECTING, {KEEP: "append(list(chosen))"}),
+            "a generator": lambda problem: list(right_generator(problem)),
+            "sums": right_sums,
+        },
+    ),
 }

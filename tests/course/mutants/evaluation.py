@@ -1,87 +1,51 @@
 """Set 4: wrong and right strengths of pawns, wrong and right ways to pay for a win."""
 
-from course.mutants.trial import Trial
+from course.mutants.trial import Trial, changed
 
-from gamesearch import MAX, negamax
+from gamesearch import MAX
 
 WIN = 1000
-
-
-def strengths(game, state, counts):
-    """The strength of X and of O, `counts(board, row, column, mark)` for each pawn."""
+VALUE = """
+def my_evaluation(game, state):
     board = game.board(state)
-    found = {"X": 0, "O": 0, ".": 0}
+    total = {"X": 0, "O": 0}
     for row, marks in enumerate(board):
         for column, mark in enumerate(marks):
-            if mark != ".":
-                found[mark] += counts(board, row, column, mark)
-    return found["X"], found["O"]
-
-
-def rows_behind(board, row, mark):
-    return len(board) - 1 - row if mark == "X" else row
-
-
-def guarded(board, row, column, mark, step=None, sides=(-1, 1), wrap=False):
-    step = (1 if mark == "X" else -1) if step is None else step
-    many = 0
-    if not 0 <= row + step < len(board):
-        return 0
-    for side in sides:
-        there = column + side
-        if there < (-1 if wrap else 0) or there >= len(board[0]):
-            continue
-        many += board[row + step][there] == mark
-    return many
-
-
-def right_pawn(board, row, column, mark):
-    more = 2 if guarded(board, row, column, mark) else 0
-    return 3 + rows_behind(board, row, mark) + more
-
-
-def share(counts):
-    def evaluate(game, state):
-        ours, theirs = strengths(game, state, counts)
-        return (ours - theirs) / (ours + theirs)
-
-    return evaluate
-
-
-def with_guards(**how):
-    return share(
-        lambda b, r, c, m: (
-            3 + rows_behind(b, r, m) + 2 * bool(guarded(b, r, c, m, **how))
-        )
-    )
-
-
-def with_rows(rows):
-    return share(lambda b, r, c, m: 3 + rows(b, r, m) + 2 * bool(guarded(b, r, c, m)))
-
-
-def of_strengths(value):
-    return lambda game, state: value(*strengths(game, state, right_pawn))
-
-
-def for_the_mover(game, state):
-    return game.to_move(state) * share(right_pawn)(game, state)
-
-
-def guards_ahead(board, row, column, mark):
-    step = -1 if mark == "X" else 1
-    more = 2 if guarded(board, row, column, mark, step) else 0
-    return 3 + rows_behind(board, row, mark) + more
-
-
-def guards_from_below(board, row, column, mark):
-    more = 2 if guarded(board, row, column, mark, 1) else 0
-    return 3 + rows_behind(board, row, mark) + more
-
-
-def each_guard(board, row, column, mark):
-    more = 2 * guarded(board, row, column, mark)
-    return 3 + rows_behind(board, row, mark) + more
+            if mark == ".":
+                continue
+            behind = len(board) - 1 - row if mark == "X" else row
+            back = row + (1 if mark == "X" else -1)
+            guards = 0
+            for there in (column - 1, column + 1):
+                if 0 <= back < len(board) and 0 <= there < len(board[0]):
+                    guards += board[back][there] == mark
+            total[mark] += 3 + behind + 2 * bool(guards)
+    ours, theirs = total["X"], total["O"]
+    return (ours - theirs) / (ours + theirs)
+"""
+SHARE, BEHIND = "(ours - theirs) / (ours + theirs)", "3 + behind"
+BACK, SIDES = '(1 if mark == "X" else -1)', "(column - 1, column + 1)"
+WRONG_VALUES = {
+    "the mover's": {SHARE: f"game.to_move(state) * {SHARE}"},
+    "MIN's": {SHARE: f"-{SHARE}"},
+    "a difference": {SHARE: "ours - theirs"},
+    "by X alone": {SHARE: "(ours - theirs) / ours"},
+    "from 0 to 1": {SHARE: "ours / (ours + theirs)"},
+    "no guards": {SIDES: "()"},
+    "each guard": {"bool(guards)": "guards"},
+    "ahead": {BACK: f"-{BACK}"},
+    "beside": {BACK: "0"},
+    "one side's guard": {SIDES: "(column - 1,)"},
+    "round the edge": {"0 <= there": "-1 <= there"},
+    "to go": {BEHIND: "3 + len(board) - 1 - behind"},
+    "from one": {BEHIND: "3 + behind + 1"},
+    "no rows": {BEHIND: "3"},
+    "rows from below": {BEHIND: "3 + len(board) - 1 - row"},
+    "guards from below": {BACK: "1"},
+    "an index too far": {
+        "if 0 <= back < len(board) and 0 <= there < len(board[0])": "if True"
+    },
+}
 
 
 def right_by_sets(game, state):
@@ -122,63 +86,37 @@ def right_with_a_class(game, state):
     return 2 * ours / (ours + theirs) - 1
 
 
-WRONG_VALUES = {
-    "the mover's": for_the_mover,
-    "MIN's": of_strengths(lambda ours, theirs: (theirs - ours) / (ours + theirs)),
-    "a difference": of_strengths(lambda ours, theirs: ours - theirs),
-    "by X alone": of_strengths(lambda ours, theirs: (ours - theirs) / ours),
-    "from 0 to 1": of_strengths(lambda ours, theirs: ours / (ours + theirs)),
-    "no guards": with_guards(sides=()),
-    "each guard": share(each_guard),
-    "ahead": share(guards_ahead),
-    "beside": with_guards(step=0),
-    "one side's guard": with_guards(sides=(-1,)),
-    "round the edge": with_guards(wrap=True),
-    "to go": with_rows(lambda b, r, m: len(b) - 1 - rows_behind(b, r, m)),
-    "from one": with_rows(lambda b, r, m: 1 + rows_behind(b, r, m)),
-    "no rows": with_rows(lambda b, r, m: 0),
-    "rows from below": with_rows(lambda b, r, m: len(b) - 1 - r),
-    "guards from below": share(guards_from_below),
-    "an index too far": share(lambda b, r, c, m: 3 + r + bool(b[r + 1][c] == m)),
+PLAYER = """
+def best_move(game, state, depth, evaluate):
+    def value(state, left):
+        if game.is_terminal(state):
+            return game.utility(state) * (1000 + left)
+        if left <= 0:
+            return evaluate(state)
+        values = [value(game.play(state, m), left - 1) for m in game.moves(state)]
+        return max(values) if game.to_move(state) == 1 else min(values)
+
+    def promise(move):
+        return game.to_move(state) * value(game.play(state, move), depth - 1)
+
+    return max(game.moves(state), key=promise)
+"""
+PAID, STOP = "game.utility(state) * (1000 + left)", "left <= 0"
+WRONG_PLAYERS = {
+    "slow again": {PAID: "game.utility(state) * (1000 - 2 * left)"},
+    "the package's search": {PAID: "game.utility(state) * 1000"},
+    "plies not multiplied": {PAID: "game.utility(state) * 1000 + left"},
+    "a small win": {"1000": "1"},
+    "mover's evaluation": {"return eval": "return game.to_move(state) * eval"},
+    "max only": {" if game.to_move(state) == 1 else min(values)": ""},
+    "one ply short": {STOP: "left <= 1"},
+    "one ply more": {STOP: "left <= -1"},
+    "ends evaluated": {
+        "if game.is_terminal(state)": "if left > 0 and game.is_terminal(state)"
+    },
+    "evaluations forgotten": {"return evaluate(state)": "return 0"},
+    "no return": {"    return max(game": "    max(game"},
 }
-RIGHT_VALUES = {
-    "loops": share(right_pawn),
-    "sets": right_by_sets,
-    "a class": right_with_a_class,
-}
-
-
-def player(end, *, evaluated=None, best=None, stop=0, over_first=True):
-    """A search that plays a move; `end(utility, left)` is what an end counts."""
-
-    def move(game, state, depth, evaluate):
-        def value(state, left):
-            if over_first and game.is_terminal(state):
-                return end(game.utility(state), left)
-            if left <= stop:
-                if evaluated:
-                    return evaluated(game, state, evaluate(state))
-                return evaluate(state)
-            if game.is_terminal(state):
-                return end(game.utility(state), left)
-            values = [value(game.play(state, m), left - 1) for m in game.moves(state)]
-            choose = best or (max if game.to_move(state) == MAX else min)
-            return choose(values)
-
-        def promise(move):
-            return game.to_move(state) * value(game.play(state, move), depth - 1)
-
-        return max(game.moves(state), key=promise)
-
-    return move
-
-
-def quick(utility, left):
-    return utility * (WIN + left)
-
-
-def forgets_to_return(game, state, depth, evaluate):
-    player(quick)(game, state, depth, evaluate)
 
 
 def right_by_plies(game, state, depth, evaluate):
@@ -211,30 +149,19 @@ def right_by_shrinking(game, state, depth, evaluate):
     return best(game.moves(state), key=lambda m: value(game.play(state, m), depth - 1))
 
 
-WRONG_PLAYERS = {
-    "slow again": player(lambda utility, left: utility * (WIN - 2 * left)),
-    "the package's search": lambda game, state, depth, evaluate: (
-        negamax(game, state, depth=depth, evaluate=evaluate).move
-    ),
-    "plies not multiplied": player(lambda utility, left: utility * WIN + left),
-    "a small win": player(lambda utility, left: utility * (1 + left)),
-    "mover's evaluation": player(
-        quick, evaluated=lambda game, state, value: game.to_move(state) * value
-    ),
-    "max only": player(quick, best=max),
-    "one ply short": player(quick, stop=1),
-    "one ply more": player(quick, stop=-1),
-    "ends evaluated": player(quick, over_first=False),
-    "evaluations forgotten": player(quick, evaluated=lambda game, state, value: 0),
-    "no return": forgets_to_return,
-}
-RIGHT_PLAYERS = {
-    "plies left": player(quick),
-    "plies gone": right_by_plies,
-    "shrinking": right_by_shrinking,
-}
-
 TRIALS = {
-    "write": Trial("my_evaluation", WRONG_VALUES, RIGHT_VALUES),
-    "repair": Trial("best_move", WRONG_PLAYERS, RIGHT_PLAYERS),
+    "write": Trial(
+        "my_evaluation",
+        {name: changed(VALUE, edit) for name, edit in WRONG_VALUES.items()},
+        {"loops": changed(VALUE), "sets": right_by_sets, "a class": right_with_a_class},
+    ),
+    "repair": Trial(
+        "best_move",
+        {name: changed(PLAYER, edit) for name, edit in WRONG_PLAYERS.items()},
+        {
+            "plies left": changed(PLAYER),
+            "plies gone": right_by_plies,
+            "shrinking": right_by_shrinking,
+        },
+    ),
 }

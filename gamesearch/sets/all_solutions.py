@@ -4,7 +4,7 @@ f(problem) -> list: whole solutions, in the order in which backtracking finds th
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, program
@@ -32,6 +32,7 @@ from gamesearch.problems.subset_sum import SubsetSum
 from gamesearch.rules.problem import Problem
 
 SECONDS = 10  # for all problems together
+KEPT = 100  # problems whose right answers are kept
 PROGRAM = """
 def search(problem):
     found = []
@@ -48,7 +49,7 @@ def search(problem):
     below(())
     return found
 """
-right = partial(watched, program(PROGRAM, PROGRAM, {}))
+right = lru_cache(KEPT)(partial(watched, program(PROGRAM, PROGRAM, {})))
 WHOLE = "if problem.is_complete(state):\n            found.append(state)"
 EACH, RETURNED = "in problem.moves(state)", "return found"
 

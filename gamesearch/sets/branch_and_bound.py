@@ -5,7 +5,7 @@ little is, returns the solution with its value, and begins by itself.
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from math import inf
 from numbers import Real
 from random import Random
@@ -25,7 +25,7 @@ from gamesearch.play.limits.watching import watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Problem
-from gamesearch.sets.all_solutions import judge_problems, other_nodes
+from gamesearch.sets.all_solutions import KEPT, judge_problems, other_nodes
 from gamesearch.sets.solution_spaces import KINDS, Painting
 from gamesearch.tree.narration import number
 
@@ -54,7 +54,7 @@ def search(problem):
     return value, solution
 """
 NAMES = {"MAX": MAX, "inf": inf}
-right = partial(watched, program(PROGRAM, PROGRAM, NAMES))
+right = lru_cache(KEPT)(partial(watched, program(PROGRAM, PROGRAM, NAMES)))
 KEPT = " Is what is found kept? An inner function needs `nonlocal` for that."
 PAIR = "Return the value and the solution: `return value, solution`."
 

@@ -17,8 +17,8 @@ from coursework.doctor.load import LARGEST
 from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
+from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import GIVEN, MANUAL, Task, set_of
-from gamesearch.sets.variant import NO_ANSWER
 
 SEEN = "see its check in the notebook", "right"
 SCORE = re.compile(r" 0/1(?=:)")

@@ -29,11 +29,12 @@ RANDOM = (  # how many, branching, depth, more
     (3, 2, 5, {"values": (-9, 9)}),
     (4, 3, 4, {"values": (-9, 9)}),
     (4, 3, 4, {"values": (-9, 9), "ragged": 0.3}),
-    (2, 3, 3, {"values": (-FAR, 19 - FAR)}),
+    (1, 3, 3, {"values": (-FAR, 19 - FAR)}),
     (2, 3, 4, {"values": (FAR - 19, FAR)}),
     (2, 3, 2, {"values": (-9, 9), "first": MIN}),
     (3, 3, 3, {"values": (-9, 9), "first": MIN}),
     (2, 3, 4, {"values": (-9, 9), "first": MIN}),
+    (1, 3, 2, {"values": (-FAR, 2 - FAR)}),  # no move is better than the worst
 )
 
 

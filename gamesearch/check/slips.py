@@ -123,7 +123,7 @@ SLIPS = {  # in the order in which they are tried; {part} is what stands there
 
 # slips of more than one line
 FEW = 4  # places of one kind, of which some may be wrong together
-EVERYWHERE = "edge", "infinity", "leaves", "left out", "elif", "whole"
+EVERYWHERE = "edge", "infinity", "leaves", "left out", "elif", "whole", "indented"
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
     ast.Lt: (ast.Gt, ast.GtE),
@@ -197,12 +197,17 @@ def several(group: list[Change]) -> Iterator[tuple[Change, ...]]:
 
 
 def alike(found: list[Change]) -> list[list[Change]]:
-    """Changes of the same expression into the same; statements are taken as alike."""
+    """Changes of the same number into the same, and moves of the same line.
+
+    Other statements are taken as alike.
+    """
     groups = {}
     for change in found:
-        new = change.new
-        number = isinstance(change.part, ast.Constant)
-        same = (change.part.value, ast.dump(new)) if number else ""
+        same = ""
+        if isinstance(change.part, ast.Constant):
+            same = change.part.value, ast.dump(change.new)
+        elif change.slip == "indented":
+            same = ast.dump(change.part)
         groups.setdefault(same, []).append(change)
     return [*groups.values()]
 

@@ -226,6 +226,12 @@ SIDE_BY_SIDE = (
         "you wait for the quickest member only. All of them are needed.",
         {"max(members)": "min(members)"},
     ),
+    everywhere(
+        "beside its members",
+        "you let the connector's own time run beside that of its members. It comes on "
+        "top: add it to the longest of them.",
+        {"connector.cost + max(members)": "max([connector.cost, *members])"},
+    ),
     everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
     Mistake(
         "no number",

@@ -163,6 +163,17 @@ CUT = "not better(problem.optimistic(state), best[0])"
 CUT_IF_WORSE = {CUT: "better(best[0], problem.optimistic(state))"}
 ANY_SOLUTION = {" if better(found[0], best[0]) else best": ""}
 EACH = "in problem.moves(state)"
+EACH_BELOW = """        for choice in problem.moves(state):
+            best = below(problem.play(state, choice), best)
+"""
+SIEVED = """        good = []
+        for choice in problem.moves(state):
+            child = problem.play(state, choice)
+            if problem.allowed(child) and better(problem.optimistic(child), best[0]):
+                good.append(child)
+        for child in good:
+            best = below(child, best)
+"""
 NOT_HANDED_ON = {
     "        for choice": "        so_far = best\n        for choice",
     "best = below(problem.play(state, choice), best)\n        return best": (
@@ -196,9 +207,29 @@ MISTAKES = (
         NOT_HANDED_ON,
     ),
     everywhere(
+        "bounds are asked too early",
+        "you compare the bounds of all choices before you look at the first of them. "
+        "What is found there may cut the others: ask for each when its turn comes.",
+        {BOUND: "", EACH_BELOW: SIEVED},
+    ),
+    everywhere(
         "much is always good",
         "you look for the largest value also where little is good: ask problem.sense.",
         {"problem.sense == MAX": "True"},
+        {CUT: "best[0] is not None and problem.optimistic(state) <= best[0]"},
+    ),
+    everywhere(
+        "the sign is not turned back",
+        "you turn the sign of values where little is good, and return the value as it "
+        "is then: turn it back.",
+        {RETURNED: "return (value if much or value is None else -value), solution"},
+    ),
+    everywhere(
+        "what is found is not kept",
+        "you look through all nodes and return None: what an inner function sets is "
+        "its own variable. Return it, or say `nonlocal` there.",
+        {BOUND: "", RETURNED: "return None, None"},
+        {BOUND: BOUND.replace("return best", "pass"), RETURNED: "return None, None"},
     ),
     everywhere(
         "the value so far as a bound",
@@ -250,4 +281,8 @@ MISTAKES = (
         {RETURNED: "return value, solution and solution[:-1]"},
     ),
 )
-TUTOR = Tutor(MISTAKES, (Family(PROGRAM),), NAMES)
+ASKED_LATE = tuple(  # right as well: only where there is something to compare with
+    {f"if {test}": f"if best[0] is not None and {test}"}
+    for test in (CUT, CUT_IF_WORSE[CUT])
+)
+TUTOR = Tutor(MISTAKES, (Family(PROGRAM, ASKED_LATE),), NAMES)

@@ -142,6 +142,12 @@ MISTAKES = (
         "which makes a new one.",
         {f"return {IN_ORDER}": f"moves[:] = {IN_ORDER}\n    return moves"},
     ),
+    everywhere(
+        "the list is used up",
+        "You take moves out of the list that you were given. It is not yours: make a "
+        "list of your own.",
+        {REST: f"    for move in front:\n        moves.remove(move)\n{REST}"},
+    ),
     *WRONG_SIDE,
     everywhere(
         "killers forgotten",
@@ -194,6 +200,8 @@ MISTAKES = (
         "Moves of equal guess come back in the opposite order. Do you sort upwards and "
         "turn the list round? sorted(..., reverse=True) keeps the order of ties.",
         {"(rest,": "(rest[::-1],"},
+        {"(rest,": "(rest[::-side],"},
+        {"(rest,": "(rest[::side],"},
     ),
     everywhere(
         "the rest not sorted",

@@ -11,7 +11,7 @@ from random import Random
 
 from gamesearch.check import build as judge_build
 from gamesearch.check.cases import of_each_part
-from gamesearch.check.edits import edited, everywhere, program
+from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
 from gamesearch.check.topics.grundy import (
@@ -202,6 +202,16 @@ LOOP = """
     return None
 """
 MOVE = edited(VALUE, {"return reduce": "total = reduce"}) + LOOP
+LOST = {"    for place": "    if total == 0:\n        return None\n    for place"}
+TRIED = f"""{VALUE.replace("search", "total")}
+def search(moves, tokens):
+    for place, token in enumerate(tokens):
+        for one in moves[token]:
+            after = [*tokens[:place], one, *tokens[place + 1 :]]
+            if total(moves, after) == 0:
+                return place, one
+    return None
+"""
 WINS = "total ^ value(moves, token) == value(moves, one)"
 ROWS = (
     everywhere(
@@ -235,6 +245,12 @@ ROWS = (
         {"in tokens": "in tokens[:1]"},
     ),
     everywhere(
+        "each position once",
+        "you take each position once, as in a set. Two tokens on one position are two "
+        "parts of the sum, which cancel each other.",
+        {"in tokens]": "in set(tokens)]"},
+    ),
+    everywhere(
         "wins its own game",
         "your move wins the part in which it is made. It has to leave nim-sum 0 of all "
         "parts together.",
@@ -258,6 +274,7 @@ ROWS = (
     ),
 )
 NAMES = {"add": add, "reduce": reduce, "xor": xor}
+MOVES = Family(MOVE, (LOST,)), Family(TRIED)
 right_move, right_value = (program(text, text, NAMES) for text in (MOVE, VALUE))
 wrong_value = partial(wrong_number, right_value)
 
@@ -302,9 +319,9 @@ def wrong_move(moves, tokens, *, answer) -> str:
     return f"you return {short(answer)}, which leaves nim-sum {left}." if left else ""
 
 
-def judge(wrong, text: str, points: dict[str, int]):
+def judge(wrong, families: tuple[Family, ...], points: dict[str, int]):
     """The judge of a function of sums, with points for the cases of each kind."""
-    parts, tutor = parts_of_cases(points, wrong), tutor_of(ROWS, text, NAMES)
+    parts, tutor = parts_of_cases(points, wrong), tutor_of(ROWS, families, NAMES)
     core, ask = ["next wins"], asking(deepcopy)
     return judge_of(drawn, VISIBLE, parts, tutor, core, ask)
 
@@ -340,12 +357,12 @@ SET = graded(
     write=written(
         "Write the winning move",
         "my_move",
-        judge(wrong_move, MOVE, {"next wins": 60, "previous wins": 25}),
+        judge(wrong_move, MOVES, {"next wins": 60, "previous wins": 25}),
     ),
     repair=repaired(
         "Repair the value",
         sum_value,
-        judge(wrong_value, VALUE, {"next wins": 60, "previous wins": 40}),
+        judge(wrong_value, (Family(VALUE),), {"next wins": 60, "previous wins": 40}),
     ),
     build=constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
 )

@@ -236,6 +236,10 @@ def judge_of(
     return judge
 
 
-def tutor_of(mistakes: Iterable[Mistake], text: str, names: dict, **more) -> Tutor:
-    """The known mistakes of this program, and the one that every program can have."""
-    return Tutor((NO_RETURN, *mistakes), (Family(text),), names, **more)
+def tutor_of(mistakes: Iterable[Mistake], text, names: dict, **more) -> Tutor:
+    """The known mistakes of this program, and the one that every program can have.
+
+    `text` is a program, or a tuple of families of programs.
+    """
+    families = (Family(text),) if isinstance(text, str) else text
+    return Tutor((NO_RETURN, *mistakes), families, names, **more)

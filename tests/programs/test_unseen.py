@@ -1,7 +1,7 @@
-"""Programs of two readers who knew the exercises and nothing of how they are judged.
+"""Programs of six readers who knew the exercises and nothing of how they are judged.
 
 They are kept as they were written, to measure how many wrong ones are told their cause.
-Two that they took for wrong are right by what the task accepts, and say so.
+Those that they took for wrong and that are right by what the task accepts say so.
 """
 
 import pytest

@@ -139,13 +139,15 @@ CUTS = (
     ),
     Mistake(
         "the window is made wider again",
-        "A node sets α (at MIN β) to its own best even where the bound from further up "
-        "was better: the window gets wider, and cuts are lost. Keep the better of the "
-        "two: α = max(α, best), β = min(β, best).",
+        "A node sets α (at MIN β) to its own best, or to the last value, even where "
+        "the bound was better before: the window gets wider, and cuts are lost. Keep "
+        "the better of the two: α = max(α, best), β = min(β, best).",
         (
             {RAISE: "alpha = best", LOWER: "beta = best", **SOFT},
             {RAISE: "alpha = best", **SOFT},
             {LOWER: "beta = best", **SOFT},
+            {RAISE: "alpha = value", LOWER: "beta = value", **SOFT},
+            {RAISE: "alpha = value", **SOFT},
         ),
         where=("everywhere",),
     ),
@@ -175,6 +177,19 @@ CUTS = (
             },
             {CUT: "if best >= alpha:\n            break"},
         ),
+    ),
+    Mistake(
+        "cut on either side",
+        "A node is left as soon as its best is outside the window, on whichever side. "
+        "At MAX a value at or below α is not enough yet, and the next move may be "
+        "better: cut there at best ≥ β only, and at MIN at best ≤ α.",
+        (
+            {
+                CUT_MAX: "if not alpha < best < beta:\n                break",
+                CUT_MIN: "if not alpha < best < beta:\n            break",
+            },
+        ),
+        where=("everywhere",),
     ),
     Mistake(
         "cut when best ≤ α at MAX",

@@ -305,6 +305,13 @@ COST_MISTAKES = (
         PAID_ONCE,
     ),
     Mistake(
+        "equal costs paid once",
+        "you keep the costs of the members in a set, so of two that cost the same only "
+        "one is paid. Add them up one by one.",
+        ({"sum(members)": "sum(set(members))"},),
+        where=("everywhere",),
+    ),
+    Mistake(
         "no price",
         "you leave out what the connector itself costs: connector.cost.",
         ({"connector.cost + ": ""},),

@@ -216,6 +216,8 @@ CHANCE_MISTAKES = (
         {**RANGES, **OPEN},
         OPEN,
         {**RANGES, f"v >= B … {AT_B}": AT_A, f"v <= A … {AT_A}": AT_B},
+        {B_LINE: RANGES[B_LINE]},
+        {A_LINE: RANGES[A_LINE]},
         {"L, U = game": "U, L = game"},
         {FORM: "a / p + L, b / p + U", "alpha - U, beta - L": "alpha - L, beta - U"},
     ),

@@ -275,3 +275,100 @@ def my_minimax(game, state):
             stack[-1][2] = move
             stack.append([child, iter(game.moves(child)), None, []])
     return answer
+
+
+# %% two functions that call each other
+# wrong: the search always begins with max_value, whoever is to move; a root where MIN moves is valued as if MAX chose there, [3, 5] with MIN to move gives 5
+def my_minimax(game, state):
+    def max_value(s):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        v, chosen = -inf, None
+        for m in game.moves(s):
+            w, _ = min_value(game.play(s, m))
+            if w > v:
+                v, chosen = w, m
+        return v, chosen
+
+    def min_value(s):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        v, chosen = inf, None
+        for m in game.moves(s):
+            w, _ = max_value(game.play(s, m))
+            if w < v:
+                v, chosen = w, m
+        return v, chosen
+
+    return max_value(state)
+
+
+# %% no best yet
+# wrong: "not best" is meant as "none yet" but is also true of a best value 0, so the next value replaces a 0 though it is worse: MAX gets -1 from [0, -1]
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best = None
+    best_move = None
+    for move in game.moves(state):
+        next_state = game.play(state, move)
+        score = my_minimax(game, next_state)[0]
+        if game.to_move(state) == gs.MAX:
+            if not best or score > best:
+                best = score
+                best_move = move
+        else:
+            if not best or score < best:
+                best = score
+                best_move = move
+    return best, best_move
+
+
+# %% remembers what it has seen
+# wrong: the default dictionary is made once and lives on, so a state of a second game with the same name or number gets the value of the first game
+def my_minimax(game, state, seen={}):
+    if state in seen:
+        return seen[state]
+    if game.is_terminal(state):
+        seen[state] = (game.utility(state), None)
+        return seen[state]
+    maximise = game.to_move(state) == gs.MAX
+    best, chosen = (-inf if maximise else inf), None
+    for move in game.moves(state):
+        value, _ = my_minimax(game, game.play(state, move))
+        if (maximise and value > best) or (not maximise and value < best):
+            best, chosen = value, move
+    seen[state] = (best, chosen)
+    return seen[state]
+
+
+# %% nothing found so far
+# wrong: "not best" is also true for a best value of 0, so whatever comes after a 0 replaces it, better or worse
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best = None
+    best_move = None
+    is_max = game.to_move(state) == gs.MAX
+    for m in game.moves(state):
+        v = my_minimax(game, game.play(state, m))[0]
+        if not best:
+            best, best_move = v, m
+        elif is_max and v > best:
+            best, best_move = v, m
+        elif not is_max and v < best:
+            best, best_move = v, m
+    return best, best_move
+
+
+# %% always a minimum
+# right: one min with a key serves both sides, since min keeps the first of equal ones
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    found = [
+        (my_minimax(game, game.play(state, move))[0], move)
+        for move in game.moves(state)
+    ]
+    return min(found, key=lambda pair: -side * pair[0])

@@ -245,3 +245,96 @@ def my_node(game, state, alpha, beta, search):
                 return beta
             beta = min(beta, value)
     return alpha if is_max else beta
+
+
+# %% the window follows the last child
+# wrong: alpha (or beta) is set to the value of the child just read instead of the best so far, so a poor child widens the window again and the next ones are searched with too wide a window
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), alpha, beta)
+            best = max(best, value)
+            if best >= beta:
+                return best
+            alpha = value
+        return best
+    best = inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = min(best, value)
+        if best <= alpha:
+            return best
+        beta = value
+    return best
+
+
+# %% first the cut
+# wrong: the cut comes before best is updated, so the value that causes the cut is thrown away; a MAX node cut by its first child returns -inf, and its MIN parent takes that for the smallest value
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    pick = max if maximise else min
+    best = -inf if maximise else inf
+    for child in (game.play(state, move) for move in game.moves(state)):
+        value = search(child, alpha, beta)
+        if value >= beta if maximise else value <= alpha:
+            break
+        best = pick(best, value)
+        if maximise:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
+
+
+# %% two loops, the second one pasted
+# wrong: a MIN node sets beta = max(beta, best) as copied from MAX, so beta never comes down and the children are searched in too wide windows and read too many leaves
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, search(game.play(state, move), alpha, beta))
+            if best >= beta:
+                return best
+            alpha = max(alpha, best)
+        return best
+    best = inf
+    for move in game.moves(state):
+        best = min(best, search(game.play(state, move), alpha, beta))
+        if best <= alpha:
+            return best
+        beta = max(beta, best)
+    return best
+
+
+# %% out of the window
+# wrong: the chained test stops both kinds of nodes on either side, so a MAX node is left after a child of alpha or less although a better child may follow
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    pick = max if maximise else min
+    best = -inf if maximise else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = pick(best, value)
+        if not alpha < best < beta:
+            break
+        if maximise:
+            alpha = best
+        else:
+            beta = best
+    return best
+
+
+# %% turned round and back
+# right: the loop is negamax in the mover's view, and the window is turned back for each call
+def my_node(game, state, alpha, beta, search):
+    side = game.to_move(state)
+    low, high = sorted((side * alpha, side * beta))
+    best = -inf
+    for move in game.moves(state):
+        a, b = sorted((side * low, side * high))
+        best = max(best, side * search(game.play(state, move), a, b))
+        if best >= high:
+            break
+        low = max(low, best)
+    return side * best

@@ -118,3 +118,45 @@ def my_order(game, state, moves, evaluate):
         keys.insert(place, key)
         ordered.insert(place, move)
     return ordered
+
+
+# %% a scored list
+# wrong: it asks who is to move in the position after the move, which is the other side, so the guesses are turned the wrong way round and the worst move comes first
+def my_order(game, state, moves, evaluate):
+    scored = []
+    for number, move in enumerate(moves):
+        after = game.play(state, move)
+        scored.append((game.to_move(after) * evaluate(after), -number, move))
+    scored.sort(key=lambda entry: entry[:2], reverse=True)
+    return [move for _, _, move in scored]
+
+
+# %% a dictionary from guess to move
+# wrong: the guesses are the keys of a dict, so of several moves with the same guess only the last survives and the others are missing from the order
+def my_order(game, state, moves, evaluate):
+    by_guess = {evaluate(game.play(state, move)): move for move in moves}
+    best_first = sorted(by_guess, reverse=game.to_move(state) == gs.MAX)
+    return [by_guess[guess] for guess in best_first]
+
+
+# %% sorted on the spot
+# wrong: list.sort returns None, so the function gives back None and not the moves
+def my_order(game, state, moves, evaluate):
+    side = game.to_move(state)
+
+    def guess(move):
+        return side * evaluate(game.play(state, move))
+
+    moves = list(moves)
+    return moves.sort(key=guess, reverse=True)
+
+
+# %% reverse for MAX
+# wrong: the key is turned by the side and reverse is too, so at MIN's nodes the largest guess, the worst for MIN, stands first
+def my_order(game, state, moves, evaluate):
+    side = game.to_move(state)
+    return sorted(
+        moves,
+        key=lambda move: side * evaluate(game.play(state, move)),
+        reverse=(side == gs.MAX),
+    )

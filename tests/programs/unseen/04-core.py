@@ -105,3 +105,74 @@ def my_evaluation(game, state):
         kinds = {game.mark(state, square) for square in line} - {"."}
         balance += (kinds == {"X"}) - (kinds == {"O"})
     return balance
+
+
+# %% if, elif
+# wrong: the second case is an elif, so a line without any mark counts +1 for X and never -1 for O; the empty board gets 8 instead of 0
+def my_evaluation(game, state):
+    total = 0
+    for line in LINES:
+        marks = [game.mark(state, square) for square in line]
+        if "O" not in marks:
+            total += 1
+        elif "X" not in marks:
+            total -= 1
+    return total
+
+
+# %% for whoever is to move
+# wrong: the result is negated when O is to move (the value of the mover, as in negamax), but it should be X less O whoever moves; a single X in the centre gives -4 instead of 4
+def my_evaluation(game, state):
+    def open_lines(enemy):
+        return sum(
+            all(game.mark(state, square) != enemy for square in line) for line in LINES
+        )
+
+    score = open_lines("O") - open_lines("X")
+    if game.to_move(state) == gs.MAX:
+        return score
+    return -score
+
+
+# %% lines with marks of one side only
+# right: it never counts open lines, but lines with marks of X alone less lines with marks of O alone, since empty lines fall out of the difference
+def my_evaluation(game, state):
+    kinds = ["".join(sorted({game.mark(state, q) for q in line} - {"."})) for line in LINES]
+    return kinds.count("X") - kinds.count("O")
+
+
+# %% all X or empty
+# wrong: (mark == "O" or ".") is always true, so all eight lines are open to both and every position is worth 0
+def my_evaluation(game, state):
+    LINES = gs.games.tictactoe.LINES
+    open_x = open_o = 0
+    for line in LINES:
+        marks = [game.mark(state, square) for square in line]
+        if all(mark == "X" or "." for mark in marks):
+            open_x += 1
+        if all(mark == "O" or "." for mark in marks):
+            open_o += 1
+    return open_x - open_o
+
+
+# %% one or the other
+# wrong: with elif a line without any mark counts only for X, so the empty board is worth 8 and not 0
+def my_evaluation(game, state):
+    score = 0
+    for a, b, c in gs.games.tictactoe.LINES:
+        text = game.mark(state, a) + game.mark(state, b) + game.mark(state, c)
+        if "O" not in text:
+            score += 1
+        elif "X" not in text:
+            score -= 1
+    return score
+
+
+# %% lines of one colour
+# right: counts only the lines that have marks of exactly one side, since lines without marks cancel out
+def my_evaluation(game, state):
+    kinds = [
+        {game.mark(state, square) for square in line} - {"."}
+        for line in gs.games.tictactoe.LINES
+    ]
+    return kinds.count({"X"}) - kinds.count({"O"})

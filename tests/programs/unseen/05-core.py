@@ -199,3 +199,56 @@ def my_expectiminimax(game, state, known={}):
         )
     known[state] = value
     return value
+
+
+# %% a distribution of values
+# wrong: the chance node collects {value: probability}, so two outcomes with the same value overwrite each other and the probability of one of them is lost: 3 and 3 with 1/2 each give 3/2
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        distribution = {
+            my_expectiminimax(game, game.play(state, outcome)): probability
+            for outcome, probability in game.outcomes(state)
+        }
+        return sum(value * p for value, p in distribution.items())
+    below = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(below) if who == gs.MAX else min(below)
+
+
+# %% take turns
+# wrong: the turn is handed down and flipped at each ply, at a chance node too, so the player below the dice is taken for the other one
+def my_expectiminimax(game, state, maximise=None):
+    if maximise is None:
+        maximise = game.to_move(state) != gs.MIN
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        total = 0
+        for outcome, probability in game.outcomes(state):
+            child = game.play(state, outcome)
+            total += probability * my_expectiminimax(game, child, not maximise)
+        return total
+    values = [
+        my_expectiminimax(game, game.play(state, move), not maximise)
+        for move in game.moves(state)
+    ]
+    return max(values) if maximise else min(values)
+
+
+# %% a table of values
+# wrong: the dictionary is keyed by the value, so of two outcomes that are worth the same only the last probability is kept and the sum is too small
+def my_expectiminimax(game, state):
+    def below(move):
+        return my_expectiminimax(game, game.play(state, move))
+
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        worth = {below(roll): chance for roll, chance in game.outcomes(state)}
+        return sum(value * chance for value, chance in worth.items())
+    if who == gs.MAX:
+        return max(map(below, game.moves(state)))
+    return min(map(below, game.moves(state)))

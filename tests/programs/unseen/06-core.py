@@ -148,3 +148,72 @@ def my_root(side, below):
     if not blocked_by_high:
         return "stop"
     return "prove best" if blocked_by_low else "either"
+
+
+# %% all but the leader
+# wrong: the rivals are all intervals different from the leader's, so a rival with exactly the same interval vanishes; (3, 5) and (3, 5) give "stop" instead of "either"
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-high, -low) for low, high in below]
+    leader = max(below, key=lambda pair: (pair[1], pair[0]))
+    rest = [pair for pair in below if pair != leader]
+    if all(leader[0] >= high for low, high in rest):
+        return "stop"
+    if all(leader[0] >= low for low, high in rest):
+        return "either"
+    return "prove best"
+
+
+# %% the index of the leader
+# wrong: of two moves with the same hopeful end the first leads, not the one with the better other end; (1, 9) before (5, 9) gives "prove best" instead of "either"
+def my_root(side, below):
+    numbers = range(len(below))
+    if side == gs.MAX:
+        lead = max(numbers, key=lambda i: below[i][1])
+        sure = below[lead][0]
+        stop = all(sure >= below[i][1] for i in numbers if i != lead)
+        allowed = all(sure >= below[i][0] for i in numbers if i != lead)
+    else:
+        lead = min(numbers, key=lambda i: below[i][0])
+        sure = below[lead][1]
+        stop = all(sure <= below[i][0] for i in numbers if i != lead)
+        allowed = all(sure <= below[i][1] for i in numbers if i != lead)
+    return "stop" if stop else "either" if allowed else "prove best"
+
+
+# %% the best pair leads
+# wrong: max of the tuples compares the lower bounds first, so the move with the highest lower bound leads, not the one with the highest upper bound
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-high, -low) for low, high in below]
+    leader = max(below)
+    rest = list(below)
+    rest.remove(leader)
+    if all(leader[0] >= high for low, high in rest):
+        return "stop"
+    if all(leader[0] >= low for low, high in rest):
+        return "either"
+    return "prove best"
+
+
+# %% everybody but the leader
+# wrong: "pair != leader" throws out every rival with the same interval as the leader, so two moves of (3, 7) have no rivals and it says stop
+def my_root(side, below):
+    view = [(l, h) if side == gs.MAX else (-h, -l) for l, h in below]
+    leader = max(view, key=lambda pair: (pair[1], pair[0]))
+    rivals = [pair for pair in view if pair != leader]
+    least = leader[0]
+    if not any(high > least for _, high in rivals):
+        return "stop"
+    return "prove best" if any(low > least for low, _ in rivals) else "either"
+
+
+# %% sorted, the last one popped
+# right: sorts the turned intervals by their reversed pairs and pops the leader, and needs no test for a single move
+def my_root(side, below):
+    mine = [(-high, -low) for low, high in below] if side == gs.MIN else list(below)
+    mine.sort(key=lambda pair: pair[::-1])
+    certain, _ = mine.pop()
+    if all(certain >= high for _, high in mine):
+        return "stop"
+    return "either" if certain >= max(low for low, _ in mine) else "prove best"

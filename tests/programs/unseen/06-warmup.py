@@ -77,3 +77,41 @@ def my_backup(side, below):
     if side == gs.MAX:
         return max(below, key=lambda interval: interval[1])
     return min(below, key=lambda interval: interval[0])
+
+
+# %% MIN narrows
+# wrong: for MIN it cuts the intervals with each other (largest low, smallest high) instead of taking the smallest of both ends; (6, 9) and (7, 8) give (7, 8) instead of (6, 8)
+def my_backup(side, below):
+    low, high = below[0]
+    for lo, hi in below[1:]:
+        if side == gs.MAX:
+            low = max(low, lo)
+            high = max(high, hi)
+        else:
+            low = max(low, lo)
+            high = min(high, hi)
+    return low, high
+
+
+# %% sorted ends
+# right: each end is sorted by itself, and the comparison with MAX is used as an index, -1 for the last and 0 for the first
+def my_backup(side, below):
+    lows, highs = map(sorted, zip(*below))
+    at = -(side == gs.MAX)
+    return lows[at], highs[at]
+
+
+# %% the best interval
+# wrong: max or min of the tuples gives one whole pair, so both ends come from one position, (4, 5) for (4, 5) and (2, 6)
+def my_backup(side, below):
+    if side == gs.MAX:
+        return max(below)
+    return min(below)
+
+
+# %% choose by side
+# wrong: gs.MIN is -1 and that is true, so max is chosen for MIN as well
+def my_backup(side, below):
+    choose = max if side else min
+    lows, highs = zip(*below)
+    return choose(lows), choose(highs)

@@ -135,3 +135,54 @@ def my_best(problem, state, best):
     for choice in problem.moves(state):
         best = my_best(problem, problem.play(state, choice), best)
     return best
+
+
+# %% a refused node is worth nothing
+# wrong: a refused node returns -inf instead of best, and the loop takes that as the new best, so the incumbent is forgotten; it then may return a worse value and looks into nodes it should kill
+def my_best(problem, state, best):
+    if not problem.allowed(state):
+        return -inf
+    if problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state)
+    for choice in problem.moves(state):
+        best = my_best(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% at least as good
+# wrong: a node is looked into also if its bound only equals the best so far, so more nodes are expanded than need be
+def my_best(problem, state, best):
+    if problem.allowed(state) and problem.optimistic(state) >= best:
+        if problem.is_complete(state):
+            best = max(best, problem.utility(state))
+        else:
+            for choice in problem.moves(state):
+                best = my_best(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% all at once
+# wrong: the comprehension hands the same old best to all choices, so a solution found by the first does not cut below the others and too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state):
+        return best
+    if problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state)
+    children = [problem.play(state, choice) for choice in problem.moves(state)]
+    return max([best] + [my_best(problem, child, best) for child in children])
+
+
+# %% whole ones first, asked otherwise
+# right: it asks whether the state is complete first; a solution that is refused has the worst value, so it never counts
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    hopeless = not problem.allowed(state) or problem.optimistic(state) <= best
+    if not hopeless:
+        for choice in problem.moves(state):
+            best = my_best(problem, problem.play(state, choice), best)
+    return best

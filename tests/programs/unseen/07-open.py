@@ -138,3 +138,66 @@ def my_bound(tour, partial):
         return tour.length(partial)
     here = (0, *partial)[-1]
     return tour.length(partial) + rest(here, to_come)
+
+
+# %% only cities to come
+# wrong: from each city to come it allows roads to other cities to come only, never home; the last city does go home, maybe by a shorter road, so the bound can exceed the shortest tour
+def my_bound(tour, partial):
+    left = list(tour.choices(partial))
+    if not left:
+        return tour.length(partial)
+    roads = tour.distances
+    here = partial[-1] if partial else 0
+    bound = tour.length(partial) + min(roads[here][city] for city in left)
+    for city in left:
+        onward = [roads[city][other] for other in left if other != city]
+        bound += min(onward, default=roads[city][0])
+    return bound
+
+
+# %% a road in and a road out
+# wrong: it adds the two shortest roads of every city to come and forgets to halve the sum, so a road between two of them is paid twice and the bound is far above the shortest tour
+def my_bound(tour, partial):
+    to_come = set(tour.choices(partial))
+    total = tour.length(partial)
+    if to_come:
+        here = (0, *partial)[-1]
+        reach = to_come | {here, 0}
+        for city in to_come:
+            around = sorted(tour.distances[city][o] for o in reach if o != city)
+            total += sum(around[:2])
+    return total
+
+
+# %% a spanning tree
+# right: it takes the larger of two bounds, a minimum spanning tree of the cities to come with the shortest ways in and home, and the shortest roads that are left
+def my_bound(tour, partial):
+    todo, length = set(tour.choices(partial)), tour.length(partial)
+    if not todo:
+        return length
+    d, here = tour.distances, (0, *partial)[-1]
+    way_in = min(d[here][city] for city in todo)
+    way_home = min(d[city][0] for city in todo)
+    one, *others = todo
+    near, tree = {city: d[one][city] for city in others}, 0
+    while near:
+        city = min(near, key=near.get)
+        tree += near.pop(city)
+        near = {o: min(old, d[city][o]) for o, old in near.items()}
+    shortest = sum(min(d[c][o] for o in todo | {0} if o != c) for c in todo)
+    return length + way_in + max(tree + way_home, shortest)
+
+
+# %% each city to another one
+# wrong: a city to come may not go home while others are left, so the bound is too high where the last city has a short road home and the best tour is lost
+def my_bound(tour, partial):
+    left = list(tour.choices(partial))
+    if not left:
+        return tour.length(partial)
+    here = tour.way(partial)[-1]
+    road = tour.distances
+    total = tour.length(partial) + min(road[here][city] for city in left)
+    for city in left:
+        others = [road[city][other] for other in left if other != city]
+        total += min(others, default=road[city][0])
+    return total

@@ -115,3 +115,69 @@ def my_queen(rows):
         row == last or abs(row - last) == len(rows) - column
         for column, row in enumerate(rows[:-1])
     )
+
+
+# %% columns from one
+# wrong: enumerate counts the columns from 1 while len(others) counts the last one from 0, so each diagonal is looked for one column off; (0, 1) is allowed
+def my_queen(rows):
+    *others, last = rows
+    for column, row in enumerate(others, 1):
+        if row == last or abs(row - last) == len(others) - column:
+            return False
+    return True
+
+
+# %% if, elif, else
+# wrong: the else returns True inside the loop, so only the queen in column 0 is compared with the last; (0, 2, 1) is allowed although 2 and 1 stand on a diagonal
+def my_queen(rows):
+    last_col = len(rows) - 1
+    for col in range(last_col):
+        if rows[col] == rows[last_col]:
+            return False
+        elif abs(rows[col] - rows[last_col]) == last_col - col:
+            return False
+        else:
+            return True
+    return True
+
+
+# %% three sets
+# right: it looks at all queens and compares sizes of sets of rows, sums and differences; as the others do not attack each other, that is the same question
+def my_queen(rows):
+    size = len(rows)
+    rising = {row - column for column, row in enumerate(rows)}
+    falling = {row + column for column, row in enumerate(rows)}
+    return len(set(rows)) == len(rising) == len(falling) == size
+
+
+# %% backwards from the last queen
+# wrong: enumerate counts the distance to the neighbouring column as 0 and not 1, so diagonals are looked for one column off and (0, 1) is allowed
+def my_queen(rows):
+    *before, last = rows
+    for distance, row in enumerate(reversed(before)):
+        if row == last or abs(row - last) == distance:
+            return False
+    return True
+
+
+# %% as soon as it is clear
+# wrong: return True stands in the loop, so only the queen in column 0 is compared with the last one
+def my_queen(rows):
+    new_col = len(rows) - 1
+    new_row = rows[new_col]
+    for col in range(new_col):
+        same_row = rows[col] == new_row
+        same_diagonal = abs(rows[col] - new_row) == new_col - col
+        if same_row or same_diagonal:
+            return False
+        else:
+            return True
+    return True
+
+
+# %% three sets
+# right: counts different rows, sums and differences of all queens, which is enough because the others do not attack each other
+def my_queen(rows):
+    places = list(enumerate(rows))
+    keys = (lambda c, r: r, lambda c, r: r + c, lambda c, r: r - c)
+    return all(len({key(c, r) for c, r in places}) == len(places) for key in keys)

@@ -286,3 +286,106 @@ def my_memory(game, state, depth, alpha, beta, table, search):
     bound = "upper" if best <= given else "lower" if best >= beta else "exact"
     table[key] = best, bound, depth
     return best
+
+
+# %% deep enough?
+# wrong: the depths are compared the wrong way round: an entry answers if it was searched to at most the depth asked for, so shallow entries answer deeper questions
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best = game.key(state), float("-inf")
+    if key in table:
+        value, bound, filed = table[key]
+        if filed <= depth:
+            if bound == "exact":
+                return value
+            if bound == "lower" and value >= beta:
+                return value
+            if bound == "upper" and value <= alpha:
+                return value
+    first_alpha = alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= first_alpha else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% better than alpha is an answer
+# wrong: a lower bound answers as soon as it is above alpha (it must reach beta), an upper bound as soon as it is below beta, so bounds inside the window are returned as values
+def my_memory(game, state, depth, alpha, beta, table, search):
+    def answers(entry):
+        value, bound, searched = entry
+        usable = {"exact": True, "lower": value > alpha, "upper": value < beta}
+        return searched >= depth and usable[bound]
+
+    key = game.key(state)
+    entry = table.get(key)
+    if entry and answers(entry):
+        return entry[0]
+    best, low = -inf, alpha
+    for move in game.moves(state):
+        child = game.play(state, move)
+        best = max(best, -search(child, depth - 1, -beta, -low))
+        low = max(low, best)
+        if low >= beta:
+            break
+    if best >= beta:
+        bound = "lower"
+    elif best > alpha:
+        bound = "exact"
+    else:
+        bound = "upper"
+    table[key] = (best, bound, depth)
+    return best
+
+
+# %% when an entry answers
+# wrong: alpha and beta are mixed up in the look-up: a lower bound answers from alpha on and an upper one up to beta, so bounds inside the window pass for values
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, first_alpha = game.key(state), float("-inf"), alpha
+    entry = table.get(key)
+    if entry is not None and entry[2] >= depth:
+        value, bound, _ = entry
+        if bound == "exact":
+            return value
+        if bound == "lower" and value >= alpha:
+            return value
+        if bound == "upper" and value <= beta:
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= first_alpha else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% the old alpha
+# wrong: the old alpha is kept inside the loop and so anew for each move, and if the last move does not improve anything an exact value is filed as upper
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    if key in table:
+        value, bound, searched = table[key]
+        enough = {"exact": True, "lower": value >= beta, "upper": value <= alpha}
+        if searched >= depth and enough[bound]:
+            return value
+    best = float("-inf")
+    for move in game.moves(state):
+        old_alpha = alpha
+        child = game.play(state, move)
+        best = max(best, -search(child, depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    if best >= beta:
+        bound = "lower"
+    elif best <= old_alpha:
+        bound = "upper"
+    else:
+        bound = "exact"
+    table[key] = (best, bound, depth)
+    return best

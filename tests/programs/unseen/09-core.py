@@ -157,3 +157,84 @@ def my_driver(ask, first_guess):
             at_most = guess - 1
             guess -= 1
     return at_least
+
+
+# %% one step at a time
+# wrong: it only uses yes or no and not the number that came back, so the guess moves by 1 each time; the value is right, but a guess of 12 for the value 3 takes ten questions where a few would do
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        if ask(guess - 1, guess) >= guess:
+            low = guess
+            guess += 1
+        else:
+            guess -= 1
+            high = guess
+    return low
+
+
+# %% until the guess is confirmed
+# wrong: it stops as soon as the answer equals the guess, but in the window (guess - 1, guess) that says only "at least"; if the value is 7 and the answer to the guess 5 is 5, it returns 5
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        answer = ask(guess - 1, guess)
+        if answer == guess:
+            return answer
+        guess = answer
+
+
+# %% no loop
+# right: there is no loop and no variable that changes, the bounds are handed on in a recursion, and a comparison is added to the guess as a number
+def my_driver(ask, first_guess):
+    def close(low, high, guess):
+        if low >= high:
+            return low
+        beta = guess + (guess == low)
+        answer = ask(beta - 1, beta)
+        if answer >= beta:
+            return close(answer, high, answer)
+        return close(low, answer, answer)
+
+    return close(-inf, inf, first_guess)
+
+
+# %% below, then above
+# wrong: it keeps no bounds and always asks below and above the guess, so it also asks what an answer before has proved; the value is right, after too many questions
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        under = ask(guess - 1, guess)
+        if under < guess:
+            guess = under
+            continue
+        over = ask(guess, guess + 1)
+        if over <= guess:
+            return guess
+        guess = over
+
+
+# %% until it stays the same
+# wrong: it stops when the answer equals the guess, but that only says "at least so much", so a larger value is missed
+def my_driver(ask, first_guess):
+    guess, answer = first_guess, None
+    while answer != guess:
+        if answer is not None:
+            guess = answer
+        answer = ask(guess - 1, guess)
+    return answer
+
+
+# %% narrow and narrow again
+# right: a recursion carries the two bounds, and max(guess, low + 1) makes the case guess == low of itself
+def my_driver(ask, first_guess):
+    def narrow(low, high, guess):
+        if low >= high:
+            return low
+        beta = max(guess, low + 1)
+        answer = ask(beta - 1, beta)
+        if answer >= beta:
+            return narrow(answer, high, answer)
+        return narrow(low, answer, answer)
+
+    return narrow(-inf, inf, first_guess)

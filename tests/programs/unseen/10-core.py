@@ -242,3 +242,79 @@ def my_chance_node(game, state, alpha, beta, search):
             return least + p * v
         limits[n] = v, v
     return others(0, None)
+
+
+# %% tested against the window
+# wrong: the value of an outcome is compared with the edges of the window it was given, max(L, A) and min(U, B), instead of A and B; an outcome worth exactly L or U ends the loop although nothing is decided
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        Y -= p
+        low = max(L, (alpha - X - U * Y) / p)
+        high = min(U, (beta - X - L * Y) / p)
+        v = search(game.play(state, move), low, high)
+        if v >= high:
+            return X + p * v + L * Y
+        if v <= low:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+# %% the short recurrence
+# wrong: it uses the recurrence for equally likely outcomes, A grows by U - v and the sum is divided by N, also where the probabilities differ; 10 with 1/4 and 2 with 3/4 give 6 instead of 4
+def my_chance_node(game, state, alpha, beta, search):
+    least, most = game.utility_range()
+    children = [game.play(state, outcome) for outcome, _ in game.outcomes(state)]
+    N = len(children)
+    A = N * (alpha - most) + most
+    B = N * (beta - least) + least
+    total = 0
+    for child in children:
+        v = search(child, max(least, A), min(most, B))
+        if v >= B:
+            return beta
+        if v <= A:
+            return alpha
+        total += v
+        A += most - v
+        B += least - v
+    return total / N
+
+
+# %% A, and B the same way
+# wrong: B is copied from A and counts U and not L for what is to come, so it is too small and nodes are said to reach beta that do not
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        Y -= p
+        A = (alpha - X - U * Y) / p
+        B = (beta - X - U * Y) / p
+        v = search(game.play(state, move), max(L, A), min(U, B))
+        if v >= B:
+            return beta
+        if v <= A:
+            return alpha
+        X += p * v
+    return X
+
+
+# %% the window of an outcome
+# wrong: // rounds A and B down, so a value between the rounded B and B is cut and beta comes back although the node is worth less
+def my_chance_node(game, state, alpha, beta, search):
+    low, high = game.utility_range()
+    so_far, to_come = 0, 1
+    for outcome, p in game.outcomes(state):
+        to_come -= p
+        too_small = (alpha - so_far - high * to_come) // p
+        too_large = (beta - so_far - low * to_come) // p
+        child = game.play(state, outcome)
+        value = search(child, max(low, too_small), min(high, too_large))
+        if value <= too_small:
+            return alpha
+        if value >= too_large:
+            return beta
+        so_far += p * value
+    return so_far

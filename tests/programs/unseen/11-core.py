@@ -145,3 +145,31 @@ def my_cost(graph, node):
         return cheapest
 
     return pay(node, frozenset())[0]
+
+
+# %% all in one expression
+# wrong: the connector's own cost stands inside the sum and is paid once for each member instead of once; a connector of cost 2 with two solved members costs 4
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    return min(
+        (
+            sum(connector.cost + my_cost(graph, member) for member in connector.members)
+            for connector in graph.connectors(node)
+        ),
+        default=inf,
+    )
+
+
+# %% a set of costs
+# wrong: the braces make a set of the members' costs, so two members that cost the same are paid only once
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    return min(
+        (
+            connector.cost + sum({my_cost(graph, one) for one in connector.members})
+            for connector in graph.connectors(node)
+        ),
+        default=inf,
+    )

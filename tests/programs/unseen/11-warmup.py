@@ -109,3 +109,25 @@ def my_solvable(graph, node):
         if good:
             return True
     return False
+
+
+# %% never ask twice
+# wrong: the memory is a default argument and lives on from call to call, so the answers for one graph are given again for the next graph that has nodes of the same names
+def my_solvable(graph, node, known={}):
+    if node not in known:
+        known[node] = node in graph.solved or any(
+            all(my_solvable(graph, member) for member in connector.members)
+            for connector in graph.connectors(node)
+        )
+    return known[node]
+
+
+# %% any of all
+# wrong: the square brackets put each answer into a list of one, which is always true, so every node with a connector counts as solvable
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    return any(
+        [all(my_solvable(graph, member) for member in connector.members)]
+        for connector in graph.connectors(node)
+    )

@@ -108,3 +108,49 @@ def my_value(game, state):
         return known[position]
 
     return value(state)
+
+
+# %% won or lost
+# wrong: it takes N and P for the value: 1 if some move leads to 0, else 0, so no state has a value above 1; a heap of 2 in Nim gives 1
+def my_value(game, state):
+    wins = any(my_value(game, game.play(state, m)) == 0 for m in game.moves(state))
+    return 1 if wins else 0
+
+
+# %% counted on the fly
+# wrong: the mex is counted up while the values come in, in the order of the moves, so a small value that comes late no longer moves it past one that came before; values 1, 0 give 1 instead of 2
+def my_value(game, state):
+    smallest = 0
+    for move in game.moves(state):
+        value = my_value(game, game.play(state, move))
+        if value == smallest:
+            smallest += 1
+    return smallest
+
+
+# %% bits
+# right: the values behind the moves are bits of one whole number, and the mex is the place of its lowest 0
+def my_value(game, state):
+    seen = 0
+    for move in game.moves(state):
+        seen |= 1 << my_value(game, game.play(state, move))
+    return (~seen & (seen + 1)).bit_length() - 1
+
+
+# %% how many values
+# wrong: it takes the number of different values for the smallest that is missing, so a move to 1 alone gives 1 and not 0
+def my_value(game, state):
+    values = set()
+    for move in game.moves(state):
+        values.add(my_value(game, game.play(state, move)))
+    return len(values)
+
+
+# %% counting up
+# wrong: values is a generator and "in" uses it up, so values that came before the number looked for are gone and moves to 1 and then 0 give 1 and not 2
+def my_value(game, state):
+    values = (my_value(game, game.play(state, move)) for move in game.moves(state))
+    number = 0
+    while number in values:
+        number += 1
+    return number

@@ -70,3 +70,37 @@ def my_mex(values):
         if value != expected:
             return expected
     return len(ordered)
+
+
+# %% the next that is missing
+# wrong: the range ends one too early: if 0, 1, ..., n - 1 are all there, or values is empty, no number is left and next raises StopIteration
+def my_mex(values):
+    return next(number for number in range(len(values)) if number not in values)
+
+
+# %% sorted and compared with the index
+# wrong: it compares the sorted values with their places and forgets that a list may name a value twice; [0, 0, 1] gives 1 instead of 2
+def my_mex(values):
+    for place, value in enumerate(sorted(values)):
+        if value != place:
+            return place
+    return len(values)
+
+
+# %% the first gap
+# wrong: duplicates are not removed before numbers and places are compared, so [0, 0, 1] gives 1 and not 2
+def my_mex(values):
+    for place, value in enumerate(sorted(values)):
+        if place != value:
+            return place
+    return len(values)
+
+
+# %% count for ever
+# right: takes the first number of an endless counter that is not in the set
+from itertools import count
+
+
+def my_mex(values):
+    there = set(values)
+    return next(number for number in count() if number not in there)

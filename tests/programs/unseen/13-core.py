@@ -141,3 +141,50 @@ def my_schedule(tasks, processors, serial):
         work += cost
     end = max(clocks)
     return end, work / serial - 1, sum(end - clock for clock in clocks) / serial
+
+
+# %% dealt like cards
+# wrong: the tasks are dealt out in turn, task i to processor i modulo P, instead of to whoever is free first; 5, 1, 1, 1 on two processors take 6 instead of 5
+def my_schedule(tasks, processors, serial):
+    loads = [sum(tasks[first::processors]) for first in range(processors)]
+    time = max(loads)
+    work = sum(tasks)
+    return time, (work - serial) / serial, (processors * time - work) / serial
+
+
+# %% who was at work
+# wrong: waiting is added up only over processors that got a task ("if end"), so one that never gets any is not counted as waiting; with more processors than tasks the synchronisation overhead is too small
+from heapq import heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    ends = [0] * processors
+    for cost in tasks:
+        heapreplace(ends, ends[0] + cost)
+    time = max(ends)
+    waiting = sum(time - end for end in ends if end)
+    return time, (sum(tasks) - serial) / serial, waiting / serial
+
+
+# %% one after the other
+# wrong: the tasks are dealt out in turn like cards, not to whoever is free first, so a long task holds up the next one of its processor and the time is too long
+def my_schedule(tasks, processors, serial):
+    busy = [sum(tasks[start::processors]) for start in range(processors)]
+    time = max(busy)
+    search = (sum(tasks) - serial) / serial
+    waiting = sum(time - one for one in busy) / serial
+    return time, search, waiting
+
+
+# %% a heap of processors
+# right: keeps the times at which processors are free in a heap, and adds up waiting processor by processor
+from heapq import heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    for cost in tasks:
+        heapreplace(free, free[0] + cost)
+    time = max(free)
+    idle = sum(time - end for end in free)
+    return time, sum(tasks) / serial - 1, idle / serial

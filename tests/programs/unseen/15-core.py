@@ -212,3 +212,107 @@ def my_a_star(graph, start, goal, estimate):
                 cheapest[neighbour] = by_here
                 frontier.add(neighbour)
     return inf
+
+
+# %% with a closed list
+# wrong: it asks for the goal at the right moment, but a place that has been expanded is closed for ever; with an estimate that is not consistent a cheaper way to it comes later and is ignored
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        closed.add(node)
+        for after, step in graph[node].items():
+            if after in closed:
+                continue
+            new = cost[node] + step
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% seen is seen
+# wrong: a place that already has a cost is never looked at again, so the first way to it stays even if a cheaper one is found later; on the roads G keeps the 11 by A
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost = {start: 0}
+    queue = [(estimate[start], start)]
+    while queue:
+        node = heappop(queue)[1]
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            if after not in cost:
+                cost[after] = cost[node] + step
+                heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% with a closed set
+# wrong: a place that was expanded is never opened again, so with an estimate that is not consistent a cheaper way to it comes too late and the answer is too dear
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% not seen yet
+# wrong: "after not in cost" keeps the first way to each place, so a cheaper way found later is ignored
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost = {start: 0}
+    queue = [(estimate[start], start)]
+    while queue:
+        node = heappop(queue)[1]
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            if after not in cost:
+                cost[after] = cost[node] + step
+                heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% stale entries are skipped
+# right: carries the paid cost in the queue, skips entries that have been beaten, and opens a place again if it gets cheaper
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cheapest = {start: 0}
+    heap = [(estimate[start], 0, start)]
+    while heap:
+        _, paid, here = heappop(heap)
+        if here == goal:
+            return paid
+        if paid > cheapest[here]:
+            continue
+        for there, price in graph[here].items():
+            total = paid + price
+            if total < cheapest.get(there, inf):
+                cheapest[there] = total
+                heappush(heap, (total + estimate[there], total, there))
+    return inf

@@ -66,3 +66,75 @@ def my_estimate(state, seats):
     fetched = 0 if boat else 1
     trips = -(-(people + fetched) // (seats - 1))
     return fetched + 2 * trips - 1
+
+
+# %% the boat comes back first
+# wrong: with the boat away it always sends somebody back, also when nobody is left on the near bank; the goal (0, 0, 0) is said to need 2 crossings instead of 0
+from math import ceil
+
+
+def my_estimate(state, seats):
+    missionaries, cannibals, boat = state
+    if not boat:
+        return 1 + my_estimate((missionaries + 1, cannibals, 1), seats)
+    people = missionaries + cannibals
+    if people <= seats:
+        return 1 if people else 0
+    return 2 * ceil((people - seats) / (seats - 1)) + 1
+
+
+# %% seats - 1 each round
+# wrong: every crossing is counted as bringing seats - 1 over, also the last one, after which nobody rows back; two people and a boat for two are said to need 3 crossings instead of 1
+def my_estimate(state, seats):
+    people, boat_here = state[0] + state[1], state[2] == 1
+    if people == 0:
+        return 0
+    extra = 0
+    if not boat_here:
+        people += 1
+        extra = 1
+    rounds = -(-people // (seats - 1))
+    return 2 * rounds - 1 + extra
+
+
+# %% row it
+# right: no formula, it rows the boat to and fro when nobody is eaten, always full over and with one back, and counts
+def my_estimate(state, seats):
+    *people, boat = state
+    here, crossings = sum(people), 0
+    while here > 0:
+        here = here - min(here, seats) if boat else here + 1
+        boat = not boat
+        crossings += 1
+    return crossings
+
+
+# %% the boat comes back
+# wrong: the goal is not asked for, so with nobody left and the boat away somebody is still fetched and it says 2 and not 0
+from math import ceil
+
+
+def my_estimate(state, seats):
+    missionaries, cannibals, boat = state
+    people, crossings = missionaries + cannibals, 0
+    if not boat:
+        people, crossings = people + 1, 1
+    if people <= seats:
+        return crossings + 1
+    pairs = ceil((people - seats) / (seats - 1))
+    return crossings + 2 * pairs + 1
+
+
+# %% rounded up
+# wrong: it divides all people by seats - 1 although the last crossing has no way back, one person too many, so 3 people and 2 seats are said to need 5 crossings and need 3
+def my_estimate(state, seats):
+    m, c, boat = state
+    n = m + c
+    if n == 0:
+        return 0
+    if boat == 0:
+        return 1 + my_estimate((m + 1, c, 1), seats)
+    if n <= seats:
+        return 1
+    rounds = -(-n // (seats - 1))
+    return 2 * rounds - 1

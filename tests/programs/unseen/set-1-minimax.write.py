@@ -229,3 +229,87 @@ def my_minimax(game, state, depth, evaluate):
         return max(options, key=lambda option: side * option[0])
 
     return look(state, depth)
+
+
+# %% a move is a move of both
+# wrong: the depth goes down only after MIN has moved, as if one ply were a move of both sides; with depth 1 and MAX to move it looks two plies ahead
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    left = depth - 1 if side == gs.MIN else depth
+    values = {}
+    for move in game.moves(state):
+        values[move] = my_minimax(game, game.play(state, move), left, evaluate)[0]
+    chosen = (max if side == gs.MAX else min)(values, key=values.get)
+    return values[chosen], chosen
+
+
+# %% the range as the start
+# wrong: best starts at the end of the range, -100,000 or 100,000, and a move must be better than that; where all moves are worth just that the move returned is None
+def my_minimax(game, state, depth, evaluate):
+    WORST, BEST = -100_000, 100_000
+
+    def look(node, plies):
+        if game.is_terminal(node):
+            return game.utility(node), None
+        if plies == 0:
+            return evaluate(node), None
+        move_found = None
+        if game.to_move(node) == gs.MAX:
+            top = WORST
+            for move in game.moves(node):
+                value = look(game.play(node, move), plies - 1)[0]
+                if value > top:
+                    top, move_found = value, move
+            return top, move_found
+        bottom = BEST
+        for move in game.moves(node):
+            value = look(game.play(node, move), plies - 1)[0]
+            if value < bottom:
+                bottom, move_found = value, move
+        return bottom, move_found
+
+    return look(state, depth)
+
+
+# %% one ply less
+# wrong: depth -= 1 stands in the loop, so each further move of a node is searched one ply less deep than the move before, and past 0 to the end of the game
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    maximise = game.to_move(state) == gs.MAX
+    best, chosen = (-inf, None) if maximise else (inf, None)
+    for move in game.moves(state):
+        depth -= 1
+        value, _ = my_minimax(game, game.play(state, move), depth, evaluate)
+        if maximise and value > best:
+            best, chosen = value, move
+        if not maximise and value < best:
+            best, chosen = value, move
+    return best, chosen
+
+
+# %% from the worst value there is
+# wrong: best starts at -100,000 or 100,000, which can really occur, and must be beaten, so where all moves are worth just that the move is None
+def my_minimax(game, state, depth, evaluate):
+    WORST = 100_000
+
+    def search(state, depth):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        if not depth:
+            return evaluate(state), None
+        side = game.to_move(state)
+        best, chosen = -side * WORST, None
+        for move in game.moves(state):
+            value = search(game.play(state, move), depth - 1)[0]
+            if side * value > side * best:
+                best, chosen = value, move
+        return best, chosen
+
+    return search(state, depth)

@@ -261,3 +261,98 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
         if alpha >= beta:
             break
     return best, best_move
+
+
+# %% the last of the best
+# wrong: a move that comes back equal to the best replaces it, but after a cut "equal" is only a bound; on [[3, 5], [3, 1]] it returns the second move, which is worth 1
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    best, chosen = -inf * side, None
+    for move in game.moves(state):
+        value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+        if side * value >= side * best:
+            best, chosen = value, move
+        if side == gs.MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, chosen
+
+
+# %% only what the child needs
+# wrong: MAX hands down its alpha with beta = inf, MIN its beta with alpha = -inf, so bounds from further up than the parent are lost; the value is right, but no deep cut-off happens and more leaves are read
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha=alpha)
+            if value > best:
+                best, chosen = value, move
+            if best >= beta:
+                return best, chosen
+            alpha = max(alpha, best)
+    else:
+        best = inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), beta=beta)
+            if value < best:
+                best, chosen = value, move
+            if best <= alpha:
+                return best, chosen
+            beta = min(beta, best)
+    return best, chosen
+
+
+# %% as good is enough
+# wrong: chosen is replaced by a move that came back equal to the best, but that is only a bound, so a worse move may be returned
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value >= best:
+                best, chosen = value, move
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    else:
+        best = inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value <= best:
+                best, chosen = value, move
+            beta = min(beta, best)
+            if alpha >= beta:
+                break
+    return best, chosen
+
+
+# %% the default steps in
+# wrong: beta is not handed down and the default inf takes its place without a word, so no beta cut happens below a MIN node and too many leaves are read
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    best, chosen = -side * inf, None
+    for move in game.moves(state):
+        child = game.play(state, move)
+        value = my_alpha_beta(game, child, alpha)[0]
+        if side * value > side * best:
+            best, chosen = value, move
+        if side == gs.MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if beta <= alpha:
+            return best, chosen
+    return best, chosen

@@ -114,3 +114,62 @@ def my_order(game, state, moves, killers, evaluate):
     if game.to_move(state) == gs.MAX:
         rest.reverse()
     return first + rest
+
+
+# %% two comprehensions
+# wrong: the killers in front stand in the order of moves and not in the order of killers; moves a, b, c and killers (c, a) give a, c, b
+def my_order(game, state, moves, killers, evaluate):
+    sign = -1 if game.to_move(state) == gs.MAX else 1
+    legal = [m for m in moves if m in killers]
+    others = sorted(
+        [m for m in moves if m not in killers],
+        key=lambda m: sign * evaluate(game.play(state, m)),
+    )
+    return legal + others
+
+
+# %% turned round for MAX
+# wrong: for MAX the sorted list is turned round by [::-1], which also turns round moves with equal guesses; they should stay as in moves
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for killer in killers:
+        if killer in moves and killer not in first:
+            first.append(killer)
+
+    def guess(move):
+        return evaluate(game.play(state, move))
+
+    rest = sorted((move for move in moves if move not in first), key=guess)
+    if game.to_move(state) == gs.MAX:
+        rest = rest[::-1]
+    return first + rest
+
+
+# %% take the killers out
+# wrong: killers are removed from the list moves itself, so the caller's list is shorter afterwards
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for killer in killers:
+        if killer in moves:
+            first.append(killer)
+            moves.remove(killer)
+    side = game.to_move(state)
+    rest = sorted(moves, key=lambda m: -side * evaluate(game.play(state, m)))
+    return first + rest
+
+
+# %% backwards for MAX
+# wrong: for MAX the sorted list is turned round with [::-1], and with it the order of equal guesses, which should stay as in moves
+def my_order(game, state, moves, killers, evaluate):
+    front = []
+    for killer in killers:
+        if killer in moves and killer not in front:
+            front.append(killer)
+
+    def guess(move):
+        return evaluate(game.play(state, move))
+
+    others = sorted((move for move in moves if move not in front), key=guess)
+    if game.to_move(state) == gs.MAX:
+        others = others[::-1]
+    return [*front, *others]

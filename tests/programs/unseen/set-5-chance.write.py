@@ -226,3 +226,68 @@ def my_expectiminimax(game, state, depth, evaluate):
         return reduce(add, game.outcomes(state), 0), None
     found = [(worth(move), move) for move in game.moves(state)]
     return reduce(lambda a, b: b if side * b[0] > side * a[0] else a, found)
+
+
+# %% dice take no turn
+# wrong: at a chance node the depth is handed on as it is, as if an outcome were no ply, so below dice it looks a ply too far
+def my_expectiminimax(game, state, depth, evaluate):
+    def search(node, left):
+        if game.is_terminal(node):
+            return game.utility(node), None
+        if left == 0:
+            return evaluate(node), None
+        who = game.to_move(node)
+        if who == gs.CHANCE:
+            mean = 0
+            for outcome, p in game.outcomes(node):
+                mean += p * search(game.play(node, outcome), left)[0]
+            return mean, None
+        options = [(search(game.play(node, m), left - 1)[0], m) for m in game.moves(node)]
+        choose = max if who == gs.MAX else min
+        return choose(options, key=lambda option: option[0])
+
+    return search(state, depth)
+
+
+# %% dice are no move
+# wrong: an outcome does not use up a ply, since depth is handed on unchanged at chance nodes, so the search looks deeper than it is told
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    if game.to_move(state) == gs.CHANCE:
+        expected = 0
+        for outcome, p in game.outcomes(state):
+            child = game.play(state, outcome)
+            value, _ = my_expectiminimax(game, child, depth, evaluate)
+            expected += p * value
+        return expected, None
+    found = []
+    for move in game.moves(state):
+        child = game.play(state, move)
+        found.append((my_expectiminimax(game, child, depth - 1, evaluate)[0], move))
+    pick = max if game.to_move(state) == gs.MAX else min
+    return pick(found, key=lambda pair: pair[0])
+
+
+# %% in the mover's view
+# wrong: values are multiplied by the side to compare them and never turned back, so a MIN node returns its value with the wrong sign
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+
+    def worth(step):
+        return my_expectiminimax(game, game.play(state, step), depth - 1, evaluate)[0]
+
+    if side == gs.CHANCE:
+        return sum(p * worth(roll) for roll, p in game.outcomes(state)), None
+    best, chosen = None, None
+    for move in game.moves(state):
+        value = side * worth(move)
+        if best is None or value > best:
+            best, chosen = value, move
+    return best, chosen

@@ -251,3 +251,118 @@ def my_next(game, known, wish):
     while all(child in known for child in below(target)):
         target = ranked(target)[0]
     return target
+
+
+# %% one view for all
+# wrong: on the way down it goes on looking with the eyes of the side at the root, also where the other side moves, so below a reply it follows the wrong child
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def children(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def view(state):
+        low, high = known[state]
+        return (low, high) if side == gs.MAX else (-high, -low)
+
+    ranked = sorted(children(root), key=lambda s: view(s)[::-1], reverse=True)
+    leader, rivals = ranked[0], ranked[1:]
+    floor = view(leader)[0]
+    if all(floor >= view(rival)[1] for rival in rivals):
+        return "stop"
+    target = leader
+    if wish == "disprove rest" and all(floor >= view(rival)[0] for rival in rivals):
+        target = rivals[0]
+    while all(child in known for child in children(target)):
+        target = max(children(target), key=lambda s: view(s)[::-1])
+    return target
+
+
+# %% as you wish
+# wrong: it goes to the first rival whenever that is wished and never asks whether disprove rest is allowed, also if the rival is sure of more than the leader
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def best_of(states, side):
+        if side == gs.MAX:
+            return max(states, key=lambda s: (known[s][1], known[s][0]))
+        return min(states, key=lambda s: known[s])
+
+    def descend(state):
+        after = below(state)
+        if any(child not in known for child in after):
+            return state
+        return descend(best_of(after, game.to_move(state)))
+
+    root = game.initial()
+    side, first_row = game.to_move(root), below(root)
+    leader = best_of(first_row, side)
+    first_row.remove(leader)
+    if side == gs.MAX:
+        separated = all(known[leader][0] >= known[other][1] for other in first_row)
+    else:
+        separated = all(known[leader][1] <= known[other][0] for other in first_row)
+    if separated:
+        return "stop"
+    if wish == "disprove rest":
+        return descend(best_of(first_row, side))
+    return descend(leader)
+
+
+# %% one rank for the whole tree
+# wrong: rank uses the side of the root also on the way down, so at the other player's positions it goes to what is best for the wrong player
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def children(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def rank(state):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    leader, *rivals = sorted(children(root), key=rank, reverse=True)
+    sure = rank(leader)[1]
+    if all(sure >= rank(rival)[0] for rival in rivals):
+        return "stop"
+    allowed = all(sure >= rank(rival)[1] for rival in rivals)
+    node = rivals[0] if wish == "disprove rest" and allowed else leader
+    while all(child in known for child in children(node)):
+        node = max(children(node), key=rank)
+    return node
+
+
+# %% max, and min the same way
+# wrong: MIN's favourite is chosen with MAX's key, by the smallest upper bound and not the smallest lower one, so at MIN's positions the wrong move leads
+def my_next(game, known, wish):
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def favourite(states, player):
+        if player == gs.MAX:
+            return max(states, key=lambda s: (known[s][1], known[s][0]))
+        return min(states, key=lambda s: (known[s][1], known[s][0]))
+
+    root = game.initial()
+    player = game.to_move(root)
+    rest = below(root)
+    leader = favourite(rest, player)
+    rest.remove(leader)
+    low, high = known[leader]
+    if player == gs.MAX:
+        done = all(low >= known[s][1] for s in rest)
+        allowed = all(low >= known[s][0] for s in rest)
+    else:
+        done = all(high <= known[s][0] for s in rest)
+        allowed = all(high <= known[s][1] for s in rest)
+    if done:
+        return "stop"
+    state = leader
+    if wish == "disprove rest" and allowed:
+        state = favourite(rest, player)
+    while all(child in known for child in below(state)):
+        state = favourite(below(state), game.to_move(state))
+    return state

@@ -260,3 +260,122 @@ def my_branch_and_bound(problem):
         else:
             path.append(map(partial(problem.play, state), problem.moves(state)))
     return best, solution
+
+
+# %% a record
+# wrong: solutions are compared with regard to problem.sense, but the bound is not: where little is good, it cuts the nodes that could be better and looks into those that cannot
+def my_branch_and_bound(problem):
+    record = [None, None]
+
+    def visit(state):
+        value = record[0]
+        if not problem.allowed(state):
+            return
+        if value is not None and problem.optimistic(state) <= value:
+            return
+        if problem.is_complete(state):
+            new = problem.utility(state)
+            if value is None or problem.sense * new > problem.sense * value:
+                record[:] = new, state
+            return
+        for choice in problem.moves(state):
+            visit(problem.play(state, choice))
+
+    visit(())
+    return tuple(record)
+
+
+# %% from minus infinity
+# wrong: the best value begins at -inf (inf where little is good) and is returned as it is if there is no solution: (-inf, None) instead of (None, None)
+def my_branch_and_bound(problem, state=(), best=None):
+    sense = problem.sense
+    if best is None:
+        best = (-inf * sense, None)
+    if not problem.allowed(state):
+        return best
+    if sense * problem.optimistic(state) <= sense * best[0]:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state), state
+    for choice in problem.moves(state):
+        best = my_branch_and_bound(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% a stack of iterators
+# right: no recursion, a stack of lazy iterators over children; the list of improving solutions is kept, and its last is the best so far
+from functools import partial
+
+
+def my_branch_and_bound(problem):
+    found = []
+
+    def hopeless(state):
+        if not found:
+            return False
+        best = problem.utility(found[-1])
+        return problem.sense * (problem.optimistic(state) - best) <= 0
+
+    trail = [iter([()])]
+    while trail:
+        state = next(trail[-1], None)
+        if state is None:
+            trail.pop()
+        elif not problem.allowed(state) or hopeless(state):
+            continue
+        elif problem.is_complete(state):
+            found.append(state)
+        else:
+            trail.append(map(partial(problem.play, state), problem.moves(state)))
+    return (problem.utility(found[-1]), found[-1]) if found else (None, None)
+
+
+# %% an inner function
+# wrong: nonlocal is missing, so visit sets best and solution of its own, nothing is ever cut, and None, None comes back
+def my_branch_and_bound(problem):
+    best, solution = None, None
+
+    def promising(bound):
+        return best is None or problem.sense * bound > problem.sense * best
+
+    def visit(state):
+        if not problem.allowed(state):
+            return
+        if not promising(problem.optimistic(state)):
+            return
+        if problem.is_complete(state):
+            best, solution = problem.utility(state), state
+            return
+        for choice in problem.moves(state):
+            visit(problem.play(state, choice))
+
+    visit(())
+    return best, solution
+
+
+# %% a class that keeps the best
+# wrong: a node is cut only if its bound is worse than the best, not if it is equal, so too much is expanded and the last of equally good solutions wins
+class Incumbent:
+    def __init__(self, problem):
+        self.problem, self.value, self.solution = problem, None, None
+
+    def hopeless(self, state):
+        if self.value is None:
+            return False
+        sense = self.problem.sense
+        return sense * self.problem.optimistic(state) < sense * self.value
+
+    def search(self, state):
+        if not self.problem.allowed(state) or self.hopeless(state):
+            return
+        if self.problem.is_complete(state):
+            self.value, self.solution = self.problem.utility(state), state
+        else:
+            for choice in self.problem.moves(state):
+                self.search(self.problem.play(state, choice))
+
+
+def my_branch_and_bound(problem):
+    keeper = Incumbent(problem)
+    keeper.search(())
+    return keeper.value, keeper.solution

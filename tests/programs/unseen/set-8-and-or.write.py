@@ -65,3 +65,42 @@ def my_time(ways, solved, node):
         if own + longest < shortest:
             shortest = own + longest
     return shortest
+
+
+# %% the longest of all
+# wrong: the connector's own time is one of the times whose maximum is taken, as if it ran side by side with the members, instead of being added; own time 3 and a member of 2 give 3, not 5
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    times = []
+    for members, own in ways[node]:
+        times.append(max([own] + [my_time(ways, solved, one) for one in members]))
+    return min(times) if times else inf
+
+
+# %% sweeps
+# right: no recursion, all nodes begin at inf (solved ones at 0), and the whole graph is gone through until no time becomes less
+def my_time(ways, solved, node):
+    least = dict.fromkeys(ways, inf) | dict.fromkeys(solved, 0)
+    changed = True
+    while changed:
+        changed = False
+        for place, connectors in ways.items():
+            for members, own in connectors:
+                new = own + max(least.get(member, inf) for member in members)
+                if new < least[place]:
+                    least[place] = new
+                    changed = True
+    return least[node]
+
+
+# %% not twice
+# wrong: a node that has been worked out is appended to the caller's list solved, so when it is needed again it takes no time, even if it cannot be solved
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    times = [inf]
+    for members, own in ways[node]:
+        times.append(own + max(my_time(ways, solved, one) for one in members))
+    solved.append(node)
+    return min(times)

@@ -88,3 +88,132 @@ def my_move(moves, tokens):
             if balance(moved) == 0:
                 return number, after
     return None
+
+
+# %% xor of the places
+# wrong: the nim-sum goes over set(tokens), so several tokens on one position are counted once; with tokens ["a", "a"] it returns a move although none wins
+from functools import lru_cache, reduce
+from operator import xor
+
+
+def my_move(moves, tokens):
+    @lru_cache(maxsize=None)
+    def grundy(position):
+        return gs.mex({grundy(after) for after in moves[position]})
+
+    total = reduce(xor, map(grundy, set(tokens)), 0)
+    for number, position in enumerate(tokens):
+        wanted = grundy(position) ^ total
+        for after in moves[position]:
+            if grundy(after) == wanted:
+                return number, after
+    return None
+
+
+# %% to a lost position
+# wrong: it decides by the nim-sum whether a move wins, but then moves a token to a position of value 0, as if its game were alone; with tokens of value 1 and 2 it leaves 0 and 2, which is lost
+def my_move(moves, tokens):
+    values = {}
+
+    def value_of(position):
+        if position not in values:
+            reached = [value_of(after) for after in moves[position]]
+            mex = 0
+            while mex in reached:
+                mex += 1
+            values[position] = mex
+        return values[position]
+
+    nim_sum = 0
+    for token in tokens:
+        nim_sum = nim_sum ^ value_of(token)
+    if nim_sum == 0:
+        return None
+    for i, token in enumerate(tokens):
+        for after in moves[token]:
+            if value_of(after) == 0:
+                return i, after
+    return None
+
+
+# %% the highest digit
+# right: as in the proof, it takes only a token whose value has the highest digit of the nim-sum; there the wanted value is smaller, so a move to it exists and need not be hoped for
+def my_move(moves, tokens):
+    def value(position):
+        behind = {value(after) for after in moves[position]}
+        return next(n for n in range(len(behind) + 1) if n not in behind)
+
+    worth = [value(token) for token in tokens]
+    total = 0
+    for one in worth:
+        total ^= one
+    if not total:
+        return None
+    digit = 1 << (total.bit_length() - 1)
+    number = next(i for i, one in enumerate(worth) if one & digit)
+    wanted = worth[number] ^ total
+    return number, next(a for a in moves[tokens[number]] if value(a) == wanted)
+
+
+# %% each position once
+# wrong: the nim-sum goes over set(tokens), so two tokens on one position count once and do not cancel, and a move is given where none wins
+def my_move(moves, tokens):
+    def value(position):
+        reached = {value(after) for after in moves[position]}
+        number = 0
+        while number in reached:
+            number += 1
+        return number
+
+    total = 0
+    for token in set(tokens):
+        total ^= value(token)
+    for number, token in enumerate(tokens):
+        wanted = total ^ value(token)
+        for after in moves[token]:
+            if value(after) == wanted:
+                return number, after
+    return None
+
+
+# %% move to the nim-sum
+# wrong: it looks for a position that is worth the nim-sum of all tokens and forgets to take out the token that moves, so what is left is not balanced
+def my_move(moves, tokens):
+    known = {}
+
+    def grundy(place):
+        if place not in known:
+            known[place] = gs.mex([grundy(one) for one in moves[place]])
+        return known[place]
+
+    nim_sum = 0
+    for place in tokens:
+        nim_sum = nim_sum ^ grundy(place)
+    if nim_sum == 0:
+        return None
+    for i in range(len(tokens)):
+        for after in moves[tokens[i]]:
+            if grundy(after) == nim_sum:
+                return i, after
+    return None
+
+
+# %% balance the others
+# right: computes for each token the nim-sum of the others afresh and looks for a position that is worth just that
+from functools import cache, reduce
+from operator import xor
+
+
+def my_move(moves, tokens):
+    @cache
+    def value(position):
+        behind = set(map(value, moves[position]))
+        return next(n for n in range(len(behind) + 1) if n not in behind)
+
+    for number, token in enumerate(tokens):
+        others = tokens[:number] + tokens[number + 1 :]
+        wanted = reduce(xor, map(value, others), 0)
+        for after in moves[token]:
+            if value(after) == wanted:
+                return number, after
+    return None

@@ -8,22 +8,10 @@ leads back up.
 """
 
 from collections.abc import Hashable, Mapping
-from math import atan2, cos, dist, sin
+from math import atan2, cos, dist, inf, sin
 from numbers import Real
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.and_or_words import (
-    OPEN,
-    SOLVED,
-    UNSOLVABLE,
-    checked_costs,
-    checked_plan,
-    followed,
-    kind_of,
-    line_of,
-    told_of,
-    worth_of,
-)
 from gamesearch.draw.layers import Layers
 from gamesearch.draw.palette import (
     CUT,
@@ -35,14 +23,16 @@ from gamesearch.draw.palette import (
     PRUNED,
     PRUNED_LINE,
 )
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
 from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.rules.game import MAX
+from gamesearch.search.and_or.solution_graphs import plan_cost
 from gamesearch.tree.narration import number
 
-TEXT, TITLE, MARGIN = 14.0, 17.0, 20.0
+SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
+TEXT = 14.0
 HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
 LINE = Look(1.1, line=EDGE, width=1.6)
@@ -68,31 +58,94 @@ b, b by d. It costs 2.>
         raise TypeError(f"graph: an AndOrGraph, not {graph!r}.")
     plan, costs = checked_plan(graph, plan), checked_costs(graph, costs)
     sheet = _Sheet(graph, plan, costs)
-    top = 44.0 if title else MARGIN
-    width = max(sheet.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
-    picture = Picture(width, top + sheet.height + MARGIN)
-    sheet.draw(top)
-    sheet.paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
-    sheet.paper.onto(picture)
+    sheet.draw()
     told = told_of(graph, plan)
-    picture.alt = alt or f"{title}. {told}".removeprefix(". ")
-    picture.twin = "\n".join(
-        [
-            *([title] if title else []),
-            told,
-            "",
-            *(line_of(graph, plan, costs, node) for node in graph.nodes),
-        ]
-    )
-    return picture
+    lines = [told, "", *(line_of(graph, plan, costs, node) for node in graph.nodes)]
+    drawn = [(sheet.scene, sheet.width, sheet.height)]
+    return framed(drawn, title, alt=alt, said=told, lines=lines)
+
+
+def checked_plan(graph, plan):
+    """The moves of the plan at nodes; those at connectors are all taken anyway."""
+    plan = {} if plan is None else plan
+    if not isinstance(plan, Mapping):
+        raise TypeError(f"plan: {{node: members of a connector}}, not {plan!r}.")
+    for node, members in plan.items():
+        if node not in graph.nodes or members not in graph.moves(node):
+            raise ValueError(
+                f"plan: {node!r} has no connector to {members!r}; "
+                "give the plan of a search of this graph."
+            )
+    return dict(plan)
+
+
+def checked_costs(graph, costs):
+    """The costs as a dict; ValueError for one of no node, or one that is no number."""
+    for node, cost in (costs or {}).items():
+        if node not in graph.nodes or not isinstance(cost, Real):
+            raise ValueError(
+                f"costs: a number for nodes of the graph; {node!r} has {cost!r}."
+            )
+    return dict(costs or {})
+
+
+def followed(graph: AndOrGraph, plan: Mapping) -> list:
+    """The nodes of the solution graph, from the root on.
+
+    >>> graph = AndOrGraph({"a": [["b", "c"]], "b": [["c"]]}, solved=["c"])
+    >>> followed(graph, {"a": ("b", "c"), "b": ("c",)})
+    ['a', 'b', 'c']
+    """
+    found = [graph.root] if plan else []
+    for node in found:
+        found += [one for one in plan.get(node, ()) if one not in found]
+    return found
+
+
+def kind_of(graph: AndOrGraph, node: Hashable) -> str:
+    """Whether nothing is left to do at a node, nothing can be done, or else."""
+    if graph.moves(node):
+        return OPEN
+    return SOLVED if node in graph.solved else UNSOLVABLE
+
+
+def told_of(graph, plan):
+    """The graph in a sentence or two: its root, what is solved, the solution graph."""
+    solved = ", ".join(str(node) for node in graph.nodes if node in graph.solved)
+    told = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
+    told += f"solved: {solved or 'none'}."
+    if not plan:
+        return told
+    ways = ", ".join(f"{node} by {graph.label(node, plan[node])}"
+                     for node in followed(graph, plan) if node in plan)  # fmt: skip
+    cost = plan_cost(graph, plan)
+    ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
+    return f"{told} Solution graph: {ways}. {ending}"
+
+
+def line_of(graph, plan, costs, node):
+    """A line of the text twin: the node, its ways, its estimate, its choice."""
+    told = graph.text(node)
+    if graph.moves(node) and worth_of(graph, costs, node):
+        told += f" ({worth_of(graph, costs, node)})"
+    if node in followed(graph, plan) and node in plan:
+        told += f", chosen: {graph.label(node, plan[node])}"
+    return told
+
+
+def worth_of(graph, costs, node):
+    """What stands beside a node: what it is known to cost, or its estimate if any."""
+    if node in costs:
+        return f"q {number(costs[node])}"
+    return f"h {number(graph.estimate(node))}" if graph.estimates else ""
 
 
 class _Sheet:
-    """The paper, and where each node and each edge is on it."""
+    """The drawing, and where each node and each edge is on it."""
 
     def __init__(self, graph, plan, costs):
         self.graph, self.plan, self.costs = graph, plan, costs
-        self.paper = Paper()
+        self.scene = Scene()
         self.chosen = followed(graph, plan)
         below = {node: list(dict.fromkeys(
             member for one in graph.connectors(node) for member in one.members))
@@ -130,10 +183,10 @@ class _Sheet:
         return max(NARROWEST, glyphs.width(str(node), "bold") * TEXT + 18)
 
     def _spot(self, x, row):
-        return MARGIN + x - SIDE / 2, self.top + HIGH / 2 + row * ROW
+        return x - SIDE / 2, HIGH / 2 + row * ROW
 
-    def draw(self, top):
-        self.top = top
+    def draw(self):
+        """Draw all edges, nodes and the legend."""
         for node in self.graph.nodes:
             ways = sorted(self.graph.connectors(node), key=self._leans)
             for place, connector in enumerate(ways):
@@ -142,8 +195,8 @@ class _Sheet:
         for node in self.graph.nodes:
             self._node(node)
         for row, line in enumerate(self.legend):
-            y = top + self.tree_height + 28 + 19 * row
-            self.paper.text(MARGIN, y, line, TEXT, GREY, anchor=0)
+            y = self.tree_height + 28 + 19 * row
+            self.scene.text(0, y, line, TEXT, GREY, anchor=0)
 
     def _leans(self, connector):
         """How far to the right a connector leads at first."""
@@ -162,8 +215,8 @@ class _Sheet:
         for member, way in zip(connector.members, ways):
             back = (node, member) in self.layers.upward
             if best:
-                self.paper.line(way, BEST_HALO)
-            self.paper.line(way, BEST if best else BACK if back else LINE)
+                self.scene.line(way, BEST_HALO)
+            self.scene.line(way, BEST if best else BACK if back else LINE)
             self._head(way, INK if best else EDGE)
         radius = ARC + NEXT_ARC * place
         turns = sorted(
@@ -173,9 +226,9 @@ class _Sheet:
             low, high = turns[0], turns[-1]
             points = [_around(start, radius, low + (high - low) * part / 12)
                       for part in range(13)]  # fmt: skip
-            self.paper.line(points, CURVE)
+            self.scene.line(points, CURVE)
             for turn in turns:  # an edge of another connector may cross the arc
-                self.paper.oval(
+                self.scene.oval(
                     *_around(start, radius, turn), DOT, DOT, Look(1.45, INK)
                 )
         self._cost(connector, start, turns, radius)
@@ -186,7 +239,7 @@ class _Sheet:
         x, y = _around(start, radius + 11, middle)
         if len(turns) == 1:
             x += 10 if cos(middle) > -0.2 else -10
-        self.paper.text(x, y, number(connector.cost), TEXT, GREY, halo=True)
+        self.scene.text(x, y, number(connector.cost), TEXT, GREY, halo=True)
 
     def _way(self, node, member, start):
         """The points of an edge, from below its node to the border of the other."""
@@ -214,32 +267,32 @@ class _Sheet:
         (x, y), (to_x, to_y) = way[-2:]
         turn = atan2(to_y - y, to_x - x)
         feet = [_around((to_x, to_y), -9, turn + lean) for lean in (-0.38, 0.38)]
-        self.paper.polygon([(to_x, to_y), *feet], Look(1.5, colour))
+        self.scene.polygon([(to_x, to_y), *feet], Look(1.5, colour))
 
     def _node(self, node):
         x, y = self._spot(self.layers.x[node], self.layers.layer[node])
         wide, kind = self._wide(node), kind_of(self.graph, node)
         thick = 3.2 if node in self.chosen else 1.6
         if kind == OPEN:
-            self.paper.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            self.scene.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
             worth = worth_of(self.graph, self.costs, node)
-            self.paper.text(x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0,
+            self.scene.text(x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0,
                             halo=True)  # fmt: skip
         elif kind == SOLVED:
-            self.paper.box(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            self.scene.box(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
             inner = Look(2.1, line=OUTLINE[MAX], width=1)
-            self.paper.box(x, y, wide - 7, HIGH - 7, inner)
+            self.scene.box(x, y, wide - 7, HIGH - 7, inner)
         else:
             look = Look(2, PRUNED, PRUNED_LINE, 1.6, PRUNED_DASH)
-            self.paper.box(x, y, wide, HIGH, look)
+            self.scene.box(x, y, wide, HIGH, look)
             for up in (1, -1):
                 ends = (
                     (x - wide / 2, y - up * HIGH / 2),
                     (x + wide / 2, y + up * HIGH / 2),
                 )
-                self.paper.line(ends, Look(2.1, line=CUT, width=1.6))
+                self.scene.line(ends, Look(2.1, line=CUT, width=1.6))
         halo = kind == UNSOLVABLE
-        self.paper.text(x, y, str(node), TEXT, font="bold", halo=halo)
+        self.scene.text(x, y, str(node), TEXT, font="bold", halo=halo)
 
 
 def _around(point, radius, turn):

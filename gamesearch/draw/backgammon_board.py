@@ -9,7 +9,7 @@ the side that has them; before the roll they are blank. Points have the mover's 
 from collections.abc import Iterator, Sequence
 
 from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
-from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
 
 SMALL, LARGE = 9.0, 36.0  # how wide a point is in a tree, and alone
@@ -57,7 +57,7 @@ class BackgammonBoard:
 
     def draw(
         self,
-        paper: Paper,
+        scene: Scene,
         position,
         x: float,
         y: float,
@@ -70,14 +70,14 @@ class BackgammonBoard:
         last turn ended: they have a pale ground.
         """
         self.middle, self.faint = (x, y), faint
-        self._ground(paper, {place_of(point, -position.side) for point in last})
+        self._ground(scene, {place_of(point, -position.side) for point in last})
         if self.names:
-            self._numbers(paper, position.side)
+            self._numbers(scene, position.side)
         for side, points in (MAX, position.max_points), (MIN, position.min_points):
             for point, count in enumerate(points):
                 if count:
-                    self._stack(paper, side, point, count)
-        self._dice(paper, position)
+                    self._stack(scene, side, point, count)
+        self._dice(scene, position)
 
     # -- where things are ------------------------------------------------------------
 
@@ -90,13 +90,13 @@ class BackgammonBoard:
 
     # -- the empty board -------------------------------------------------------------
 
-    def _ground(self, paper, marked):
+    def _ground(self, scene, marked):
         x, y = self.middle
         frame = Look(2.5, PAPER, EDGE, 1.2 if self.names else 0.8)
-        paper.box(x, y, self.width, 2 * self.half, frame)
+        scene.box(x, y, self.width, 2 * self.half, frame)
         for column in (BAR_COLUMN, TRAY):
             look = Look(2.52, BAR_GROUND)
-            paper.box(self._x(column), y, self.step, 2 * self.half, look)
+            scene.box(self._x(column), y, self.step, 2 * self.half, look)
         for number, column, half in triangles():
             left, right = (
                 self._x(column) - self.step / 2,
@@ -106,30 +106,30 @@ class BackgammonBoard:
             if (column, half) in marked and not self.faint:
                 room = abs(foot - tip)
                 ground = Look(2.53, LAST_MOVE)
-                paper.box(self._x(column), (foot + tip) / 2, self.step, room, ground)
+                scene.box(self._x(column), (foot + tip) / 2, self.step, room, ground)
             corners = (left, foot), (self._x(column), tip), (right, foot)
-            paper.polygon(corners, Look(2.55, POINT[number % 2]))
+            scene.polygon(corners, Look(2.55, POINT[number % 2]))
 
-    def _numbers(self, paper, side):
+    def _numbers(self, scene, side):
         for number, column, half in triangles():
             name = str(number if side == MAX else 25 - number)
-            paper.text(self._x(column), self._y(half, -0.45), name, self.step * 0.36)
+            scene.text(self._x(column), self._y(half, -0.45), name, self.step * 0.36)
 
     # -- what stands on it -----------------------------------------------------------
 
-    def _stack(self, paper, side, point, count):
+    def _stack(self, scene, side, point, count):
         column, half = place_of(point, side)
         if point == OFF:
-            self._checker(paper, side, column, self._y(half, 0.5), count)
+            self._checker(scene, side, column, self._y(half, 0.5), count)
             return
         shown = min(count, STACK)
         for row in range(shown):
             from_edge = STACK - 0.5 - row if point == BAR else row + 0.5
             top = row == shown - 1 and count > STACK
             y = self._y(half, from_edge)
-            self._checker(paper, side, column, y, count if top else None)
+            self._checker(scene, side, column, y, count if top else None)
 
-    def _checker(self, paper, side, column, y, count):
+    def _checker(self, scene, side, column, y, count):
         """One checker, with a sign that tells whose it is, or the number of a stack."""
         x, size = self._x(column), self.step * 0.92
         ink = FAINT if self.faint else OUTLINE[side]
@@ -137,19 +137,19 @@ class BackgammonBoard:
         sign = PAPER if side == MAX else ink
         thick = self.step * (0.045 if side == MAX else 0.1)
         inner = size - thick
-        paper.oval(x, y, inner, inner, Look(2.6, face, ink, thick))
+        scene.oval(x, y, inner, inner, Look(2.6, face, ink, thick))
         if count is not None:
-            paper.text(x, y, str(count), self.step * 0.55, sign, font="bold")
+            scene.text(x, y, str(count), self.step * 0.55, sign, font="bold")
             return
         look = Look(2.65, line=sign, width=self.step * 0.07)
         r = size * 0.17
         if side == MAX:
-            paper.line([(x - r, y - r), (x + r, y + r)], look)
-            paper.line([(x - r, y + r), (x + r, y - r)], look)
+            scene.line([(x - r, y - r), (x + r, y + r)], look)
+            scene.line([(x - r, y + r), (x + r, y - r)], look)
         else:
-            paper.oval(x, y, 2 * r, 2 * r, look)
+            scene.oval(x, y, 2 * r, 2 * r, look)
 
-    def _dice(self, paper, position):
+    def _dice(self, scene, position):
         """The dice in the middle of the right half; blank ones are not yet thrown."""
         if not any(position.max_points[1:]) or not any(position.min_points[1:]):
             return
@@ -158,10 +158,10 @@ class BackgammonBoard:
         face, pip = (ink, PAPER) if side == MAX else (PAPER, ink)
         for number, column in enumerate((8.9, 10.3)):
             x, y = self._x(column - 0.1), self.middle[1]
-            paper.box(x, y, size, size, Look(2.6, face, ink, self.step * 0.06))
+            scene.box(x, y, size, size, Look(2.6, face, ink, self.step * 0.06))
             for across, down in PIPS[position.dice[number]] if position.dice else ():
                 place = x + across * size * 0.27, y + down * size * 0.27
-                paper.oval(*place, size * 0.19, size * 0.19, Look(2.65, pip))
+                scene.oval(*place, size * 0.19, size * 0.19, Look(2.65, pip))
 
 
 def triangles() -> Iterator[tuple[int, int, int]]:

@@ -9,14 +9,14 @@ from math import inf
 from numbers import Real
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.palette import EDGE, FILL, GREY, OUTLINE
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.axes import AXIS
+from gamesearch.draw.palette import FILL, GREY, OUTLINE
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX
 
-ROW, THICK, SIZE, MARGIN, LONGEST, NARROWEST = 30.0, 19.0, 13.0, 14.0, 320.0, 320.0
+ROW, THICK, SIZE, LONGEST = 30.0, 19.0, 13.0, 320.0
 BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)
-FOOT = Look(1, line=EDGE, width=1.2)
 
 
 def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
@@ -37,25 +37,19 @@ def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
             raise ValueError(f"bars: {name!r} is {count!r}; a number from 0 is wanted.")
     said = {name: f"{_number(count)} {unit}".rstrip() for name, count in bars.items()}
     longest = max(*bars.values(), most or 0) or 1
-    left = MARGIN + max(glyphs.width(name) for name in bars) * SIZE + 10
+    left = max(glyphs.width(name) for name in bars) * SIZE + 10
     right = max(glyphs.width(text, "bold") for text in said.values()) * SIZE + 10
-    top = 40.0 if title else MARGIN
-    paper = Paper()
-    paper.text(MARGIN, 22, title, 15, anchor=0, font="bold")
+    scene, bottom = Scene(), ROW * len(bars)
     for row, (name, count) in enumerate(bars.items()):
-        y, size = top + ROW * (row + 0.5), LONGEST * count / longest
-        paper.text(left - 10, y, name, SIZE, GREY, anchor=1)
-        paper.box(left + size / 2, y, size, THICK, BAR)
-        paper.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
-    bottom = top + ROW * len(bars)
-    paper.line([(left, top), (left, bottom)], FOOT)
-    width = max(left + LONGEST + right, MARGIN + glyphs.width(title, "bold") * 15)
-    picture = Picture(max(width + MARGIN, NARROWEST), bottom + MARGIN)
-    paper.onto(picture)
+        y, size = ROW * (row + 0.5), LONGEST * count / longest
+        scene.text(left - 10, y, name, SIZE, GREY, anchor=1)
+        scene.box(left + size / 2, y, size, THICK, BAR)
+        scene.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
+    scene.line([(left, 0), (left, bottom)], AXIS)
     lines = [f"{name}: {text}" for name, text in said.items()]
-    picture.alt = alt or f"{title}. {'; '.join(lines)}.".removeprefix(". ")
-    picture.twin = "\n".join(filter(None, [title, *lines]))
-    return picture
+    told = f"{'; '.join(lines)}."
+    drawn = [(scene, left + LONGEST + right, bottom)]
+    return framed(drawn, title, alt=alt, said=told, lines=lines)
 
 
 def _number(count):

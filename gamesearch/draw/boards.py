@@ -20,8 +20,8 @@ from gamesearch.draw.palette import (
     PRUNED_LINE,
     UNSEEN_LINE,
 )
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
@@ -31,8 +31,7 @@ from gamesearch.search.arguments import check_rules
 from gamesearch.tree.tree import PRUNED, WAITING, Node, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
-MONO = 0.602  # how wide a character of the fixed-width font is
-SQUARE, MARGIN, TITLE = 40.0, 12.0, 17.0  # of a position that is shown alone
+SQUARE = 40.0  # of a position that is shown alone
 
 
 def board_for(tree: Tree, boards: bool | None):
@@ -84,15 +83,13 @@ def draw_board(
         if isinstance(rules, Problem):
             _check_partial(rules, state)
         board = own_board(rules, large=True) or Lines(rules, [state])
-    top = 38.0 if title else MARGIN
-    room = max(board.width, glyphs.width(title, "bold") * TITLE) + 2 * MARGIN
-    paper, picture = Paper(), Picture(room, top + board.height + MARGIN)
-    paper.text(MARGIN, 22, title, TITLE, anchor=0, font="bold")
-    board.draw(paper, state, MARGIN + board.width / 2, top + board.height / 2)
-    paper.onto(picture)
-    picture.alt = alt or _said(board, state, title or _kind(rules))
-    picture.twin = game.text(state)
-    return picture
+    scene = Scene()
+    board.draw(scene, state, board.width / 2, board.height / 2)
+    drawn = [(scene, board.width, board.height)]
+    said = board.says(state) if isinstance(rules, Problem) else ""
+    said = said if title else f"{_kind(rules)}. {said}".strip()
+    lines = game.text(state).splitlines()
+    return framed(drawn, title, alt=alt, said=said, lines=lines)
 
 
 def _kind(rules):
@@ -113,12 +110,6 @@ def _check_partial(problem, state):
             )
 
 
-def _said(board, state, title):
-    """The title as a sentence, and what the board of a problem says of its state."""
-    says = getattr(board, "says", None)
-    return f"{title}." if says is None else f"{title}. {says(state)}"
-
-
 class Squares:
     """A board of squares with X and O, the one played last on a pale ground."""
 
@@ -131,39 +122,39 @@ class Squares:
         self.width = self.columns * self.step + 4
         self.height = self.rows * self.step + 4
 
-    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
         """Draw the board of a node with its middle at (x, y)."""
         last = self.game.landing(node.parent.state, node.move) if node.parent else None
-        self.draw(paper, node.state, x, y, node.status, last)
+        self.draw(scene, node.state, x, y, node.status, last)
 
-    def draw(self, paper, state, x: float, y: float, status="", last=None) -> None:
+    def draw(self, scene, state, x: float, y: float, status="", last=None) -> None:
         """Draw a position with its middle at (x, y); `last` is a row and a column."""
         faint = status in (PRUNED, WAITING)
-        ground(paper, x, y, self.width, self.height, status)
+        ground(scene, x, y, self.width, self.height, status)
         left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
         if last:
             middle = self._middle(left, top, *last)
             look = Look(2.5, PAPER if faint else LAST_MOVE)
-            paper.box(*middle, self.step - 1, self.step - 1, look)
-        self._grid(paper, left, top)
+            scene.box(*middle, self.step - 1, self.step - 1, look)
+        self._grid(scene, left, top)
         for row, marks in enumerate(self.game.board(state)):
             for column, mark in enumerate(marks):
-                self._mark(paper, mark, *self._middle(left, top, row, column), faint)
+                self._mark(scene, mark, *self._middle(left, top, row, column), faint)
 
     def _middle(self, left, top, row, column):
         return left + (column + 0.5) * self.step, top + (row + 0.5) * self.step
 
-    def _grid(self, paper, left, top):
+    def _grid(self, scene, left, top):
         grid = Look(2.6, line="#9aa3ab", width=1 if self.step > 10 else 0.6)
         right, foot = left + self.columns * self.step, top + self.rows * self.step
         for column in range(1, self.columns):
             across = left + column * self.step
-            paper.line([(across, top), (across, foot)], grid)
+            scene.line([(across, top), (across, foot)], grid)
         for row in range(1, self.rows):
             down = top + row * self.step
-            paper.line([(left, down), (right, down)], grid)
+            scene.line([(left, down), (right, down)], grid)
 
-    def _mark(self, paper, mark, a, b, faint):
+    def _mark(self, scene, mark, a, b, faint):
         side = {"X": self.x, "O": -self.x}.get(mark)
         if side is None:
             return
@@ -171,10 +162,10 @@ class Squares:
         width = max(2 if self.step > 10 else 1.4, self.step / 10)
         look = Look(2.7, line=FAINT if faint else OUTLINE[side], width=width)
         if mark == "X":
-            paper.line([(a - r, b - r), (a + r, b + r)], look)
-            paper.line([(a - r, b + r), (a + r, b - r)], look)
+            scene.line([(a - r, b - r), (a + r, b + r)], look)
+            scene.line([(a - r, b + r), (a + r, b - r)], look)
         else:
-            paper.oval(a, b, 2.1 * r, 2.1 * r, look)
+            scene.oval(a, b, 2.1 * r, 2.1 * r, look)
 
 
 class Points:
@@ -184,16 +175,16 @@ class Points:
         self.board = BackgammonBoard(step)
         self.width, self.height = self.board.width + 4, self.board.height + 4
 
-    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
         """Draw the board of a node with its middle at (x, y)."""
         moved = node.parent is not None and node.parent.side != CHANCE
         last = [to for _, to in node.move] if moved else ()
-        self.draw(paper, node.state, x, y, node.status, last)
+        self.draw(scene, node.state, x, y, node.status, last)
 
-    def draw(self, paper, state, x: float, y: float, status="", last=()) -> None:
+    def draw(self, scene, state, x: float, y: float, status="", last=()) -> None:
         """Draw a position with its middle at (x, y); `last` are points."""
-        ground(paper, x, y, self.width, self.height, status)
-        self.board.draw(paper, state, x, y, status in (PRUNED, WAITING), last)
+        ground(scene, x, y, self.width, self.height, status)
+        self.board.draw(scene, state, x, y, status in (PRUNED, WAITING), last)
 
 
 class Lines:
@@ -202,28 +193,30 @@ class Lines:
     def __init__(self, game: Game, states: Iterable[State]):
         self.game = game
         texts = [game.text(state).splitlines() for state in states]
-        longest = max(len(line) for lines in texts for line in lines)
-        self.width = longest * TEXT * MONO + 8
+        self.width = max(self._wide(lines) for lines in texts) + 8
         self.height = max(map(len, texts)) * ROW + 6
 
-    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
-        """Draw the text of a node's position with its middle at (x, y)."""
-        self.draw(paper, node.state, x, y, node.status)
+    def _wide(self, lines):
+        return max((glyphs.width(line, "mono") for line in lines), default=0) * TEXT
 
-    def draw(self, paper, state, x: float, y: float, status="") -> None:
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
+        """Draw the text of a node's position with its middle at (x, y)."""
+        self.draw(scene, node.state, x, y, node.status)
+
+    def draw(self, scene, state, x: float, y: float, status="") -> None:
         """Draw the text of a position with its middle at (x, y)."""
         faint = status in (PRUNED, WAITING)
         lines = self.game.text(state).splitlines()
-        width = max(map(len, lines), default=0) * TEXT * MONO
-        ground(paper, x, y, width + 8, self.height, status)
+        width = self._wide(lines)
+        ground(scene, x, y, width + 8, self.height, status)
         for row, line in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK
-            paper.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
+            scene.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
 
 
-def ground(paper: Paper, x, y, width, height, status: str) -> None:
+def ground(scene: Scene, x, y, width, height, status: str) -> None:
     """The sheet below a small board with its middle at (x, y), dashed where pruned."""
     dash = PRUNED_DASH if status == PRUNED else ()
     line = {PRUNED: PRUNED_LINE, WAITING: UNSEEN_LINE}.get(status, GREY)
-    paper.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))
+    scene.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, INK, OUTLINE
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.view import shown_tree
 from gamesearch.rules.game import CHANCE
 from gamesearch.tree.narration import interval, number
 from gamesearch.tree.star_bounds import Closing, closing
 
-ROW, THICK, SIZE, MARGIN, LONG, GAP = 30.0, 15.0, 13.0, 16.0, 300.0, 22.0
+ROW, THICK, SIZE, LONG, GAP = 30.0, 15.0, 13.0, 300.0, 22.0
 BAR = Look(3, FILL[CHANCE], OUTLINE[CHANCE], 1.4)
 RAIL = Look(1, line=EDGE, width=1.0)
 ASKED = Look(4, line=CUT, width=1.6, dash=(4, 3))
@@ -88,59 +88,56 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
             "draw; star1 and star2 have one."
         )
     rows, win = rows_of(closed, tree.win), tree.win
-    paper = Paper()
-    top = 44.0 if title else MARGIN
-    paper.text(MARGIN, 24, title, 15, anchor=0, font="bold")
-    left = _columns(paper, rows, top)
-    right = _bars(paper, closed, rows, left, top, win)
-    picture = Picture(right + MARGIN, top + ROW * (len(rows) + 3) + MARGIN)
-    paper.onto(picture)
+    scene = Scene()
+    left = _columns(scene, rows)
+    right = _bars(scene, closed, rows, left, win)
     early = closed.cut is not None and not tree.cuts[closed.cut].idle
     said = _said(closed, rows, win) + (": cut." if early else ".")
-    said += f" ±∞ is a {tree.decided}." * bool(tree.decided)
-    picture.alt = alt or f"{title}. {said}".removeprefix(". ")
-    picture.twin = "\n".join(filter(None, [title, said, "", *_table(rows)]))
-    return picture
+    if tree.decided:
+        said += f" ±∞ is a {tree.decided}."
+    drawn = [(scene, right, ROW * (len(rows) + 3))]
+    lines = [said, *_table(rows)]
+    return framed(drawn, title, alt=alt, said=said, lines=lines)
 
 
-def _columns(paper, rows, top):
+def _columns(scene, rows):
     """The table on the left; where it ends."""
-    x = MARGIN
-    paper.text(x, top + ROW * 1.5, "at first", SIZE, GREY, anchor=0)
+    x = 0.0
+    scene.text(x, ROW * 1.5, "at first", SIZE, GREY, anchor=0)
     for column, head in enumerate(HEADS):
         texts = [row[column] for row in rows]
         if not any(texts):
             continue
         wide = max(glyphs.width(text) for text in [head, *texts]) * SIZE
         anchor = 0 if column == 0 else 1
-        at = x if column == 0 else x + wide
-        paper.text(at, top + ROW / 2, head, SIZE, GREY, anchor=anchor)
+        at = x + anchor * wide
+        scene.text(at, ROW / 2, head, SIZE, GREY, anchor=anchor)
         for place_, text in enumerate(texts):
-            paper.text(at, top + ROW * (place_ + 2.5), text, SIZE, anchor=anchor)
+            scene.text(at, ROW * (place_ + 2.5), text, SIZE, anchor=anchor)
         x += wide + GAP
     return x + 8
 
 
-def _bars(paper, closed, rows, left, top, win):
+def _bars(scene, closed, rows, left, win):
     """The intervals, with alpha and beta across them; where they end on the right."""
-    bottom = top + ROW * (len(rows) + 2)
+    bottom = ROW * (len(rows) + 2)
     shown = [("", (0.0, 1.0)), *((row.interval, row.bar) for row in rows)]
     wide = max(glyphs.width(text) for text, _ in shown) * SIZE
     for line, (text, bar) in enumerate(shown):
-        y = top + ROW * (line + 1.5)
-        paper.line([(left, y), (left + LONG, y)], RAIL)
+        y = ROW * (line + 1.5)
+        scene.line([(left, y), (left + LONG, y)], RAIL)
         if bar:
             a, b = left + bar[0] * LONG, left + bar[1] * LONG
-            paper.box((a + b) / 2, y, max(b - a, 3), THICK, BAR)
-        paper.text(left + LONG + 14, y, text, SIZE, INK, anchor=0)
+            scene.box((a + b) / 2, y, max(b - a, 3), THICK, BAR)
+        scene.text(left + LONG + 14, y, text, SIZE, INK, anchor=0)
     for name, end, x in (("L", closed.L, left), ("U", closed.U, left + LONG)):
-        paper.text(x, top + ROW / 2, f"{name} = {number(end, win)}", SIZE, GREY)
+        scene.text(x, ROW / 2, f"{name} = {number(end, win)}", SIZE, GREY)
     for name, edge in (("α", closed.alpha), ("β", closed.beta)):
         at = place(closed, edge)
         if at is not None:
             x = left + at * LONG
-            paper.line([(x, top + ROW), (x, bottom)], ASKED)
-            paper.text(x, bottom + 14, f"{name} = {number(edge, win)}", SIZE, CUT)
+            scene.line([(x, ROW), (x, bottom)], ASKED)
+            scene.text(x, bottom + 14, f"{name} = {number(edge, win)}", SIZE, CUT)
     return left + LONG + 14 + wide
 
 

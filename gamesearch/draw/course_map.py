@@ -10,13 +10,12 @@ from typing import NamedTuple
 from networkx import DiGraph, is_directed_acyclic_graph
 
 from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, PAPER
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX
 
 WIDTH, HEIGHT = 172, 50  # of a box
 ACROSS, DOWN = 208, 66  # from box to box
-MARGIN = 14
 
 
 class Lecture(NamedTuple):
@@ -79,27 +78,25 @@ def course_graph(folder: str | Path = ".") -> DiGraph:
 
 def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks."""
-    graph, paper = course_graph(folder), Paper()
+    graph, scene = course_graph(folder), Scene()
     for lecture in graph.nodes.values():
         for place, start in enumerate(lecture["needs"]):
             apart = 14 * (2 * place - len(lecture["needs"]) + 1)
-            _arrow(paper, graph.nodes[start], lecture, apart)
+            _arrow(scene, graph.nodes[start], lecture, apart)
     for number, lecture in graph.nodes.items():
-        _box(paper, number, lecture)
+        _box(scene, number, lecture)
     rows = 1 + max(lecture.row for lecture in LECTURES)
     columns = 1 + max(lecture.column for lecture in LECTURES)
-    picture = Picture(ACROSS * columns + MARGIN, DOWN * rows + 34 + MARGIN)
     ready = [number for number, lecture in graph.nodes.items() if lecture["ready"]]
     planned = len(ready) < len(graph)
-    _legend(paper, DOWN * rows + MARGIN, planned)
-    paper.onto(picture)
+    _legend(scene, DOWN * rows, planned)
     said = f" Ready: {', '.join(ready) or 'none'}; the others are planned."
-    picture.alt = (
+    said = (
         f"Map of the {len(graph)} lectures as a graph: an arrow leads from a lecture "
         f"to each that needs it.{said * planned} The text below says the same."
     )
-    picture.twin = "\n".join(_line(number, graph) for number in graph)
-    return picture
+    drawn = [(scene, ACROSS * columns - ACROSS + WIDTH, DOWN * rows + 28)]
+    return framed(drawn, said=said, lines=[_line(number, graph) for number in graph])
 
 
 def _line(number, graph):
@@ -112,8 +109,8 @@ def _line(number, graph):
 
 
 def _centre(lecture):
-    x = MARGIN + WIDTH / 2 + ACROSS * lecture["column"]
-    return x, MARGIN + HEIGHT / 2 + DOWN * lecture["row"]
+    x = WIDTH / 2 + ACROSS * lecture["column"]
+    return x, HEIGHT / 2 + DOWN * lecture["row"]
 
 
 def _look(core, ready):
@@ -123,34 +120,34 @@ def _look(core, ready):
     return Look(2, PAPER, OUTLINE[side], 1.2, (4.0, 3.0))
 
 
-def _box(paper, number, lecture):
+def _box(scene, number, lecture):
     x, y = _centre(lecture)
-    paper.box(x, y, WIDTH, HEIGHT, _look(lecture["core"], lecture["ready"]))
+    scene.box(x, y, WIDTH, HEIGHT, _look(lecture["core"], lecture["ready"]))
     left = x - WIDTH / 2 + 10
-    paper.text(left, y - 9, number, 13, anchor=0, font="bold")
-    paper.text(left + 22, y - 9, lecture["title"], 12.5, anchor=0)
+    scene.text(left, y - 9, number, 13, anchor=0, font="bold")
+    scene.text(left + 22, y - 9, lecture["title"], 12.5, anchor=0)
     state = "" if lecture["ready"] else " · planned"
-    paper.text(
+    scene.text(
         left + 22, y + 11, f"{lecture['minutes']} min{state}", 11.5, GREY, anchor=0
     )
 
 
-def _arrow(paper, start, end, apart):
+def _arrow(scene, start, end, apart):
     """From the right edge of one box to the left edge of the other, square."""
     (x, y), (to_x, to_y) = _centre(start), _centre(end)
     y, to_y = y + apart * (y == to_y), to_y + apart
     x, to_x = x + WIDTH / 2, to_x - WIDTH / 2
     bend = to_x - 20  # level to the last gap, up or down in it
     points = [(x, y), (bend, y), (bend, to_y), (to_x - 7, to_y)]
-    paper.line(points, Look(1, line=EDGE, width=1.4))
+    scene.line(points, Look(1, line=EDGE, width=1.4))
     head = [(to_x, to_y), (to_x - 9, to_y - 4.5), (to_x - 9, to_y + 4.5)]
-    paper.polygon(head, Look(1.5, EDGE))
+    scene.polygon(head, Look(1.5, EDGE))
 
 
-def _legend(paper, top, planned):
-    x, y = MARGIN, top + 10
+def _legend(scene, top, planned):
+    x, y = 0, top + 10
     signs = [("core course", True, True), ("going further", False, True)]
     for text, core, ready in [*signs, ("planned", True, False)][: 2 + planned]:
-        paper.box(x + 14, y, 28, 16, _look(core, ready))
-        paper.text(x + 36, y, text, 12, INK, anchor=0)
+        scene.box(x + 14, y, 28, 16, _look(core, ready))
+        scene.text(x + 36, y, text, 12, INK, anchor=0)
         x += 150

@@ -8,16 +8,14 @@ white.
 from dataclasses import replace
 from pathlib import Path
 
-from matplotlib.backends.backend_pdf import PdfPages
-
 from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import SMALL, Wanted, label_of
 from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
 from gamesearch.draw.painter import Painter
-from gamesearch.draw.paper import Paper
-from gamesearch.draw.picture import Picture, whole_file
+from gamesearch.draw.picture import Picture, matplotlib_writer, whole_file
 from gamesearch.draw.plan import Plan, labelled_plan, reaches_of
+from gamesearch.draw.scene import Scene
 from gamesearch.draw.view import View
 from gamesearch.rules.game import Game, State
 from gamesearch.search.arguments import check_rules
@@ -43,21 +41,20 @@ def draw_flipbook(game: Game, state: State, trace, file: str | Path, per_page: i
     """
     check_rules(game)
     file = _checked_file(file)
-    pages = _checked_pages(trace, per_page)
+    _check_pages(trace, per_page)
     wanted = Wanted(notation, windows, order, moves)
     fill = 600 if per_page == 1 else 0
     book = Book(game, state, trace, wanted, boards, fold, fill)
     page = Page(book, per_page, title)
-    with whole_file(file) as part, PdfPages(part, metadata=_about(title)) as pdf:
-        for number in range(pages):
-            first = number * per_page
-            steps = range(first + 1, min(first + per_page, trace.steps) + 1)
-            pdf.savefig(page.drawn(steps))
+    firsts = range(1, trace.steps + 1, per_page)
+    drawn = (
+        page.drawn(range(first, min(first + per_page, trace.steps + 1)))
+        for first in firsts
+    )
+    with whole_file(file) as part:
+        title = title or "A search, step by step"
+        matplotlib_writer().write_pages(drawn, part, title)
     return file
-
-
-def _about(title):
-    return {"Title": title or "A search, step by step", "CreationDate": None}
 
 
 def _checked_file(file):
@@ -68,7 +65,7 @@ def _checked_file(file):
     return path
 
 
-def _checked_pages(trace, per_page):
+def _check_pages(trace, per_page):
     check_recorded(trace)
     if not isinstance(per_page, int) or not 1 <= per_page <= 24:
         raise ValueError(f"per_page: from 1 (slides) to 24, not {per_page!r}.")
@@ -81,7 +78,6 @@ def _checked_pages(trace, per_page):
             f"trace: {trace.steps:,} events make {pages:,} pages, and a flip-book has "
             f"at most {MOST}. Search to a smaller depth, or put more on a page."
         )
-    return pages
 
 
 class Book:
@@ -116,10 +112,10 @@ class Book:
         view = View(tree, self.fold)
         return view, [label_of(view, node, self.wanted) for node in view.nodes]
 
-    def picture(self, step: int) -> Paper:
+    def picture(self, step: int) -> Scene:
         """The tree after so many events."""
         view, labels = self._view(step)
-        return Painter(view, self.plan, labels, self.board, self.wanted).paper
+        return Painter(view, self.plan, labels, self.board, self.wanted).scene
 
 
 class Page:
@@ -132,7 +128,7 @@ class Page:
         self.text, self.small = (20.0, 1.25) if slides else (11.0, 0.85)
         across, down = self.size
         self.room = across - 2 * MARGIN
-        legend = self._put_legend(Paper()) * self.small
+        legend = self._put_legend(Scene()) * self.small
         self.top = 60.0
         self.bottom = down - 28 - legend
         self.scale, self.columns = max(
@@ -147,9 +143,9 @@ class Page:
                 "tree."
             )
 
-    def _put_legend(self, paper):
+    def _put_legend(self, scene):
         room, meaning = self.room / self.small, meaning_of(self.book.last)
-        return put_legend(paper, self.book.signs, room, 0, meaning)
+        return put_legend(scene, self.book.signs, room, 0, meaning)
 
     def _grid(self, per_page, columns):
         """The scale that so many columns allow, and their number."""
@@ -173,20 +169,20 @@ class Page:
 
     def drawn(self, steps: range) -> Picture:
         """The page with the pictures after these numbers of events."""
-        page, frame = Picture(*self.size), Paper()
+        page, frame = Picture(*self.size), Scene()
         frame.text(MARGIN, 34, self.title, 20, anchor=0, font="bold")
         width, height = self._cell(self.columns, self.rows)
         for place, step in enumerate(steps):
             row, column = divmod(place, self.columns)
             left, top = MARGIN + column * (width + 24), self.top + row * (height + 24)
             indent = (width - self.book.plan.width * self.scale) / 2
-            self.book.picture(step).onto(page, left + indent, top, self.scale)
-            words = Paper()
+            page.put(self.book.picture(step), left + indent, top, self.scale)
+            words = Scene()
             below = top + self.book.plan.height * self.scale
             put_sentence(words, self.book.captions[step - 1], width, 0, self.text)
-            words.onto(page, left, below)
-        legend = Paper()
+            page.put(words, left, below)
+        legend = Scene()
         self._put_legend(legend)
-        legend.onto(page, MARGIN, self.bottom + 10, self.small)
-        frame.onto(page)
+        page.put(legend, MARGIN, self.bottom + 10, self.small)
+        page.put(frame)
         return page

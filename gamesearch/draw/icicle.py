@@ -19,10 +19,9 @@ from gamesearch.draw.palette import (
     PRUNED_LINE,
     UNSEEN_LINE,
 )
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
-from gamesearch.draw.problem_text import describe_problem
-from gamesearch.draw.text import describe, draw_text, progress
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.text import describe, describe_problem, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
 from gamesearch.rules.problem import Problem
@@ -31,7 +30,7 @@ from gamesearch.tree.node_states import REFUSED
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
 from gamesearch.tree.tree import UNFINISHED, WAITING, Tree
 
-WIDTH, LEFT, ROW, MARGIN = 960.0, 74.0, 34.0, 12.0
+WIDTH, LEFT, ROW = 960.0, 74.0, 34.0
 HATCH = Look(1, PRUNED, "#b9bdc1", hatch="////")
 UNSEEN = Look(1, PAPER, UNSEEN_LINE, 0.7)
 EDGE = Look(3, line=PRUNED_LINE, width=0.5)
@@ -52,9 +51,7 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     """
     tree = shown_tree(tree)
     rows = Rows(tree)
-    room, top = LEFT + WIDTH, 40.0 if title else MARGIN
-    head, foot = Paper(), Paper()
-    head.text(0, 22, title, 17, anchor=0, font="bold")
+    room, foot = LEFT + WIDTH, Scene()
     down = put_sentence(foot, f"{_counts(tree)} {progress(tree)}", room, 4) + 8
     entries = [
         (rows.words.get(sign, meaning), put)
@@ -63,14 +60,10 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     ]
     if tree.decided:
         entries.append(meaning_of(tree)["decided"])
-    down += put_entries(foot, entries, room, down) + 6
-    picture = Picture(room + 2 * MARGIN, top + rows.height + down)
-    head.onto(picture, MARGIN)
-    rows.paper.onto(picture, MARGIN, top)
-    foot.onto(picture, MARGIN, top + rows.height)
-    picture.alt = alt or " ".join(f"{title}. {describe(tree)}".lstrip(". ").split())
-    picture.twin = draw_text(tree)
-    return picture
+    down += put_entries(foot, entries, room, down)
+    parts = [(rows.scene, room, rows.height), (foot, room, down)]
+    said, lines = describe(tree).replace("\n", " "), [draw_text(tree)]
+    return framed(parts, title, alt=alt, said=said, lines=lines)
 
 
 def _counts(tree):
@@ -84,12 +77,12 @@ def _counts(tree):
 
 
 class Rows:
-    """The boxes of a tree on paper, and the signs used."""
+    """The boxes of a tree, and the signs used."""
 
     def __init__(self, tree: Tree):
         self.tree, self.view = tree, View(tree)
         self.words = OF_PROBLEM if isinstance(tree.game, Problem) else {}
-        self.paper, self.signs = Paper(), set()
+        self.scene, self.signs = Scene(), set()
         self.start, self.size = self._extents()
         self.height = ROW * (1 + max(node.ply for node in tree.nodes))
         for node in tree.nodes:
@@ -121,17 +114,17 @@ class Rows:
     def _box(self, node):
         wide = self.size[node.index]
         if node.status == IS_PRUNED:
-            self.paper.box(*self._place(node), HATCH)
+            self.scene.box(*self._place(node), HATCH)
             self.signs.add("pruned")
         elif node.status == WAITING:
-            self.paper.box(*self._place(node), UNSEEN)
+            self.scene.box(*self._place(node), UNSEEN)
             self.signs.add("waiting")
         else:
             look = Look(2, BAND[self.view.kind(node)])
-            self.paper.box(*self._place(node, 1 if wide > 3 else 0), look)
+            self.scene.box(*self._place(node, 1 if wide > 3 else 0), look)
             self.signs.add("leaf" if node.leaf else SIDE_NAMES[node.side])
         if node.status == UNFINISHED:
-            self.paper.box(*self._place(node, 3), OPEN)
+            self.scene.box(*self._place(node, 3), OPEN)
             self.signs.add("open")
         text = inside(node, self.tree.win)
         if node.fate == REFUSED:
@@ -140,7 +133,7 @@ class Rows:
         if node.status != IS_PRUNED and glyphs.width(text) * TEXT + 6 < wide:
             x, y, _, _ = self._place(node)
             colour = PAPER if node.leaf and node.status != WAITING else "#1b2530"
-            self.paper.text(x, y, text, TEXT, colour)
+            self.scene.text(x, y, text, TEXT, colour)
 
     def _names(self):
         """Who moves in each row, and its ply."""
@@ -152,14 +145,14 @@ class Rows:
             name = "level" if self.words else "/".join(sides) or "leaf"
             name = f"{name} {ply}"
             size = min(TEXT, (LEFT - 8) / glyphs.width(name))
-            self.paper.text(LEFT - 8, ROW * (ply + 0.5), name, size, anchor=1)
+            self.scene.text(LEFT - 8, ROW * (ply + 0.5), name, size, anchor=1)
 
     def _marks(self):
         """The principal variation, the cuts that have room, the current node."""
         tree = self.tree
         for node in tree.line if len(tree.line) > 1 else ():
             x, y, width, height = self._place(node)
-            self.paper.box(x, y, max(width - 2, 2.5), height, BEST)
+            self.scene.box(x, y, max(width - 2, 2.5), height, BEST)
             self.signs.add("line")
         for node in tree.nodes:
             for seen, next_ in pairwise(node.children) if node.cut else ():
@@ -170,26 +163,26 @@ class Rows:
                     self.signs.add("cut")
         if 0 < tree.step < len(tree.events):
             x, y, width, height = self._place(tree.nodes[tree.steps[tree.step - 1]])
-            self.paper.box(x, y, max(width, 4), height + 2, RING)
+            self.scene.box(x, y, max(width, 4), height + 2, RING)
             self.signs.add("current")
 
     def _cut(self, x, y, height):
-        _put_cut_mark(self.paper, x, y, height / 2)
+        _put_cut_mark(self.scene, x, y, height / 2)
 
 
-def _put_cut_mark(paper, x, y, half=9.0):
+def _put_cut_mark(scene, x, y, half=9.0):
     for shift in (-2, 2):
-        paper.line([(x + shift, y - half), (x + shift, y + half)], CUT_MARK)
+        scene.line([(x + shift, y - half), (x + shift, y + half)], CUT_MARK)
 
 
-def _refused(paper, x, y):
-    paper.text(x, y, "×", TEXT + 2)
+def _refused(scene, x, y):
+    scene.text(x, y, "×", TEXT + 2)
 
 
 def _boxed(*looks):
-    def sign(paper, x, y):
+    def sign(scene, x, y):
         for look in looks:
-            paper.box(x - 3, y, 30, 16, look)
+            scene.box(x - 3, y, 30, 16, look)
 
     return sign
 

@@ -8,9 +8,8 @@ it was as a pale ghost, an exact value is a diamond.
 from collections.abc import Iterable
 from numbers import Real
 
-from matplotlib.ticker import MaxNLocator
-
 from gamesearch.draw import glyphs
+from gamesearch.draw.axes import round_numbers
 from gamesearch.draw.b_star_film import Film, Place
 from gamesearch.draw.interval_words import called, capital, says, span, written
 from gamesearch.draw.palette import (
@@ -24,20 +23,13 @@ from gamesearch.draw.palette import (
     PAPER,
     UNSEEN_LINE,
 )
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.tree.narration import number
 
-ROW, THICK, SIZE, SMALL, MARGIN, LONG, INDENT = (
-    26.0,
-    13.0,
-    13.0,
-    12.0,
-    16.0,
-    420.0,
-    16.0,
-)
+ROW, THICK, LONG, INDENT = 26.0, 13.0, 420.0, 16.0
+SIZE, SMALL = 13.0, 12.0  # of text
 LEGEND = "pale: before this step · diamond: exact · filled sign: expanded"
 MOST_BELOW = 60  # rows under the moves at the root
 BAR = {side: Look(3, FILL[side], OUTLINE[side], 1.4) for side in (MAX, MIN, LEAF)}
@@ -58,12 +50,8 @@ class Axis:
         out = (high - low) / 8 * (len(inner) < len(values)) or margin
         self.low = low - (out if min(values) < low else margin)
         self.high = high + (out if max(values) > high else margin)
-        places = MaxNLocator(7, steps=[1, 2, 5, 10]).tick_values(low, high)
-        self.ticks = [
-            (self.place(tick), number(round(float(tick), 6)))
-            for tick in places
-            if low - margin <= tick <= high + margin
-        ]
+        ticks = round_numbers(low, high, 7)
+        self.ticks = [(self.place(tick), number(tick)) for tick in ticks]
 
     def place(self, value: Real) -> float:
         """The place of a value."""
@@ -108,10 +96,6 @@ def draw_intervals(game: Game, state: State = None, *, estimate, trace,
 def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Picture:
     """The intervals of a film after a step."""
     page = _Page(film, step)
-    width, height = page.draw(44.0 if title else MARGIN)
-    page.paper.text(MARGIN, 24, title, 15, anchor=0, font="bold")
-    picture = Picture(width, height)
-    page.paper.onto(picture)
     top = ", ".join(
         f"{capitalised(place)} {span(film, page.values[place.held])}"
         for place in page.top
@@ -119,9 +103,9 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     told = says(film, step)
     last = told if film.steps[step].opened is None else stood(told)
     said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
-    picture.alt = alt or f"{title}. {said}".removeprefix(". ")
-    picture.twin = "\n".join([*([title] if title else []), *told, "", *page.lines()])
-    return picture
+    lines = [*told, "", *page.lines()]
+    drawn = [(page.scene, *page.draw())]
+    return framed(drawn, title, alt=alt, said=said, lines=lines)
 
 
 def capitalised(place: Place) -> str:
@@ -147,17 +131,17 @@ class _Page:
         deeper = [place for place in self.places if place.depth > 1]
         self.below = _shallow(deeper)
         self.left_out = len(deeper) - len(self.below)
-        self.paper = Paper()
+        self.scene = Scene()
         names = [self._indent(place) + glyphs.width(self._name(place), "bold") * SIZE
                  for place in (*self.top, *self.below)]  # fmt: skip
-        self.left = MARGIN + max(names) + 34
+        self.left = max(names) + 34
 
-    def draw(self, top):
+    def draw(self):
         """All rows; width and height of the sheet."""
-        paper, y = self.paper, top + ROW
+        scene, y = self.scene, ROW
         state = "separated" if self.one.separated else "not separated yet"
         head = "The moves at the root" + (f": {state}" if self.one.rivals else "")
-        paper.text(MARGIN, top + ROW / 2, head, SIZE, anchor=0, font="bold")
+        scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
         end = y + ROW * (len(self.top) + 1) + (ROW * (len(self.below) + 1.5))
         self._scale(y, end if self.below else y + ROW * (len(self.top) + 1))
         widest = max(self._row(place, y + ROW * (n + 1.5))
@@ -165,18 +149,18 @@ class _Page:
         self._bound(y + ROW * 2, y + ROW * (len(self.top) + 1))
         y += ROW * (len(self.top) + 1)
         if self.below:
-            paper.line([(MARGIN, y + 14), (self.left + LONG, y + 14)], RULE)
-            paper.text(MARGIN, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
+            scene.line([(0, y + 14), (self.left + LONG, y + 14)], RULE)
+            scene.text(0, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
             y += ROW * 1.5
             widest = max(widest, *(self._row(place, y + ROW * (n + 0.5))
                                    for n, place in enumerate(self.below)))  # fmt: skip
             y += ROW * len(self.below)
         if self.left_out:
-            paper.text(MARGIN, y + ROW / 2, self._more(), SIZE, GREY, anchor=0)
+            scene.text(0, y + ROW / 2, self._more(), SIZE, GREY, anchor=0)
             y += ROW
-        paper.text(MARGIN, y + ROW / 2 + 4, LEGEND, SMALL, GREY, anchor=0)
-        widest = max(widest, MARGIN + glyphs.width(LEGEND) * SMALL)
-        return max(widest, self.left + LONG) + MARGIN, y + ROW + MARGIN
+        scene.text(0, y + ROW / 2 + 4, LEGEND, SMALL, GREY, anchor=0)
+        widest = max(widest, glyphs.width(LEGEND) * SMALL)
+        return max(widest, self.left + LONG), y + ROW
 
     def lines(self):
         """The rows as text."""
@@ -217,40 +201,40 @@ class _Page:
     def _scale(self, y, bottom):
         for place, text in self.axis.ticks:
             x = self.left + LONG * place
-            self.paper.text(x, y + ROW / 2, text, SMALL, GREY)
-            self.paper.line([(x, y + ROW), (x, bottom)], GRID)
+            self.scene.text(x, y + ROW / 2, text, SMALL, GREY)
+            self.scene.line([(x, y + ROW), (x, bottom)], GRID)
 
     def _row(self, place, y):
         """A name, a bar, an interval; where the row ends."""
-        paper, held = self.paper, place.held
-        (low, high), x = self.values[held], MARGIN + self._indent(place) + 8
+        scene, held = self.scene, place.held
+        (low, high), x = self.values[held], self._indent(place) + 8
         opened = held is self.one.opened
         expanded = any(one.opened is held for one in self.film.steps[: self.step + 1])
-        _sign(paper, held.side, x, y, expanded)
+        _sign(scene, held.side, x, y, expanded)
         name, font = self._name(place), "bold" if opened else ""
-        paper.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
-        paper.line([(self.left, y), (self.left + LONG, y)], RAIL)
+        scene.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
+        scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
         before = self.one.changed.get(held, (None, None))[0]
         if before is not None:
             self._box(before, y, THICK + 5, GHOST)
         look = BAR[held.side]
         if low == high:
             a, x = THICK / 2, self._x(low)
-            paper.polygon([(x - a, y), (x, y - a), (x + a, y), (x, y + a)], look)
+            scene.polygon([(x - a, y), (x, y - a), (x + a, y), (x, y + a)], look)
         else:
             self._box((low, high), y, THICK, look)
         x, text = self.left + LONG + 12, span(self.film, (low, high))
-        paper.text(x, y, text, SIZE, INK, anchor=0, font=font)
+        scene.text(x, y, text, SIZE, INK, anchor=0, font=font)
         end = x + glyphs.width(text, font) * SIZE
         if held in self.one.clamped:
             text = f"≠ {span(self.film, self.one.clamped[held])} from below"
-            paper.text(end + 10, y, text, SMALL, CUT, anchor=0)
+            scene.text(end + 10, y, text, SMALL, CUT, anchor=0)
             end += 10 + glyphs.width(text) * SMALL
         return end
 
     def _box(self, ends, y, thick, look):
         a, b = map(self._x, ends)
-        self.paper.box((a + b) / 2, y, max(b - a, 3), thick, look)
+        self.scene.box((a + b) / 2, y, max(b - a, 3), thick, look)
 
     def _bound(self, top, bottom):
         """The line that the rivals' bars must not pass."""
@@ -259,10 +243,10 @@ class _Page:
         low, high = self.values[self.one.leader]
         end, sign = (low, "≥") if self.film.root.side == MAX else (high, "≤")
         x = self._x(end)
-        self.paper.line([(x, top), (x, bottom)], BOUND)
+        self.scene.line([(x, top), (x, bottom)], BOUND)
         name = called(self.film, self.one.leader)
         text = capital(f"{name} {sign} {written(self.film, end)}")
-        self.paper.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
+        self.scene.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
 
 
 def _shallow(places):
@@ -274,12 +258,12 @@ def _shallow(places):
     return places[:MOST_BELOW]
 
 
-def _sign(paper, side, x, y, expanded):
+def _sign(scene, side, x, y, expanded):
     """Who moves: a triangle up or down, filled once it is expanded; over: a box."""
     look = Look(
         3, FILL[side] if expanded or side is LEAF else PAPER, OUTLINE[side], 1.3
     )
     if side is LEAF:
-        return paper.box(x, y, 9, 9, look)
+        return scene.box(x, y, 9, 9, look)
     way = 1 if side == MAX else -1
-    paper.polygon([(x - 7, y + 5 * way), (x + 7, y + 5 * way), (x, y - 7 * way)], look)
+    scene.polygon([(x - 7, y + 5 * way), (x + 7, y + 5 * way), (x, y - 7 * way)], look)

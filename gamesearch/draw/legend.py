@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.palette import CUT, GREY, INK, LEAF
-from gamesearch.draw.paper import Paper
+from gamesearch.draw.scene import Scene
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import SOLVED
@@ -12,36 +12,36 @@ from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
-Sign = Callable[[Paper, float, float], None]  # draws a sign with its middle at (x, y)
+Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
 
 
 def _node(kind, status) -> Sign:
     drop = {MAX: 3, MIN: -3}.get(kind, 0)
-    return lambda paper, x, y: shapes.put_node(paper, kind, status, x, y + drop, 0.5)
+    return lambda scene, x, y: shapes.put_node(scene, kind, status, x, y + drop, 0.5)
 
 
 def _text(text, colour) -> Sign:
-    return lambda paper, x, y: paper.text(x + 12, y, text, 11.5, colour, anchor=1)
+    return lambda scene, x, y: scene.text(x + 12, y, text, 11.5, colour, anchor=1)
 
 
-def _current(paper, x, y):
-    shapes.put_ring(paper, LEAF, x, y, 0.4)
-    shapes.put_node(paper, LEAF, VISITED, x, y, 0.4)
+def _current(scene, x, y):
+    shapes.put_ring(scene, LEAF, x, y, 0.4)
+    shapes.put_node(scene, LEAF, VISITED, x, y, 0.4)
 
 
-def _cut(paper, x, y):
+def _cut(scene, x, y):
     ends = (x - 16, y), (x + 12, y)
-    paper.line(ends, shapes.EDGES[PRUNED])
-    shapes.put_cut_mark(paper, *ends, 0.5)
+    scene.line(ends, shapes.EDGES[PRUNED])
+    shapes.put_cut_mark(scene, *ends, 0.5)
 
 
-def _quiet(paper, x, y):
-    paper.line([(x - 16, y), (x + 12, y)], shapes.EDGE_QUIET)
+def _quiet(scene, x, y):
+    scene.line([(x - 16, y), (x + 12, y)], shapes.EDGE_QUIET)
 
 
-def _best(paper, x, y):
+def _best(scene, x, y):
     for look in (shapes.BEST_HALO, shapes.BEST):
-        paper.line([(x - 16, y), (x + 8, y)], look)
+        scene.line([(x - 16, y), (x + 8, y)], look)
 
 
 MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
@@ -74,9 +74,9 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
 def _fate(kind, fate) -> Sign:
     drop = {MAX: 3, MIN: -3}.get(kind, 0)
 
-    def put(paper, x, y):
-        shapes.put_node(paper, kind, VISITED, x, y + drop, 0.5)
-        shapes.put_fate(paper, kind, fate, x, y + drop, 0.5)
+    def put(scene, x, y):
+        shapes.put_node(scene, kind, VISITED, x, y + drop, 0.5)
+        shapes.put_fate(scene, kind, fate, x, y + drop, 0.5)
 
     return put
 
@@ -113,14 +113,14 @@ def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
     return MEANING | {"decided": (tree.decided, _text("±∞", INK))}
 
 
-def put_legend(paper: Paper, signs: set[str], width: float, top: float,
+def put_legend(scene: Scene, signs: set[str], width: float, top: float,
                meaning: dict[str, tuple[str, Sign]] = MEANING) -> float:  # fmt: skip
     """Draw the meaning of these signs in rows below `top`; the height they take."""
     entries = [meaning[sign] for sign in meaning if sign in signs]
-    return put_entries(paper, entries, width, top)
+    return put_entries(scene, entries, width, top)
 
 
-def put_entries(paper: Paper, entries: list[tuple[str, Sign]], width: float,
+def put_entries(scene: Scene, entries: list[tuple[str, Sign]], width: float,
                 top: float) -> float:  # fmt: skip
     """Draw signs with their meanings in rows below `top`; the height they take."""
     left, row = 0.0, 0
@@ -129,16 +129,17 @@ def put_entries(paper: Paper, entries: list[tuple[str, Sign]], width: float,
         if left and left + room > width:
             left, row = 0.0, row + 1
         y = top + ROW * (row + 0.5)
-        sign(paper, left + ICON - 12, y)
-        paper.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
+        sign(scene, left + ICON - 12, y)
+        scene.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
         left += room + BETWEEN
     return ROW * (row + 1)
 
 
-def put_sentence(paper: Paper, text: str, width: float, top: float,
-                 size: float = TEXT) -> float:  # fmt: skip
+def put_sentence(scene: Scene, text: str, width: float, top: float,
+                 size: float = TEXT, font: str = "") -> float:  # fmt: skip
     """Write a sentence in as many lines as it needs; the height they take."""
-    lines = glyphs.wrapped(text, size, width)
+    lines = glyphs.wrapped(text, size, width, font)
     for number, line in enumerate(lines):
-        paper.text(0, top + 1.6 * size * (number + 0.5), line, size, anchor=0)
+        y = top + 1.6 * size * (number + 0.5)
+        scene.text(0, y, line, size, anchor=0, font=font)
     return 1.6 * size * len(lines)

@@ -1,12 +1,12 @@
-"""Puts a planned tree on paper and remembers which signs it used."""
+"""Draws a planned tree and remembers which signs it used."""
 
 from itertools import pairwise
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, PAPER
-from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.plan import Plan
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.rules.game import CHANCE, SIDE_NAMES
 from gamesearch.rules.problem import Problem
@@ -22,7 +22,7 @@ BEHIND_MOVE = Look(4.5, PAPER)
 class Painter:
     """Draws the nodes, edges and texts of a view at the places of a plan.
 
-    `paper` has the drawing, `signs` the names of the signs on it, for the legend.
+    `scene` has the drawing, `signs` the names of the signs on it, for the legend.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Painter:
     ):
         self.view, self.plan, self.labels = view, plan, labels
         self.board = board
-        self.paper, self.signs = Paper(), set()
+        self.scene, self.signs = Scene(), set()
         self._edges()
         self._line()
         for place, node in enumerate(view.nodes):
@@ -56,9 +56,9 @@ class Painter:
                 if not self.plan.labelled:
                     look = look._replace(width=look.width * self.plan.scale**0.5)
                 end = self._head(child)
-                self.paper.line([start, end], look)
+                self.scene.line([start, end], look)
                 if cut and status == PRUNED and self.plan.labelled:
-                    shapes.put_cut_mark(self.paper, start, end)
+                    shapes.put_cut_mark(self.scene, start, end)
                     self.signs.add("cut")
 
     def _head(self, place):
@@ -81,7 +81,7 @@ class Painter:
             ]
             thin = 1 if self.plan.labelled else 0.5
             for look in (shapes.BEST_HALO, shapes.BEST):
-                self.paper.line(points, look._replace(width=look.width * thin))
+                self.scene.line(points, look._replace(width=look.width * thin))
         if len(line) > 1:
             stops = self.view.nodes[line[-1]].side == CHANCE
             self.signs.add("move" if stops and len(line) == 2 else "line")
@@ -89,12 +89,12 @@ class Painter:
     def _node(self, place, node):
         kind, (x, y) = self.view.kind(node), self.plan.places[place]
         stretch = self.labels[place].stretch if self.plan.labelled else 1
-        shapes.put_node(self.paper, kind, node.status, x, y, self.plan.scale, stretch)
+        shapes.put_node(self.scene, kind, node.status, x, y, self.plan.scale, stretch)
         if self.board:
             drop = shapes.reach(kind)[0]
-            self.board.put(self.paper, node, x, y - drop - self.board.height / 2 - 1)
+            self.board.put(self.scene, node, x, y - drop - self.board.height / 2 - 1)
         if node.fate:
-            shapes.put_fate(self.paper, kind, node.fate, x, y, self.plan.scale)
+            shapes.put_fate(self.scene, kind, node.fate, x, y, self.plan.scale)
         self.signs |= set(self._signs_of(kind, node))
 
     def _signs_of(self, kind, node):
@@ -115,12 +115,12 @@ class Painter:
     def _texts(self, place, node):
         label, (x, y) = self.labels[place], self.plan.places[place]
         faint = node.status in (PRUNED, WAITING)
-        self.paper.text(x, y, label.text, label.size, FAINT if faint else INK,
+        self.scene.text(x, y, label.text, label.size, FAINT if faint else INK,
                         font=label.font)  # fmt: skip
         if label.text == SOLVED and not node.leaf:
             self.signs.add("solved")
         if label.below:
-            self.paper.text(
+            self.scene.text(
                 x, y + shapes.BOX[1] + 12, label.below, SMALL, GREY, halo=True
             )
             self.signs.add("order")
@@ -130,14 +130,14 @@ class Painter:
         for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             colour = CUT if sign in REASONS else GREY
-            self.paper.text(beside, height, text, SMALL, colour, halo=True,
+            self.scene.text(beside, height, text, SMALL, colour, halo=True,
                             anchor=0 if label.side > 0 else 1)  # fmt: skip
             self.signs.add(sign)
         if label.edge:
             (a, b), (c, d) = self._edge(place, node)
             x, y = a + (c - a) * EDGE_AT, b + (d - b) * EDGE_AT
-            self.paper.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
-            self.paper.text(x, y, label.edge, SMALL, FAINT if faint else GREY)
+            self.scene.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
+            self.scene.text(x, y, label.edge, SMALL, FAINT if faint else GREY)
             if self.view.alike[node] > 1:
                 self.signs.add("alike")
 
@@ -153,6 +153,6 @@ class Painter:
         if node in self.view.place:
             place = self.view.place[node]
             stretch = self.labels[place].stretch if self.plan.labelled else 1
-            shapes.put_ring(self.paper, self.view.kind(node), *self.plan.places[place],
+            shapes.put_ring(self.scene, self.view.kind(node), *self.plan.places[place],
                             self.plan.scale, stretch)  # fmt: skip
             self.signs.add("current")

@@ -6,32 +6,23 @@ least or at most so much. Searches below each other share one scale.
 """
 
 from collections.abc import Mapping
-from math import floor, inf, log10
+from math import inf
 
+from gamesearch.draw.axes import GRID, SIZE, round_numbers
 from gamesearch.draw.legend import TEXT, put_entries
-from gamesearch.draw.palette import (
-    CUT,
-    FAINT,
-    FILL,
-    GREY,
-    INK,
-    OUTLINE,
-    PAPER,
-    PRUNED,
-    UNSEEN_LINE,
-)
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
 from gamesearch.tree.narration import almost_endless, interval, number, window
 
 LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 120.0, 26.0  # columns; from scale to arrow tip
-ROW, HEAD, MARGIN, BAR = 23.0, 28.0, 12.0, 12.0
+ROW, HEAD, BAR = 23.0, 28.0, 12.0
 MOST, FIRST, LAST = 7, 3, 3  # rows of one search; of more the first and the last
 TICKS = 7
 KNOWN, BEFORE = Look(2, FILL[MAX], OUTLINE[MAX], 1.2), Look(1, PRUNED)
-ASKED, GRID = Look(3, line=CUT, width=2), Look(0, line=UNSEEN_LINE, width=0.8)
+ASKED = Look(3, line=CUT, width=2)
 EXACT = Look(4, INK, PAPER, 1.2)
 BOUND = {"≥": Look(4, OUTLINE[MAX], PAPER, 1.2), "≤": Look(4, OUTLINE[MIN], PAPER, 1.2)}
 
@@ -54,22 +45,19 @@ def draw_passes(results: SearchResult | Mapping[str, SearchResult], *, title: st
     searches = [Passed(name, result) for name, result in named.items()]
     if not searches:
         raise ValueError("results: at least one result of a search.")
-    scale, paper, y = Scale(searches), Paper(), 0.0
+    scale, scene, y = Scale(searches), Scene(), 0.0
     for search in searches:
-        paper.text(0, y + HEAD / 2, search.name, 14, anchor=0, font="bold")
-        paper.text(LEFT, y + HEAD / 2, search.counts, TEXT, GREY, anchor=0)
-        y = _rows(paper, search, scale, y + HEAD)
-    scale.onto(paper, y)
-    y += put_entries(paper, ENTRIES, LEFT + WIDE + RIGHT, y + 28) + 28
-    top = 40.0 if title else MARGIN
-    paper.text(0, MARGIN - top + 10, title, 17, anchor=0, font="bold")
-    picture = Picture(LEFT + WIDE + RIGHT + 2 * MARGIN, top + y + MARGIN)
-    paper.onto(picture, MARGIN, top)
+        scene.text(0, y + HEAD / 2, search.name, 14, anchor=0, font="bold")
+        scene.text(LEFT, y + HEAD / 2, search.counts, TEXT, GREY, anchor=0)
+        y = _rows(scene, search, scale, y + HEAD)
+    scale.onto(scene, y)
+    width = LEFT + WIDE + RIGHT
+    y += put_entries(scene, ENTRIES, width, y + 28) + 28
     told = "; ".join(f"{search.name}: {search.counts}".lstrip(": ")
                      for search in searches)  # fmt: skip
-    picture.alt = alt or f"{title}. Passes at the root. {told}.".lstrip(". ")
-    picture.twin = "\n".join(search.text for search in searches)
-    return picture
+    said = f"Passes at the root. {told}."
+    lines = [search.text for search in searches]
+    return framed([(scene, width, y)], title, alt=alt, said=said, lines=lines)
 
 
 class Passed:
@@ -124,50 +112,41 @@ class Scale:
             return LEFT + (WIDE + EDGE if value > 0 else -EDGE)
         return LEFT + WIDE * (value - self.low) / (self.high - self.low)
 
-    @property
-    def ticks(self) -> list:
-        """Round numbers along the scale."""
-        rough = (self.high - self.low) / TICKS
-        power = 10 ** floor(log10(rough))
-        step = power * next(n for n in (1, 2, 5, 10) if n * power >= rough)
-        first = floor(self.low / step) + 1
-        count = floor(self.high / step) - first + 1
-        return [(first + i) * step for i in range(count)]
-
-    def onto(self, paper, height):
+    def onto(self, scene, height):
         """Draw the scale below rows that reach down to `height`."""
-        for tick in self.ticks:
-            paper.line([(self(tick), HEAD - 4), (self(tick), height + 4)], GRID)
-            paper.text(self(tick), height + 14, number(round(tick, 9)), 11.5, GREY)
+        for tick in round_numbers(self.low, self.high, TICKS):
+            x = self(tick)
+            scene.line([(x, HEAD - 4), (x, height + 4)], GRID)
+            scene.text(x, height + 14, number(tick), SIZE, GREY)
         for end in (-inf, inf):
-            paper.text(self(end), height + 14, number(end), 11.5, GREY)
+            scene.text(self(end), height + 14, number(end), SIZE, GREY)
 
 
-def _rows(paper, search, scale, y):
+def _rows(scene, search, scale, y):
     """Draw the rows of one search from height `y` down; where they end."""
     for row in search.shown:
         y += ROW
         middle = y - ROW / 2
         if row is None:
             left_out = len(search.rows) - FIRST - LAST
-            paper.text(LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT,
+            scene.text(LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT,
                        anchor=0)  # fmt: skip
             continue
         place, alpha, beta, sign, value, before, after = row
-        paper.text(20, middle, str(place), TEXT, GREY, anchor=1)
-        paper.text(32, middle, window(alpha, beta), TEXT, anchor=0)
-        _bar(paper, scale, before, middle, BEFORE)
-        _bar(paper, scale, after, middle, KNOWN)
-        _bracket(paper, scale(alpha), scale(beta), middle)
+        scene.text(20, middle, str(place), TEXT, GREY, anchor=1)
+        scene.text(32, middle, window(alpha, beta), TEXT, anchor=0)
+        _bar(scene, scale, before, middle, BEFORE)
+        _bar(scene, scale, after, middle, KNOWN)
+        _bracket(scene, scale(alpha), scale(beta), middle)
         settled = after[0] == after[1]
-        _answer(paper, scale(value), middle, "=" if settled else sign)
+        _answer(scene, scale(value), middle, "=" if settled else sign)
         told = f"{sign}{number(value)}".lstrip("=")
         told += f", so {number(value)}" * (settled and sign != "=")
-        paper.text(LEFT + WIDE + EDGE + 14, middle, told, TEXT, anchor=0, font="bold")
+        scene.text(LEFT + WIDE + EDGE + 14, middle, told, TEXT, anchor=0, font="bold")
     return y
 
 
-def _bar(paper, scale, known, y, look):
+def _bar(scene, scale, known, y, look):
     """A bar over an interval, with a point where it goes on for ever."""
     (low, high), half = known, BAR / 2
     left, right = scale(low), scale(high)
@@ -175,36 +154,36 @@ def _bar(paper, scale, known, y, look):
         left, right = left - 2, right + 2
     a, b = left + 8 * almost_endless(low), right - 8 * almost_endless(high)
     above, below = [(a, y - half), (b, y - half)], [(b, y + half), (a, y + half)]
-    paper.polygon([*above, (right, y), *below, (left, y)], look)
+    scene.polygon([*above, (right, y), *below, (left, y)], look)
 
 
-def _bracket(paper, left, right, y):
+def _bracket(scene, left, right, y):
     """The window asked about: two brackets, close together for a null window."""
     if right - left < 6:
         left, right = (left + right) / 2 - 3, (left + right) / 2 + 3
     for x, way in ((left, 1), (right, -1)):
         foot = x + way * min(4, (right - left) / 2)
-        paper.line([(foot, y - 9), (x, y - 9), (x, y + 9), (foot, y + 9)], ASKED)
+        scene.line([(foot, y - 9), (x, y - 9), (x, y + 9), (foot, y + 9)], ASKED)
 
 
-def _answer(paper, x, y, sign):
+def _answer(scene, x, y, sign):
     """Where the answer fell: a dot if exact, else a point towards the value."""
     if sign == "=":
-        paper.oval(x, y, 10, 10, EXACT)
+        scene.oval(x, y, 10, 10, EXACT)
     else:
         way = 9 if sign == "≥" else -9
-        paper.polygon([(x, y - 6), (x + way, y), (x, y + 6)], BOUND[sign])
+        scene.polygon([(x, y - 6), (x + way, y), (x, y + 6)], BOUND[sign])
 
 
 def _boxed(look):
-    return lambda paper, x, y: paper.box(x - 3, y, 30, BAR, look)
+    return lambda scene, x, y: scene.box(x - 3, y, 30, BAR, look)
 
 
 ENTRIES = [
     ("still possible", _boxed(KNOWN)),
     ("ruled out by it", _boxed(BEFORE)),
-    ("window asked about", lambda paper, x, y: _bracket(paper, x - 8, x + 4, y)),
-    ("at least", lambda paper, x, y: _answer(paper, x - 5, y, "≥")),
-    ("at most", lambda paper, x, y: _answer(paper, x + 4, y, "≤")),
-    ("exactly", lambda paper, x, y: _answer(paper, x, y, "=")),
+    ("window asked about", lambda scene, x, y: _bracket(scene, x - 8, x + 4, y)),
+    ("at least", lambda scene, x, y: _answer(scene, x - 5, y, "≥")),
+    ("at most", lambda scene, x, y: _answer(scene, x + 4, y, "≤")),
+    ("exactly", lambda scene, x, y: _answer(scene, x, y, "=")),
 ]

@@ -1,26 +1,26 @@
-"""A figure that keeps its alternative text and its text twin wherever it is shown.
+"""A picture that keeps its alternative text and its text twin wherever it is shown.
 
 JupyterLab drops the alternative text of most kinds of pictures but keeps that of HTML.
 So in a notebook a picture is HTML: the image, as SVG so that it is sharp at every zoom,
-with its text, and the text twin to unfold. A PNG goes along for pages without HTML.
+with its text, and the text twin to unfold. A PNG goes along for pages without HTML,
+where matplotlib is there to write it.
 """
 
 import base64
 import html
 import io
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import matplotlib as mpl
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-
-from gamesearch.draw.palette import PAPER
-from gamesearch.draw.paper import PIXELS
+from gamesearch.draw import glyphs
+from gamesearch.draw.scene import PIXELS, Scene
+from gamesearch.draw.svg import svg
 
 SHRINK = 0.8  # how far a page may shrink a picture before it is scrolled instead
 HEAVY = 1_000_000  # bytes of SVG from which a page is given a PNG
+MARGIN, TITLE = 12.0, 17.0  # round a picture; the size of a title
+WRAPPED = 420.0  # to this width a title goes on in the next line
 SIDES = "right", "left"
 # Shadows stay at the edges of the place; what is white moves with the picture and hides
 # one at the end of the way. The picture lies on both, and multiplies its white away.
@@ -35,21 +35,31 @@ SCROLLED = (
 )
 
 
-class Picture(Figure):
-    """A matplotlib figure with `alt`, its alternative text, and `twin`, a long text.
+class Picture:
+    """Scenes on a sheet, with `alt`, its alternative text, and `twin`, a long text.
 
-    `savefig` writes PNG, SVG or PDF: the same bytes for the same picture, the whole
-    file or none. It is not registered with pyplot, so nothing has to be closed.
+    `width` and `height` are in pixels, `parts` are (scene, left, top, scale).
     """
 
     def __init__(self, width: float, height: float):
-        size = (width / PIXELS, height / PIXELS)
-        super().__init__(figsize=size, dpi=PIXELS, facecolor=PAPER)
-        FigureCanvasAgg(self)
+        self.width, self.height = width, height
+        self.parts: list[tuple[Scene, float, float, float]] = []
         self.alt = self.twin = ""
 
+    def put(self, scene: Scene, left: float = 0, top: float = 0, scale: float = 1):
+        """Put a scene on the sheet, with its corner there."""
+        self.parts.append((scene, left, top, scale))
+
+    def figure(self):
+        """The picture as a figure of matplotlib."""
+        return matplotlib_writer().figure_of(self.width, self.height, self.parts)
+
     def savefig(self, fname, **options) -> None:
-        """Write the picture to a file or a buffer, as matplotlib's `savefig` does."""
+        """Write an SVG, or by matplotlib a PNG or a PDF, to a file or a buffer.
+
+        The same picture is the same bytes; a file is written whole or not at all.
+        `options` are those of matplotlib's `savefig`.
+        """
         if not isinstance(fname, (str, os.PathLike)):
             return self._write(fname, **options)
         file = Path(fname)
@@ -63,31 +73,31 @@ class Picture(Figure):
             self._write(part, **options)
 
     def _write(self, file, **options):
-        kind = options.get("format", "png").lower()
-        about = {"svg": {"Date": None, "Description": self.alt},
-                 "pdf": {"CreationDate": None, "Subject": self.alt},
-                 "png": {"Description": self.alt}}.get(kind)  # fmt: skip
-        if about and "metadata" not in options:
-            options["metadata"] = about
-        with mpl.rc_context({"svg.hashsalt": "gamesearch"}):
-            super().savefig(file, **options)
+        kind = options.pop("format", "png").lower()
+        if kind == "svg":
+            file.write(self.svg().encode())
+        else:
+            matplotlib_writer().write(self.figure(), file, kind, self.alt, **options)
+
+    def svg(self) -> str:
+        """The picture as SVG."""
+        return svg(self.width, self.height, self.parts, self.alt)
 
     def data(self, kind: str) -> bytes:
         """The picture as the bytes of a "png" or "svg" file."""
-        buffer = io.BytesIO()
-        if kind == "svg":
-            self._write(buffer, format=kind)
-        else:
-            dots = min(1.5, 4000 / self.get_figwidth() / PIXELS) * PIXELS
-            quick = {"compress_level": 1}
-            self._write(buffer, format=kind, dpi=dots, pil_kwargs=quick)
+        buffer, options = io.BytesIO(), {}
+        if kind == "png":
+            dots = min(1.5, 4000 / self.width) * PIXELS
+            options = {"dpi": dots, "pil_kwargs": {"compress_level": 1}}
+        self._write(buffer, format=kind, **options)
         return buffer.getvalue()
 
     def _repr_html_(self) -> str:
         kind, image = "svg+xml", self.data("svg")
         if len(image) > HEAVY:
-            kind, image = "png", self.data("png")
-        width = round(self.get_figwidth() * PIXELS)
+            with suppress(ModuleNotFoundError):
+                kind, image = "png", self.data("png")
+        width = round(self.width)
         least = round(width * SHRINK)
         twin = (
             '<details style="margin: 0.3em 0"><summary>The same as text</summary>'
@@ -106,17 +116,52 @@ class Picture(Figure):
         )
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
-        png = base64.b64encode(self.data("png")).decode()
-        return {
-            "text/html": self._repr_html_(),
-            "image/png": png,
-            "text/plain": repr(self),
-        }
+        bundle = {"text/html": self._repr_html_(), "text/plain": repr(self)}
+        with suppress(ModuleNotFoundError):
+            bundle["image/png"] = base64.b64encode(self.data("png")).decode()
+        return bundle
 
     def __repr__(self):
         return f"<Picture: {self.alt}>"
 
     __str__ = __repr__
+
+
+def framed(
+    parts: list[tuple[Scene, float, float]], title="", *, alt="", said="", lines=()
+) -> Picture:
+    """A picture of scenes, each with its width and height, below a title.
+
+    They stand one below the other, in the middle. `said` is the alternative text where
+    none is given, `lines` are the text twin.
+    """
+    head, top = Scene(), MARGIN
+    width = max(width for _, width, _ in parts)
+    for line in glyphs.wrapped(title, TITLE, max(width, WRAPPED), "bold"):
+        head.text(0, top + 10, line, TITLE, anchor=0, font="bold")
+        width = max(width, glyphs.width(line, "bold") * TITLE)
+        top += 26
+    height = sum(height for *_, height in parts)
+    picture = Picture(width + 2 * MARGIN, top + height + MARGIN)
+    picture.put(head, MARGIN)
+    for scene, wide, high in parts:
+        picture.put(scene, MARGIN + (width - wide) / 2, top)
+        top += high
+    picture.alt = alt or f"{title}. {said}".removeprefix(". ").strip()
+    picture.twin = "\n".join([title, *lines] if title else lines)
+    return picture
+
+
+def matplotlib_writer():
+    """The module that writes with matplotlib; an error that says what to install."""
+    try:
+        from gamesearch.draw import figure
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError(
+            "A PNG or a PDF is written by matplotlib, which is not installed: pip "
+            "install matplotlib. An SVG needs nothing more: savefig('picture.svg')."
+        ) from None
+    return figure
 
 
 @contextmanager

@@ -10,8 +10,7 @@ from gamesearch.draw.view import View
 WIDEST = 4400.0  # of a picture with texts; beyond, only the shape of the tree is drawn
 COMFORTABLE = 740.0  # a width to fill with a small tree
 SHAPE_ONLY = 1150.0  # then the width to aim for
-MARGIN = 12.0
-TOP, BOTTOM = 40.0, 38.0  # from the root's middle up, from the lowest leaf's down
+TOP, BOTTOM = 32.0, 32.0  # from the root's middle up, from the lowest leaf's down
 PLY = 98.0  # from one ply to the next
 
 Reaches = list[tuple[float, float]]
@@ -53,10 +52,9 @@ def labelled_plan(view: View, reaches: Reaches, wanted: Wanted,
         )
         lefts, rights = ([reach + more for reach in side] for side in (lefts, rights))
         xs = tidy(view.children, lefts, rights)
-    xs = [x + MARGIN for x in xs]
     levels = _levels(view, xs, wanted.board[1])
     places = [(x, levels[node.ply]) for x, node in zip(xs, view.nodes)]
-    width = max(x + right for x, right in zip(xs, rights)) + MARGIN
+    width = max(x + right for x, right in zip(xs, rights))
     return Plan(places, width, levels[-1] + BOTTOM)
 
 
@@ -81,9 +79,7 @@ def shape_plan(view: View) -> Plan:
     unit = min(14.0, SHAPE_ONLY / (max(xs) + 0.5))
     plies = max(node.ply for node in view.nodes)
     down = max(36.0, min(80.0, 520 / max(1, plies)))
-    places = [
-        (MARGIN + x * unit, 20 + node.ply * down) for x, node in zip(xs, view.nodes)
-    ]
-    width = max(x for x, _ in places) + MARGIN + unit
+    places = [(x * unit, 10 + node.ply * down) for x, node in zip(xs, view.nodes)]
+    width = max(x for x, _ in places) + unit
     scale = min(0.4, max(0.09, unit / 46))
-    return Plan(places, width, 40 + plies * down, scale, False)
+    return Plan(places, width, 20 + plies * down, scale, False)

@@ -2,26 +2,24 @@
 
 The bands reach one and two standard errors from the expected value, which are exact for
 independent draws: the standard deviation of one draw over the root of their number.
-The picture is put on a `Paper`, since the axes of matplotlib take ten times as long and
+The picture is put on a `Scene`, since the axes of matplotlib take ten times as long and
 it is drawn again at every roll.
 """
 
 from collections.abc import Sequence
 from math import ceil, log10, sqrt
 
-from matplotlib.ticker import MaxNLocator
-
-from gamesearch.draw.palette import EDGE, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.axes import SIZE, put_axes, round_numbers
+from gamesearch.draw.palette import INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.tree.narration import number
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
 INNER, DEEP = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-DECADES, POINTS, SIZE = 2, 250, 13.0
-OUTER, NEAR = Look(0, "#e3f3e5"), Look(1, "#c3e3c8")
-GRID, AXIS = Look(2, line=UNSEEN_LINE, width=0.8), Look(3, line=EDGE, width=1.2)
+DECADES, POINTS = 2, 250
+OUTER, NEAR = Look(-2, "#e3f3e5"), Look(-1, "#c3e3c8")
 MIDDLE = Look(3, line=INK, width=1.5, dash=(7, 4))
 PATH, DOT = Look(4, line=OUTLINE[MAX], width=2.2), Look(5, OUTLINE[MAX], PAPER, 1.5)
 
@@ -46,7 +44,7 @@ def draw_running_mean(sums: Sequence[float], expected: float, deviation: float,
         picture.alt = f"Mean of {rolls}: {number(sums[-1] / len(sums))}."
     error = number(deviation / sqrt(max(1, len(sums))))
     picture.alt += f" Expected value {number(expected)}, standard error {error}."
-    chart.paper.onto(picture)
+    picture.put(chart.scene)
     return picture
 
 
@@ -59,15 +57,15 @@ class Chart:
         low, high = max(expected - far, extent[0]), min(expected + far, extent[1])
         margin = 0.07 * (high - low) or 1
         self.low, self.high = low - margin, high + margin
-        self.paper = Paper()
+        self.scene = Scene()
         self._bands(expected, deviation)
         self._axes()
         y = self._y(expected)
-        self.paper.line([(LEFT, y), (LEFT + INNER, y)], MIDDLE)
+        self.scene.line([(LEFT, y), (LEFT + INNER, y)], MIDDLE)
         for text, below in (("expected", -8), (number(expected), 8)):
-            self.paper.text(LEFT + INNER + 8, y + below, text, SIZE, anchor=0)
+            self.scene.text(LEFT + INNER + 8, y + below, text, SIZE, anchor=0)
         text = "bands: 1 and 2 standard errors"
-        self.paper.text(LEFT + INNER, 14, text, SIZE, OUTLINE[CHANCE], anchor=1)
+        self.scene.text(LEFT + INNER, 14, text, SIZE, OUTLINE[CHANCE], anchor=1)
 
     def _x(self, draws):
         return LEFT + INNER * log10(draws / self.first) / DECADES
@@ -83,26 +81,18 @@ class Chart:
             far = [(self._x(n), reach * deviation / sqrt(n)) for n in draws]
             above = [(x, self._y(expected + f)) for x, f in far]
             below = [(x, self._y(expected - f)) for x, f in far]
-            self.paper.polygon(above + below[::-1], look)
+            self.scene.polygon(above + below[::-1], look)
 
     def _axes(self):
-        paper, bottom = self.paper, TOP + DEEP
-        for power in range(DECADES + 1):
-            draws = self.first * 10**power
-            x = self._x(draws)
-            paper.line([(x, TOP), (x, bottom)], GRID)
-            paper.text(x, bottom + 15, f"{draws:,}", SIZE, GREY)
-        for value in MaxNLocator(6, steps=[1, 2, 5, 10]).tick_values(
-            self.low, self.high
-        ):
-            if self.low <= value <= self.high:
-                y = self._y(value)
-                paper.line([(LEFT, y), (LEFT + INNER, y)], GRID)
-                text = number(round(float(value), 6))
-                paper.text(LEFT - 8, y, text, SIZE, GREY, anchor=1)
-        paper.line([(LEFT, TOP), (LEFT, bottom), (LEFT + INNER, bottom)], AXIS)
-        paper.text(LEFT + INNER / 2, bottom + 36, "rolls", SIZE)
-        paper.text(4, 14, "mean so far", SIZE, anchor=0)
+        draws = [self.first * 10**power for power in range(DECADES + 1)]
+        means = round_numbers(self.low, self.high, 6)
+        put_axes(
+            self.scene, LEFT, TOP, LEFT + INNER, TOP + DEEP,
+            [(self._x(count), f"{count:,}") for count in draws],
+            [(self._y(mean), number(mean)) for mean in means],
+        )  # fmt: skip
+        self.scene.text(LEFT + INNER / 2, TOP + DEEP + 36, "rolls", SIZE)
+        self.scene.text(4, 14, "mean so far", SIZE, anchor=0)
 
     def path(self, sums):
         """The mean after each draw, thinned out where there are many."""
@@ -114,8 +104,8 @@ class Chart:
             for place in sorted(places)
         ]
         if len(points) > 1:
-            self.paper.line(points, PATH)
+            self.scene.line(points, PATH)
         x, y = points[-1]
-        self.paper.oval(x, y, 10, 10, DOT)
+        self.scene.oval(x, y, 10, 10, DOT)
         text = number(sums[-1] / many)
-        self.paper.text(x, y - 15, text, SIZE, OUTLINE[MAX], font="bold", halo=True)
+        self.scene.text(x, y - 15, text, SIZE, OUTLINE[MAX], font="bold", halo=True)

@@ -18,7 +18,7 @@ from gamesearch.draw.palette import (
     PRUNED_LINE,
     UNSEEN_LINE,
 )
-from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
@@ -65,59 +65,59 @@ def reach(kind: int | None) -> tuple[float, float]:
     return (tip, base) if kind == MAX else (base, tip)
 
 
-def put_node(paper: Paper, kind: int | None, status: str, x: float, y: float,
+def put_node(scene: Scene, kind: int | None, status: str, x: float, y: float,
              scale: float = 1, stretch: float = 1) -> None:  # fmt: skip
     """Draw one node; `stretch` makes it wider for a long text."""
     if status == IS_PRUNED:
         hatched = Look(2, PRUNED, "#cdd0d3", hatch="////")
-        _outline(paper, kind, x, y, scale, stretch, hatched)
+        _outline(scene, kind, x, y, scale, stretch, hatched)
         look = Look(2.1, line=PRUNED_LINE, width=1.4, dash=PRUNED_DASH)
     elif status == WAITING:
         look = Look(2, PAPER, UNSEEN_LINE, 1.3)
     else:
         width = 3.4 if status == UNFINISHED else 1.6
         look = Look(2, FILL[kind], OUTLINE[kind], width * min(1, scale * 1.5))
-    _outline(paper, kind, x, y, scale, stretch, look)
+    _outline(scene, kind, x, y, scale, stretch, look)
 
 
-def _outline(paper, kind, x, y, scale, stretch, look):
+def _outline(scene, kind, x, y, scale, stretch, look):
     across = scale * stretch
     if kind == LEAF:
-        paper.box(x, y, 2 * BOX[0] * across, 2 * BOX[1] * scale, look)
+        scene.box(x, y, 2 * BOX[0] * across, 2 * BOX[1] * scale, look)
     elif kind == CHANCE:
-        paper.oval(x, y, 2 * ROUND * across, 2 * ROUND * scale, look)
+        scene.oval(x, y, 2 * ROUND * across, 2 * ROUND * scale, look)
     else:
         half, tip, base = TRIANGLE
         up = 1 if kind == MAX else -1
         tip, base = y - up * tip * scale, y + up * base * scale
         corners = (x - half * across, base), (x + half * across, base), (x, tip)
-        paper.polygon(corners, look)
+        scene.polygon(corners, look)
 
 
-def put_fate(paper: Paper, kind: int | None, fate: str, x: float, y: float,
+def put_fate(scene: Scene, kind: int | None, fate: str, x: float, y: float,
              scale: float = 1) -> None:  # fmt: skip
     """A cross in a node that a constraint killed, bars below one the bound killed."""
     look = CROSS._replace(width=CROSS.width * max(scale, 0.6))
     if fate == REFUSED:
         arm = 7 * scale
         for up in (arm, -arm):
-            paper.line([(x - arm, y - up), (x + arm, y + up)], look)
+            scene.line([(x - arm, y - up), (x + arm, y + up)], look)
     if fate == BOUNDED:
         foot = y + reach(kind)[1] * scale
         for drop in (7, 12):  # past the ring
             down = foot + drop * scale
-            paper.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)
+            scene.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)
 
 
-def put_ring(paper: Paper, kind: int | None, x: float, y: float, scale: float = 1,
+def put_ring(scene: Scene, kind: int | None, x: float, y: float, scale: float = 1,
              stretch: float = 1) -> None:  # fmt: skip
     """A second outline round the node of the current event."""
     for look in (RING, RING_GAP):
         thin = look._replace(width=look.width * max(scale, 0.5))
-        _outline(paper, kind, x, y, scale, stretch, thin)
+        _outline(scene, kind, x, y, scale, stretch, thin)
 
 
-def put_cut_mark(paper: Paper, start, end, at: float = 0.46) -> None:
+def put_cut_mark(scene: Scene, start, end, at: float = 0.46) -> None:
     """The cut mark: two short lines across an edge."""
     (x, y), (to_x, to_y) = start, end
     length = max(1e-9, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
@@ -132,4 +132,4 @@ def put_cut_mark(paper: Paper, start, end, at: float = 0.46) -> None:
             (middle[0] + sign * across[0], middle[1] + sign * across[1])
             for sign in (-1, 1)
         ]
-        paper.line(ends, CUT_MARK)
+        scene.line(ends, CUT_MARK)

@@ -6,52 +6,37 @@ search overhead below zero hangs below the line; then a mark shows where the sum
 Several algorithms stand side by side, on the same scales. What a real machine has
 gained can stand in the same axes, as diamonds.
 
+The scale of P is even, or doubles from step to step, whichever leaves more room. That
+of the speed-up is like it, so that the line of P is straight; that of the overheads is
+always even, and has zero on it.
+
 Source of the definitions: `gamesearch.search.parallel.simulate.overheads`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
-from math import ceil, inf
+from fractions import Fraction
+from itertools import count, pairwise
+from math import ceil, floor, inf, log2
 from numbers import Real
 
 from gamesearch.draw import glyphs
+from gamesearch.draw.axes import AXIS, SIZE, put_axes, round_numbers
 from gamesearch.draw.legend import put_entries
-from gamesearch.draw.palette import (
-    EDGE,
-    FILL,
-    GREY,
-    INK,
-    OUTLINE,
-    PAPER,
-    PRUNED,
-    PRUNED_LINE,
-    UNSEEN_LINE,
-)
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
-from gamesearch.draw.speed_up_scales import (
-    BETWEEN,
-    HEAD,
-    HIGH,
-    LEFT,
-    LOW,
-    SIZE,
-    Scales,
-    round_numbers,
-    stacked,
-)
-from gamesearch.draw.timeline import checked, checked_width, in_words, minus, put_bold
+from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
+from gamesearch.draw.picture import MARGIN, Picture, framed
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.timeline import checked, checked_width, in_words, minus
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.search.parallel.simulate import Run
 
-MARGIN = 14.0
 LEAST, MOST = 270.0, 480.0  # the width of a panel
+LEFT, RIGHT, TOP = 44.0, 34.0, 64.0  # room beside and above the axes of a panel
+HIGH, LOW, BETWEEN, FOOT = 210.0, 170.0, 52.0, 56.0  # axes above, below, and the rest
 KINDS = {
     "search": Look(3, OUTLINE[MAX], OUTLINE[MAX], 0.8),
     "synchronisation": Look(2, PRUNED, PRUNED_LINE, 0.8),
     "communication": Look(2, FILL[MIN], OUTLINE[MIN], 0.8, hatch="/////"),
 }
-GRID, AXIS = Look(0, line=UNSEEN_LINE, width=0.8), Look(4, line=EDGE, width=1.2)
 IDEAL = Look(1, line=INK, width=1.4, dash=(6, 4))
 COLOUR = OUTLINE[MAX]
 CURVE, DOT = Look(4, line=COLOUR, width=2.2), Look(5, COLOUR, PAPER, 1.5)
@@ -85,19 +70,16 @@ def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *,
     panels = [Panel(name, some, real.get(name, {})) for name, some in named.items()]
     columns = min(len(panels), max(1, int(room / LEAST)))
     scales = Scales(panels, min(MOST, room / columns))
-    paper, across = Paper(), columns * scales.width
-    top = put_bold(paper, title, across, 0, 17)
+    scene, across = Scene(), columns * scales.width
     for place, panel in enumerate(panels):
         row, column = divmod(place, columns)
-        panel.onto(paper, scales, column * scales.width, top + row * scales.height)
-    top += ceil(len(panels) / columns) * scales.height
-    top += put_entries(paper, _entries(panels), across, top)
-    picture = Picture(across + 2 * MARGIN, top + 2 * MARGIN)
-    paper.onto(picture, MARGIN, MARGIN)
-    said = " ".join(panel.sentence for panel in panels)
-    picture.alt = alt or f"{title}. Speed-up by processors. {said}".removeprefix(". ")
-    picture.twin = "\n".join(filter(None, [title, *(p.text for p in panels)]))
-    return picture
+        panel.onto(scene, scales, column * scales.width, row * scales.height)
+    height = ceil(len(panels) / columns) * scales.height
+    height += put_entries(scene, _entries(panels), across, height)
+    said = "Speed-up by processors. " + " ".join(panel.sentence for panel in panels)
+    lines = [panel.text for panel in panels]
+    drawn = [(scene, across, height)]
+    return framed(drawn, title, alt=alt, said=said, lines=lines)
 
 
 def _named(runs) -> dict[str, list[Run]]:
@@ -159,6 +141,95 @@ def _real(measured, named) -> dict[str, dict[int, Real]]:
     return {name: dict(sorted(rates.items())) for name, rates in measured.items()}
 
 
+def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
+    """The overheads one on the other: (name, from, to); below zero they hang.
+
+    >>> from gamesearch import ExplicitTree, simulate
+    >>> tree = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    >>> for part in stacked(simulate.run("root splitting", tree, processors=2)):
+    ...     print(*part)
+    search 0 2/7
+    synchronisation 2/7 5/7
+    communication 0 0
+    """
+    parts = (run.search_overhead, run.synchronisation_overhead,
+             run.communication_overhead)  # fmt: skip
+    whole, up = [], Fraction(0)
+    for name, part in zip(KINDS, parts):
+        start = up if part > 0 else Fraction(0)
+        whole.append((name, start, start + part))
+        up += max(part, 0)
+    return whole
+
+
+class Scales:
+    """What all panels have in common: their size, and where a number stands."""
+
+    def __init__(self, panels, width):
+        runs = [run for panel in panels for run in panel.runs]
+        self.many = sorted({run.processors for run in runs})
+        self.width, self.height = width, TOP + HIGH + BETWEEN + LOW + FOOT
+        self.inner = width - LEFT - RIGHT
+        self.doubles = self._gap(log2) > self._gap(float)
+        self.of = log2 if self.doubles else float
+        places = [self.of(p) for p in self.many]
+        self.gap = min((b - a for a, b in pairwise(places)), default=1)
+        self.first, self.last = places[0] - self.gap / 2, places[-1] + self.gap / 2
+        rates = [
+            self.of(rate) for run in runs for rate in (run.speed_up, run.processors)
+        ]
+        rates += [self.of(rate) for panel in panels for rate in panel.real.values()]
+        self.fastest, self.slowest = max(rates) * 1.06, 0
+        if self.doubles:  # and room for a number below the lowest point
+            self.slowest = min(0, *rates) - 0.12 * (self.fastest - min(0, *rates))
+        ends = [float(end) for run in runs for *_, end in stacked(run)]
+        self.least, self.most = min(0, *ends), max(0, *ends) or 1
+        room = (self.most - self.least) / 20
+        self.least -= room * (self.least < 0)
+        self.most += 2 * room
+
+    def _gap(self, of):
+        """The smallest step from one P to the next, as a part of all there is."""
+        steps = [of(b) - of(a) for a, b in pairwise(self.many)]
+        return min(steps) / sum(steps) if steps else 0
+
+    def x(self, processors) -> float:
+        """How far to the right a number of processors stands."""
+        share = (self.of(processors) - self.first) / (self.last - self.first)
+        return LEFT + share * self.inner
+
+    @property
+    def bar(self) -> float:
+        """How wide a bar is."""
+        return min(40, 0.7 * self.inner * self.gap / (self.last - self.first))
+
+    def rate(self, speed_up) -> float:
+        """How far down a speed-up stands, from the top of its axes."""
+        share = (self.of(speed_up) - self.slowest) / (self.fastest - self.slowest)
+        return HIGH * (1 - share)
+
+    def part(self, overhead) -> float:
+        """How far down an overhead stands, from the top of its axes."""
+        return LOW * (self.most - overhead) / (self.most - self.least)
+
+    @property
+    def labelled(self) -> list[int]:
+        """The processors whose number has room, every so many from the last one."""
+        room = glyphs.width(str(self.many[-1])) * SIZE + 8
+        for step in count(1):
+            some = self.many[::-step]
+            if all(self.x(b) + room <= self.x(a) for a, b in pairwise(some)):
+                return some
+
+    @property
+    def rates(self) -> list[float]:
+        """The speed-ups that are written at the axis."""
+        if self.doubles:
+            powers = range(ceil(self.slowest), floor(self.fastest) + 1)
+            return [2.0**power for power in powers]
+        return round_numbers(0, self.fastest, 5)
+
+
 class Panel:
     """The runs of one algorithm, as two pairs of axes below each other and as words."""
 
@@ -184,61 +255,59 @@ class Panel:
     def _measured(self):
         return [f"measured with P = {p}: {rate:.2f}" for p, rate in self.real.items()]
 
-    def onto(self, paper: Paper, scales: Scales, left: float, top: float) -> None:
+    def onto(self, scene: Scene, scales: Scales, left: float, top: float) -> None:
         """Draw the panel with its corner there."""
         size = min(14, (scales.width - 12) / glyphs.width(self.name or " ", "bold"))
-        paper.text(left, top + 12, self.name, size, anchor=0, font="bold")
+        scene.text(left, top + 12, self.name, size, anchor=0, font="bold")
         said = f"T1 = {self.runs[0].serial_time:,} units"
-        paper.text(left, top + 32, said, SIZE, GREY, anchor=0)
-        paper.text(left, top + 52, "speed-up", SIZE, GREY, anchor=0)
-        top += HEAD
-        _axes(paper, scales, left, top, HIGH, [
-            (scales.rate(rate), f"{rate:g}") for rate in scales.rates
-        ])  # fmt: skip
-        self._curve(paper, scales, left, top)
+        scene.text(left, top + 32, said, SIZE, GREY, anchor=0)
+        scene.text(left, top + 52, "speed-up", SIZE, GREY, anchor=0)
+        top += TOP
+        rates = [(scales.rate(rate), f"{rate:g}") for rate in scales.rates]
+        _axes(scene, scales, left, top, HIGH, rates)
+        self._curve(scene, scales, left, top)
         top += HIGH + BETWEEN
         said = "overheads and their sum, parts of T1"
-        paper.text(left, top - 14, said, SIZE, GREY, anchor=0)
-        ticks = round_numbers(scales.least, scales.most)
-        _axes(paper, scales, left, top, LOW, [
-            (scales.part(part), minus(f"{part:g}")) for part in ticks
-        ])  # fmt: skip
-        self._bars(paper, scales, left, top)
+        scene.text(left, top - 14, said, SIZE, GREY, anchor=0)
+        parts = [(scales.part(part), minus(f"{part:g}"))
+                 for part in round_numbers(scales.least, scales.most, 5)]  # fmt: skip
+        _axes(scene, scales, left, top, LOW, parts)
+        self._bars(scene, scales, left, top)
         middle = left + LEFT + scales.inner / 2
-        paper.text(middle, top + LOW + 34, "processors P", SIZE)
+        scene.text(middle, top + LOW + 34, "processors P", SIZE)
 
-    def _curve(self, paper, scales, left, top):
+    def _curve(self, scene, scales, left, top):
         """The speed-ups beside the straight line of P."""
         ends = scales.many[0], scales.many[-1]
-        paper.line([(left + scales.x(p), top + scales.rate(p)) for p in ends], IDEAL)
+        scene.line([(left + scales.x(p), top + scales.rate(p)) for p in ends], IDEAL)
         places = [(left + scales.x(run.processors), top + scales.rate(run.speed_up))
                   for run in self.runs]  # fmt: skip
         if len(places) > 1:
-            paper.line(places, CURVE)
+            scene.line(places, CURVE)
         free, after = left + scales.width, 0
         for run, (x, y) in reversed([*zip(self.runs, places)]):
-            paper.oval(x, y, 8, 8, DOT)
+            scene.oval(x, y, 8, 8, DOT)
             text, falls = f"{run.speed_up:.2f}", y < after
             if x + 6 + glyphs.width(text) * SIZE <= free:
                 beside = y - 12 if falls or y + 20 > top + HIGH else y + 11
-                paper.text(x + 6, beside, text, SIZE, COLOUR, anchor=0, halo=True)
+                scene.text(x + 6, beside, text, SIZE, COLOUR, anchor=0, halo=True)
                 free = x
             after = y
-        self._diamonds(paper, scales, left, top)
+        self._diamonds(scene, scales, left, top)
 
-    def _diamonds(self, paper, scales, left, top):
+    def _diamonds(self, scene, scales, left, top):
         """What was measured, its numbers away from the curve."""
         simulated = {run.processors: run.speed_up for run in self.runs}
         for many, rate in self.real.items():
             x, y = left + scales.x(many), top + scales.rate(rate)
             away = 10 if rate <= simulated[many] else -11
-            _diamond(paper, x, y)
-            paper.text(x - 8, y + away, f"{rate:.2f}", SIZE, REAL, anchor=1, halo=True)
+            _diamond(scene, x, y)
+            scene.text(x - 8, y + away, f"{rate:.2f}", SIZE, REAL, anchor=1, halo=True)
 
-    def _bars(self, paper, scales, left, top):
+    def _bars(self, scene, scales, left, top):
         """The overheads stacked, the mark of their sum, and the sum itself."""
         zero = top + scales.part(0)
-        paper.line([(left + LEFT, zero), (left + LEFT + scales.inner, zero)], AXIS)
+        scene.line([(left + LEFT, zero), (left + LEFT + scales.inner, zero)], AXIS)
         free = left + scales.width
         for run in reversed(self.runs):
             x = left + scales.x(run.processors)
@@ -246,47 +315,42 @@ class Panel:
             for name, start, end in stacked(run):
                 a, b = top + scales.part(start), top + scales.part(end)
                 if a != b:
-                    paper.box(x, (a + b) / 2, scales.bar, abs(a - b), KINDS[name])
+                    scene.box(x, (a + b) / 2, scales.bar, abs(a - b), KINDS[name])
             if run.search_overhead < 0:
-                paper.box(x, top + scales.part(run.overhead), scales.bar + 6, 4, SUM)
+                scene.box(x, top + scales.part(run.overhead), scales.bar + 6, 4, SUM)
             text = minus(f"{float(run.overhead):.2f}")
             half = glyphs.width(text) * SIZE / 2
             if x + half <= free:
                 y = top + scales.part(highest) - 12
-                paper.text(x, y, text, SIZE, halo=True)
+                scene.text(x, y, text, SIZE, halo=True)
                 free = x - half - 4
 
 
-def _diamond(paper, x, y):
-    paper.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], DIAMOND)
+def _diamond(scene, x, y):
+    scene.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], DIAMOND)
 
 
-def _axes(paper, scales, left, top, height, ticks):
-    """Axes with lines at these heights and their words; below, the processors."""
-    right = left + LEFT + scales.inner
-    for y, text in ticks:
-        paper.line([(left + LEFT, top + y), (right, top + y)], GRID)
-        paper.text(left + LEFT - 7, top + y, text, SIZE, GREY, anchor=1)
-    for processors in scales.labelled:
-        x = left + scales.x(processors)
-        paper.text(x, top + height + 14, str(processors), SIZE, GREY)
-    foot = [(left + LEFT, top), (left + LEFT, top + height), (right, top + height)]
-    paper.line(foot, AXIS)
+def _axes(scene, scales, left, top, height, ticks):
+    """Axes with these heights and their words on the left; below, the processors."""
+    start, end = left + LEFT, left + LEFT + scales.inner
+    below = [(left + scales.x(many), str(many)) for many in scales.labelled]
+    beside = [(top + y, text) for y, text in ticks]
+    put_axes(scene, start, top, end, top + height, below, beside)
 
 
 def _entries(panels) -> list:
     """What occurs in the picture, with its sign."""
     runs = [run for panel in panels for run in panel.runs]
 
-    def curve(paper, x, y):
-        paper.line([(x - 16, y), (x + 12, y)], CURVE)
-        paper.oval(x - 2, y, 8, 8, DOT)
+    def curve(scene, x, y):
+        scene.line([(x - 16, y), (x + 12, y)], CURVE)
+        scene.oval(x - 2, y, 8, 8, DOT)
 
-    def ideal(paper, x, y):
-        paper.line([(x - 16, y), (x + 12, y)], IDEAL)
+    def ideal(scene, x, y):
+        scene.line([(x - 16, y), (x + 12, y)], IDEAL)
 
     def box(look, height):
-        return lambda paper, x, y: paper.box(x - 3, y, 30, height, look)
+        return lambda scene, x, y: scene.box(x - 3, y, 30, height, look)
 
     entries = [("speed-up", curve)]
     if any(panel.real for panel in panels):

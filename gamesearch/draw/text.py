@@ -1,10 +1,12 @@
 """A searched tree as text: one line per node, for a terminal or a screen reader."""
 
-from gamesearch.draw.problem_text import describe_problem, fate_of
+from collections import Counter
+
 from gamesearch.draw.view import View, by_noisy_move, shown_tree
-from gamesearch.rules.game import CHANCE, SIDE_NAMES, Game
-from gamesearch.rules.problem import Problem
+from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
+from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import (
+    FATES,
     beside,
     inequality,
     inside,
@@ -12,6 +14,7 @@ from gamesearch.tree.narration import (
     sentence,
     standing,
 )
+from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
 
 REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
@@ -148,3 +151,56 @@ def progress(tree: Tree) -> str:
     if tree.full:
         return f"Unfinished: the trace is full and ends with event {end:,}."
     return "" if tree.finished else "Unfinished: the search was stopped here."
+
+
+def fate_of(node: Node) -> str:
+    """What became of a node of a problem, as one reads it.
+
+    >>> from gamesearch import Queens, backtrack, searched
+    >>> fate_of(searched(Queens(2), backtrack)[0, 0])
+    'killed by a constraint'
+    """
+    if node.fate:
+        return FATES[node.fate]
+    return "pruned" if node.status == PRUNED else "not visited"
+
+
+def describe_problem(tree: Tree) -> str:
+    """What a picture of the tree of a problem shows, in a few sentences.
+
+    >>> from gamesearch import Queens, backtrack, searched
+    >>> print(describe_problem(searched(Queens(2), backtrack)))
+    Tree of choices with 7 nodes. 3 were looked into, 4 killed by a constraint.
+    There is no solution.
+    """
+    fates = Counter(node.fate for node in tree.nodes)
+    looked = sum(_looked_into(node) for node in tree.nodes)
+    said = f"{looked:,} {'was' if looked == 1 else 'were'} looked into"
+    for fate in (REFUSED, BOUNDED):
+        if fates[fate]:
+            said += f", {fates[fate]:,} {FATES[fate]}"
+    many = "node" if len(tree.nodes) == 1 else "nodes"
+    first = f"Tree of choices with {len(tree.nodes):,} {many}. {said}."
+    return "\n".join(filter(None, [first, _found(tree, fates)]))
+
+
+def _looked_into(node):
+    """Was it more than made: expanded, or found to be a solution or a dead end?"""
+    return any(fate not in (LIVE, REFUSED, BOUNDED) for _, fate in node.fates)
+
+
+def _found(tree, fates):
+    """How many solutions there are so far, and the best one."""
+    found = fates[SOLUTION] + fates[INCUMBENT]
+    if not found:
+        none = tree.finished and tree.root.sign == "" and not fates[BOUNDED]
+        return "There is no solution." if none else ""
+    many = "solution" if found == 1 else "solutions"
+    line = " ".join(node.label for node in tree.line[1:])
+    said = f"{found:,} {many} found"
+    if len(tree.line) < 2:
+        return f"{said}."
+    if all_alike(tree.game):
+        return f"{said}; the first is {line}."
+    worth = "is worth" if tree.game.sense == MAX else "costs"
+    return f"{said}; the best {worth} {number(tree.root.value)}: {line}."

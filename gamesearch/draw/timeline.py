@@ -12,28 +12,18 @@ up exactly.
 from collections import Counter
 from itertools import groupby
 
-from matplotlib.ticker import MaxNLocator
-
-from gamesearch.draw import glyphs
+from gamesearch.draw.axes import AXIS, SIZE, put_axes, round_numbers
 from gamesearch.draw.legend import put_entries, put_sentence
-from gamesearch.draw.palette import (
-    BAND,
-    EDGE,
-    FILL,
-    GREY,
-    OUTLINE,
-    PRUNED_LINE,
-    UNSEEN_LINE,
-)
-from gamesearch.draw.paper import Look, Paper
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
+from gamesearch.draw.picture import MARGIN, Picture, framed
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import whole_number
 from gamesearch.search.parallel.simulate import Run
 from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK
 
 MOST, NARROWEST = 64, 320  # processors; pixels
-LEFT, MARGIN, SIZE = 46.0, 14.0, 13.0
+LEFT, RIGHT = 46.0, 14.0  # room beside the rows
 TALL, HIGHEST = 448.0, 26.0  # all rows together, and one of them, at most
 TICK, LABEL = 70.0, 15.0  # least distance of ticks, and of numbers of processors
 LOOKS = {
@@ -44,7 +34,6 @@ LOOKS = {
 SHORT, FINE = Look(2, BAND[MIN]), 3.0  # talk for which a hatch has no room, in pixels
 HEIGHTS = {WORK: 0.8, TALK: 0.5, WAIT: 0.12}  # parts of a row
 NAMES = {WORK: "works", TALK: "talks (messages, locks)", WAIT: "waits"}
-GRID, AXIS = Look(0, line=UNSEEN_LINE, width=0.8), Look(3, line=EDGE, width=1.2)
 
 
 def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
@@ -68,22 +57,17 @@ def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
     there is room for.
     """
     shown = Timeline(checked(run), until, checked_width(width) - 2 * MARGIN)
-    paper, y = Paper(), 0.0
-    y += put_bold(paper, title, shown.width, y, 17)
-    y += put_bold(paper, shown.lines[0], shown.width, y, 14)
+    scene = Scene()
+    y = put_sentence(scene, shown.lines[0], shown.width, 0, 14, "bold")
     for text in [*shown.lines[1:], *shown.notes]:
-        y += put_sentence(paper, text, shown.width, y)
-    y = shown.onto(paper, y + 12)
-    y += put_entries(paper, shown.legend, shown.width, y)
+        y += put_sentence(scene, text, shown.width, y)
+    y = shown.onto(scene, y + 12)
+    y += put_entries(scene, shown.legend, shown.width, y)
     for text in run.remarks:
-        y += put_sentence(paper, text, shown.width, y)
-    picture = Picture(width, y + 2 * MARGIN)
-    paper.onto(picture, MARGIN, MARGIN)
+        y += put_sentence(scene, text, shown.width, y)
     said = f"Timeline. {'; '.join(shown.lines)}."
-    picture.alt = alt or f"{title}. {said}".removeprefix(". ")
-    lines = [title, *shown.lines, *shown.rows, *run.remarks]
-    picture.twin = "\n".join(filter(None, lines))
-    return picture
+    lines = [*shown.lines, *shown.rows, *run.remarks]
+    return framed([(scene, shown.width, y)], title, alt=alt, said=said, lines=lines)
 
 
 def checked(run, name: str = "run") -> Run:
@@ -98,15 +82,6 @@ def checked_width(width: float) -> float:
     if width < NARROWEST:
         raise ValueError(f"width: {NARROWEST} pixels or more, not {width}.")
     return width
-
-
-def put_bold(paper: Paper, text: str, width: float, top: float, size: float) -> float:
-    """Write bold words in as many lines as they need; the height they take."""
-    lines = glyphs.wrapped(text, size, width, "bold")
-    for place, line in enumerate(lines):
-        y = top + 1.6 * size * (place + 0.5)
-        paper.text(0, y, line, size, anchor=0, font="bold")
-    return 1.6 * size * len(lines)
 
 
 class Timeline:
@@ -175,46 +150,41 @@ class Timeline:
         return [(NAMES[doing], _sign(doing, some)) for doing, some in looks.items()
                 if some]  # fmt: skip
 
-    def onto(self, paper: Paper, top: float) -> float:
+    def onto(self, scene: Scene, top: float) -> float:
         """Draw axes and bars from this height down; where they end."""
-        paper.text(0, top + 6, "processor", SIZE, GREY, anchor=0)
+        scene.text(0, top + 6, "processor", SIZE, GREY, anchor=0)
         top += 20
         bottom = top + self.row * self.run.processors
-        self._axes(paper, top, bottom)
+        self._axes(scene, top, bottom)
         for place, start, end, doing in self.bars:
             left, right = self._x(start), self._x(end)
             y, height = top + self.row * (place + 0.5), self.row * HEIGHTS[doing]
             look = self._look(start, end, doing)
-            paper.box((left + right) / 2, y, right - left, height, look)
+            scene.box((left + right) / 2, y, right - left, height, look)
         return bottom + 52
 
     def _x(self, time):
         """Where a time stands."""
-        return LEFT + (self.width - LEFT - MARGIN) * time / self.until
+        return LEFT + (self.width - LEFT - RIGHT) * time / self.until
 
     def _look(self, start, end, doing):
         """How a bar looks."""
         short = doing == TALK and self._x(end) - self._x(start) < FINE
         return SHORT if short else LOOKS[doing]
 
-    def _axes(self, paper, top, bottom):
-        ticks = MaxNLocator(max(1, int(self.width / TICK)), integer=True,
-                            steps=[1, 2, 5, 10])  # fmt: skip
-        for tick in ticks.tick_values(0, self.until):
-            if 0 <= tick <= self.until:
-                x = self._x(tick)
-                paper.line([(x, top), (x, bottom)], GRID)
-                paper.text(x, bottom + 14, f"{tick:,.0f}", SIZE, GREY)
+    def _axes(self, scene, top, bottom):
+        most, right = int(self.width / TICK), self._x(self.until)
+        times = round_numbers(0, self.until, most, whole=True)
+        ticks = [(self._x(time), f"{time:,.0f}") for time in times]
+        put_axes(scene, LEFT, top, right, bottom, below=ticks)
         for place in labelled(self.run.processors, self.row):
             y = top + self.row * (place - 0.5)
-            paper.text(LEFT - 8, y, str(place), SIZE, GREY, anchor=1)
-        right = self._x(self.until)
-        paper.line([(LEFT, top), (LEFT, bottom), (right, bottom)], AXIS)
+            scene.text(LEFT - 7, y, str(place), SIZE, GREY, anchor=1)
         if self.run.time <= self.until:
             end = self._x(self.run.time)
-            paper.line([(end, top), (end, bottom)], AXIS)
+            scene.line([(end, top), (end, bottom)], AXIS)
         middle = (LEFT + right) / 2
-        paper.text(middle, bottom + 34, "time, in units of the costs", SIZE)
+        scene.text(middle, bottom + 34, "time, in units of the costs", SIZE)
 
 
 def in_words(run: Run) -> list[str]:
@@ -260,10 +230,10 @@ def minus(text: str) -> str:
 def _sign(doing, looks):
     """Bars of these looks, as a sign of the legend."""
 
-    def put(paper, x, y):
+    def put(scene, x, y):
         for place, look in enumerate(looks):
             width = 30 / len(looks) - 2
             left = x - 18 + place * (width + 4)
-            paper.box(left + width / 2, y, width, 18 * HEIGHTS[doing], look)
+            scene.box(left + width / 2, y, width, 18 * HEIGHTS[doing], look)
 
     return put

@@ -7,28 +7,19 @@ the signs that are on the picture.
 
 from dataclasses import replace
 
-from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import LETTERS, Wanted, label_of
 from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
 from gamesearch.draw.painter import Painter
-from gamesearch.draw.paper import Paper
-from gamesearch.draw.picture import Picture
-from gamesearch.draw.plan import (
-    MARGIN,
-    WIDEST,
-    labelled_plan,
-    reaches_of,
-    shape_plan,
-    too_wide,
-)
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.plan import WIDEST, labelled_plan, reaches_of, shape_plan, too_wide
+from gamesearch.draw.scene import Scene
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import Game
 from gamesearch.tree.tree import Tree
 
-NARROWEST = 420.0  # room for the legend below a small tree
-TITLE = 17.0
+NARROWEST = 396.0  # room for the legend below a small tree
 SHAPE_ONLY = (
     "Too wide for texts, so only the shape is drawn. draw_icicle(tree) shows large "
     "trees; draw(tree, labels=True) writes the texts all the same."
@@ -75,25 +66,13 @@ def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
     remark = progress(tree)
     if not plan.labelled and labels is None:
         remark = f"{remark} {SHAPE_ONLY}".strip()
-    picture = _composed(painter, title, remark, legend)
-    picture.alt = alt or " ".join(f"{title}. {describe(tree)}".lstrip(". ").split())
-    picture.twin = draw_text(tree, notation=notation, fold=fold)
-    return picture
-
-
-def _composed(painter: Painter, title: str, remark: str, legend: bool) -> Picture:
-    """Title, tree, remark and legend, one below the other."""
-    plan, title_width = painter.plan, glyphs.width(title, "bold") * TITLE
-    width = max(plan.width, title_width + 2 * MARGIN, NARROWEST if legend else 0)
-    room, top = width - 2 * MARGIN, 38.0 if title else 0.0
-    head, foot, down = Paper(), Paper(), 6.0
-    head.text(0, 22, title, TITLE, anchor=0, font="bold")
+    parts = [(painter.scene, plan.width, plan.height)]
     if legend:
-        down += put_sentence(foot, remark, room, 0)
-        meaning = meaning_of(painter.view.tree)
-        down += put_legend(foot, painter.signs, room, down, meaning) + 6
-    picture = Picture(width, top + plan.height + down)
-    head.onto(picture, MARGIN)
-    painter.paper.onto(picture, (width - plan.width) / 2, top)
-    foot.onto(picture, MARGIN, top + plan.height)
-    return picture
+        room = max(plan.width, NARROWEST)
+        foot = Scene()
+        down = put_sentence(foot, remark, room, 0) + 6
+        down += put_legend(foot, painter.signs, room, down, meaning_of(tree))
+        parts.append((foot, room, down))
+    said = describe(tree).replace("\n", " ")
+    lines = [draw_text(tree, notation=notation, fold=fold)]
+    return framed(parts, title, alt=alt, said=said, lines=lines)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import gamesearch as gs
 from gamesearch.draw.palette import GREY, INK, OUTLINE
-from gamesearch.draw.paper import Look, Paper
 from gamesearch.draw.picture import Picture
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.games.tictactoe import LINES
 from gamesearch.play.arena.confidence import interval
 from gamesearch.tree.tree import VISITED
@@ -170,7 +170,7 @@ def two_plies():
 
 def open_lines(board=".O..X....", step=56):
     """A board twice: with the lines open to X, and with those open to O."""
-    picture, paper = Picture(2 * 3 * step + 140, 3 * step + 64), Paper()
+    picture, scene = Picture(2 * 3 * step + 140, 3 * step + 64), Scene()
     grid = Look(1, line="#9aa3ab", width=1)
     for left, own, other, side in (
         (30, "X", "O", gs.MAX),
@@ -179,71 +179,71 @@ def open_lines(board=".O..X....", step=56):
         across = [left + step * (column + 0.5) for column in (0, 1, 2)] * 3
         down = [20 + step * (row + 0.5) for row in (0, 1, 2) for _ in range(3)]
         for x, y in zip(across, down):
-            paper.box(x, y, step, step, grid)
+            scene.box(x, y, step, step, grid)
         lines = [q for q in LINES if other not in {board[square] for square in q}]
         for first, _, last in lines:
             (x, y), (to_x, to_y) = ((across[q], down[q]) for q in (first, last))
             a, b = (to_x - x) * 0.17, (to_y - y) * 0.17
             stroke = Look(2, line=OUTLINE[side], width=4)
-            paper.line([(x - a, y - b), (to_x + a, to_y + b)], stroke)
+            scene.line([(x - a, y - b), (to_x + a, to_y + b)], stroke)
         for x, y, mark in zip(across, down, board):
             if mark != ".":
-                paper.oval(x, y, 27, 27, Look(3, "white", "white", 1))
+                scene.oval(x, y, 27, 27, Look(3, "white", "white", 1))
                 colour = OUTLINE[gs.MAX if mark == "X" else gs.MIN]
-                paper.text(x, y, mark, 26, colour, font="bold")
+                scene.text(x, y, mark, 26, colour, font="bold")
         text = f"{len(lines)} lines are open to {own}"
-        paper.text(left + 1.5 * step, 3 * step + 42, text, 15)
-    paper.onto(picture)
+        scene.text(left + 1.5 * step, 3 * step + 42, text, 15)
+    picture.put(scene)
     return picture
 
 
 def intervals(row=44, left=150, wide=520):
     """What a score of 65 % says after few games and after many."""
     pairs = [1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0]  # points of pairs of games, halved
-    picture, paper = Picture(left + wide + 30, 5 * row + 20), Paper()
+    picture, scene = Picture(left + wide + 30, 5 * row + 20), Scene()
 
     def across(share):
         return left + wide * (share - 0.3) / 0.6
 
     bottom = 20 + 4 * row
     grey = Look(1, line=GREY, width=1.2, dash=(5, 4))
-    paper.line([(across(0.5), 14), (across(0.5), bottom)], grey)
+    scene.line([(across(0.5), 14), (across(0.5), bottom)], grey)
     for share in (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
-        paper.text(across(share), bottom + 22, f"{share:.0%}", 14, GREY)
+        scene.text(across(share), bottom + 22, f"{share:.0%}", 14, GREY)
     for n, times in enumerate((1, 4, 16, 64)):
         y = 20 + row * (n + 0.5)
         low, high = interval(pairs * times)
         colour = OUTLINE[gs.MIN if low < 0.5 else gs.MAX]
         stroke = Look(2, line=colour, width=4)
-        paper.line([(across(low), y), (across(high), y)], stroke)
+        scene.line([(across(low), y), (across(high), y)], stroke)
         for end in (low, high):
-            paper.line([(across(end), y - 8), (across(end), y + 8)], stroke)
-        paper.oval(across(0.65), y, 13, 13, Look(3, colour, "white", 1.5))
-        paper.text(left - 14, y, f"{20 * times:,} games", 16, anchor=1)
-    paper.onto(picture)
+            scene.line([(across(end), y - 8), (across(end), y + 8)], stroke)
+        scene.oval(across(0.65), y, 13, 13, Look(3, colour, "white", 1.5))
+        scene.text(left - 14, y, f"{20 * times:,} games", 16, anchor=1)
+    picture.put(scene)
     return picture
 
 
 def in_binary(heaps=(3, 4, 5), taken=2, step=40):
     """Heaps of Nim, their sizes in binary, and the digits added without carry."""
     left, digits = 60, 60 + step * (max(heaps) + 1)
-    picture, paper = Picture(digits + 200, step * (len(heaps) + 1) + 40), Paper()
+    picture, scene = Picture(digits + 200, step * (len(heaps) + 1) + 40), Scene()
     stays = Look(2, "#bcd3ea", OUTLINE[gs.MAX], 2)
     goes = Look(2, "white", OUTLINE[gs.MIN], 2, (4, 3))
     total = 0
     for n, size in enumerate(heaps):
         y, total = 20 + step * (n + 0.5), total ^ size
-        paper.text(left - 26, y, str(size), 19, anchor=1)
+        scene.text(left - 26, y, str(size), 19, anchor=1)
         for place in range(size):
             gone = n == 0 and place >= size - taken
             look = goes if gone else stays
-            paper.oval(left + step * place, y, 26, 26, look)
-        paper.text(digits, y, f"{size:03b}", 21, anchor=0)
+            scene.oval(left + step * place, y, 26, 26, look)
+        scene.text(digits, y, f"{size:03b}", 21, anchor=0)
     y = 20 + step * len(heaps)
-    paper.line([(digits - 8, y), (digits + 60, y)], Look(2, line=INK, width=2))
-    paper.text(digits, y + step * 0.6, f"{total:03b}", 21, anchor=0, font="bold")
-    paper.text(digits + 70, y + step * 0.6, "nim-sum", 16, GREY, anchor=0)
-    paper.onto(picture)
+    scene.line([(digits - 8, y), (digits + 60, y)], Look(2, line=INK, width=2))
+    scene.text(digits, y + step * 0.6, f"{total:03b}", 21, anchor=0, font="bold")
+    scene.text(digits + 70, y + step * 0.6, "nim-sum", 16, GREY, anchor=0)
+    picture.put(scene)
     return picture
 
 
@@ -334,22 +334,22 @@ def roads():
     places = {"V": (0, 1), "W": (1, 0.5), "S": (2, 1), "A": (3, 0.2), "C": (4, 0),
               "D": (5, 0), "B": (3.6, 1.9), "G": (5.6, 1)}  # fmt: skip
     rest = dict(zip("VWSACDBG", (9, 8, 6, 5, 3, 1, 3, 0)))
-    picture, paper = Picture(640, 270), Paper()
+    picture, scene = Picture(640, 270), Scene()
     spot = {name: (45 + 95 * x, 45 + 85 * y) for name, (x, y) in places.items()}
     lines = ["SW1", "WV2", "SA2", "SB5", "AC2", "AG9", "BG4", "CD2", "DG1"]
     for start, end, cost in lines:
         (x, y), (to_x, to_y) = spot[start], spot[end]
-        paper.line([spot[start], spot[end]], Look(1, line=GREY, width=2.5))
+        scene.line([spot[start], spot[end]], Look(1, line=GREY, width=2.5))
         middle = (x + to_x) / 2, (y + to_y) / 2
-        paper.oval(*middle, 23, 23, Look(2, "white", "white", 1))
-        paper.text(*middle, cost, 17)
+        scene.oval(*middle, 23, 23, Look(2, "white", "white", 1))
+        scene.text(*middle, cost, 17)
     for name, (x, y) in spot.items():
         side = {"S": gs.MAX, "G": gs.MIN}.get(name)
         look = Look(3, "white", OUTLINE[side] if side else INK, 4 if side else 2)
-        paper.oval(x, y, 38, 38, look)
-        paper.text(x, y, name, 18, font="bold")
-        paper.text(x, y + 30, f"≥ {rest[name]}", 14, GREY)
-    paper.onto(picture)
+        scene.oval(x, y, 38, 38, look)
+        scene.text(x, y, name, 18, font="bold")
+        scene.text(x, y + 30, f"≥ {rest[name]}", 14, GREY)
+    picture.put(scene)
     return picture
 
 

@@ -16,11 +16,13 @@ from pathlib import Path
 import matplotlib as mpl
 from fpdf import FPDF
 from fpdf.fonts import FontFace
+from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 
+from gamesearch.draw.figure import write
 from gamesearch.draw.palette import GREY, INK, PRUNED
-from gamesearch.draw.paper import PIXELS
 from gamesearch.draw.picture import Picture
+from gamesearch.draw.scene import PIXELS
 
 POINTS = 72 / PIXELS  # in a pixel
 MILLIMETRE = PIXELS / 25.4
@@ -171,35 +173,38 @@ class Pages(FPDF):
 
     def picture(self, picture: Picture, most: float = HEIGHT) -> None:
         """A picture as large as fits, in the middle, at most `most` high."""
-        picture.patch.set_visible(False)  # its white would cover what stands above
-        box = extent(picture)
+        figure = picture.figure()
+        figure.patch.set_visible(False)  # its white would cover what stands above
+        box = extent(figure)
         most = min(most, BOTTOM - self.t_margin)
         scale = min(ROOM / box.width, most / box.height, LARGEST)
         width, height = box.width * scale, box.height * scale
         self.keep(height)
-        drawn = io.BytesIO(cropped(picture, box).encode())
+        drawn = io.BytesIO(cropped(figure, box).encode())
         left = (WIDTH - width) / 2
         self.image(drawn, left, self.y, width, height, alt_text=picture.alt)
         self.y += height
 
 
-def extent(picture: Picture) -> Bbox:
+def extent(figure: Figure) -> Bbox:
     """Where the shapes of a picture are, without the white round them."""
-    shapes = [one for one in picture.get_children() if one is not picture.patch]
+    shapes = [one for one in figure.get_children() if one is not figure.patch]
     paths = ((one.get_path(), one.get_transform()) for one in shapes)
     return Bbox.union([path.get_extents(place) for path, place in paths])
 
 
-def cropped(picture: Picture, box: Bbox) -> str:
+def cropped(figure: Figure, box: Bbox) -> str:
     """A picture as SVG, without the white round it, and with hatches as lines."""
-    height = picture.get_figheight() * PIXELS
+    height = figure.get_figheight() * PIXELS
+    drawn = io.BytesIO()
+    write(figure, drawn, "svg", "")
     view = box.x0, height - box.y1, box.width, box.height
     left, top, wide, high = (f"{length * POINTS:.3f}" for length in view)
     size = f'width="{wide}pt" height="{high}pt" viewBox="{left} {top} {wide} {high}"'
     svg = re.sub(
         r'width="[^"]*" height="[^"]*" viewBox="[^"]*"',
         size,
-        picture.data("svg").decode(),
+        drawn.getvalue().decode(),
         count=1,
     )
     return HATCHED.sub(hatched, svg)

@@ -6,7 +6,7 @@ alone, with all its texts, and small, beside the node of a tree, with shapes onl
 
 from gamesearch.draw.boards import ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.paper import Look, Paper
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.tree import PRUNED, WAITING, Node
@@ -16,27 +16,27 @@ TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
 
 
 class Pen:
-    """Paper whose corner is elsewhere, and on which faint shapes lose their colour."""
+    """Scene whose corner is elsewhere, and on which faint shapes lose their colour."""
 
-    def __init__(self, paper: Paper, left: float, top: float, faint: bool = False):
-        self.paper, self.left, self.top, self.faint = paper, left, top, faint
+    def __init__(self, scene: Scene, left: float, top: float, faint: bool = False):
+        self.scene, self.left, self.top, self.faint = scene, left, top, faint
 
     def polygon(self, points, look: Look) -> None:
         """A closed polygon."""
-        self.paper.polygon(self._moved(points), self._faded(look))
+        self.scene.polygon(self._moved(points), self._faded(look))
 
     def line(self, points, look: Look) -> None:
         """An open line through the points."""
-        self.paper.line(self._moved(points), self._faded(look))
+        self.scene.line(self._moved(points), self._faded(look))
 
     def box(self, x: float, y: float, width: float, height: float, look: Look) -> None:
         """A rectangle whose top left corner is (x, y)."""
         middle = self.left + x + width / 2, self.top + y + height / 2
-        self.paper.box(*middle, width, height, self._faded(look))
+        self.scene.box(*middle, width, height, self._faded(look))
 
     def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
         """An ellipse round (x, y)."""
-        self.paper.oval(self.left + x, self.top + y, width, height, self._faded(look))
+        self.scene.oval(self.left + x, self.top + y, width, height, self._faded(look))
 
     def cross(self, x: float, y: float, reach: float, look: Look) -> None:
         """Two strokes through (x, y)."""
@@ -46,9 +46,9 @@ class Pen:
 
     def text(self, x: float, y: float, text: str, size: float = TEXT,
              colour: str = INK, **options) -> None:  # fmt: skip
-        """A text as `Paper.text` has it."""
+        """A text as `Scene.text` has it."""
         colour = FAINT if self.faint and colour != PAPER else colour
-        self.paper.text(self.left + x, self.top + y, text, size, colour, **options)
+        self.scene.text(self.left + x, self.top + y, text, size, colour, **options)
 
     def _moved(self, points):
         return [(self.left + x, self.top + y) for x, y in points]
@@ -72,16 +72,16 @@ class ProblemBoard:
     def __repr__(self):
         return f"<{type(self).__name__} of {self.problem!r}>"
 
-    def put(self, paper: Paper, node: Node, x: float, y: float) -> None:
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
         """Draw the state of a node with its middle at (x, y)."""
-        self.draw(paper, node.state, x, y, node.status)
+        self.draw(scene, node.state, x, y, node.status)
 
-    def draw(self, paper: Paper, state: State, x: float, y: float, status="") -> None:
+    def draw(self, scene: Scene, state: State, x: float, y: float, status="") -> None:
         """Draw a state with its middle at (x, y)."""
         if not self.large:
-            ground(paper, x, y, self.width, self.height, status)
+            ground(scene, x, y, self.width, self.height, status)
         left, top = x - self.width / 2, y - self.height / 2
-        self.paint(Pen(paper, left, top, status in (PRUNED, WAITING)), state)
+        self.paint(Pen(scene, left, top, status in (PRUNED, WAITING)), state)
 
     def paint(self, pen: Pen, state: State) -> None:
         """Draw a state from the top left corner of the pen."""

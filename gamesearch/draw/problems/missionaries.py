@@ -5,8 +5,8 @@ the bank from which it goes next.
 """
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
 
 BANK, WATER = "#e4e8db", "#dcebf5"

@@ -6,8 +6,8 @@ is next a small cross is on each square under attack.
 """
 
 from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 
 DARK = Look(2.45, "#dde2e7")

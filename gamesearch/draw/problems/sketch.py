@@ -7,7 +7,7 @@ most of them, such as an empty board, are the same at every node.
 
 from gamesearch.draw.boards import own_board
 from gamesearch.draw.palette import INK
-from gamesearch.draw.paper import Look
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import uncounted
 from gamesearch.tree.tree import Tree
 
@@ -45,7 +45,7 @@ def sketches(tree: Tree) -> dict | None:
 
 
 class Sketch:
-    """What `Paper` is to a figure: shapes collected by look, here as paths of SVG."""
+    """What `Scene` is to a figure: shapes collected by look, here as paths of SVG."""
 
     def __init__(self):
         self.texts: list[list] = []

@@ -8,8 +8,8 @@ it clashes with are framed.
 from math import isqrt
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import ProblemBoard, ending, refused
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 
 SQUARE, SMALL = 46.0, 12.5  # of a large and of a small picture, in pixels

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 from gamesearch.tree.narration import number
 

@@ -8,10 +8,10 @@ roads and the way so far add up to the bound. Home is a square.
 """
 
 from itertools import combinations, pairwise
-from math import cos, dist, pi, sin
+from math import cos, dist, hypot, pi, sin
+from operator import mul
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import (
     TEXT,
     ProblemBoard,
@@ -20,6 +20,7 @@ from gamesearch.draw.problems.board import (
     listed,
     refused,
 )
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MIN
 from gamesearch.tree.narration import number
 
@@ -222,22 +223,52 @@ def plane(distances) -> list[tuple[float, float]] | None:
     >>> plane([[0, 9, 1], [9, 0, 1], [1, 1, 0]]) is None
     True
     """
-    import numpy as np
-
     count = len(distances)
     pairs = [(i, j) for i in range(count) for j in range(count) if i != j]
     if count < 3 or any(distances[i][j] is None for i, j in pairs):
         return None
-    table = np.zeros((count, count))
+    table = [[0.0] * count for _ in range(count)]
     for i, j in pairs:
-        table[i, j] = distances[i][j]
-    centred = np.eye(count) - 1 / count
-    strengths, axes = np.linalg.eigh(-centred @ table**2 @ centred / 2)
-    spots = axes[:, -2:] * np.sqrt(np.maximum(strengths[-2:], 0))
-    spots = spots[:, ::-1] * np.where(spots[0, ::-1] > 0, -1, 1)  # city 1 top left
-    found = np.linalg.norm(spots[:, None] - spots[None], axis=2)
-    if not table.max() or np.abs(found - table).max() > 0.01 * table.max():
+        table[i][j] = float(distances[i][j])
+    longest = max(map(max, table))
+    matrix, axes = centred(table), []
+    for _ in "xy":
+        axis = principal_axis(matrix)
+        if axis[0] > 0:  # city 1 stands top left
+            axis = [-at for at in axis]
+        axes.append(axis)
+        matrix = [[value - a * b for value, b in zip(row, axis)]
+                  for row, a in zip(matrix, axis)]  # fmt: skip
+    spots = list(zip(*axes))
+    wrong = (abs(dist(spots[i], spots[j]) - table[i][j]) for i, j in pairs)
+    if not longest or max(wrong) > 0.01 * longest:
         return None
-    low, high = spots.min(axis=0), spots.max(axis=0)
-    spots = (spots - (low + high) / 2) / (high - low).max() + 0.5
-    return [tuple(round(float(at), 6) for at in spot) for spot in spots]
+    ends = [(min(axis), max(axis)) for axis in zip(*spots)]
+    size = max(high - low for low, high in ends)
+    return [tuple(round((at - (low + high) / 2) / size + 0.5, 6)
+                  for at, (low, high) in zip(spot, ends)) for spot in spots]  # fmt: skip
+
+
+def centred(table):
+    """Minus half the squares of distances, with rows and columns of mean 0."""
+    squares = [[-(length**2) / 2 for length in row] for row in table]
+    means = [sum(row) / len(row) for row in squares]
+    columns = [sum(column) / len(column) for column in zip(*squares)]
+    whole = sum(means) / len(means)
+    return [[value - mean - column + whole for value, column in zip(row, columns)]
+            for row, mean in zip(squares, means)]  # fmt: skip
+
+
+def principal_axis(matrix, rounds=500):
+    """The eigenvector of the largest eigenvalue, as long as its root: power iteration.
+
+    >>> principal_axis([[4.0, 0.0], [0.0, 1.0]])
+    [2.0, 0.0]
+    """
+    axis = max(matrix, key=lambda row: hypot(*row))
+    for _ in range(rounds):
+        size = hypot(*axis) or 1.0
+        unit = [part / size for part in axis]
+        axis = [sum(map(mul, row, unit)) for row in matrix]
+    strength = sum(map(mul, axis, unit))
+    return [part * max(0.0, strength) ** 0.5 for part in unit]

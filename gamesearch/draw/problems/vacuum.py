@@ -5,8 +5,8 @@ has chosen and the world has yet to answer, an arrow shows what was chosen.
 """
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.paper import Look
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 
 LARGEST, WIDEST, SMALL, SMALLEST = 104.0, 352.0, 26.0, 10.0

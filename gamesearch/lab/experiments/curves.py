@@ -10,7 +10,7 @@ from matplotlib.ticker import MaxNLocator
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, UNSEEN_LINE
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.plot import Plot
 from gamesearch.lab.experiments import theory
 from gamesearch.rules.game import CHANCE, MAX, MIN
 
@@ -55,7 +55,7 @@ def chart(
     branching: float | None = None,
     title: str = "",
     alt: str = "",
-) -> Picture:
+) -> Plot:
     """Leaves against depth, beside b^d, b^(3d/4), Pearl's R^d and the minimal tree.
 
     >>> from gamesearch import alpha_beta
@@ -78,7 +78,7 @@ def chart(
     ]
     names = max(NAMES, *(64 + LETTER * glyphs.width(label) for label in labels))
     high = max(HEIGHT, TOP + BOTTOM + LINE * (len(labels) + len(THEORY)))
-    picture = Picture(len(widths) * (LEFT + PANEL + names), high)
+    picture = Plot(len(widths) * (LEFT + PANEL + names), high)
     twin, alts = [], []
     for i, width in enumerate(widths):
         part = table[table["branching"] == width]
@@ -93,7 +93,7 @@ def chart(
         _name(axes, ends, high - TOP - BOTTOM)
         twin += _as_text(lines, width, count)
         alts += [_in_words(lines, width)]
-    picture.text(8 / picture.get_figwidth() / 96, 1 - 22 / high, title,
+    picture.figure().text(8 / picture.width, 1 - 22 / high, title,
                  color=INK, fontsize=13, fontweight="bold")  # fmt: skip
     subject = COUNTS.get(count, count).capitalize()
     words = f"{subject} against depth, on a log axis. {' '.join(alts)}"
@@ -115,10 +115,10 @@ def _checked(frame):
 
 def _panel(picture, i, room, width, count):
     """Empty axes with a log scale; a panel with its names is `room` pixels wide."""
-    across, high = (96 * inches for inches in picture.get_size_inches())
+    across, high = picture.width, picture.height
     size = [(LEFT + i * room) / across, BOTTOM / high, PANEL / across,
             (high - TOP - BOTTOM) / high]  # fmt: skip
-    axes = picture.add_axes(size)
+    axes = picture.figure().add_axes(size)
     axes.set_yscale("log")
     axes.set_xlabel("depth in plies", color=INK)
     axes.set_ylabel(COUNTS.get(count, count), color=INK)

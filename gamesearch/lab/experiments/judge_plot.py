@@ -10,7 +10,7 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 
 from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, UNSEEN_LINE
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.plot import Plot
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.tree.narration import number
 
@@ -22,7 +22,7 @@ SLOTS = 25  # bars of a histogram at most
 LETTERS = 10.5
 
 
-def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Picture:
+def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Plot:
     """Calibration by side to move, and the distribution of values by result.
 
     >>> from gamesearch import TicTacToe, evaluations
@@ -36,7 +36,7 @@ def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Picture:
       draw: 1,052 positions, mean value 0.70
       MIN wins: 1,158 positions, mean value 0.58
     """
-    picture = Picture(WIDTH, HEIGHT)
+    picture = Plot(WIDTH, HEIGHT)
     edges = _edges(judgement.frame["value"])
     tall = HEIGHT - TOP - BOTTOM
     curve = _axes(picture, LEFT, BOTTOM + COUNTS + BETWEEN, tall - COUNTS - BETWEEN)
@@ -47,7 +47,7 @@ def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Picture:
     counts.set_ylabel("positions", **_text())
     curve.set_xlim(edges[0], edges[-1])
     _distributions(picture, judgement, edges)
-    picture.text(LEFT / WIDTH, 1 - 24 / HEIGHT, title or judgement.name,
+    picture.figure().text(LEFT / WIDTH, 1 - 24 / HEIGHT, title or judgement.name,
                  color=INK, fontsize=13, fontweight="bold")  # fmt: skip
     picture.twin = "\n".join(_as_text(judgement))
     picture.alt = alt or (
@@ -60,7 +60,7 @@ def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Picture:
 def _axes(picture, left, bottom, height, below=None):
     """Empty axes; `below` others they share the values with those."""
     box = [left / WIDTH, bottom / HEIGHT, PANEL / WIDTH, height / HEIGHT]
-    axes = picture.add_axes(box, sharex=below)
+    axes = picture.figure().add_axes(box, sharex=below)
     axes.grid(color=UNSEEN_LINE, linewidth=0.5)
     axes.set_axisbelow(True)
     axes.spines[["top", "right"]].set_visible(False)

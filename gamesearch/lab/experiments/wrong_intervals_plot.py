@@ -5,7 +5,7 @@ the points of one rate stand a little apart, so that all of them can be seen.
 """
 
 from gamesearch.draw.palette import CUT, GREY, INK, OUTLINE, UNSEEN_LINE
-from gamesearch.draw.picture import Picture
+from gamesearch.draw.plot import Plot
 from gamesearch.lab.experiments.wrong_intervals import saved
 from gamesearch.rules.game import MAX, MIN
 
@@ -17,7 +17,7 @@ APART = 0.4  # percentage points between the points of one rate
 LETTERS = 10.5
 
 
-def draw_wrong_intervals(frame=None, *, title: str = "", alt: str = "") -> Picture:
+def draw_wrong_intervals(frame=None, *, title: str = "", alt: str = "") -> Plot:
     """Right moves and expanded nodes of each search, against the rate of lies.
 
     >>> from gamesearch.lab.experiments.wrong_intervals import wrong_intervals
@@ -32,7 +32,7 @@ def draw_wrong_intervals(frame=None, *, title: str = "", alt: str = "") -> Pictu
     frame = saved() if frame is None else frame
     if not len(frame):
         raise ValueError("frame: it has no rows; give what `wrong_intervals` returns.")
-    picture = Picture(WIDTH, HEIGHT)
+    picture = Plot(WIDTH, HEIGHT)
     shares = _axes(picture, LEFT, "right moves, per cent")
     costs = _axes(picture, LEFT + PANEL + GAP, "expanded nodes, mean")
     groups = list(frame.groupby("search", sort=False))
@@ -47,10 +47,10 @@ def draw_wrong_intervals(frame=None, *, title: str = "", alt: str = "") -> Pictu
         shares.errorbar(rates, share, reach, capsize=2.5, label=name, **look)
         costs.plot(rates, line["expanded"], **look)
     costs.set_ylim(bottom=0)
-    picture.legend(loc="lower center", ncols=len(groups), fontsize=LETTERS,
+    picture.figure().legend(loc="lower center", ncols=len(groups), fontsize=LETTERS,
                    labelcolor=INK, frameon=False)  # fmt: skip
     title = title or "B* with wrong intervals"
-    picture.text(LEFT / WIDTH, 1 - 24 / HEIGHT, title,
+    picture.figure().text(LEFT / WIDTH, 1 - 24 / HEIGHT, title,
                  color=INK, fontsize=13, fontweight="bold")  # fmt: skip
     picture.twin = "\n".join(_as_text(frame, groups))
     picture.alt = alt or f"{title}. {_in_words(groups)}"
@@ -61,7 +61,7 @@ def _axes(picture, left, name):
     """Empty axes over the rates."""
     box = [left / WIDTH, BOTTOM / HEIGHT, PANEL / WIDTH,
            (HEIGHT - TOP - BOTTOM) / HEIGHT]  # fmt: skip
-    axes = picture.add_axes(box)
+    axes = picture.figure().add_axes(box)
     axes.set_xlabel("wrong intervals, per cent", color=INK, fontsize=LETTERS)
     axes.set_ylabel(name, color=INK, fontsize=LETTERS)
     axes.grid(color=UNSEEN_LINE, linewidth=0.5)

@@ -1,0 +1,140 @@
+"""A scene: shapes and texts with their places, as plain data.
+
+Coordinates are CSS pixels from the top left corner, y pointing down. Two programs write
+a scene: `svg.py` as SVG, `figure.py` as a figure of matplotlib.
+"""
+
+from typing import NamedTuple
+
+from gamesearch.draw.palette import INK
+
+PIXELS = 96  # to an inch
+
+
+class Look(NamedTuple):
+    """How a shape looks; `layer` says what lies on top, widths are in pixels.
+
+    A hatch has the colour of `line`.
+    """
+
+    layer: float
+    face: str = "none"
+    line: str = "none"
+    width: float = 0
+    dash: tuple[float, ...] = ()
+    hatch: str = ""
+
+
+class Letters(NamedTuple):
+    """How a text looks; anchor 0, 0.5, 1 says that it begins, is centred, ends at x.
+
+    The font is "", "bold", "italic" or "mono". A halo is a white rim.
+    """
+
+    layer: float
+    size: float
+    colour: str
+    anchor: float
+    font: str
+    halo: bool
+
+
+class Polygon(NamedTuple):
+    """A closed polygon through the points."""
+
+    points: list[tuple[float, float]]
+    look: Look
+
+
+class Line(NamedTuple):
+    """An open line through the points."""
+
+    points: list[tuple[float, float]]
+    look: Look
+
+
+class Box(NamedTuple):
+    """A rectangle round (x, y)."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    look: Look
+
+
+class Oval(NamedTuple):
+    """An ellipse round (x, y)."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    look: Look
+
+
+class Text(NamedTuple):
+    """A text whose middle is at height y."""
+
+    x: float
+    y: float
+    text: str
+    look: Letters
+
+
+class Scene:
+    """Shapes in the order in which they were drawn."""
+
+    def __init__(self):
+        self.shapes: list[Polygon | Line | Box | Oval | Text] = []
+
+    def polygon(self, points, look: Look) -> None:
+        """Add a closed polygon."""
+        self.shapes.append(Polygon(list(points), look))
+
+    def line(self, points, look: Look) -> None:
+        """Add an open line."""
+        self.shapes.append(Line(list(points), look))
+
+    def box(self, x: float, y: float, width: float, height: float, look: Look) -> None:
+        """Add a rectangle round (x, y)."""
+        self.shapes.append(Box(x, y, width, height, look))
+
+    def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
+        """Add an ellipse round (x, y)."""
+        self.shapes.append(Oval(x, y, width, height, look))
+
+    def text(
+        self,
+        x,
+        y,
+        text: str,
+        size: float,
+        colour=INK,
+        *,
+        anchor=0.5,
+        font="",
+        halo=False,
+    ) -> None:
+        """Add a text, as `Letters` says."""
+        if text.strip():
+            layer = 5 if halo else 6
+            letters = Letters(layer, size, colour, anchor, font, halo)
+            self.shapes.append(Text(x, y, text, letters))
+
+    def of_kind(self, kind: type) -> list:
+        """The shapes of one class.
+
+        >>> scene = Scene()
+        >>> scene.oval(5, 5, 10, 10, Look(1, INK))
+        >>> scene.of_kind(Oval)[0].width
+        10
+        """
+        return [shape for shape in self.shapes if type(shape) is kind]
+
+    def by_look(self) -> list[tuple[Look | Letters, list]]:
+        """The shapes of each look, those of the lowest layer first."""
+        groups: dict = {}
+        for shape in self.shapes:
+            groups.setdefault(shape.look, []).append(shape)
+        return sorted(groups.items(), key=lambda group: group[0].layer)

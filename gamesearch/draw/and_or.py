@@ -34,6 +34,7 @@ from gamesearch.tree.narration import number
 SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
 TEXT = 14.0
 HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it
+ASIDE = 8.0  # for a cost at the edge
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
 LINE = Look(1.1, line=EDGE, width=1.6)
 BACK = LINE._replace(dash=(4, 3))
@@ -153,7 +154,9 @@ class _Sheet:
         self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
         self.rows = 1 + max(self.layers.layer.values())
         spots = self.layers.x.items()
-        self.width = max(x + self.layers.width(spot) / 2 for spot, x in spots) - SIDE
+        self.width = (
+            max(x + self.layers.width(spot) / 2 for spot, x in spots) - SIDE + 2 * ASIDE
+        )
         self.legend = glyphs.wrapped(self._legend(), TEXT, max(self.width, 300))
         longest = max(glyphs.width(line) for line in self.legend) * TEXT
         self.width = max(self.width, longest)
@@ -183,7 +186,7 @@ class _Sheet:
         return max(NARROWEST, glyphs.width(str(node), "bold") * TEXT + 18)
 
     def _spot(self, x, row):
-        return x - SIDE / 2, HIGH / 2 + row * ROW
+        return ASIDE + x - SIDE / 2, HIGH / 2 + row * ROW
 
     def draw(self):
         """Draw all edges, nodes and the legend."""

@@ -86,8 +86,7 @@ def draw_board(
     scene = Scene()
     board.draw(scene, state, board.width / 2, board.height / 2)
     drawn = [(scene, board.width, board.height)]
-    said = board.says(state) if isinstance(rules, Problem) else ""
-    said = said if title else f"{_kind(rules)}. {said}".strip()
+    said = board.says(state) if title else f"{_kind(rules)}. {board.says(state)}"
     lines = game.text(state).splitlines()
     return framed(drawn, title, alt=alt, said=said, lines=lines)
 
@@ -110,7 +109,21 @@ def _check_partial(problem, state):
             )
 
 
-class Squares:
+class Board:
+    """What draws the positions of a game; `width` and `height` are its size."""
+
+    width = height = 0.0
+
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
+        """Draw the position of a node with its middle at (x, y)."""
+        self.draw(scene, node.state, x, y, node.status)
+
+    def says(self, state: State) -> str:
+        """What a sentence adds to the text of a position, for who does not see it."""
+        return ""
+
+
+class Squares(Board):
     """A board of squares with X and O, the one played last on a pale ground."""
 
     def __init__(self, game: Game, state: State, step: float | None = None):
@@ -168,7 +181,7 @@ class Squares:
             scene.oval(a, b, 2.1 * r, 2.1 * r, look)
 
 
-class Points:
+class Points(Board):
     """The board of backgammon; the points where the last turn ended have a ground."""
 
     def __init__(self, step: float = SMALL):
@@ -187,7 +200,7 @@ class Points:
         self.board.draw(scene, state, x, y, status in (PRUNED, WAITING), last)
 
 
-class Lines:
+class Lines(Board):
     """Any other game: its text, in characters of fixed width."""
 
     def __init__(self, game: Game, states: Iterable[State]):
@@ -198,10 +211,6 @@ class Lines:
 
     def _wide(self, lines):
         return max((glyphs.width(line, "mono") for line in lines), default=0) * TEXT
-
-    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        """Draw the text of a node's position with its middle at (x, y)."""
-        self.draw(scene, node.state, x, y, node.status)
 
     def draw(self, scene, state, x: float, y: float, status="") -> None:
         """Draw the text of a position with its middle at (x, y)."""

@@ -122,16 +122,6 @@ class Scene:
             letters = Letters(layer, size, colour, anchor, font, halo)
             self.shapes.append(Text(x, y, text, letters))
 
-    def of_kind(self, kind: type) -> list:
-        """The shapes of one class.
-
-        >>> scene = Scene()
-        >>> scene.oval(5, 5, 10, 10, Look(1, INK))
-        >>> scene.of_kind(Oval)[0].width
-        10
-        """
-        return [shape for shape in self.shapes if type(shape) is kind]
-
     def by_look(self) -> list[tuple[Look | Letters, list]]:
         """The shapes of each look, those of the lowest layer first."""
         groups: dict = {}

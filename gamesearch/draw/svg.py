@@ -1,7 +1,7 @@
 """A picture as SVG, written with the standard library.
 
-Shapes are elements of SVG, grouped by their look. A text is text, so it can be found; it
-is stretched to the width that it was given room for, whatever font a machine has.
+Shapes are elements of SVG, grouped by their look. A text is text, so it can be found;
+it is stretched to the width it was given room for, whatever font a machine has.
 """
 
 import re

@@ -7,11 +7,19 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ao_star, draw_and_or
-from gamesearch.draw.and_or import CURVE, DOT, _Sheet
-from gamesearch.draw.and_or_words import OPEN, SOLVED, UNSOLVABLE, followed, kind_of
+from gamesearch.draw.and_or import (
+    CURVE,
+    DOT,
+    OPEN,
+    SOLVED,
+    UNSOLVABLE,
+    _Sheet,
+    followed,
+    kind_of,
+)
 from gamesearch.draw.palette import CUT
 from gamesearch.draw.shapes import BEST, BEST_HALO
-from tests.draw.problems.sheet import Sheet
+from tests.draw.scenes import Sheet, ends, shown
 
 NILSSON = AndOrGraph(
     {"n0": [["n1"], ["n4", "n5"]], "n1": [["n2"], ["n3"]],
@@ -39,9 +47,9 @@ def seeded(seed, circles=False):
 
 def drawn(graph, plan=None, costs=None):
     page = _Sheet(graph, plan or {}, costs or {})
-    page.paper = Sheet()
-    page.draw(0)
-    return page.paper
+    page.scene = Sheet()
+    page.draw()
+    return page.scene
 
 
 @pytest.mark.parametrize("circles", [False, True])
@@ -100,15 +108,11 @@ def test_names_estimates_and_costs_are_written():
 
 def test_nodes_and_legend_lie_inside_the_picture():
     for seed in range(40):
-        graph = seeded(seed, seed % 2 == 0)
-        picture = draw_and_or(graph)
-        width, height = picture.get_figwidth() * 96, picture.get_figheight() * 96
-        sheet = drawn(graph)
-        for x, y, wide, high, _ in sheet.ovals + sheet.boxes:
-            assert 0 <= x - wide / 2 <= x + wide / 2 <= width
-            assert 0 <= y - high / 2 <= y + high / 2 <= height
-        for points, _ in sheet.lines:
-            assert all(0 <= x <= width and -20 <= y <= height for x, y in points)
+        picture = draw_and_or(seeded(seed, seed % 2 == 0))
+        for shape in shown(picture).shapes:
+            left, top, right, bottom = ends(shape)
+            assert 0 <= left <= right <= picture.width
+            assert 0 <= top <= bottom <= picture.height
 
 
 def test_the_alternative_text_says_the_plan_and_its_cost():

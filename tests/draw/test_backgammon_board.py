@@ -21,33 +21,10 @@ from gamesearch.draw.backgammon_board import (
 from gamesearch.draw.palette import FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.rules.game import MAX, MIN
+from tests.draw.scenes import Sheet
 from tests.draw.test_palette import contrast
 
 SIZES = pytest.mark.parametrize("step", [SMALL, LARGE])
-
-
-class Sheet:
-    """Paper that remembers what was drawn on it."""
-
-    def __init__(self):
-        self.boxes, self.polygons, self.lines, self.ovals, self.texts = [
-            [] for _ in 5 * "x"
-        ]
-
-    def box(self, x, y, width, height, look):
-        self.boxes.append((x, y, width, height, look))
-
-    def polygon(self, points, look):
-        self.polygons.append((points, look))
-
-    def line(self, points, look):
-        self.lines.append((points, look))
-
-    def oval(self, x, y, width, height, look):
-        self.ovals.append((x, y, width, look))
-
-    def text(self, x, y, text, size, colour="", *, anchor=0.5, font="", halo=False):
-        self.texts.append((x, y, text, font))
 
 
 def seeded(seed):
@@ -96,7 +73,7 @@ def test_every_checker_is_drawn_and_none_beside_the_board(step):
     for seed in range(60):
         position = seeded(seed)
         sheet, board = drawn(position, step)
-        large = [(x, y) for x, y, width, _ in sheet.ovals if width > step / 2]
+        large = [(x, y) for x, y, width, *_ in sheet.ovals if width > step / 2]
         shown = [
             min(count, STACK) if place else bool(count)
             for points in (position.max_points, position.min_points)
@@ -112,7 +89,7 @@ def test_stacks_above_five_and_trays_have_their_number():
     for seed in range(60):
         position = seeded(seed)
         sheet, _ = drawn(position)
-        numbers = Counter(text for _, _, text, font in sheet.texts if font == "bold")
+        numbers = Counter(one.text for one in sheet.texts if one.look.font == "bold")
         wanted = Counter(
             str(count)
             for points in (position.max_points, position.min_points)
@@ -142,11 +119,13 @@ def test_points_have_the_numbers_of_the_side_to_move():
         position = seeded(1)._replace(side=side)
         sheet, board = drawn(position)
         names = {
-            (round(x), y > 0): text for x, y, text, font in sheet.texts if not font
+            (round(one.x), one.y > 0): one.text
+            for one in sheet.texts
+            if not one.look.font
         }
         assert len(names) == 24
         assert names[round(board.width / 2 - 1.5 * LARGE), True] == str(first)
-    assert all(font for *_, font in drawn(seeded(1), SMALL)[0].texts)
+    assert all(one.look.font for one in drawn(seeded(1), SMALL)[0].texts)
 
 
 @SIZES

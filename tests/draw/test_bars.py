@@ -31,8 +31,8 @@ def test_a_mean_is_rounded_to_three_digits():
 def test_lengths_are_true_to_scale(monkeypatch):
     drawn = []
     monkeypatch.setattr(
-        "gamesearch.draw.bars.Paper.box",
-        lambda paper, x, y, width, height, look: drawn.append((x - width / 2, width)),
+        "gamesearch.draw.bars.Scene.box",
+        lambda scene, x, y, width, height, look: drawn.append((x - width / 2, width)),
     )
     draw_bars({"a": 10, "bb": 40, "c": 0}, most=80)
     starts, widths = zip(*drawn)
@@ -47,7 +47,7 @@ def test_nothing_but_zeros_has_no_length():
 
 def test_more_bars_make_a_higher_picture():
     few, many = draw_bars({"a": 1}), draw_bars({"a": 1, "b": 2})
-    assert many.get_figheight() > few.get_figheight()
+    assert many.height > few.height
 
 
 @listed("count", [-1, "3", None, nan, inf])

@@ -19,6 +19,7 @@ from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
 from gamesearch.draw.palette import LAST_MOVE
 from gamesearch.draw.tree_picture import draw
 from gamesearch.widgets.explorer.record import boards_of
+from tests.draw.scenes import Sheet
 
 GAMES = [ConnectFour(5, 4, 3), Othello(4), Breakthrough(5, 3), TicTacToe()]
 
@@ -27,33 +28,17 @@ def two_plies(game, state=None):
     return searched(game, alpha_beta, state, depth=2, evaluate=lambda state: 0)
 
 
-class Paper:
-    """Paper that remembers what was drawn on it."""
-
-    def __init__(self):
-        self.boxes, self.lines, self.ovals = [], [], []
-
-    def box(self, x, y, width, height, look):
-        self.boxes.append((x, y, width, height))
-
-    def line(self, points, look):
-        self.lines.append((points, look))
-
-    def oval(self, x, y, width, height, look):
-        self.ovals.append((x, y))
-
-
 @listed("game", GAMES)
 def test_a_board_has_its_marks_and_its_grid(game):
     tree = two_plies(game)
     node = tree.root.children[0].children[0]
-    board, paper = board_for(tree, None), Paper()
-    board.put(paper, node, 100, 50)
+    board, sheet = board_for(tree, None), Sheet()
+    board.put(sheet, node, 100, 50)
     rows = game.board(node.state)
     marks = "".join(rows)
-    assert len(paper.ovals) == marks.count("O")
-    assert len(paper.lines) == 2 * marks.count("X") + len(rows) + len(rows[0]) - 2
-    ground, last = paper.boxes
+    assert len(sheet.ovals) == marks.count("O")
+    assert len(sheet.lines) == 2 * marks.count("X") + len(rows) + len(rows[0]) - 2
+    ground, last = sheet.boxes
     assert ground[:2] == (100, 50)
     row, column = game.landing(node.parent.state, node.move)
     assert last[0] == pytest.approx(
@@ -66,9 +51,9 @@ def test_a_board_has_its_marks_and_its_grid(game):
 def test_a_pass_marks_no_square():
     game = Othello(4)
     state = game.from_text("X X X X / O O O X / . . . . / . . . . / O to move")
-    tree, paper = two_plies(game, state), Paper()
-    board_for(tree, None).put(paper, tree.root.children[0], 0, 0)
-    assert len(paper.boxes) == 1
+    tree, sheet = two_plies(game, state), Sheet()
+    board_for(tree, None).put(sheet, tree.root.children[0], 0, 0)
+    assert len(sheet.boxes) == 1
 
 
 def test_boards_are_drawn_for_counted_games_and_not_where_unwanted():
@@ -107,25 +92,6 @@ def test_a_text_that_is_a_board_is_sent_without_a_board_of_its_own():
     assert size(Apart())["rows"] == 3
 
 
-class Sheet(Paper):
-    """The same, for boards of backgammon too; the texts as well."""
-
-    def __init__(self):
-        super().__init__()
-        self.pale, self.polygons, self.texts = [], [], []
-
-    def box(self, x, y, width, height, look):
-        super().box(x, y, width, height, look)
-        if look.face == LAST_MOVE:
-            self.pale.append(x)
-
-    def polygon(self, points, look):
-        self.polygons.append(points)
-
-    def text(self, x, y, text, size, colour="", **options):
-        self.texts.append(text)
-
-
 def test_backgammon_has_its_points_and_those_of_the_last_turn_are_pale():
     game = Backgammon.bear_off([6, 2], [1])
     tree = searched(game, expectiminimax, depth=2, evaluate=lambda state: 0)
@@ -137,7 +103,8 @@ def test_backgammon_has_its_points_and_those_of_the_last_turn_are_pale():
         board.put(sheet, node, 100, 50)
         assert len(sheet.polygons) == 24
         ends = {to for _, to in node.move if to} if node.ply == 2 else set()
-        assert len(sheet.pale) == len(ends)
+        pale = [box for box in sheet.boxes if box.look.face == LAST_MOVE]
+        assert len(pale) == len(ends)
 
 
 @listed("game", [*GAMES, Backgammon(), Nim([3, 4])])
@@ -147,8 +114,8 @@ def test_a_position_alone_has_its_text_and_fits(game):
     assert type(game).__name__ in picture.alt
     titled = draw_board(Counted(game), game.initial(), title="A title" * 20)
     assert titled.alt == "A title" * 20 + "."
-    assert titled.get_figwidth() > picture.get_figwidth()
-    assert titled.get_figheight() > picture.get_figheight()
+    assert titled.width >= picture.width
+    assert titled.height > picture.height
 
 
 def test_a_class_is_no_game_to_be_drawn():
@@ -162,13 +129,13 @@ def test_an_edge_ends_on_top_of_the_board_and_not_behind_its_neighbours(monkeypa
     options = {"depth": 1, "evaluate": lambda state: 0}
     tree, tops, ends = searched(game, expectiminimax, start, **options), [], []
 
-    def put(board, paper, node, x, y):
+    def put(board, scene, node, x, y):
         tops.append((x, y - board.height / 2))
 
     monkeypatch.setattr("gamesearch.draw.boards.Points.put", put)
     monkeypatch.setattr(
-        "gamesearch.draw.painter.Paper.line",
-        lambda paper, points, look: ends.append(points[1]),
+        "gamesearch.draw.painter.Scene.line",
+        lambda scene, points, look: ends.append(points[1]),
     )
     draw(tree)
     for x, top in tops[1:]:

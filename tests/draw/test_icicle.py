@@ -41,7 +41,7 @@ def test_many_nodes_make_few_artists_and_the_text_says_how_many(depth, many):
     tree = searched(RandomTree(6, depth, seed=3, ragged=0.25), unseen=3)
     assert len(tree.nodes) > many
     picture = draw_icicle(tree, title="Large")
-    assert len(picture.artists) < 40
+    assert len(picture.figure().artists) < 40
     assert picture.alt.startswith(f"Large. Game tree of {len(tree.nodes):,} nodes")
     assert "more nodes." in picture.twin
 

@@ -260,7 +260,7 @@ def test_a_large_tree_is_cut_at_a_ply_and_says_so():
     rows = picture.twin.partition("\n\n")[2].splitlines()
     left_out = int(rows[-1].split()[1])
     assert len(rows) - 1 + left_out == 1 + 5 * found.expanded
-    assert picture.get_figheight() * 96 < 2200
+    assert picture.height < 2200
 
 
 def test_a_step_that_is_none_and_a_trace_of_another_game_are_refused():

@@ -52,7 +52,6 @@ def test_values_lie_in_order_on_the_scale_and_infinity_beyond_its_ends():
     scale = Scale([Passed(name, result) for name, result in SEARCHES.items()])
     places = [scale(value) for value in (-inf, 2, 3, 14, inf)]
     assert places == sorted(set(places))
-    assert all(2 <= tick <= 14 for tick in scale.ticks)
     assert almost_endless(SEARCHES["SSS*"].passes[0][0])
     assert scale(SEARCHES["SSS*"].passes[0][0]) == scale(inf)
 

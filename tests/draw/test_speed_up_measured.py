@@ -4,7 +4,7 @@ import pytest
 from listed import listed
 
 import gamesearch as gs
-from gamesearch.draw.paper import Paper
+from gamesearch.draw.scene import Scene
 from gamesearch.draw.speed_up import DIAMOND
 
 TREE = gs.RandomTree(4, 4, seed=2, values=(0, 99))
@@ -13,14 +13,14 @@ RUNS = [gs.simulate.run("root splitting", TREE, processors=p) for p in (1, 2, 4)
 
 def diamonds(monkeypatch, **options):
     """The middles of the diamonds in the axes; the one of the legend comes last."""
-    drawn, polygon = [], Paper.polygon
+    drawn, polygon = [], Scene.polygon
 
     def watched(self, points, look):
         if look is DIAMOND:
             drawn.append((points[0][0], (points[0][1] + points[2][1]) / 2))
         polygon(self, points, look)
 
-    monkeypatch.setattr(Paper, "polygon", watched)
+    monkeypatch.setattr(Scene, "polygon", watched)
     picture = gs.draw_speed_up(RUNS, **options)
     return picture, drawn
 
@@ -38,13 +38,13 @@ def test_a_diamond_for_each_number_that_was_measured(monkeypatch):
 def test_what_is_as_quick_as_simulated_stands_on_the_curve(monkeypatch):
     rates = {run.processors: run.speed_up for run in RUNS}
     _, (*drawn, _) = diamonds(monkeypatch, measured={"root splitting": rates})
-    ovals, oval = [], Paper.oval
+    ovals, oval = [], Scene.oval
 
     def watched(self, x, y, *size):
         ovals.append((x, y))
         oval(self, x, y, *size)
 
-    monkeypatch.setattr(Paper, "oval", watched)
+    monkeypatch.setattr(Scene, "oval", watched)
     gs.draw_speed_up(RUNS, measured={"root splitting": rates})
     assert set(drawn) <= set(ovals)
 

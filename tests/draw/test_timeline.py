@@ -3,22 +3,20 @@
 import io
 import re
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import log2
 
 import matplotlib.pyplot as plt
-import numpy as np
 import pytest
 from answers import all_refused
 from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.draw import glyphs
-from gamesearch.draw.paper import Paper
-from gamesearch.draw.speed_up import CURVE, IDEAL, KINDS, SUM
-from gamesearch.draw.speed_up_scales import OVERHEADS, stacked
+from gamesearch.draw.speed_up import CURVE, IDEAL, KINDS, SUM, stacked
 from gamesearch.draw.timeline import HEIGHTS, LOOKS, SHORT, Timeline, merged
 from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, run
+from tests.draw.scenes import ends, shown
 from tests.draw.test_palette import contrast
 from tests.draw.trees import TEXTBOOK
 
@@ -32,40 +30,19 @@ def some(name, numbers=(1, 2, 4), tree=RANDOM, costs=COSTS):
     return [run(name, tree, processors=p, costs=costs) for p in numbers]
 
 
-@pytest.fixture
-def drawn(monkeypatch):
-    """The boxes and the texts that are put on paper, in their order."""
-    boxes, texts = [], []
-    box, text = Paper.box, Paper.text
-
-    def seen_box(paper, x, y, width, height, look):
-        boxes.append((x, y, width, height, look))
-        box(paper, x, y, width, height, look)
-
-    def seen_text(paper, x, y, words, size, *colour, anchor=0.5, font="", halo=False):
-        wide = glyphs.width(words, font) * size
-        left = x - anchor * wide
-        texts.append((words, left, y - size / 2, left + wide, y + size / 2, size))
-        text(paper, x, y, words, size, *colour, anchor=anchor, font=font, halo=halo)
-
-    monkeypatch.setattr(Paper, "box", seen_box)
-    monkeypatch.setattr(Paper, "text", seen_text)
-    return boxes, texts
-
-
 @pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
 @pytest.mark.parametrize("processors", [1, 4, slowly(64)])
-def test_the_bars_are_as_long_as_the_run_says(one, processors, drawn):
+def test_the_bars_are_as_long_as_the_run_says(one, processors):
     found = run(one.name, RANDOM, processors=processors, costs=COSTS)
-    gs.draw_timeline(found)
-    unit = (760 - 2 * 14 - 46 - 14) / found.time
+    boxes = shown(gs.draw_timeline(found)).boxes
+    unit = (760 - 2 * 12 - 46 - 14) / found.time
     many = sum(len(merged(spans)) for spans in found.spans)
-    bars, legend = drawn[0][:many], drawn[0][many:]
+    bars, legend = boxes[:many], boxes[many:]
     for kind in DOING:
         looks = {LOOKS[kind], SHORT} if kind == "talk" else {LOOKS[kind]}
-        long = sum(width for _, _, width, _, look in bars if look in looks)
+        long = sum(bar.width for bar in bars if bar.look in looks)
         assert long / unit == pytest.approx(found.units(kind))
-    assert {look for *_, look in legend} == {look for *_, look in bars}
+    assert {bar.look for bar in legend} == {bar.look for bar in bars}
 
 
 @listed("one", ALGORITHMS)
@@ -98,11 +75,12 @@ def test_bars_that_run_together_are_told():
     assert len(Timeline(dear, 100, 700).notes) == 1
 
 
-def test_more_time_leaves_room_after_the_answer(drawn):
+def test_more_time_leaves_room_after_the_answer():
     found = run("PV-splitting", TREE, processors=2)
-    gs.draw_timeline(found, until=2 * found.time)
-    scale = 760 - 2 * 14 - 46 - 14
-    assert max(x + width / 2 for x, _, width, *_ in drawn[0]) == 46 + scale / 2
+    picture = gs.draw_timeline(found, until=2 * found.time)
+    room = 760 - 2 * 12 - 46 - 14
+    last = max(ends(box).right for box in shown(picture).boxes)
+    assert last == pytest.approx(12 + 46 + room / 2)
 
 
 def test_the_legend_has_only_what_is_shown():
@@ -162,19 +140,18 @@ PICTURES = {
 
 @pytest.mark.parametrize("width", [420, slowly(860)])
 @pytest.mark.parametrize("name", PICTURES)
-def test_words_are_inside_large_enough_and_apart(name, width, drawn):
+def test_words_are_inside_large_enough_and_apart(name, width):
     picture = PICTURES[name](width)
-    wide, high = (96 * inches for inches in picture.get_size_inches())
-    assert wide <= width + 1e-6
-    words = [text for text in drawn[1] if text[0]]
-    for text, left, top, right, bottom, size in words:
-        assert size >= 12, text
-        assert 0 <= left + 14 <= right + 14 <= wide, text
-        assert 0 <= top + 14 <= bottom + 14 <= high, text
-    for i, (text, left, top, right, bottom, _) in enumerate(words):
-        for other, from_, above, to, below, _ in words[i + 1 :]:
-            apart = right <= from_ or to <= left or bottom <= above or below <= top
-            assert apart, (text, other)
+    assert picture.width <= width + 1e-6
+    words = [(text, ends(text)) for text in shown(picture).texts]
+    for text, (left, top, right, bottom) in words:
+        assert text.look.size >= 12, text
+        assert 0 <= left <= right <= picture.width, text
+        assert 0 <= top <= bottom <= picture.height, text
+    for (text, one), (other, two) in combinations(words, 2):
+        apart = one.right <= two.left or two.right <= one.left
+        apart = apart or one.bottom <= two.top or two.bottom <= one.top
+        assert apart, (text, other)
 
 
 @pytest.mark.parametrize("name", ["cut", "series"])
@@ -190,7 +167,7 @@ def test_in_a_dark_style_the_paper_stays_white(name):
 def test_stacked_overheads_are_those_of_the_run(one):
     for found in some(one.name):
         parts = {name: end - start for name, start, end in stacked(found)}
-        assert tuple(parts) == OVERHEADS == tuple(KINDS)
+        assert tuple(parts) == tuple(KINDS)
         assert parts["search"] == found.search_overhead
         assert parts["synchronisation"] == found.synchronisation_overhead
         assert parts["communication"] == found.communication_overhead
@@ -199,33 +176,33 @@ def test_stacked_overheads_are_those_of_the_run(one):
         assert all(end == start for (_, end), (start, _) in pairwise(above))
 
 
-def test_work_that_is_saved_hangs_below_zero_and_the_sum_has_a_mark(drawn):
+def test_work_that_is_saved_hangs_below_zero_and_the_sum_has_a_mark():
     runs = some("root splitting", costs=Costs(message=1))
     assert runs[-1].search_overhead < 0 <= runs[1].search_overhead
     picture = gs.draw_speed_up(runs)
-    marks = [box for box in drawn[0] if box[4] == SUM]
+    boxes = shown(picture).boxes
+    marks = [box for box in boxes if box.look == SUM]
     assert len(marks) == 2  # one in the picture, one in the legend
     saved, waits = (
-        max(box[:4] for box in drawn[0] if box[4] == KINDS[name])  # furthest right
+        max(box for box in boxes if box.look == KINDS[name])  # furthest right
         for name in ("search", "synchronisation")
     )
-    assert saved[1] - saved[3] / 2 == pytest.approx(waits[1] + waits[3] / 2)
-    tall = waits[3] / float(runs[-1].synchronisation_overhead)
-    assert saved[3] == pytest.approx(-float(runs[-1].search_overhead) * tall)
-    zero = waits[1] + waits[3] / 2
-    assert zero - marks[0][1] == pytest.approx(float(runs[-1].overhead) * tall)
+    zero = ends(waits).bottom
+    assert ends(saved).top == pytest.approx(zero)
+    tall = waits.height / float(runs[-1].synchronisation_overhead)
+    assert saved.height == pytest.approx(-float(runs[-1].search_overhead) * tall)
+    assert zero - marks[0].y == pytest.approx(float(runs[-1].overhead) * tall)
     assert "= search −16 + " in picture.twin
 
 
 @pytest.mark.parametrize("numbers", [(1, 2, 3, 4), (1, 2, 4, 8, 16)])
 @pytest.mark.parametrize("one", ALGORITHMS[:3], ids=lambda one: one.name)
-def test_the_speed_ups_stand_by_the_scale_of_the_line_of_p(one, numbers, monkeypatch):
-    lines = {}
-    monkeypatch.setattr(Paper, "line", lambda _, points, look: lines.setdefault(
-        look, np.array(points)))  # fmt: skip
+def test_the_speed_ups_stand_by_the_scale_of_the_line_of_p(one, numbers):
     runs = some(one.name, numbers)
-    gs.draw_speed_up(runs)
-    scaled = float if 3 in numbers else np.log2
+    lines = {}
+    for line in shown(gs.draw_speed_up(runs)).lines:
+        lines.setdefault(line.look, line.points)  # the legend comes last
+    scaled = float if 3 in numbers else log2
     (left, low), (right, high) = lines[IDEAL]
     first, last = scaled(numbers[0]), scaled(numbers[-1])
     for found, (x, y) in zip(runs, lines[CURVE]):
@@ -235,9 +212,9 @@ def test_the_speed_ups_stand_by_the_scale_of_the_line_of_p(one, numbers, monkeyp
         assert y == pytest.approx(low + up * (high - low))
 
 
-def test_without_saved_work_there_is_no_mark(drawn):
-    gs.draw_speed_up(some("root splitting", (1, 2)))
-    assert SUM not in [look for *_, look in drawn[0]]
+def test_without_saved_work_there_is_no_mark():
+    boxes = shown(gs.draw_speed_up(some("root splitting", (1, 2)))).boxes
+    assert SUM not in [box.look for box in boxes]
 
 
 def test_the_words_have_every_run():

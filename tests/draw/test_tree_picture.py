@@ -2,19 +2,18 @@ import base64
 import re
 from itertools import pairwise
 
-import numpy as np
 import pytest
 from listed import listed
-from matplotlib.figure import Figure
 
 import gamesearch as gs
 from gamesearch import ExplicitTree
 from gamesearch.draw import draw, glyphs
 from gamesearch.draw.labels import EDGE_AT, SMALL, Wanted, label_of
-from gamesearch.draw.picture import SHRINK
+from gamesearch.draw.picture import SHRINK, Picture
 from gamesearch.draw.plan import labelled_plan, reaches_of, too_wide
 from gamesearch.draw.view import View
 from gamesearch.tree.tree import PRUNED
+from tests.draw.scenes import ends, shown
 from tests.draw.trees import (
     SHOWN,
     TEXTBOOK,
@@ -39,22 +38,18 @@ def labels(tree, **wanted):
 def test_the_module_can_be_called_and_is_a_function_too():
     tree = searched(TEXTBOOK)
     assert gs.draw(tree).alt == draw(tree).alt == gs.draw.draw(tree).alt
-    assert isinstance(gs.draw(tree), Figure)
+    assert isinstance(gs.draw(tree), Picture)
 
 
 @pytest.mark.parametrize("name", TREES)
 def test_nothing_is_clipped(name):
     picture = draw(TREES[name], title="A tree", boards=name == "ragged")
-    picture.canvas.draw()
-    wide, high = picture.canvas.get_width_height()
-    shapes = [patch for patch in picture.artists if len(patch.get_path().vertices)]
+    shapes = shown(picture).shapes
     assert len(shapes) > 3
-    for patch in shapes:
-        box = patch.get_path().get_extents(patch.get_transform())
-        assert box.x0 >= 0
-        assert box.y0 >= 0
-        assert box.x1 <= wide
-        assert box.y1 <= high
+    for shape in shapes:
+        left, top, right, bottom = ends(shape)
+        assert 0 <= left <= right <= picture.width, shape
+        assert 0 <= top <= bottom <= picture.height, shape
 
 
 @listed("name", [name for name in TREES if name != "wide"])
@@ -77,7 +72,7 @@ def test_a_long_name_is_cut_in_the_picture_and_whole_in_its_text():
     assert labels(tree)[name].edge.endswith("…")
     picture = draw(tree)
     assert "Too wide" not in str(picture.alt) + picture.twin
-    assert picture.get_figwidth() < 12
+    assert picture.width < 12 * 96
     assert name in picture.twin
 
 
@@ -186,16 +181,16 @@ def test_a_decided_game_is_infinite_where_the_evaluation_says_so():
 
 def test_boards_are_drawn_for_tic_tac_toe_unless_refused():
     with_boards, without = draw(two_plies()), draw(two_plies(), boards=False)
-    assert with_boards.get_figheight() > without.get_figheight() + 1
-    assert draw(searched(gs.Nim([1, 2])), boards=True).get_figheight() > (
-        draw(searched(gs.Nim([1, 2]))).get_figheight())  # fmt: skip
+    assert with_boards.height > without.height + 96
+    assert draw(searched(gs.Nim([1, 2])), boards=True).height > (
+        draw(searched(gs.Nim([1, 2]))).height)  # fmt: skip
 
 
 def test_a_tree_too_wide_for_texts_is_drawn_as_a_shape_and_says_so():
     tree = TREES["wide"]
     assert too_wide(View(tree))
     shape, insisted = draw(tree), draw(tree, labels=True)
-    assert shape.get_figwidth() * 96 < 1300 < insisted.get_figwidth() * 96
+    assert shape.width < 1300 < insisted.width
     assert len(shape.data("svg")) < len(insisted.data("svg"))
 
 
@@ -210,8 +205,10 @@ def test_html_keeps_the_alternative_text_and_the_text_twin():
     assert draw(searched([1, 2]), alt="Two leaves").alt == "Two leaves"
 
 
-def test_a_heavy_picture_is_sent_as_png():
-    picture = draw(searched(gs.RandomTree(4, 4, seed=1)), labels=True)
+def test_a_heavy_picture_is_sent_as_png(monkeypatch):
+    monkeypatch.setattr("gamesearch.draw.picture.HEAVY", 10_000)
+    assert "png" not in draw(searched([1, 2]))._repr_html_()
+    picture = draw(searched(gs.RandomTree(3, 4, seed=1)))
     assert 'src="data:image/png;base64,' in picture._repr_html_()
 
 
@@ -237,7 +234,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     def broken(self, *_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Figure, "savefig", broken)
+    monkeypatch.setattr(Picture, "svg", broken)
     with pytest.raises(KeyboardInterrupt):
         draw(searched(TEXTBOOK)).savefig(file)
     assert file.read_text() == "old"
@@ -258,11 +255,8 @@ def test_pictures_are_not_registered_with_pyplot():
 
 def test_pruned_nodes_are_hatched_and_dashed():
     def patterns(tree):
-        patches = draw(tree).artists
-        hatched = any(patch.get_hatch() for patch in patches)
-        return hatched, any(
-            patch.get_linestyle() not in ("-", "solid") for patch in patches
-        )
+        looks = [one.look for one in shown(draw(tree)).shapes if one.look.layer < 5]
+        return any(look.hatch for look in looks), any(look.dash for look in looks)
 
     assert patterns(searched(TEXTBOOK)) == (True, True)
     assert patterns(searched(TEXTBOOK, algorithm=gs.minimax)) == (False, False)
@@ -278,13 +272,3 @@ def test_a_cut_mark_stands_where_pruning_begins(search):
         begins = [n for n in tree.nodes[1:] if n.status == PRUNED != n.parent.status]
         assert cut_marks(tree) == len(begins), step
     assert begins or search not in CUTTING
-
-
-def test_outlines_of_text_are_as_wide_as_said():
-    from gamesearch.draw import glyphs
-
-    points, _ = glyphs.outline("≥12 … ∞")
-    assert 0 <= points[:, 0].min() < points[:, 0].max() <= glyphs.width("≥12 … ∞")
-    assert np.allclose(glyphs.width("ab"), glyphs.width("a") + glyphs.width("b"))
-    assert glyphs.wrapped("one two three", 1, glyphs.width("one two")) == [
-        "one two", "three"]  # fmt: skip

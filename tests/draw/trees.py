@@ -48,8 +48,8 @@ def painted(tree, **wanted):
 
 def cut_marks(tree):
     """How many cut marks are drawn, each of two lines."""
-    lines, _ = painted(tree).paper._shapes.get(CUT_MARK, ([], []))
-    return len(lines) / 2
+    shapes = painted(tree).scene.shapes
+    return sum(shape.look == CUT_MARK for shape in shapes) / 2
 
 
 def two_plies(**options):

@@ -33,7 +33,7 @@ def curves(axes):
 
 
 def test_the_measured_means_are_drawn(frame):
-    for axes, width in zip(chart(frame).axes, (2, 3)):
+    for axes, width in zip(chart(frame).figure().axes, (2, 3)):
         for name in ("minimax", "alpha_beta"):
             part = frame[(frame.algorithm == name) & (frame.branching == width)]
             points = list(part.groupby("depth")["leaves"].mean().items())
@@ -41,7 +41,7 @@ def test_the_measured_means_are_drawn(frame):
 
 
 def test_the_four_curves_of_theory_are_drawn(frame):
-    for axes, width in zip(chart(frame).axes, (2, 3)):
+    for axes, width in zip(chart(frame).figure().axes, (2, 3)):
         for count in (
             theory.all_leaves,
             theory.three_quarters,
@@ -53,11 +53,11 @@ def test_the_four_curves_of_theory_are_drawn(frame):
 
 
 def test_the_axis_is_logarithmic(frame):
-    assert {axes.get_yscale() for axes in chart(frame).axes} == {"log"}
+    assert {axes.get_yscale() for axes in chart(frame).figure().axes} == {"log"}
 
 
 def test_every_line_has_its_name_and_names_do_not_touch(frame):
-    (axes,) = chart(frame[frame.branching == 3]).axes
+    (axes,) = chart(frame[frame.branching == 3]).figure().axes
     texts = [text.get_text() for text in axes.texts]
     assert sorted(texts) == sorted(
         ["minimax", "alpha_beta", "all leaves: $b^d$", "rule of thumb: $b^{3d/4}$",
@@ -70,7 +70,7 @@ def test_every_line_has_its_name_and_names_do_not_touch(frame):
 
 
 def test_lines_differ_without_colour(frame):
-    (axes,) = chart(frame[frame.branching == 3]).axes
+    (axes,) = chart(frame[frame.branching == 3]).figure().axes
     looks = [
         (line.get_marker(), str(line._dash_pattern))
         for line in axes.lines
@@ -84,9 +84,9 @@ def test_of_many_lines_every_name_is_whole_and_no_two_look_alike():
     many = {f"alpha_beta number {n:02}": gs.alpha_beta for n in range(20)}
     frame = sweep(many, branching=[2], depths=[1, 2], seeds=1, progress=False)
     picture = chart(frame)
-    picture.canvas.draw()
-    wide, high = picture.canvas.get_width_height()
-    (axes,) = picture.axes
+    picture.figure().canvas.draw()
+    wide, high = picture.figure().canvas.get_width_height()
+    (axes,) = picture.figure().axes
     boxes = [text.get_window_extent() for text in axes.texts]
     assert len(boxes) == 24
     assert all(box.x0 >= 0 and box.x1 <= wide for box in boxes)
@@ -102,7 +102,7 @@ def test_of_many_lines_every_name_is_whole_and_no_two_look_alike():
 def test_orders_are_named_where_there_are_several():
     frame = sweep(gs.alpha_beta, branching=2, depths=[1, 2], seeds=range(2),
                   orders=["as_given", "best_first"], progress=False)  # fmt: skip
-    (axes,) = chart(frame).axes
+    (axes,) = chart(frame).figure().axes
     texts = {text.get_text() for text in axes.texts}
     assert {"alpha_beta, as_given", "alpha_beta, best_first"} <= texts
 
@@ -111,15 +111,15 @@ def test_positions_have_theory_when_their_width_is_told():
     game = gs.TicTacToe()
     frame = sweep(gs.minimax, game=game, depths=[1, 2, 3], progress=False,
                   evaluate=lambda state: 0)  # fmt: skip
-    (axes,) = chart(frame).axes
+    (axes,) = chart(frame).figure().axes
     assert [text.get_text() for text in axes.texts] == ["minimax"]
-    (axes,) = chart(frame, branching=7.5).axes
+    (axes,) = chart(frame, branching=7.5).figure().axes
     assert len(axes.texts) == 5
     assert axes.get_title(loc="left") == "b = 7.5"
 
 
 def test_another_column(frame):
-    (axes,) = chart(frame[frame.branching == 2], count="nodes").axes
+    (axes,) = chart(frame[frame.branching == 2], count="nodes").figure().axes
     part = frame[(frame.algorithm == "minimax") & (frame.branching == 2)]
     assert list(part.groupby("depth")["nodes"].mean().items()) in curves(axes)
     assert axes.get_ylabel() == "nodes"
@@ -154,7 +154,7 @@ def test_means_have_standard_errors(frame):
 def test_one_tree_has_no_error():
     frame = sweep(gs.minimax, branching=2, depths=2, seeds=[1], progress=False)
     assert means(frame)["error"].tolist() == [0]
-    assert len(chart(frame).axes) == 1
+    assert len(chart(frame).figure().axes) == 1
 
 
 def test_names_are_spread_evenly():

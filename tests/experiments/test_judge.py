@@ -172,7 +172,7 @@ def test_an_evaluation_that_fails_at_an_end_is_told_that_it_is_asked_there():
 @pytest.mark.parametrize("value", [0, 0.3])
 def test_a_constant_can_be_drawn(value, everything):
     picture = judge(lambda state: value, GAME, everything, name="constant").plot()
-    assert [len(axes.patches) for axes in picture.axes] == [0, 1, 1, 1, 1]
+    assert [len(axes.patches) for axes in picture.figure().axes] == [0, 1, 1, 1, 1]
     assert len(picture.data("png")) > 1000
 
 
@@ -356,7 +356,7 @@ def test_games_with_chance_are_refused():
 def test_the_picture_draws_the_table(everything):
     judgement = judge(OpenLines, GAME, everything)
     picture = judgement.plot(title="Open lines")
-    curve = picture.axes[0]
+    curve = picture.figure().axes[0]
     drawn = [
         list(zip(line.get_xdata(), line.get_ydata()))
         for line in curve.lines
@@ -366,7 +366,9 @@ def test_the_picture_draws_the_table(everything):
     for side in (gs.MAX, gs.MIN):
         rows = table[table["to_move"] == side]
         assert list(zip(rows["value"], rows["result"])) in drawn
-    heights = [sum(bar.get_height() for bar in axes.patches) for axes in picture.axes]
+    heights = [
+        sum(bar.get_height() for bar in axes.patches) for axes in picture.figure().axes
+    ]
     assert heights == [0, 4520, 2310, 1052, 1158]
     assert "Open lines" in picture.alt
     assert "MAX to move: -3: -1.00 ± 0.00 (8)" in picture.twin

@@ -107,7 +107,7 @@ def test_what_a_move_gives_away_is_the_difference_to_the_best():
 
 def test_the_picture_shows_the_numbers_and_tells_them(frame):
     picture = draw_wrong_intervals(frame, title="Lies")
-    shares, costs = picture.axes
+    shares, costs = picture.figure().axes
     names = list(dict.fromkeys(frame["search"]))
     drawn = [list(line.get_ydata()) for line in costs.lines]
     assert drawn == [list(frame[frame.search == name]["expanded"]) for name in names]

@@ -99,7 +99,7 @@ def test_the_picture_has_a_bar_for_each_look_and_says_where_it_was_cut():
     ]
     wide = draw_closing(gs.searched(GAME, gs.star1, utility_range=(0, 20)))
     assert wide.alt.endswith("after b4: 3.")
-    assert wide.get_figheight() > picture.get_figheight() - 0.3
+    assert wide.height > picture.height - 29
 
 
 def test_range_and_probes_are_settings():

@@ -4,12 +4,12 @@ A drawing is made in pixels from its own top left corner. It comes in two sizes:
 alone, with all its texts, and small, beside the node of a tree, with shapes only.
 """
 
-from gamesearch.draw.boards import ground
+from gamesearch.draw.boards import Board, ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.tree import PRUNED, WAITING, Node
+from gamesearch.tree.tree import PRUNED, WAITING
 
 DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
 TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
@@ -61,20 +61,14 @@ class Pen:
         return look._replace(face=face, line=line)
 
 
-class ProblemBoard:
+class ProblemBoard(Board):
     """The drawing of one problem; `width` and `height` are the same for all states."""
-
-    width = height = 0.0
 
     def __init__(self, problem: Game, large: bool):
         self.problem, self.large = problem, large
 
     def __repr__(self):
         return f"<{type(self).__name__} of {self.problem!r}>"
-
-    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        """Draw the state of a node with its middle at (x, y)."""
-        self.draw(scene, node.state, x, y, node.status)
 
     def draw(self, scene: Scene, state: State, x: float, y: float, status="") -> None:
         """Draw a state with its middle at (x, y)."""
@@ -85,10 +79,6 @@ class ProblemBoard:
 
     def paint(self, pen: Pen, state: State) -> None:
         """Draw a state from the top left corner of the pen."""
-        raise NotImplementedError
-
-    def says(self, state: State) -> str:
-        """The state in a sentence, for those who do not see the picture."""
         raise NotImplementedError
 
 

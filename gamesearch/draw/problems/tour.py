@@ -245,8 +245,11 @@ def plane(distances) -> list[tuple[float, float]] | None:
         return None
     ends = [(min(axis), max(axis)) for axis in zip(*spots)]
     size = max(high - low for low, high in ends)
-    return [tuple(round((at - (low + high) / 2) / size + 0.5, 6)
-                  for at, (low, high) in zip(spot, ends)) for spot in spots]  # fmt: skip
+    middle = [(low + high) / 2 for low, high in ends]
+    return [
+        tuple(round((at - m) / size + 0.5, 6) for at, m in zip(spot, middle))
+        for spot in spots
+    ]
 
 
 def centred(table):

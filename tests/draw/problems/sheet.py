@@ -1,35 +1,6 @@
-"""Paper that remembers what was drawn on it, for the tests of problems' drawings."""
+"""The drawing of one state of a problem, for the tests of problems' drawings."""
 
-from gamesearch.draw import glyphs
-
-
-class Sheet:
-    """What `Paper` would draw, as lists that a test can read back."""
-
-    def __init__(self):
-        self.boxes, self.lines, self.polygons = [], [], []
-        self.ovals, self.texts, self.spans = [], [], []
-
-    def box(self, x, y, width, height, look):
-        self.boxes.append((x, y, width, height, look))
-
-    def line(self, points, look):
-        self.lines.append((list(points), look))
-
-    def polygon(self, points, look):
-        self.polygons.append((list(points), look))
-
-    def oval(self, x, y, width, height, look):
-        self.ovals.append((x, y, width, height, look))
-
-    def text(self, x, y, text, size, colour="", *, anchor=0.5, font="", halo=False):
-        self.texts.append((x, y, text, size, font))
-        left = x - anchor * glyphs.width(text, font) * size
-        self.spans += [(left, y), (left + glyphs.width(text, font) * size, y)]
-
-    @property
-    def words(self):
-        return [text for _, _, text, _, _ in self.texts]
+from tests.draw.scenes import Sheet, ends
 
 
 def painted(board, state, status=""):
@@ -41,15 +12,9 @@ def painted(board, state, status=""):
 
 def outside(board, sheet):
     """The shapes and texts that leave the room the board says it needs."""
-    corners = [
-        (x + side * width / 2, y + side * height / 2)
-        for x, y, width, height, _ in sheet.boxes + sheet.ovals
-        for side in (-1, 1)
-    ]
-    corners += [point for points, _ in sheet.lines + sheet.polygons for point in points]
-    corners += sheet.spans
     return [
-        (x, y)
-        for x, y in corners
-        if not (-2 <= x <= board.width + 2 and -2 <= y <= board.height + 2)
+        shape
+        for shape in sheet.shapes
+        if not (-2 <= ends(shape).left <= ends(shape).right <= board.width + 2)
+        or not (-2 <= ends(shape).top <= ends(shape).bottom <= board.height + 2)
     ]

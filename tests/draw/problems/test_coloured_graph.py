@@ -27,8 +27,8 @@ STATES = [(), ("red",), ("red", "green"), ("red", "red"), ("red", "green", "gree
 @listed("state", STATES)
 def test_each_coloured_node_has_the_letter_of_its_colour(state):
     board = board_of(MAP, large=True)
-    letters = {(x, y): t for x, y, t, size, font in painted(board, state).texts
-               if font == "bold" and size > 14}  # fmt: skip
+    letters = {(x, y): t for x, y, t, look in painted(board, state).texts
+               if look.font == "bold" and look.size > 14}  # fmt: skip
     colours = MAP.assignment(state)
     assert letters == {board.places[node]: colours[node][0] for node in colours}
 

@@ -86,7 +86,7 @@ def test_trees_have_small_boards_where_they_are_asked_for(problem):
     assert not isinstance(board, Lines)
     assert board_for(tree, None) is None
     plain, with_boards = draw(tree), draw(tree, boards=True)
-    assert with_boards.get_figheight() > plain.get_figheight()
+    assert with_boards.height > plain.height
 
 
 def test_nodes_for_both_players_have_their_boards():

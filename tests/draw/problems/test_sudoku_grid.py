@@ -22,13 +22,13 @@ STATES = [(FOUR, ()), (FOUR, (2,)), (FOUR, (2, 4)), (FOUR, (2, 4, 2)), (NINE, ()
 
 def digits(board, sheet, small):
     """The digits drawn in one size, with their row and column."""
-    for x, y, text, size, font in sheet.texts:
-        if (size == LEFT) == small:
+    for x, y, text, look in sheet.texts:
+        if (look.size == LEFT) == small:
             row, column = (
                 int((y - MARGIN) // board.step),
                 int((x - MARGIN) // board.step),
             )
-            yield (row, column), int(text), font
+            yield (row, column), int(text), look.font
 
 
 @SIZES

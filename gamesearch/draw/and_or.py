@@ -37,7 +37,7 @@ HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers bes
 ASIDE = 8.0  # for a cost at the edge
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
 LINE = Look(1.1, line=EDGE, width=1.6)
-BACK = LINE._replace(dash=(4, 3))
+BACK = LINE._replace(dash=(5, 3.5))
 CURVE = Look(1.4, line=INK, width=1.6)
 
 

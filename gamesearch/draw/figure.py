@@ -72,7 +72,8 @@ def _put(figure, scene: Scene, left, top, scale):
     place = Affine2D().scale(scale / PIXELS, -scale / PIXELS)
     place = place.translate(left / PIXELS, figure.get_figheight() - top / PIXELS)
     points = scale * 72 / PIXELS
-    with mpl.rc_context({"hatch.linewidth": 0.8 * points}):
+    settings = {"hatch.linewidth": 0.8 * points, "lines.scale_dashes": False}
+    with mpl.rc_context(settings):
         for look, shapes in scene.by_look():
             vertices, codes = zip(*map(_path, shapes))
             path = Path(np.concatenate(vertices), np.concatenate(codes))

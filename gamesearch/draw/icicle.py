@@ -2,7 +2,7 @@
 
 A node is as wide as the leaves below it are many, so what was pruned shows as area. Row
 labels say who moves, a hatch says pruned, an outline the principal variation. Boxes
-narrower than a dot add up to the share of the dot that they cover.
+narrower than a dot are one box where they look alike.
 """
 
 from itertools import pairwise
@@ -30,11 +30,11 @@ from gamesearch.tree.node_states import REFUSED
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
 from gamesearch.tree.tree import UNFINISHED, WAITING, Tree
 
-WIDTH, LEFT, ROW = 960.0, 74.0, 34.0
+WIDTH, LEFT, ROW, DOT = 960.0, 74.0, 34.0, 1.5
 HATCH = Look(1, PRUNED, "#b9bdc1", hatch="////")
 UNSEEN = Look(1, PAPER, UNSEEN_LINE, 0.7)
 EDGE = Look(3, line=PRUNED_LINE, width=0.5)
-OPEN = Look(3.1, line="#37424c", width=2.4, dash=(5.0, 2.0))
+OPEN = Look(3.1, line="#37424c", width=2.4, dash=(9.0, 3.6))
 BEST = Look(4, line=LINE, width=2.4)
 CUT_MARK = Look(4.1, line=CUT, width=2.2)
 RING = Look(4.2, line=CUT, width=3.4)
@@ -85,8 +85,13 @@ class Rows:
         self.scene, self.signs = Scene(), set()
         self.start, self.size = self._extents()
         self.height = ROW * (1 + max(node.ply for node in tree.nodes))
+        self.filled: dict[int, list] = {}  # by ply: look, start, end
         for node in tree.nodes:
             self._box(node)
+        for ply, row in self.filled.items():
+            for look, start, end in row:
+                middle = (start + end) / 2, ROW * (ply + 0.5)
+                self.scene.box(*middle, end - start, ROW - 4, look)
         self._names()
         self._marks()
 
@@ -114,14 +119,14 @@ class Rows:
     def _box(self, node):
         wide = self.size[node.index]
         if node.status == IS_PRUNED:
-            self.scene.box(*self._place(node), HATCH)
+            self._fill(node, HATCH)
             self.signs.add("pruned")
         elif node.status == WAITING:
-            self.scene.box(*self._place(node), UNSEEN)
+            self._fill(node, UNSEEN)
             self.signs.add("waiting")
         else:
             look = Look(2, BAND[self.view.kind(node)])
-            self.scene.box(*self._place(node, 1 if wide > 3 else 0), look)
+            self._fill(node, look, 1 if wide > 3 else 0)
             self.signs.add("leaf" if node.leaf else SIDE_NAMES[node.side])
         if node.status == UNFINISHED:
             self.scene.box(*self._place(node, 3), OPEN)
@@ -134,6 +139,16 @@ class Rows:
             x, y, _, _ = self._place(node)
             colour = PAPER if node.leaf and node.status != WAITING else "#1b2530"
             self.scene.text(x, y, text, TEXT, colour)
+
+    def _fill(self, node, look, shrink=0):
+        """Fill the box of a node; what is narrower than a dot joins its like."""
+        x, _, wide, _ = self._place(node, shrink)
+        start, end = x - wide / 2, x + wide / 2
+        row = self.filled.setdefault(node.ply, [])
+        joins = wide < DOT and row and row[-1][0] == look and start - row[-1][2] < 0.01
+        if joins:
+            start = row.pop()[1]
+        row.append((look, start, end))
 
     def _names(self):
         """Who moves in each row, and its ply."""

@@ -54,7 +54,7 @@ class Painter:
                 look = shapes.EDGES.get(status, seen)
                 self.signs |= {"quiet"} if look is shapes.EDGE_QUIET else set()
                 if not self.plan.labelled:
-                    look = look._replace(width=look.width * self.plan.scale**0.5)
+                    look = look.thinner(self.plan.scale**0.5)
                 end = self._head(child)
                 self.scene.line([start, end], look)
                 if cut and status == PRUNED and self.plan.labelled:
@@ -81,7 +81,7 @@ class Painter:
             ]
             thin = 1 if self.plan.labelled else 0.5
             for look in (shapes.BEST_HALO, shapes.BEST):
-                self.scene.line(points, look._replace(width=look.width * thin))
+                self.scene.line(points, look.thinner(thin))
         if len(line) > 1:
             stops = self.view.nodes[line[-1]].side == CHANCE
             self.signs.add("move" if stops and len(line) == 2 else "line")

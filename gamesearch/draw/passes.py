@@ -17,7 +17,7 @@ from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
 from gamesearch.tree.narration import almost_endless, interval, number, window
 
-LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 120.0, 26.0  # columns; from scale to arrow tip
+LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 140.0, 26.0  # columns; from scale to arrow tip
 ROW, HEAD, BAR = 23.0, 28.0, 12.0
 MOST, FIRST, LAST = 7, 3, 3  # rows of one search; of more the first and the last
 TICKS = 7

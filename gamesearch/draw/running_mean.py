@@ -20,7 +20,7 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
 INNER, DEEP = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 DECADES, POINTS = 2, 250
 OUTER, NEAR = Look(-2, "#e3f3e5"), Look(-1, "#c3e3c8")
-MIDDLE = Look(3, line=INK, width=1.5, dash=(7, 4))
+MIDDLE = Look(3, line=INK, width=1.5, dash=(8, 4.5))
 PATH, DOT = Look(4, line=OUTLINE[MAX], width=2.2), Look(5, OUTLINE[MAX], PAPER, 1.5)
 
 

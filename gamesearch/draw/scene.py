@@ -12,9 +12,10 @@ PIXELS = 96  # to an inch
 
 
 class Look(NamedTuple):
-    """How a shape looks; `layer` says what lies on top, widths are in pixels.
+    """How a shape looks; `layer` says what lies on top.
 
-    A hatch has the colour of `line`.
+    Widths and the parts of a dash are in pixels. A hatch has the colour of `line`: its
+    sign, one of / \\ x - + . o, the more often the denser.
     """
 
     layer: float
@@ -23,6 +24,15 @@ class Look(NamedTuple):
     width: float = 0
     dash: tuple[float, ...] = ()
     hatch: str = ""
+
+    def thinner(self, by: float) -> "Look":
+        """The look with its line and dashes made smaller by a factor.
+
+        >>> Look(1, width=2, dash=(4, 2)).thinner(0.5)[3:5]
+        (1.0, (2.0, 1.0))
+        """
+        dash = tuple(part * by for part in self.dash)
+        return self._replace(width=self.width * by, dash=dash)
 
 
 class Letters(NamedTuple):

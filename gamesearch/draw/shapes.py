@@ -41,7 +41,7 @@ EDGES = {
     WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
 }
 CROSS = Look(2.2, line=CUT, width=2.4)
-EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(0.9, 2.2))
+EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(1.4, 3.3))
 EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
 
 
@@ -97,7 +97,7 @@ def _outline(scene, kind, x, y, scale, stretch, look):
 def put_fate(scene: Scene, kind: int | None, fate: str, x: float, y: float,
              scale: float = 1) -> None:  # fmt: skip
     """A cross in a node that a constraint killed, bars below one the bound killed."""
-    look = CROSS._replace(width=CROSS.width * max(scale, 0.6))
+    look = CROSS.thinner(max(scale, 0.6))
     if fate == REFUSED:
         arm = 7 * scale
         for up in (arm, -arm):
@@ -113,7 +113,7 @@ def put_ring(scene: Scene, kind: int | None, x: float, y: float, scale: float = 
              stretch: float = 1) -> None:  # fmt: skip
     """A second outline round the node of the current event."""
     for look in (RING, RING_GAP):
-        thin = look._replace(width=look.width * max(scale, 0.5))
+        thin = look.thinner(max(scale, 0.5))
         _outline(scene, kind, x, y, scale, stretch, thin)
 
 

@@ -28,7 +28,7 @@ HATCHES = {  # sign: by how much the pattern is turned, what is in a unit square
     "x": (45, "M.5,0V1M0,.5H1"),
     "-": (0, "M0,.5H1"),
     "+": (0, "M.5,0V1M0,.5H1"),
-    ".": (45, "M.5,.4V.6"),
+    ".": (0, "M.4,.5a.1,.1 0 1 0 .2,0a.1,.1 0 1 0 -.2,0"),
     "o": (45, "M.2,.5a.3,.3 0 1 0 .6,0a.3,.3 0 1 0 -.6,0"),
 }
 
@@ -58,7 +58,7 @@ def svg(width: float, height: float, parts, about: str = "") -> str:
         '<?xml version="1.0" encoding="utf-8"?>\n'
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} '
         f'viewBox="0 0 {width:.6g} {height:.6g}" font-family="{SANS}" '
-        'stroke-linejoin="round" xml:space="preserve">\n'
+        'stroke-linejoin="round">\n'
         f"<desc>{_escaped(about)}</desc>\n"
         f"{''.join(_pattern(name, look) for look, name in patterns.items())}"
         f'<rect {size} fill="{PAPER}"/>\n{"".join(groups)}</svg>\n'
@@ -91,7 +91,7 @@ def _attributes(look: Look | Letters, patterns) -> str:
 def _pattern(name: str, look: Look) -> str:
     """A hatch, as dense as its signs are many."""
     turn, path = HATCHES[look.hatch[0]]
-    step = 16 / len(look.hatch) * (0.5**0.5 if turn else 1)
+    step = 16 / len(look.hatch) * (2**0.5 if turn else 1)
     return (
         f'<pattern id="{name}" width="1" height="1" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate({turn}) scale({step:.6g})">'
@@ -127,9 +127,10 @@ def _text(text: Text) -> str:
     look = text.look
     down = text.y + glyphs.MIDDLE * look.size
     wide = glyphs.width(text.text, look.font) * look.size
+    words = _escaped(text.text).replace("  ", " \xa0")  # two spaces would become one
     return (
         f'<text x="{text.x:.6g}" y="{down:.6g}" textLength="{wide:.6g}" '
-        f'lengthAdjust="spacingAndGlyphs">{_escaped(text.text)}</text>'
+        f'lengthAdjust="spacingAndGlyphs">{words}</text>'
     )
 
 

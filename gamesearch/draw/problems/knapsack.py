@@ -81,7 +81,7 @@ class Sack(ProblemBoard):
                (self.room, self.top + self.bar), (self.room, self.top - 4)]  # fmt: skip
         pen.line(rim, SACK if self.large else SACK._replace(width=1.6))
         if self.large:
-            line = Look(2.8, line=INK, width=1.6, dash=(5, 3))
+            line = Look(2.8, line=INK, width=1.6, dash=(6, 3.6))
             pen.line([(self.room, self.top + THICK), (self.room, floor)], line)
 
     def _places(self, state):

@@ -117,7 +117,7 @@ class Chessboard(ProblemBoard):
     def _attack(self, pen, attacked, attacker):
         thick = max(1.2, self.step / 18)
         ends = self._middle(*attacked), self._middle(*attacker)
-        dash = (2.5 * thick, 1.6 * thick)
+        dash = (4 * thick, 2.6 * thick)
         pen.line(ends, Look(2.65, line=CUT, width=thick, dash=dash))
         (x, y), reach = ends[0], self.step * 0.44
         look = Look(2.66, line=CUT, width=thick)

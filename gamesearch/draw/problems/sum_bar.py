@@ -20,7 +20,7 @@ SPAN, SMALL, MARGIN, BAR, SMALL_BAR = 336.0, 76.0, 6.0, 36.0, 13.0
 TAKEN = Look(2.6, FILL[MAX], OUTLINE[MAX], 1.4)
 TO_COME = Look(2.55, PAPER, OUTLINE[MAX], 0.9, hatch="////")
 EXCESS = Look(2.7, PAPER, CUT, 1.4, hatch="xxx")
-MISSING = Look(2.7, line=CUT, width=2.4, dash=(1.5, 3))
+MISSING = Look(2.7, line=CUT, width=2.4, dash=(2.7, 5.4))
 
 
 class SumBar(ProblemBoard):

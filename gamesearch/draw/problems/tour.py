@@ -102,7 +102,7 @@ class Map(ProblemBoard):
                 if table[i][j] is not None or table[j][i] is not None]  # fmt: skip
 
     def _way(self, pen, start, end, missing):
-        colour, dash = (CUT, (3, 3)) if missing else (OUTLINE[MIN], ())
+        colour, dash = (CUT, (6, 6)) if missing else (OUTLINE[MIN], ())
         look = Look(2.6, line=colour, width=4 if self.large else 1.6, dash=dash)
         line = [self.places[start], self.places[end]]
         pen.line(line, look)
@@ -119,7 +119,7 @@ class Map(ProblemBoard):
         length = dist((x, y), (to_x, to_y)) or 1
         across, down = -(to_y - y) / length * 6, (to_x - x) / length * 6
         line = (x + across, y + down), (to_x + across, to_y + down)
-        pen.line(line, Look(2.65, line=INK, width=2, dash=(3, 2)))
+        pen.line(line, Look(2.65, line=INK, width=2, dash=(4.5, 3)))
         self._head(pen, *line, INK)
 
     def _head(self, pen, start, end, colour):

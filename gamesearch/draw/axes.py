@@ -32,11 +32,11 @@ def round_numbers(low: Real, high: Real, most: int, *, whole: bool = False) -> l
     for step in steps:
         if whole and step.denominator > 1:
             break
-        first, last = ceil(Fraction(low) / step), floor(Fraction(high) / step)
-        fits = step * most >= high - low
-        if not fits and len(found) > 1:
+        if step * most < high - low and len(found) > 1:
             break
-        found = [float(step * place) for place in range(first, last + 1)]
+        places = range(floor(low / step), ceil(high / step) + 1)
+        ticks = [float(step * place) for place in places]
+        found = [tick for tick in ticks if low <= tick <= high]
     return found
 
 

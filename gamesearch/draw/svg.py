@@ -36,6 +36,7 @@ HATCHES = {  # sign: by how much the pattern is turned, what is in a unit square
 def svg(width: float, height: float, parts, about: str = "") -> str:
     """The scenes of a picture as one SVG; `parts` has (scene, left, top, scale).
 
+    >>> from gamesearch.draw.scene import Scene
     >>> scene = Scene()
     >>> scene.box(20, 10, 40, 20, Look(1, "#cfe4f7"))
     >>> print(svg(40, 20, [(scene, 0, 0, 1)]).splitlines()[-2])

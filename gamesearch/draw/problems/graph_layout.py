@@ -1,12 +1,14 @@
 """Where the nodes of a graph stand that has no places of its own.
 
-Networkx lays each connected part out by springs, several times; what leaves room
-between nodes and edges and has the fewest crossings is kept.
+Each connected part is laid out by springs, several times; what leaves room between
+nodes and edges and has the fewest crossings is kept.
 The largest part stands on top, the others in a row below it.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import combinations
+from math import cos, pi, sin
+from random import Random
 
 SEEDS, LARGE = 8, 40  # layouts that are tried; edges from which only one is
 ENOUGH = 0.12  # room between a node and an edge that passes it
@@ -42,19 +44,45 @@ def spread(graph) -> dict:
     """The best of a few layouts of a connected graph, stretched to the unit square."""
     import networkx as nx
 
-    nodes = list(graph)  # a subgraph has them in any order
-    graph = nx.Graph(graph.edges) if graph.number_of_edges() else graph
-    starts = [nx.circular_layout(graph)]
-    if nx.check_planarity(graph)[0] and len(graph) > 2:
-        starts.append(nx.planar_layout(graph))
-    springs = [nx.spring_layout(graph, pos=start, seed=0, iterations=100)
-               for start in starts]  # fmt: skip
+    turns = {node: 2 * pi * place / len(graph) for place, node in enumerate(graph)}
+    starts = [{node: (cos(turn), sin(turn)) for node, turn in turns.items()}]
+    planar, embedding = nx.check_planarity(graph)
+    if planar and len(graph) > 2:
+        starts.append(nx.combinatorial_embedding_to_pos(embedding))
+    layouts = [springs(graph, start, 100) for start in starts]
     if graph.number_of_edges() < LARGE:
-        springs += [nx.spring_layout(graph, seed=seed) for seed in range(SEEDS)]
-        springs += starts
-    stretched = [stretch(places) for places in springs]
-    best = max(stretched, key=lambda places: clearness(graph, places))
-    return {node: best[node] for node in nodes}
+        for seed in range(SEEDS):
+            lot = Random(seed)
+            start = {node: (lot.random(), lot.random()) for node in graph}
+            layouts.append(springs(graph, start, 50))
+        layouts += starts
+    stretched = [stretch(places) for places in layouts]
+    return max(stretched, key=lambda places: clearness(graph, places))
+
+
+def springs(graph, places, rounds: int) -> dict:
+    """Places where neighbours attract and all nodes repel each other.
+
+    Source: Fruchterman and Reingold, "Graph Drawing by Force-directed Placement",
+    Software: Practice and Experience 21 (1991).
+    """
+    spots = {node: complex(*places[node]) for node in graph}
+    long = 1 / len(graph) ** 0.5  # what an edge tends to
+    reach = max(max(axis) - min(axis) for axis in zip(*places.values())) / 10
+    for left in range(rounds, 0, -1):
+        forces = dict.fromkeys(graph, 0j)
+        for one, other in combinations(graph, 2):
+            gap = spots[one] - spots[other]
+            far = max(abs(gap), 0.01)
+            push = (long / far) ** 2
+            if other in graph[one]:
+                push -= far / long
+            forces[one] += gap * push
+            forces[other] -= gap * push
+        most = reach * left / rounds
+        for node, force in forces.items():
+            spots[node] += force / max(abs(force), 0.01) * most
+    return {node: (spot.real, spot.imag) for node, spot in spots.items()}
 
 
 def stretch(places) -> dict:
@@ -62,7 +90,7 @@ def stretch(places) -> dict:
     ends = [(min(axis), max(axis)) for axis in zip(*places.values())]
     return {
         node: tuple(
-            round(float((at - low) / (high - low)), 6) if high - low > 1e-9 else 0.5
+            round((at - low) / (high - low), 6) if high - low > 1e-9 else 0.5
             for at, (low, high) in zip(place, ends)
         )
         for node, place in places.items()

@@ -220,7 +220,8 @@ class _Sheet:
             if best:
                 self.scene.line(way, BEST_HALO)
             self.scene.line(way, BEST if best else BACK if back else LINE)
-            self._head(way, INK if best else EDGE)
+            colour = INK if best else EDGE
+            self.scene.arrow_head(*way[-2:], 8, Look(1.5, colour))
         radius = ARC + NEXT_ARC * place
         turns = sorted(
             atan2(way[1][1] - start[1], way[1][0] - start[0]) for way in ways
@@ -265,12 +266,6 @@ class _Sheet:
         else:
             shrink = 1 / max(1e-9, abs(across) / half, abs(down) / high)
         return middle[0] + across * shrink, middle[1] + down * shrink
-
-    def _head(self, way, colour):
-        (x, y), (to_x, to_y) = way[-2:]
-        turn = atan2(to_y - y, to_x - x)
-        feet = [_around((to_x, to_y), -9, turn + lean) for lean in (-0.38, 0.38)]
-        self.scene.polygon([(to_x, to_y), *feet], Look(1.5, colour))
 
     def _node(self, node):
         x, y = self._spot(self.layers.x[node], self.layers.layer[node])

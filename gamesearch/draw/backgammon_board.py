@@ -144,8 +144,7 @@ class BackgammonBoard:
         look = Look(2.65, line=sign, width=self.step * 0.07)
         r = size * 0.17
         if side == MAX:
-            scene.line([(x - r, y - r), (x + r, y + r)], look)
-            scene.line([(x - r, y + r), (x + r, y - r)], look)
+            scene.cross(x, y, r, look)
         else:
             scene.oval(x, y, 2 * r, 2 * r, look)
 

@@ -175,8 +175,7 @@ class Squares(Board):
         width = max(2 if self.step > 10 else 1.4, self.step / 10)
         look = Look(2.7, line=FAINT if faint else OUTLINE[side], width=width)
         if mark == "X":
-            scene.line([(a - r, b - r), (a + r, b + r)], look)
-            scene.line([(a - r, b + r), (a + r, b - r)], look)
+            scene.cross(a, b, r, look)
         else:
             scene.oval(a, b, 2.1 * r, 2.1 * r, look)
 

@@ -140,8 +140,7 @@ def _arrow(scene, start, end, apart):
     bend = to_x - 20  # level to the last gap, up or down in it
     points = [(x, y), (bend, y), (bend, to_y), (to_x - 7, to_y)]
     scene.line(points, Look(1, line=EDGE, width=1.4))
-    head = [(to_x, to_y), (to_x - 9, to_y - 4.5), (to_x - 9, to_y + 4.5)]
-    scene.polygon(head, Look(1.5, EDGE))
+    scene.arrow_head((bend, to_y), (to_x, to_y), 9, Look(1.5, EDGE))
 
 
 def _legend(scene, top, planned):

@@ -4,6 +4,7 @@ Coordinates are CSS pixels from the top left corner, y pointing down. Two progra
 a scene: `svg.py` as SVG, `figure.py` as a figure of matplotlib.
 """
 
+from math import dist
 from typing import NamedTuple
 
 from gamesearch.draw.palette import INK
@@ -132,9 +133,38 @@ class Scene:
             letters = Letters(layer, size, colour, anchor, font, halo)
             self.shapes.append(Text(x, y, text, letters))
 
+    def cross(self, x: float, y: float, reach: float, look: Look) -> None:
+        """Add two strokes through (x, y)."""
+        for up in (reach, -reach):
+            self.line([(x - reach, y - up), (x + reach, y + up)], look)
+
+    def arrow_head(self, start, end, size: float, look: Look) -> None:
+        """Add the point of an arrow that leads from `start` to `end`."""
+        feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]
+        self.polygon([end, *feet], look)
+
     def by_look(self) -> list[tuple[Look | Letters, list]]:
         """The shapes of each look, those of the lowest layer first."""
         groups: dict = {}
         for shape in self.shapes:
             groups.setdefault(shape.look, []).append(shape)
         return sorted(groups.items(), key=lambda group: group[0].layer)
+
+
+def beside(start, end, back: float, side: float = 0) -> tuple[float, float]:
+    """A point so far back from the end of a line, and so far to the right of it.
+
+    >>> beside((0, 0), (10, 0), 2, 3)
+    (8.0, 3.0)
+    """
+    (x, y), (to_x, to_y) = start, end
+    length = dist(start, end) or 1
+    across, down = (to_x - x) / length, (to_y - y) / length
+    return to_x - across * back - down * side, to_y - down * back + across * side
+
+
+def moved(shape, left: float, top: float):
+    """A shape of another scene, whose corner is there."""
+    if isinstance(shape, (Line, Polygon)):
+        return shape._replace(points=[(x + left, y + top) for x, y in shape.points])
+    return shape._replace(x=shape.x + left, y=shape.y + top)

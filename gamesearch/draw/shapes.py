@@ -5,6 +5,8 @@ hatched and dashed: pruned; pale: not yet visited. A node stands where the middl
 text is.
 """
 
+from math import dist
+
 from gamesearch.draw.palette import (
     CUT,
     EDGE,
@@ -18,7 +20,7 @@ from gamesearch.draw.palette import (
     PRUNED_LINE,
     UNSEEN_LINE,
 )
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, beside
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
@@ -99,9 +101,7 @@ def put_fate(scene: Scene, kind: int | None, fate: str, x: float, y: float,
     """A cross in a node that a constraint killed, bars below one the bound killed."""
     look = CROSS.thinner(max(scale, 0.6))
     if fate == REFUSED:
-        arm = 7 * scale
-        for up in (arm, -arm):
-            scene.line([(x - arm, y - up), (x + arm, y + up)], look)
+        scene.cross(x, y, 7 * scale, look)
     if fate == BOUNDED:
         foot = y + reach(kind)[1] * scale
         for drop in (7, 12):  # past the ring
@@ -119,17 +119,7 @@ def put_ring(scene: Scene, kind: int | None, x: float, y: float, scale: float = 
 
 def put_cut_mark(scene: Scene, start, end, at: float = 0.46) -> None:
     """The cut mark: two short lines across an edge."""
-    (x, y), (to_x, to_y) = start, end
-    length = max(1e-9, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
-    along = (to_x - x) / length, (to_y - y) / length
-    for shift in (-3.2, 3.2):
-        middle = (
-            x + along[0] * (at * length + shift),
-            y + along[1] * (at * length + shift),
-        )
-        across = along[1] * 7, -along[0] * 7
-        ends = [
-            (middle[0] + sign * across[0], middle[1] + sign * across[1])
-            for sign in (-1, 1)
-        ]
+    middle = dist(start, end) * (1 - at)
+    for back in (middle + 3.2, middle - 3.2):
+        ends = [beside(start, end, back, side) for side in (-7, 7)]
         scene.line(ends, CUT_MARK)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.scene import Box, Line, Oval, Polygon, Scene, Text
+from gamesearch.draw.scene import Box, Line, Oval, Polygon, Scene, Text, moved
 
 
 class Sheet(Scene):
@@ -53,12 +53,6 @@ def shown(picture) -> Sheet:
         assert scale == 1
         sheet.shapes += [moved(shape, left, top) for shape in scene.shapes]
     return sheet
-
-
-def moved(shape, left, top):
-    if isinstance(shape, (Line, Polygon)):
-        return shape._replace(points=[(x + left, y + top) for x, y in shape.points])
-    return shape._replace(x=shape.x + left, y=shape.y + top)
 
 
 def ends(shape) -> Ends:

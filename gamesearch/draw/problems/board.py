@@ -1,4 +1,4 @@
-"""What the drawings of problems have in common: a size, a ground, a pen that fades.
+"""What the drawings of problems have in common: a size, a ground, shapes that fade.
 
 A drawing is made in pixels from its own top left corner. It comes in two sizes: large,
 alone, with all its texts, and small, beside the node of a tree, with shapes only.
@@ -6,7 +6,7 @@ alone, with all its texts, and small, beside the node of a tree, with shapes onl
 
 from gamesearch.draw.boards import Board, ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Letters, Look, Scene, moved
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.tree import PRUNED, WAITING
@@ -15,50 +15,16 @@ DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
 TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
 
 
-class Pen:
-    """Scene whose corner is elsewhere, and on which faint shapes lose their colour."""
-
-    def __init__(self, scene: Scene, left: float, top: float, faint: bool = False):
-        self.scene, self.left, self.top, self.faint = scene, left, top, faint
-
-    def polygon(self, points, look: Look) -> None:
-        """A closed polygon."""
-        self.scene.polygon(self._moved(points), self._faded(look))
-
-    def line(self, points, look: Look) -> None:
-        """An open line through the points."""
-        self.scene.line(self._moved(points), self._faded(look))
+class Pen(Scene):
+    """A scene with boxes by their corner and texts of one size."""
 
     def box(self, x: float, y: float, width: float, height: float, look: Look) -> None:
-        """A rectangle whose top left corner is (x, y)."""
-        middle = self.left + x + width / 2, self.top + y + height / 2
-        self.scene.box(*middle, width, height, self._faded(look))
+        """Add a rectangle whose top left corner is (x, y)."""
+        super().box(x + width / 2, y + height / 2, width, height, look)
 
-    def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
-        """An ellipse round (x, y)."""
-        self.scene.oval(self.left + x, self.top + y, width, height, self._faded(look))
-
-    def cross(self, x: float, y: float, reach: float, look: Look) -> None:
-        """Two strokes through (x, y)."""
-        for up in (1, -1):
-            ends = (x - reach, y - up * reach), (x + reach, y + up * reach)
-            self.line(ends, look)
-
-    def text(self, x: float, y: float, text: str, size: float = TEXT,
-             colour: str = INK, **options) -> None:  # fmt: skip
-        """A text as `Scene.text` has it."""
-        colour = FAINT if self.faint and colour != PAPER else colour
-        self.scene.text(self.left + x, self.top + y, text, size, colour, **options)
-
-    def _moved(self, points):
-        return [(self.left + x, self.top + y) for x, y in points]
-
-    def _faded(self, look):
-        if not self.faint:
-            return look
-        line = look.line if look.line in ("none", PAPER) else FAINT
-        face = {"none": "none"}.get(look.face, FAINT if look.face in DARK else PAPER)
-        return look._replace(face=face, line=line)
+    def text(self, x, y, text: str, size=TEXT, colour=INK, **options) -> None:
+        """Add a text as `Scene.text` does."""
+        super().text(x, y, text, size, colour, **options)
 
 
 class ProblemBoard(Board):
@@ -74,12 +40,28 @@ class ProblemBoard(Board):
         """Draw a state with its middle at (x, y)."""
         if not self.large:
             ground(scene, x, y, self.width, self.height, status)
-        left, top = x - self.width / 2, y - self.height / 2
-        self.paint(Pen(scene, left, top, status in (PRUNED, WAITING)), state)
+        pen, faint = Pen(), status in (PRUNED, WAITING)
+        self.paint(pen, state)
+        for shape in pen.shapes:
+            placed = moved(shape, x - self.width / 2, y - self.height / 2)
+            scene.shapes.append(faded(placed) if faint else placed)
 
     def paint(self, pen: Pen, state: State) -> None:
         """Draw a state from the top left corner of the pen."""
         raise NotImplementedError
+
+
+def faded(shape):
+    """A shape without its colour; what is dark stays full."""
+    look = shape.look
+    if isinstance(look, Letters):
+        colour = look.colour if look.colour == PAPER else FAINT
+        return shape._replace(look=look._replace(colour=colour))
+    line = look.line if look.line in ("none", PAPER) else FAINT
+    face = FAINT if look.face in DARK else PAPER
+    if look.face == "none":
+        face = "none"
+    return shape._replace(look=look._replace(face=face, line=line))
 
 
 def refused(problem: Problem, state: State) -> bool:

@@ -6,8 +6,7 @@ most of them, such as an empty board, are the same at every node.
 """
 
 from gamesearch.draw.boards import own_board
-from gamesearch.draw.palette import INK
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Box, Line, Look, Polygon, Scene
 from gamesearch.rules.game import uncounted
 from gamesearch.tree.tree import Tree
 
@@ -35,63 +34,42 @@ def sketches(tree: Tree) -> dict | None:
     known: dict[tuple[int, str], int] = {}
     nodes = []
     for node in tree.nodes:
-        sketch = Sketch()
-        board.put(sketch, node, board.width / 2, board.height / 2)
-        paths = [known.setdefault(path, len(known)) for path in sketch.paths(looks)]
-        nodes.append({"paths": paths, "texts": sketch.texts})
+        scene = Scene()
+        board.put(scene, node, board.width / 2, board.height / 2)
+        texts, paths = [], []
+        for look, shapes in scene.by_look():
+            if isinstance(look, Look):
+                path = looks.setdefault(look, len(looks)), "".join(map(_path, shapes))
+                paths.append(known.setdefault(path, len(known)))
+            else:
+                texts += map(_text, shapes)
+        nodes.append({"paths": paths, "texts": texts})
     size = {"width": round(board.width, 1), "height": round(board.height, 1)}
     sent = {"looks": [_svg(look) for look in looks], "paths": [*map(list, known)]}
     return size | sent | {"nodes": nodes}
 
 
-class Sketch:
-    """What `Scene` is to a figure: shapes collected by look, here as paths of SVG."""
+def _path(shape) -> str:
+    """The outline of a shape, as the `d` of an SVG path."""
+    if isinstance(shape, (Line, Polygon)):
+        through = "L".join(_at(x, y) for x, y in shape.points)
+        return f"M{through}Z" if isinstance(shape, Polygon) else f"M{through}"
+    x, y, width, height, _ = shape
+    if isinstance(shape, Box):
+        corner = _at(x - width / 2, y - height / 2)
+        return f"M{corner}h{width:.4g}v{height:.4g}h{-width:.4g}Z"
+    half = f"a{width / 2:.4g},{height / 2:.4g} 0 1 0 "
+    return f"M{_at(x - width / 2, y)}{half}{width:.4g},0{half}{-width:.4g},0Z"
 
-    def __init__(self):
-        self.texts: list[list] = []
-        self._shapes: dict[Look, list[str]] = {}
 
-    def paths(self, looks: dict[Look, int]) -> list[tuple[int, str]]:
-        """The paths, the lowest layer first; `looks` learns the looks it lacks."""
-        ordered = sorted(self._shapes, key=lambda look: look.layer)
-        return [(looks.setdefault(look, len(looks)), "".join(self._shapes[look]))
-                for look in ordered]  # fmt: skip
-
-    def polygon(self, points, look: Look) -> None:
-        """Add a closed polygon."""
-        self._add(f"{_through(points)}Z", look)
-
-    def line(self, points, look: Look) -> None:
-        """Add an open line through the points."""
-        self._add(_through(points), look)
-
-    def box(self, x: float, y: float, width: float, height: float, look: Look) -> None:
-        """Add a rectangle round (x, y)."""
-        corner = f"M{_at(x - width / 2, y - height / 2)}"
-        self._add(f"{corner}h{width:.4g}v{height:.4g}h{-width:.4g}Z", look)
-
-    def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
-        """Add an ellipse round (x, y)."""
-        half = f"a{width / 2:.4g},{height / 2:.4g} 0 1 0 "
-        there, back = f"{half}{width:.4g},0", f"{half}{-width:.4g},0"
-        self._add(f"M{_at(x - width / 2, y)}{there}{back}Z", look)
-
-    def text(self, x: float, y: float, text: str, size: float, colour: str = INK, *,
-             anchor=0.5, font: str = "", halo: bool = False) -> None:  # fmt: skip
-        """Add a text whose middle is at (x, y)."""
-        bold = font == "bold"
-        self.texts.append([round(x, 1), round(y, 1), text, size, colour, bold])
-
-    def _add(self, path, look):
-        self._shapes.setdefault(look, []).append(path)
+def _text(text):
+    look = text.look
+    place = round(text.x, 1), round(text.y, 1)
+    return [*place, text.text, look.size, look.colour, look.font == "bold"]
 
 
 def _at(x, y):
     return f"{x:.4g},{y:.4g}"
-
-
-def _through(points):
-    return "M" + "L".join(_at(x, y) for x, y in points)
 
 
 def _svg(look):

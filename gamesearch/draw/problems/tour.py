@@ -20,7 +20,7 @@ from gamesearch.draw.problems.board import (
     listed,
     refused,
 )
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, beside
 from gamesearch.rules.game import MIN
 from gamesearch.tree.narration import number
 
@@ -115,23 +115,15 @@ class Map(ProblemBoard):
 
     def _arrow(self, pen, start, end):
         """A dashed arrow, a little to its right side: the way back may be one too."""
-        (x, y), (to_x, to_y) = self.places[start], self.places[end]
-        length = dist((x, y), (to_x, to_y)) or 1
-        across, down = -(to_y - y) / length * 6, (to_x - x) / length * 6
-        line = (x + across, y + down), (to_x + across, to_y + down)
+        ends = self.places[start], self.places[end]
+        line = [beside(*ends[::-1], 0, -6), beside(*ends, 0, 6)]
         pen.line(line, Look(2.65, line=INK, width=2, dash=(4.5, 3)))
         self._head(pen, *line, INK)
 
     def _head(self, pen, start, end, colour):
         """The point of an arrow that ends at the border of a city."""
-        length = dist(start, end) or 1
-        along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-        tip = [at - part * (self.radius + 2) for at, part in zip(end, along)]
-        foot = [at - part * 12 for at, part in zip(tip, along)]
-        side = along[1] * 6, -along[0] * 6
-        points = [tuple(tip), (foot[0] + side[0], foot[1] + side[1]),
-                  (foot[0] - side[0], foot[1] - side[1])]  # fmt: skip
-        pen.polygon(points, Look(2.7, colour))
+        tip = beside(start, end, self.radius + 2)
+        pen.arrow_head(start, tip, 12, Look(2.7, colour))
 
     def _city(self, pen, city, state):
         (x, y), size = self.places[city], 2 * self.radius

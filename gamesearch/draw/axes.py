@@ -40,16 +40,46 @@ def round_numbers(low: Real, high: Real, most: int, *, whole: bool = False) -> l
     return found
 
 
-Ticks = Iterable[tuple[float, str]]  # where they are, their words
+Span = tuple[float, float]
+Ticks = Iterable[tuple[float, str]]  # numbers, and how they are written
 
 
-def put_axes(scene: Scene, left: float, top: float, right: float, bottom: float,
-             below: Ticks = (), beside: Ticks = ()) -> None:  # fmt: skip
-    """Draw axes on the left and below, with a line of the grid at each tick."""
-    for x, text in below:
-        scene.line([(x, top), (x, bottom)], GRID)
-        scene.text(x, bottom + 14, text, SIZE, GREY)
-    for y, text in beside:
-        scene.line([(left, y), (right, y)], GRID)
-        scene.text(left - 7, y, text, SIZE, GREY, anchor=1)
-    scene.line([(left, top), (left, bottom), (right, bottom)], AXIS)
+class Axes:
+    """A rectangle of a chart, with a scale across and a scale upwards.
+
+    >>> axes = Axes(40, 10, 200, 100, across=(0, 10), up=(0, 5))
+    >>> axes.x(5), axes.y(0)
+    (140.0, 110.0)
+    """
+
+    def __init__(self, left: float, top: float, width: float, height: float, *,
+                 across: Span, up: Span):  # fmt: skip
+        self.left, self.top = left, top
+        self.right, self.bottom = left + width, top + height
+        self.across, self.up = across, up
+
+    def x(self, value: Real) -> float:
+        """Where a number stands across."""
+        low, high = self.across
+        share = float((value - low) / (high - low))
+        return self.left + share * (self.right - self.left)
+
+    def y(self, value: Real) -> float:
+        """Where a number stands upwards."""
+        low, high = self.up
+        share = float((value - low) / (high - low))
+        return self.bottom - share * (self.bottom - self.top)
+
+    def draw(self, scene: Scene, below: Ticks = (), beside: Ticks = ()) -> None:
+        """Draw the axes on the left and below, and a line of a grid at each tick."""
+        for value, text in below:
+            x = self.x(value)
+            scene.line([(x, self.top), (x, self.bottom)], GRID)
+            scene.text(x, self.bottom + 14, text, SIZE, GREY)
+        for value, text in beside:
+            y = self.y(value)
+            scene.line([(self.left, y), (self.right, y)], GRID)
+            scene.text(self.left - 7, y, text, SIZE, GREY, anchor=1)
+        corner = self.left, self.bottom
+        ends = (self.left, self.top), (self.right, self.bottom)
+        scene.line([ends[0], corner, ends[1]], AXIS)

@@ -9,7 +9,7 @@ it is drawn again at every roll.
 from collections.abc import Sequence
 from math import ceil, log10, sqrt
 
-from gamesearch.draw.axes import SIZE, put_axes, round_numbers
+from gamesearch.draw.axes import SIZE, Axes, round_numbers
 from gamesearch.draw.palette import INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
@@ -56,53 +56,45 @@ class Chart:
         far = 2.6 * deviation / sqrt(self.first) or 1
         low, high = max(expected - far, extent[0]), min(expected + far, extent[1])
         margin = 0.07 * (high - low) or 1
-        self.low, self.high = low - margin, high + margin
+        across, up = (decades - DECADES, decades), (low - margin, high + margin)
+        self.axes = Axes(LEFT, TOP, INNER, DEEP, across=across, up=up)
         self.scene = Scene()
         self._bands(expected, deviation)
-        self._axes()
-        y = self._y(expected)
-        self.scene.line([(LEFT, y), (LEFT + INNER, y)], MIDDLE)
-        for text, below in (("expected", -8), (number(expected), 8)):
-            self.scene.text(LEFT + INNER + 8, y + below, text, SIZE, anchor=0)
-        text = "bands: 1 and 2 standard errors"
-        self.scene.text(LEFT + INNER, 14, text, SIZE, OUTLINE[CHANCE], anchor=1)
+        draws = [(power, f"{10**power:,}") for power in range(across[0], decades + 1)]
+        means = [(mean, number(mean)) for mean in round_numbers(*up, 6)]
+        self.axes.draw(self.scene, draws, means)
+        self._words(number(expected), self.axes.y(expected))
 
-    def _x(self, draws):
-        return LEFT + INNER * log10(draws / self.first) / DECADES
-
-    def _y(self, value):
-        """Where a value stands; what is outside stands at the edge."""
-        value = min(self.high, max(self.low, value))
-        return TOP + DEEP * (self.high - value) / (self.high - self.low)
+    def _place(self, draws, value):
+        """Where a mean stands; what is outside stands at the edge."""
+        low, high = self.axes.up
+        return self.axes.x(log10(draws)), self.axes.y(min(high, max(low, value)))
 
     def _bands(self, expected, deviation):
         draws = [self.first * 100 ** (step / 60) for step in range(61)]
         for reach, look in ((2, OUTER), (1, NEAR)):
-            far = [(self._x(n), reach * deviation / sqrt(n)) for n in draws]
-            above = [(x, self._y(expected + f)) for x, f in far]
-            below = [(x, self._y(expected - f)) for x, f in far]
+            far = [(many, reach * deviation / sqrt(many)) for many in draws]
+            above = [self._place(many, expected + off) for many, off in far]
+            below = [self._place(many, expected - off) for many, off in far]
             self.scene.polygon(above + below[::-1], look)
 
-    def _axes(self):
-        draws = [self.first * 10**power for power in range(DECADES + 1)]
-        means = round_numbers(self.low, self.high, 6)
-        put_axes(
-            self.scene, LEFT, TOP, LEFT + INNER, TOP + DEEP,
-            [(self._x(count), f"{count:,}") for count in draws],
-            [(self._y(mean), number(mean)) for mean in means],
-        )  # fmt: skip
-        self.scene.text(LEFT + INNER / 2, TOP + DEEP + 36, "rolls", SIZE)
-        self.scene.text(4, 14, "mean so far", SIZE, anchor=0)
+    def _words(self, expected, y):
+        """The line of the expected value, and what all is called."""
+        right, put = self.axes.right, self.scene.text
+        self.scene.line([(LEFT, y), (right, y)], MIDDLE)
+        put(right + 8, y - 8, "expected", SIZE, anchor=0)
+        put(right + 8, y + 8, expected, SIZE, anchor=0)
+        bands = "bands: 1 and 2 standard errors"
+        put(right, 14, bands, SIZE, OUTLINE[CHANCE], anchor=1)
+        put((LEFT + right) / 2, self.axes.bottom + 36, "rolls", SIZE)
+        put(4, 14, "mean so far", SIZE, anchor=0)
 
     def path(self, sums):
         """The mean after each draw, thinned out where there are many."""
         many, start = len(sums), min(self.first, len(sums))
         steps = (step / (POINTS - 1) for step in range(POINTS))
-        places = {round(start * (many / start) ** step) for step in steps}
-        points = [
-            (self._x(place), self._y(sums[place - 1] / place))
-            for place in sorted(places)
-        ]
+        draws = sorted({round(start * (many / start) ** step) for step in steps})
+        points = [self._place(draw, sums[draw - 1] / draw) for draw in draws]
         if len(points) > 1:
             self.scene.line(points, PATH)
         x, y = points[-1]

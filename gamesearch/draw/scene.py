@@ -143,6 +143,15 @@ class Scene:
         feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]
         self.polygon([end, *feet], look)
 
+    def include(self, scene: "Scene", left: float, top: float) -> None:
+        """Add the shapes of another scene, with its corner there."""
+        for shape in scene.shapes:
+            if isinstance(shape, (Line, Polygon)):
+                points = [(x + left, y + top) for x, y in shape.points]
+                self.shapes.append(shape._replace(points=points))
+            else:
+                self.shapes.append(shape._replace(x=shape.x + left, y=shape.y + top))
+
     def by_look(self) -> list[tuple[Look | Letters, list]]:
         """The shapes of each look, those of the lowest layer first."""
         groups: dict = {}
@@ -161,10 +170,3 @@ def beside(start, end, back: float, side: float = 0) -> tuple[float, float]:
     length = dist(start, end) or 1
     across, down = (to_x - x) / length, (to_y - y) / length
     return to_x - across * back - down * side, to_y - down * back + across * side
-
-
-def moved(shape, left: float, top: float):
-    """A shape of another scene, whose corner is there."""
-    if isinstance(shape, (Line, Polygon)):
-        return shape._replace(points=[(x + left, y + top) for x, y in shape.points])
-    return shape._replace(x=shape.x + left, y=shape.y + top)

@@ -20,7 +20,7 @@ from math import ceil, floor, inf, log2
 from numbers import Real
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.axes import AXIS, SIZE, put_axes, round_numbers
+from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
 from gamesearch.draw.legend import put_entries
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
@@ -73,7 +73,8 @@ def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *,
     scene, across = Scene(), columns * scales.width
     for place, panel in enumerate(panels):
         row, column = divmod(place, columns)
-        panel.onto(scene, scales, column * scales.width, row * scales.height)
+        drawn = panel.drawn(scales)
+        scene.include(drawn, column * scales.width, row * scales.height)
     height = ceil(len(panels) / columns) * scales.height
     height += put_entries(scene, _entries(panels), across, height)
     said = "Speed-up by processors. " + " ".join(panel.sentence for panel in panels)
@@ -163,30 +164,35 @@ def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
 
 
 class Scales:
-    """What all panels have in common: their size, and where a number stands."""
+    """What all panels have in common: two pairs of axes, `above` and `below`."""
 
     def __init__(self, panels, width):
         runs = [run for panel in panels for run in panel.runs]
-        self.many = sorted({run.processors for run in runs})
         self.width, self.height = width, TOP + HIGH + BETWEEN + LOW + FOOT
-        self.inner = width - LEFT - RIGHT
+        self.many = sorted({run.processors for run in runs})
         self.doubles = self._gap(log2) > self._gap(float)
         self.of = log2 if self.doubles else float
         places = [self.of(p) for p in self.many]
-        self.gap = min((b - a for a, b in pairwise(places)), default=1)
-        self.first, self.last = places[0] - self.gap / 2, places[-1] + self.gap / 2
-        rates = [
-            self.of(rate) for run in runs for rate in (run.speed_up, run.processors)
-        ]
-        rates += [self.of(rate) for panel in panels for rate in panel.real.values()]
-        self.fastest, self.slowest = max(rates) * 1.06, 0
-        if self.doubles:  # and room for a number below the lowest point
-            self.slowest = min(0, *rates) - 0.12 * (self.fastest - min(0, *rates))
+        gap = min((b - a for a, b in pairwise(places)), default=1)
+        across, inner = (
+            (places[0] - gap / 2, places[-1] + gap / 2),
+            width - LEFT - RIGHT,
+        )
+        self.bar = min(40, 0.7 * inner * gap / (across[1] - across[0]))
+        rates = [rate for run in runs for rate in (run.speed_up, run.processors)]
+        rates += [rate for panel in panels for rate in panel.real.values()]
+        rates = [self.of(rate) for rate in rates]
+        slowest, fastest = min(0, *rates), max(rates) * 1.06
+        if self.doubles:  # room for a number below the lowest point
+            slowest -= 0.12 * (fastest - slowest)
+        up = slowest, fastest
+        self.above = Axes(LEFT, TOP, inner, HIGH, across=across, up=up)
         ends = [float(end) for run in runs for *_, end in stacked(run)]
-        self.least, self.most = min(0, *ends), max(0, *ends) or 1
-        room = (self.most - self.least) / 20
-        self.least -= room * (self.least < 0)
-        self.most += 2 * room
+        least, most = min(0, *ends), max(0, *ends) or 1
+        room = (most - least) / 20
+        up = least - room * (least < 0), most + 2 * room
+        top = TOP + HIGH + BETWEEN
+        self.below = Axes(LEFT, top, inner, LOW, across=across, up=up)
 
     def _gap(self, of):
         """The smallest step from one P to the next, as a part of all there is."""
@@ -194,40 +200,35 @@ class Scales:
         return min(steps) / sum(steps) if steps else 0
 
     def x(self, processors) -> float:
-        """How far to the right a number of processors stands."""
-        share = (self.of(processors) - self.first) / (self.last - self.first)
-        return LEFT + share * self.inner
+        """Where a number of processors stands."""
+        return self.above.x(self.of(processors))
 
-    @property
-    def bar(self) -> float:
-        """How wide a bar is."""
-        return min(40, 0.7 * self.inner * self.gap / (self.last - self.first))
+    def place(self, processors, rate) -> tuple[float, float]:
+        """Where a speed-up stands."""
+        return self.x(processors), self.above.y(self.of(rate))
 
-    def rate(self, speed_up) -> float:
-        """How far down a speed-up stands, from the top of its axes."""
-        share = (self.of(speed_up) - self.slowest) / (self.fastest - self.slowest)
-        return HIGH * (1 - share)
+    def draw(self, scene) -> None:
+        """Draw both pairs of axes."""
+        if self.doubles:
+            low, high = self.above.up
+            powers = range(ceil(low), floor(high) + 1)
+            rates = [(power, f"{2.0**power:g}") for power in powers]
+        else:
+            numbers = round_numbers(*self.above.up, 5)
+            rates = [(rate, f"{rate:g}") for rate in numbers]
+        numbers = round_numbers(*self.below.up, 5)
+        parts = [(part, minus(f"{part:g}")) for part in numbers]
+        processors = [(self.of(p), str(p)) for p in self._labelled()]
+        self.above.draw(scene, processors, rates)
+        self.below.draw(scene, processors, parts)
 
-    def part(self, overhead) -> float:
-        """How far down an overhead stands, from the top of its axes."""
-        return LOW * (self.most - overhead) / (self.most - self.least)
-
-    @property
-    def labelled(self) -> list[int]:
+    def _labelled(self):
         """The processors whose number has room, every so many from the last one."""
         room = glyphs.width(str(self.many[-1])) * SIZE + 8
         for step in count(1):
             some = self.many[::-step]
             if all(self.x(b) + room <= self.x(a) for a, b in pairwise(some)):
                 return some
-
-    @property
-    def rates(self) -> list[float]:
-        """The speed-ups that are written at the axis."""
-        if self.doubles:
-            powers = range(ceil(self.slowest), floor(self.fastest) + 1)
-            return [2.0**power for power in powers]
-        return round_numbers(0, self.fastest, 5)
 
 
 class Panel:
@@ -255,87 +256,74 @@ class Panel:
     def _measured(self):
         return [f"measured with P = {p}: {rate:.2f}" for p, rate in self.real.items()]
 
-    def onto(self, scene: Scene, scales: Scales, left: float, top: float) -> None:
-        """Draw the panel with its corner there."""
+    def drawn(self, scales: Scales) -> Scene:
+        """The panel as a scene."""
+        scene, above, below = Scene(), scales.above, scales.below
         size = min(14, (scales.width - 12) / glyphs.width(self.name or " ", "bold"))
-        scene.text(left, top + 12, self.name, size, anchor=0, font="bold")
+        scene.text(0, 12, self.name, size, anchor=0, font="bold")
         said = f"T1 = {self.runs[0].serial_time:,} units"
-        scene.text(left, top + 32, said, SIZE, GREY, anchor=0)
-        scene.text(left, top + 52, "speed-up", SIZE, GREY, anchor=0)
-        top += TOP
-        rates = [(scales.rate(rate), f"{rate:g}") for rate in scales.rates]
-        _axes(scene, scales, left, top, HIGH, rates)
-        self._curve(scene, scales, left, top)
-        top += HIGH + BETWEEN
-        said = "overheads and their sum, parts of T1"
-        scene.text(left, top - 14, said, SIZE, GREY, anchor=0)
-        parts = [(scales.part(part), minus(f"{part:g}"))
-                 for part in round_numbers(scales.least, scales.most, 5)]  # fmt: skip
-        _axes(scene, scales, left, top, LOW, parts)
-        self._bars(scene, scales, left, top)
-        middle = left + LEFT + scales.inner / 2
-        scene.text(middle, top + LOW + 34, "processors P", SIZE)
+        for y, text in (
+            (32, said),
+            (above.top - 12, "speed-up"),
+            (below.top - 14, "overheads and their sum, parts of T1"),
+        ):
+            scene.text(0, y, text, SIZE, GREY, anchor=0)
+        middle = (below.left + below.right) / 2
+        scene.text(middle, below.bottom + 34, "processors P", SIZE)
+        scales.draw(scene)
+        self._curve(scene, scales)
+        self._diamonds(scene, scales)
+        self._bars(scene, scales)
+        return scene
 
-    def _curve(self, scene, scales, left, top):
+    def _curve(self, scene, scales):
         """The speed-ups beside the straight line of P."""
         ends = scales.many[0], scales.many[-1]
-        scene.line([(left + scales.x(p), top + scales.rate(p)) for p in ends], IDEAL)
-        places = [(left + scales.x(run.processors), top + scales.rate(run.speed_up))
-                  for run in self.runs]  # fmt: skip
+        scene.line([scales.place(many, many) for many in ends], IDEAL)
+        places = [scales.place(run.processors, run.speed_up) for run in self.runs]
         if len(places) > 1:
             scene.line(places, CURVE)
-        free, after = left + scales.width, 0
+        free, after = scales.width, 0
         for run, (x, y) in reversed([*zip(self.runs, places)]):
             scene.oval(x, y, 8, 8, DOT)
             text, falls = f"{run.speed_up:.2f}", y < after
             if x + 6 + glyphs.width(text) * SIZE <= free:
-                beside = y - 12 if falls or y + 20 > top + HIGH else y + 11
+                beside = y - 12 if falls or y + 20 > scales.above.bottom else y + 11
                 scene.text(x + 6, beside, text, SIZE, COLOUR, anchor=0, halo=True)
                 free = x
             after = y
-        self._diamonds(scene, scales, left, top)
 
-    def _diamonds(self, scene, scales, left, top):
+    def _diamonds(self, scene, scales):
         """What was measured, its numbers away from the curve."""
         simulated = {run.processors: run.speed_up for run in self.runs}
         for many, rate in self.real.items():
-            x, y = left + scales.x(many), top + scales.rate(rate)
+            x, y = scales.place(many, rate)
             away = 10 if rate <= simulated[many] else -11
             _diamond(scene, x, y)
             scene.text(x - 8, y + away, f"{rate:.2f}", SIZE, REAL, anchor=1, halo=True)
 
-    def _bars(self, scene, scales, left, top):
+    def _bars(self, scene, scales):
         """The overheads stacked, the mark of their sum, and the sum itself."""
-        zero = top + scales.part(0)
-        scene.line([(left + LEFT, zero), (left + LEFT + scales.inner, zero)], AXIS)
-        free = left + scales.width
+        axes, free = scales.below, scales.width
+        scene.line([(axes.left, axes.y(0)), (axes.right, axes.y(0))], AXIS)
         for run in reversed(self.runs):
-            x = left + scales.x(run.processors)
-            highest = max(0, *(end for *_, end in stacked(run)))
+            x, highest = scales.x(run.processors), axes.y(0)
             for name, start, end in stacked(run):
-                a, b = top + scales.part(start), top + scales.part(end)
+                a, b = axes.y(start), axes.y(end)
+                highest = min(highest, b)
                 if a != b:
                     scene.box(x, (a + b) / 2, scales.bar, abs(a - b), KINDS[name])
             if run.search_overhead < 0:
-                scene.box(x, top + scales.part(run.overhead), scales.bar + 6, 4, SUM)
+                scene.box(x, axes.y(run.overhead), scales.bar + 6, 4, SUM)
             text = minus(f"{float(run.overhead):.2f}")
             half = glyphs.width(text) * SIZE / 2
             if x + half <= free:
-                y = top + scales.part(highest) - 12
-                scene.text(x, y, text, SIZE, halo=True)
+                scene.text(x, highest - 12, text, SIZE, halo=True)
                 free = x - half - 4
 
 
 def _diamond(scene, x, y):
     scene.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], DIAMOND)
-
-
-def _axes(scene, scales, left, top, height, ticks):
-    """Axes with these heights and their words on the left; below, the processors."""
-    start, end = left + LEFT, left + LEFT + scales.inner
-    below = [(left + scales.x(many), str(many)) for many in scales.labelled]
-    beside = [(top + y, text) for y, text in ticks]
-    put_axes(scene, start, top, end, top + height, below, beside)
 
 
 def _entries(panels) -> list:

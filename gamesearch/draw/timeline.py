@@ -12,7 +12,7 @@ up exactly.
 from collections import Counter
 from itertools import groupby
 
-from gamesearch.draw.axes import AXIS, SIZE, put_axes, round_numbers
+from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
 from gamesearch.draw.legend import put_entries, put_sentence
 from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
@@ -57,17 +57,19 @@ def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
     there is room for.
     """
     shown = Timeline(checked(run), until, checked_width(width) - 2 * MARGIN)
-    scene = Scene()
-    y = put_sentence(scene, shown.lines[0], shown.width, 0, 14, "bold")
+    head, foot = Scene(), Scene()
+    top = put_sentence(head, shown.lines[0], shown.width, 0, 14, "bold")
     for text in [*shown.lines[1:], *shown.notes]:
-        y += put_sentence(scene, text, shown.width, y)
-    y = shown.onto(scene, y + 12)
-    y += put_entries(scene, shown.legend, shown.width, y)
+        top += put_sentence(head, text, shown.width, top)
+    down = put_entries(foot, shown.legend, shown.width, 0)
     for text in run.remarks:
-        y += put_sentence(scene, text, shown.width, y)
+        down += put_sentence(foot, text, shown.width, down)
     said = f"Timeline. {'; '.join(shown.lines)}."
     lines = [*shown.lines, *shown.rows, *run.remarks]
-    return framed([(scene, shown.width, y)], title, alt=alt, said=said, lines=lines)
+    rows, height = shown.drawn()
+    heights = (head, top + 12), (rows, height), (foot, down)
+    parts = [(scene, shown.width, high) for scene, high in heights]
+    return framed(parts, title, alt=alt, said=said, lines=lines)
 
 
 def checked(run, name: str = "run") -> Run:
@@ -104,6 +106,9 @@ class Timeline:
             if start < self.until
         ]
         self.row = min(HIGHEST, TALL / run.processors)
+        room = width - LEFT - RIGHT, self.row * run.processors
+        rows = run.processors, 0  # from the top
+        self.axes = Axes(LEFT, 20, *room, across=(0, self.until), up=rows)
 
     @property
     def lines(self) -> list[str]:
@@ -121,7 +126,7 @@ class Timeline:
                 f"Only the first {self.until:,} of {self.run.time:,} units are shown; "
                 "the numbers are those of the whole run."
             )
-        if min(self._x(end) - self._x(start) for _, start, end, _ in self.bars) < 1:
+        if min(self._long(start, end) for _, start, end, _ in self.bars) < 1:
             told.append(
                 "Bars narrower than a pixel run together; a smaller until= sets them "
                 "apart."
@@ -150,41 +155,35 @@ class Timeline:
         return [(NAMES[doing], _sign(doing, some)) for doing, some in looks.items()
                 if some]  # fmt: skip
 
-    def onto(self, scene: Scene, top: float) -> float:
-        """Draw axes and bars from this height down; where they end."""
-        scene.text(0, top + 6, "processor", SIZE, GREY, anchor=0)
-        top += 20
-        bottom = top + self.row * self.run.processors
-        self._axes(scene, top, bottom)
+    def drawn(self) -> tuple[Scene, float]:
+        """Axes and bars as a scene, and its height."""
+        scene, axes = Scene(), self.axes
+        scene.text(0, 6, "processor", SIZE, GREY, anchor=0)
+        most = int(self.width / TICK)
+        times = round_numbers(0, self.until, most, whole=True)
+        axes.draw(scene, below=[(time, f"{time:,.0f}") for time in times])
+        for place in labelled(self.run.processors, self.row):
+            y = axes.y(place - 0.5)
+            scene.text(LEFT - 7, y, str(place), SIZE, GREY, anchor=1)
+        if self.run.time <= self.until:
+            end = axes.x(self.run.time)
+            scene.line([(end, axes.top), (end, axes.bottom)], AXIS)
+        middle = (axes.left + axes.right) / 2
+        scene.text(middle, axes.bottom + 34, "time, in units of the costs", SIZE)
         for place, start, end, doing in self.bars:
-            left, right = self._x(start), self._x(end)
-            y, height = top + self.row * (place + 0.5), self.row * HEIGHTS[doing]
-            look = self._look(start, end, doing)
+            left, right, y = axes.x(start), axes.x(end), axes.y(place + 0.5)
+            look, height = self._look(start, end, doing), self.row * HEIGHTS[doing]
             scene.box((left + right) / 2, y, right - left, height, look)
-        return bottom + 52
-
-    def _x(self, time):
-        """Where a time stands."""
-        return LEFT + (self.width - LEFT - RIGHT) * time / self.until
+        return scene, axes.bottom + 52
 
     def _look(self, start, end, doing):
         """How a bar looks."""
-        short = doing == TALK and self._x(end) - self._x(start) < FINE
+        short = doing == TALK and self._long(start, end) < FINE
         return SHORT if short else LOOKS[doing]
 
-    def _axes(self, scene, top, bottom):
-        most, right = int(self.width / TICK), self._x(self.until)
-        times = round_numbers(0, self.until, most, whole=True)
-        ticks = [(self._x(time), f"{time:,.0f}") for time in times]
-        put_axes(scene, LEFT, top, right, bottom, below=ticks)
-        for place in labelled(self.run.processors, self.row):
-            y = top + self.row * (place - 0.5)
-            scene.text(LEFT - 7, y, str(place), SIZE, GREY, anchor=1)
-        if self.run.time <= self.until:
-            end = self._x(self.run.time)
-            scene.line([(end, top), (end, bottom)], AXIS)
-        middle = (LEFT + right) / 2
-        scene.text(middle, bottom + 34, "time, in units of the costs", SIZE)
+    def _long(self, start, end):
+        """How long a time is drawn."""
+        return self.axes.x(end) - self.axes.x(start)
 
 
 def in_words(run: Run) -> list[str]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.scene import Box, Line, Oval, Polygon, Scene, Text, moved
+from gamesearch.draw.scene import Box, Line, Oval, Polygon, Scene, Text
 
 
 class Sheet(Scene):
@@ -51,7 +51,7 @@ def shown(picture) -> Sheet:
     sheet = Sheet()
     for scene, left, top, scale in picture.parts:
         assert scale == 1
-        sheet.shapes += [moved(shape, left, top) for shape in scene.shapes]
+        sheet.include(scene, left, top)
     return sheet
 
 

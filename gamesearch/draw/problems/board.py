@@ -6,7 +6,7 @@ alone, with all its texts, and small, beside the node of a tree, with shapes onl
 
 from gamesearch.draw.boards import Board, ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.scene import Letters, Look, Scene, moved
+from gamesearch.draw.scene import Letters, Look, Scene
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.tree import PRUNED, WAITING
@@ -42,9 +42,9 @@ class ProblemBoard(Board):
             ground(scene, x, y, self.width, self.height, status)
         pen, faint = Pen(), status in (PRUNED, WAITING)
         self.paint(pen, state)
-        for shape in pen.shapes:
-            placed = moved(shape, x - self.width / 2, y - self.height / 2)
-            scene.shapes.append(faded(placed) if faint else placed)
+        if faint:
+            pen.shapes = [faded(shape) for shape in pen.shapes]
+        scene.include(pen, x - self.width / 2, y - self.height / 2)
 
     def paint(self, pen: Pen, state: State) -> None:
         """Draw a state from the top left corner of the pen."""

@@ -13,6 +13,7 @@ from numbers import Real
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.layers import Layers
+from gamesearch.draw.legend import Column
 from gamesearch.draw.palette import (
     CUT,
     EDGE,
@@ -34,6 +35,7 @@ from gamesearch.tree.narration import number
 SOLVED, UNSOLVABLE, OPEN = "solved", "unsolvable", "open"
 TEXT = 14.0
 HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers beside it
+LEAST = 300.0  # how wide the legend is
 ASIDE = 8.0  # for a cost at the edge
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
 LINE = Look(1.1, line=EDGE, width=1.6)
@@ -62,8 +64,9 @@ b, b by d. It costs 2.>
     sheet.draw()
     told = told_of(graph, plan)
     lines = [told, "", *(line_of(graph, plan, costs, node) for node in graph.nodes)]
-    drawn = [(sheet.scene, sheet.width, sheet.height)]
-    return framed(drawn, title, alt=alt, said=told, lines=lines)
+    foot = Column(max(sheet.scene.width, LEAST))
+    foot.sentence(sheet.legend(), TEXT)
+    return framed([sheet.scene, foot], title, alt=alt, said=told, lines=lines)
 
 
 def checked_plan(graph, plan):
@@ -146,7 +149,6 @@ class _Sheet:
 
     def __init__(self, graph, plan, costs):
         self.graph, self.plan, self.costs = graph, plan, costs
-        self.scene = Scene()
         self.chosen = followed(graph, plan)
         below = {node: list(dict.fromkeys(
             member for one in graph.connectors(node) for member in one.members))
@@ -154,21 +156,14 @@ class _Sheet:
         self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
         self.rows = 1 + max(self.layers.layer.values())
         spots = self.layers.x.items()
-        self.width = (
-            max(x + self.layers.width(spot) / 2 for spot, x in spots) - SIDE + 2 * ASIDE
-        )
-        self.legend = glyphs.wrapped(self._legend(), TEXT, max(self.width, 300))
-        longest = max(glyphs.width(line) for line in self.legend) * TEXT
-        self.width = max(self.width, longest)
-        self.tree_height = (self.rows - 1) * ROW + HIGH
-        self.height = self.tree_height + 18 + 19 * len(self.legend)
+        end = max(x + self.layers.width(spot) / 2 for spot, x in spots)
+        height = (self.rows - 1) * ROW + HIGH + 14
+        self.scene = Scene(end - SIDE + 2 * ASIDE, height)
 
-    def _legend(self):
+    def legend(self):
         """What the signs of this picture mean, those that are in it."""
-        graph, kinds = (
-            self.graph,
-            {kind_of(self.graph, node) for node in self.graph.nodes},
-        )
+        graph = self.graph
+        kinds = {kind_of(graph, node) for node in graph.nodes}
         arcs = any(len(way) > 1 for node in graph.nodes for way in graph.moves(node))
         signs = [
             ("arc: all of them are needed", arcs),
@@ -189,7 +184,7 @@ class _Sheet:
         return ASIDE + x - SIDE / 2, HIGH / 2 + row * ROW
 
     def draw(self):
-        """Draw all edges, nodes and the legend."""
+        """Draw all edges and nodes."""
         for node in self.graph.nodes:
             ways = sorted(self.graph.connectors(node), key=self._leans)
             for place, connector in enumerate(ways):
@@ -197,9 +192,6 @@ class _Sheet:
                 self._connector(connector, shift, place)
         for node in self.graph.nodes:
             self._node(node)
-        for row, line in enumerate(self.legend):
-            y = self.tree_height + 28 + 19 * row
-            self.scene.text(0, y, line, TEXT, GREY, anchor=0)
 
     def _leans(self, connector):
         """How far to the right a connector leads at first."""

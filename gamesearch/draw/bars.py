@@ -39,17 +39,16 @@ def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
     longest = max(*bars.values(), most or 0) or 1
     left = max(glyphs.width(name) for name in bars) * SIZE + 10
     right = max(glyphs.width(text, "bold") for text in said.values()) * SIZE + 10
-    scene, bottom = Scene(), ROW * len(bars)
+    scene = Scene(left + LONGEST + right, ROW * len(bars))
     for row, (name, count) in enumerate(bars.items()):
         y, size = ROW * (row + 0.5), LONGEST * count / longest
         scene.text(left - 10, y, name, SIZE, GREY, anchor=1)
         scene.box(left + size / 2, y, size, THICK, BAR)
         scene.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
-    scene.line([(left, 0), (left, bottom)], AXIS)
+    scene.line([(left, 0), (left, scene.height)], AXIS)
     lines = [f"{name}: {text}" for name, text in said.items()]
     told = f"{'; '.join(lines)}."
-    drawn = [(scene, left + LONGEST + right, bottom)]
-    return framed(drawn, title, alt=alt, said=told, lines=lines)
+    return framed([scene], title, alt=alt, said=told, lines=lines)
 
 
 def _number(count):

@@ -83,12 +83,11 @@ def draw_board(
         if isinstance(rules, Problem):
             _check_partial(rules, state)
         board = own_board(rules, large=True) or Lines(rules, [state])
-    scene = Scene()
+    scene = Scene(board.width, board.height)
     board.draw(scene, state, board.width / 2, board.height / 2)
-    drawn = [(scene, board.width, board.height)]
     said = board.says(state) if title else f"{_kind(rules)}. {board.says(state)}"
     lines = game.text(state).splitlines()
-    return framed(drawn, title, alt=alt, said=said, lines=lines)
+    return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 def _kind(rules):

@@ -90,14 +90,14 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     rows, win = rows_of(closed, tree.win), tree.win
     scene = Scene()
     left = _columns(scene, rows)
-    right = _bars(scene, closed, rows, left, win)
+    scene.width = _bars(scene, closed, rows, left, win)
+    scene.height = ROW * (len(rows) + 3)
     early = closed.cut is not None and not tree.cuts[closed.cut].idle
     said = _said(closed, rows, win) + (": cut." if early else ".")
     if tree.decided:
         said += f" ±∞ is a {tree.decided}."
-    drawn = [(scene, right, ROW * (len(rows) + 3))]
     lines = [said, *_table(rows)]
-    return framed(drawn, title, alt=alt, said=said, lines=lines)
+    return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 def _columns(scene, rows):

@@ -78,15 +78,16 @@ def course_graph(folder: str | Path = ".") -> DiGraph:
 
 def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks."""
-    graph, scene = course_graph(folder), Scene()
+    graph = course_graph(folder)
+    rows = 1 + max(lecture.row for lecture in LECTURES)
+    columns = 1 + max(lecture.column for lecture in LECTURES)
+    scene = Scene(ACROSS * columns - ACROSS + WIDTH, DOWN * rows + 28)
     for lecture in graph.nodes.values():
         for place, start in enumerate(lecture["needs"]):
             apart = 14 * (2 * place - len(lecture["needs"]) + 1)
             _arrow(scene, graph.nodes[start], lecture, apart)
     for number, lecture in graph.nodes.items():
         _box(scene, number, lecture)
-    rows = 1 + max(lecture.row for lecture in LECTURES)
-    columns = 1 + max(lecture.column for lecture in LECTURES)
     ready = [number for number, lecture in graph.nodes.items() if lecture["ready"]]
     planned = len(ready) < len(graph)
     _legend(scene, DOWN * rows, planned)
@@ -95,8 +96,8 @@ def course_map(folder: str | Path = ".") -> Picture:
         f"Map of the {len(graph)} lectures as a graph: an arrow leads from a lecture "
         f"to each that needs it.{said * planned} The text below says the same."
     )
-    drawn = [(scene, ACROSS * columns - ACROSS + WIDTH, DOWN * rows + 28)]
-    return framed(drawn, said=said, lines=[_line(number, graph) for number in graph])
+    lines = [_line(number, graph) for number in graph]
+    return framed([scene], said=said, lines=lines)
 
 
 def _line(number, graph):

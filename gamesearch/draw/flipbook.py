@@ -11,7 +11,7 @@ from pathlib import Path
 from gamesearch.draw import glyphs
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import SMALL, Wanted, label_of
-from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
+from gamesearch.draw.legend import Column, signs_of
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.picture import Picture, matplotlib_writer, whole_file
 from gamesearch.draw.plan import Plan, labelled_plan, reaches_of
@@ -128,9 +128,10 @@ class Page:
         self.text, self.small = (20.0, 1.25) if slides else (11.0, 0.85)
         across, down = self.size
         self.room = across - 2 * MARGIN
-        legend = self._put_legend(Scene()) * self.small
+        self.legend = Column(self.room / self.small)
+        self.legend.signs(signs_of(book.last, book.signs))
         self.top = 60.0
-        self.bottom = down - 28 - legend
+        self.bottom = down - 28 - self.legend.height * self.small
         self.scale, self.columns = max(
             self._grid(per_page, columns) for columns in range(1, per_page + 1)
         )
@@ -142,10 +143,6 @@ class Page:
                 f"{SMALL * self.scale * 0.75:.1f} points high; {fewer}draw a smaller "
                 "tree."
             )
-
-    def _put_legend(self, scene):
-        room, meaning = self.room / self.small, meaning_of(self.book.last)
-        return put_legend(scene, self.book.signs, room, 0, meaning)
 
     def _grid(self, per_page, columns):
         """The scale that so many columns allow, and their number."""
@@ -177,12 +174,9 @@ class Page:
             left, top = MARGIN + column * (width + 24), self.top + row * (height + 24)
             indent = (width - self.book.plan.width * self.scale) / 2
             page.put(self.book.picture(step), left + indent, top, self.scale)
-            words = Scene()
-            below = top + self.book.plan.height * self.scale
-            put_sentence(words, self.book.captions[step - 1], width, 0, self.text)
-            page.put(words, left, below)
-        legend = Scene()
-        self._put_legend(legend)
-        page.put(legend, MARGIN, self.bottom + 10, self.small)
+            caption = Column(width)
+            caption.sentence(self.book.captions[step - 1], self.text)
+            page.put(caption, left, top + self.book.plan.height * self.scale)
+        page.put(self.legend, MARGIN, self.bottom + 10, self.small)
         page.put(frame)
         return page

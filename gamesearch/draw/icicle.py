@@ -8,7 +8,7 @@ narrower than a dot are one box where they look alike.
 from itertools import pairwise
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.legend import TEXT, meaning_of, put_entries, put_sentence
+from gamesearch.draw.legend import TEXT, Column, boxed, meaning_of
 from gamesearch.draw.palette import (
     BAND,
     CUT,
@@ -51,8 +51,9 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     """
     tree = shown_tree(tree)
     rows = Rows(tree)
-    room, foot = LEFT + WIDTH, Scene()
-    down = put_sentence(foot, f"{_counts(tree)} {progress(tree)}", room, 4) + 8
+    foot = Column(LEFT + WIDTH, 4)
+    foot.sentence(f"{_counts(tree)} {progress(tree)}")
+    foot.height += 4
     entries = [
         (rows.words.get(sign, meaning), put)
         for sign, (meaning, put) in ENTRIES.items()
@@ -60,10 +61,9 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     ]
     if tree.decided:
         entries.append(meaning_of(tree)["decided"])
-    down += put_entries(foot, entries, room, down)
-    parts = [(rows.scene, room, rows.height), (foot, room, down)]
+    foot.signs(entries)
     said, lines = describe(tree).replace("\n", " "), [draw_text(tree)]
-    return framed(parts, title, alt=alt, said=said, lines=lines)
+    return framed([rows.scene, foot], title, alt=alt, said=said, lines=lines)
 
 
 def _counts(tree):
@@ -82,9 +82,9 @@ class Rows:
     def __init__(self, tree: Tree):
         self.tree, self.view = tree, View(tree)
         self.words = OF_PROBLEM if isinstance(tree.game, Problem) else {}
-        self.scene, self.signs = Scene(), set()
+        plies = 1 + max(node.ply for node in tree.nodes)
+        self.scene, self.signs = Scene(LEFT + WIDTH, ROW * plies), set()
         self.start, self.size = self._extents()
-        self.height = ROW * (1 + max(node.ply for node in tree.nodes))
         self.filled: dict[int, list] = {}  # by ply: look, start, end
         for node in tree.nodes:
             self._box(node)
@@ -194,14 +194,6 @@ def _refused(scene, x, y):
     scene.text(x, y, "×", TEXT + 2)
 
 
-def _boxed(*looks):
-    def sign(scene, x, y):
-        for look in looks:
-            scene.box(x - 3, y, 30, 16, look)
-
-    return sign
-
-
 OF_PROBLEM = {
     "MAX": "part of the values chosen",
     "MIN": "part of the values chosen",
@@ -211,15 +203,15 @@ OF_PROBLEM = {
     "line": "way to a best solution",
 }
 ENTRIES = {
-    "MAX": ("MAX", _boxed(Look(2, BAND[MAX]))),
-    "MIN": ("MIN", _boxed(Look(2, BAND[-MAX]))),
-    "chance": ("chance", _boxed(Look(2, BAND[CHANCE]))),
-    "leaf": ("leaf", _boxed(Look(2, BAND[LEAF]))),
+    "MAX": ("MAX", boxed(Look(2, BAND[MAX]))),
+    "MIN": ("MIN", boxed(Look(2, BAND[-MAX]))),
+    "chance": ("chance", boxed(Look(2, BAND[CHANCE]))),
+    "leaf": ("leaf", boxed(Look(2, BAND[LEAF]))),
     "refused": ("killed by a constraint", _refused),
-    "open": ("still open", _boxed(Look(2, BAND[MAX]), OPEN)),
-    "waiting": ("not yet visited", _boxed(UNSEEN)),
-    "pruned": ("pruned (never visited)", _boxed(HATCH)),
+    "open": ("still open", boxed(Look(2, BAND[MAX]), OPEN)),
+    "waiting": ("not yet visited", boxed(UNSEEN)),
+    "pruned": ("pruned (never visited)", boxed(HATCH)),
     "cut": ("cut-off", _put_cut_mark),
-    "line": ("principal variation", _boxed(BEST)),
-    "current": ("current node", _boxed(RING)),
+    "line": ("principal variation", boxed(BEST)),
+    "current": ("current node", boxed(RING)),
 }

@@ -104,8 +104,8 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     last = told if film.steps[step].opened is None else stood(told)
     said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
     lines = [*told, "", *page.lines()]
-    drawn = [(page.scene, *page.draw())]
-    return framed(drawn, title, alt=alt, said=said, lines=lines)
+    page.draw()
+    return framed([page.scene], title, alt=alt, said=said, lines=lines)
 
 
 def capitalised(place: Place) -> str:
@@ -137,7 +137,7 @@ class _Page:
         self.left = max(names) + 34
 
     def draw(self):
-        """All rows; width and height of the sheet."""
+        """Draw all rows."""
         scene, y = self.scene, ROW
         state = "separated" if self.one.separated else "not separated yet"
         head = "The moves at the root" + (f": {state}" if self.one.rivals else "")
@@ -160,7 +160,7 @@ class _Page:
             y += ROW
         scene.text(0, y + ROW / 2 + 4, LEGEND, SMALL, GREY, anchor=0)
         widest = max(widest, glyphs.width(LEGEND) * SMALL)
-        return max(widest, self.left + LONG), y + ROW
+        scene.width, scene.height = max(widest, self.left + LONG), y + ROW
 
     def lines(self):
         """The rows as text."""

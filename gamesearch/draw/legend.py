@@ -1,6 +1,6 @@
-"""What the signs on a picture mean: the legend, and the sentence above it."""
+"""What the signs on a picture mean: the legend, and the sentences beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.palette import CUT, GREY, INK, LEAF
@@ -35,13 +35,27 @@ def _cut(scene, x, y):
     shapes.put_cut_mark(scene, *ends, 0.5)
 
 
-def _quiet(scene, x, y):
-    scene.line([(x - 16, y), (x + 12, y)], shapes.EDGE_QUIET)
+def stroke(*looks) -> Sign:
+    """A short line of each look, one on the other."""
+
+    def sign(scene, x, y):
+        for look in looks:
+            scene.line([(x - 16, y), (x + 12, y)], look)
+
+    return sign
 
 
-def _best(scene, x, y):
-    for look in (shapes.BEST_HALO, shapes.BEST):
-        scene.line([(x - 16, y), (x + 8, y)], look)
+def boxed(*looks, height: float = 16) -> Sign:
+    """A box of each look, one on the other."""
+
+    def sign(scene, x, y):
+        for look in looks:
+            scene.box(x - 3, y, 30, height, look)
+
+    return sign
+
+
+_best = stroke(shapes.BEST_HALO, shapes.BEST)
 
 
 MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
@@ -54,7 +68,7 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "current": ("current node", _current),
     "pruned": ("pruned (never visited)", _node(LEAF, PRUNED)),
     "cut": ("cut-off", _cut),
-    "quiet": ("noisy move below the depth limit", _quiet),
+    "quiet": ("noisy move below the depth limit", stroke(shapes.EDGE_QUIET)),
     "stand pat": ("worth 2 to stand pat", _text("pat: 2", GREY)),
     "inequality": ("why it was cut", _text("3 ≥ 2", CUT)),
     "line": ("principal variation", _best),
@@ -113,33 +127,29 @@ def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
     return MEANING | {"decided": (tree.decided, _text("±∞", INK))}
 
 
-def put_legend(scene: Scene, signs: set[str], width: float, top: float,
-               meaning: dict[str, tuple[str, Sign]] = MEANING) -> float:  # fmt: skip
-    """Draw the meaning of these signs in rows below `top`; the height they take."""
-    entries = [meaning[sign] for sign in meaning if sign in signs]
-    return put_entries(scene, entries, width, top)
+class Column(Scene):
+    """Sentences and signs, one below the other; it grows as they are added."""
+
+    def sentence(self, text: str, size: float = TEXT, font: str = "") -> None:
+        """Write a sentence in as many lines as it needs."""
+        for line in glyphs.wrapped(text, size, self.width, font):
+            self.text(0, self.height + 0.8 * size, line, size, anchor=0, font=font)
+            self.height += 1.6 * size
+
+    def signs(self, entries: Iterable[tuple[str, Sign]]) -> None:
+        """Draw signs with their meanings, in rows."""
+        left, y = 0.0, self.height + ROW / 2
+        for meaning, sign in entries:
+            room = ICON + 8 + glyphs.width(meaning) * TEXT
+            if left and left + room > self.width:
+                left, y = 0.0, y + ROW
+            sign(self, left + ICON - 12, y)
+            self.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
+            left += room + BETWEEN
+        self.height = y + ROW / 2
 
 
-def put_entries(scene: Scene, entries: list[tuple[str, Sign]], width: float,
-                top: float) -> float:  # fmt: skip
-    """Draw signs with their meanings in rows below `top`; the height they take."""
-    left, row = 0.0, 0
-    for meaning, sign in entries:
-        room = ICON + 8 + glyphs.width(meaning) * TEXT
-        if left and left + room > width:
-            left, row = 0.0, row + 1
-        y = top + ROW * (row + 0.5)
-        sign(scene, left + ICON - 12, y)
-        scene.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
-        left += room + BETWEEN
-    return ROW * (row + 1)
-
-
-def put_sentence(scene: Scene, text: str, width: float, top: float,
-                 size: float = TEXT, font: str = "") -> float:  # fmt: skip
-    """Write a sentence in as many lines as it needs; the height they take."""
-    lines = glyphs.wrapped(text, size, width, font)
-    for number, line in enumerate(lines):
-        y = top + 1.6 * size * (number + 0.5)
-        scene.text(0, y, line, size, anchor=0, font=font)
-    return 1.6 * size * len(lines)
+def signs_of(tree: Tree, signs: set[str]) -> list[tuple[str, Sign]]:
+    """What these signs mean on the picture of a tree, in the order of the legend."""
+    meaning = meaning_of(tree)
+    return [meaning[sign] for sign in meaning if sign in signs]

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from math import inf
 
 from gamesearch.draw.axes import GRID, SIZE, round_numbers
-from gamesearch.draw.legend import TEXT, put_entries
+from gamesearch.draw.legend import TEXT, Column, boxed
 from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
 from gamesearch.tree.narration import almost_endless, interval, number, window
@@ -45,19 +45,19 @@ def draw_passes(results: SearchResult | Mapping[str, SearchResult], *, title: st
     searches = [Passed(name, result) for name, result in named.items()]
     if not searches:
         raise ValueError("results: at least one result of a search.")
-    scale, scene, y = Scale(searches), Scene(), 0.0
+    scale, scene, y = Scale(searches), Column(LEFT + WIDE + RIGHT), 0.0
     for search in searches:
         scene.text(0, y + HEAD / 2, search.name, 14, anchor=0, font="bold")
         scene.text(LEFT, y + HEAD / 2, search.counts, TEXT, GREY, anchor=0)
         y = _rows(scene, search, scale, y + HEAD)
     scale.onto(scene, y)
-    width = LEFT + WIDE + RIGHT
-    y += put_entries(scene, ENTRIES, width, y + 28) + 28
+    scene.height = y + 28
+    scene.signs(ENTRIES)
     told = "; ".join(f"{search.name}: {search.counts}".lstrip(": ")
                      for search in searches)  # fmt: skip
     said = f"Passes at the root. {told}."
     lines = [search.text for search in searches]
-    return framed([(scene, width, y)], title, alt=alt, said=said, lines=lines)
+    return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 class Passed:
@@ -175,13 +175,9 @@ def _answer(scene, x, y, sign):
         scene.polygon([(x, y - 6), (x + way, y), (x, y + 6)], BOUND[sign])
 
 
-def _boxed(look):
-    return lambda scene, x, y: scene.box(x - 3, y, 30, BAR, look)
-
-
 ENTRIES = [
-    ("still possible", _boxed(KNOWN)),
-    ("ruled out by it", _boxed(BEFORE)),
+    ("still possible", boxed(KNOWN, height=BAR)),
+    ("ruled out by it", boxed(BEFORE, height=BAR)),
     ("window asked about", lambda scene, x, y: _bracket(scene, x - 8, x + 4, y)),
     ("at least", lambda scene, x, y: _answer(scene, x - 5, y, "≥")),
     ("at most", lambda scene, x, y: _answer(scene, x + 4, y, "≤")),

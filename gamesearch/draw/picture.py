@@ -127,26 +127,24 @@ class Picture:
     __str__ = __repr__
 
 
-def framed(
-    parts: list[tuple[Scene, float, float]], title="", *, alt="", said="", lines=()
-) -> Picture:
-    """A picture of scenes, each with its width and height, below a title.
+def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Picture:
+    """A picture of scenes below a title.
 
     They stand one below the other, in the middle. `said` is the alternative text where
     none is given, `lines` are the text twin.
     """
     head, top = Scene(), MARGIN
-    width = max(width for _, width, _ in parts)
+    width = max(scene.width for scene in scenes)
     for line in glyphs.wrapped(title, TITLE, max(width, WRAPPED), "bold"):
         head.text(0, top + 10, line, TITLE, anchor=0, font="bold")
         width = max(width, glyphs.width(line, "bold") * TITLE)
         top += 26
-    height = sum(height for *_, height in parts)
+    height = sum(scene.height for scene in scenes)
     picture = Picture(width + 2 * MARGIN, top + height + MARGIN)
     picture.put(head, MARGIN)
-    for scene, wide, high in parts:
-        picture.put(scene, MARGIN + (width - wide) / 2, top)
-        top += high
+    for scene in scenes:
+        picture.put(scene, MARGIN + (width - scene.width) / 2, top)
+        top += scene.height
     picture.alt = alt or f"{title}. {said}".removeprefix(". ").strip()
     picture.twin = "\n".join([title, *lines] if title else lines)
     return picture

@@ -94,9 +94,10 @@ class Text(NamedTuple):
 
 
 class Scene:
-    """Shapes in the order in which they were drawn."""
+    """Shapes in the order in which they were drawn, and how much room they take."""
 
-    def __init__(self):
+    def __init__(self, width: float = 0, height: float = 0):
+        self.width, self.height = width, height
         self.shapes: list[Polygon | Line | Box | Oval | Text] = []
 
     def polygon(self, points, look: Look) -> None:

@@ -21,7 +21,7 @@ from numbers import Real
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
-from gamesearch.draw.legend import put_entries
+from gamesearch.draw.legend import Column, boxed, stroke
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
@@ -70,17 +70,16 @@ def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *,
     panels = [Panel(name, some, real.get(name, {})) for name, some in named.items()]
     columns = min(len(panels), max(1, int(room / LEAST)))
     scales = Scales(panels, min(MOST, room / columns))
-    scene, across = Scene(), columns * scales.width
+    rows = ceil(len(panels) / columns)
+    scene = Column(columns * scales.width, rows * scales.height)
     for place, panel in enumerate(panels):
         row, column = divmod(place, columns)
         drawn = panel.drawn(scales)
         scene.include(drawn, column * scales.width, row * scales.height)
-    height = ceil(len(panels) / columns) * scales.height
-    height += put_entries(scene, _entries(panels), across, height)
+    scene.signs(_entries(panels))
     said = "Speed-up by processors. " + " ".join(panel.sentence for panel in panels)
     lines = [panel.text for panel in panels]
-    drawn = [(scene, across, height)]
-    return framed(drawn, title, alt=alt, said=said, lines=lines)
+    return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 def _named(runs) -> dict[str, list[Run]]:
@@ -331,22 +330,18 @@ def _entries(panels) -> list:
     runs = [run for panel in panels for run in panel.runs]
 
     def curve(scene, x, y):
-        scene.line([(x - 16, y), (x + 12, y)], CURVE)
+        stroke(CURVE)(scene, x, y)
         scene.oval(x - 2, y, 8, 8, DOT)
-
-    def ideal(scene, x, y):
-        scene.line([(x - 16, y), (x + 12, y)], IDEAL)
-
-    def box(look, height):
-        return lambda scene, x, y: scene.box(x - 3, y, 30, height, look)
 
     entries = [("speed-up", curve)]
     if any(panel.real for panel in panels):
         entries = [("simulated", curve), ("measured", _diamond)]
     if len({run.processors for run in runs}) > 1:
-        entries.append(("P: nothing is lost", ideal))
+        entries.append(("P: nothing is lost", stroke(IDEAL)))
     drawn = {name for run in runs for name, start, end in stacked(run) if start != end}
-    entries += [(name, box(KINDS[name], 13)) for name in KINDS if name in drawn]
+    entries += [
+        (name, boxed(KINDS[name], height=13)) for name in KINDS if name in drawn
+    ]
     if any(run.search_overhead < 0 for run in runs):
-        entries.append(("sum of the three", box(SUM, 4)))
+        entries.append(("sum of the three", boxed(SUM, height=4)))
     return entries

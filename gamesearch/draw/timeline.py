@@ -13,7 +13,7 @@ from collections import Counter
 from itertools import groupby
 
 from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
-from gamesearch.draw.legend import put_entries, put_sentence
+from gamesearch.draw.legend import Column
 from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
@@ -57,19 +57,17 @@ def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
     there is room for.
     """
     shown = Timeline(checked(run), until, checked_width(width) - 2 * MARGIN)
-    head, foot = Scene(), Scene()
-    top = put_sentence(head, shown.lines[0], shown.width, 0, 14, "bold")
+    head, rows, foot = Column(shown.width), shown.drawn(), Column(shown.width)
+    head.sentence(shown.lines[0], 14, "bold")
     for text in [*shown.lines[1:], *shown.notes]:
-        top += put_sentence(head, text, shown.width, top)
-    down = put_entries(foot, shown.legend, shown.width, 0)
+        head.sentence(text)
+    head.height += 12
+    foot.signs(shown.legend)
     for text in run.remarks:
-        down += put_sentence(foot, text, shown.width, down)
+        foot.sentence(text)
     said = f"Timeline. {'; '.join(shown.lines)}."
     lines = [*shown.lines, *shown.rows, *run.remarks]
-    rows, height = shown.drawn()
-    heights = (head, top + 12), (rows, height), (foot, down)
-    parts = [(scene, shown.width, high) for scene, high in heights]
-    return framed(parts, title, alt=alt, said=said, lines=lines)
+    return framed([head, rows, foot], title, alt=alt, said=said, lines=lines)
 
 
 def checked(run, name: str = "run") -> Run:
@@ -155,9 +153,10 @@ class Timeline:
         return [(NAMES[doing], _sign(doing, some)) for doing, some in looks.items()
                 if some]  # fmt: skip
 
-    def drawn(self) -> tuple[Scene, float]:
-        """Axes and bars as a scene, and its height."""
-        scene, axes = Scene(), self.axes
+    def drawn(self) -> Scene:
+        """Axes and bars as a scene."""
+        axes = self.axes
+        scene = Scene(self.width, axes.bottom + 52)
         scene.text(0, 6, "processor", SIZE, GREY, anchor=0)
         most = int(self.width / TICK)
         times = round_numbers(0, self.until, most, whole=True)
@@ -174,7 +173,7 @@ class Timeline:
             left, right, y = axes.x(start), axes.x(end), axes.y(place + 0.5)
             look, height = self._look(start, end, doing), self.row * HEIGHTS[doing]
             scene.box((left + right) / 2, y, right - left, height, look)
-        return scene, axes.bottom + 52
+        return scene
 
     def _look(self, start, end, doing):
         """How a bar looks."""

@@ -9,11 +9,10 @@ from dataclasses import replace
 
 from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import LETTERS, Wanted, label_of
-from gamesearch.draw.legend import meaning_of, put_legend, put_sentence
+from gamesearch.draw.legend import Column, signs_of
 from gamesearch.draw.painter import Painter
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.plan import WIDEST, labelled_plan, reaches_of, shape_plan, too_wide
-from gamesearch.draw.scene import Scene
 from gamesearch.draw.text import describe, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import Game
@@ -66,13 +65,14 @@ def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
     remark = progress(tree)
     if not plan.labelled and labels is None:
         remark = f"{remark} {SHAPE_ONLY}".strip()
-    parts = [(painter.scene, plan.width, plan.height)]
+    painter.scene.width, painter.scene.height = plan.width, plan.height
+    scenes = [painter.scene]
     if legend:
-        room = max(plan.width, NARROWEST)
-        foot = Scene()
-        down = put_sentence(foot, remark, room, 0) + 6
-        down += put_legend(foot, painter.signs, room, down, meaning_of(tree))
-        parts.append((foot, room, down))
+        foot = Column(max(plan.width, NARROWEST))
+        foot.sentence(remark)
+        foot.height += 6
+        foot.signs(signs_of(tree, painter.signs))
+        scenes.append(foot)
     said = describe(tree).replace("\n", " ")
     lines = [draw_text(tree, notation=notation, fold=fold)]
-    return framed(parts, title, alt=alt, said=said, lines=lines)
+    return framed(scenes, title, alt=alt, said=said, lines=lines)

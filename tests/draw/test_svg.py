@@ -131,10 +131,10 @@ def test_what_lies_on_top_comes_last():
 @listed("sign", HATCHES)
 def test_a_hatch_is_a_pattern_of_this_picture(sign):
     def hatched(x):
-        scene = Scene()
+        scene = Scene(20, 20)
         scene.box(x, 5, 9, 9, Look(1, "#cccccc", "#333333", hatch=3 * sign))
         scene.box(x, 5, 3, 3, Look(2, "#cccccc", "#333333", hatch=sign))
-        return framed([(scene, 20, 20)]).svg()
+        return framed([scene]).svg()
 
     names = [re.findall(r'<pattern id="([^"]+)"', hatched(x)) for x in (5, 6)]
     for svg, known in zip(map(hatched, (5, 6)), names):
@@ -150,12 +150,11 @@ def test_the_alternative_text_is_in_the_file():
 
 
 def test_parts_stand_below_each_other_in_the_middle():
-    parts = []
-    for width, height in ((60, 10), (500, 20)):
-        scene = Scene()
+    scenes = [Scene(60, 10), Scene(500, 20)]
+    for scene in scenes:
+        width, height = scene.width, scene.height
         scene.box(width / 2, height / 2, width, height, Look(1, "#123456"))
-        parts.append((scene, width, height))
-    picture = framed(parts, "A title of the usual size", said="Said.", lines=["one"])
+    picture = framed(scenes, "A title of the usual size", said="Said.", lines=["one"])
     title, narrow, wide = shown(picture).shapes
     assert narrow.x == wide.x == picture.width / 2
     assert title.y < narrow.y < wide.y
@@ -164,8 +163,7 @@ def test_parts_stand_below_each_other_in_the_middle():
 
 
 def test_a_long_title_goes_on_in_the_next_line():
-    scene = Scene()
-    picture = framed([(scene, 50, 50)], "a title " * 20)
+    picture = framed([Scene(50, 50)], "a title " * 20)
     lines = shown(picture).texts
     assert " ".join(line.text for line in lines) == ("a title " * 20).strip()
     assert len(lines) > 2

@@ -1,8 +1,8 @@
-"""Pictures of searched trees: figures, texts, flip-books, sources.
+"""Pictures of searched trees: pictures, texts, flip-books, sources.
 
-Every function takes data and returns a figure, a text or a file; showing it is the
+Every function takes data and returns a picture, a text or a file; showing it is the
 caller's act. The module can be called: `gs.draw(tree)` is `gs.draw.draw(tree)`.
-matplotlib is loaded with the first figure, and not for a text or a source.
+matplotlib is loaded for a PNG or a PDF, and not for what a notebook shows.
 """
 
 import sys

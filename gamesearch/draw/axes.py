@@ -52,8 +52,7 @@ class Axes:
     (140.0, 110.0)
     """
 
-    def __init__(self, left: float, top: float, width: float, height: float, *,
-                 across: Span, up: Span):  # fmt: skip
+    def __init__(self, left, top, width, height, *, across: Span, up: Span):
         self.left, self.top = left, top
         self.right, self.bottom = left + width, top + height
         self.across, self.up = across, up

@@ -2,8 +2,6 @@
 
 The bands reach one and two standard errors from the expected value, which are exact for
 independent draws: the standard deviation of one draw over the root of their number.
-The picture is put on a `Scene`, since the axes of matplotlib take ten times as long and
-it is drawn again at every roll.
 """
 
 from collections.abc import Sequence

@@ -116,18 +116,7 @@ class Scene:
         """Add an ellipse round (x, y)."""
         self.shapes.append(Oval(x, y, width, height, look))
 
-    def text(
-        self,
-        x,
-        y,
-        text: str,
-        size: float,
-        colour=INK,
-        *,
-        anchor=0.5,
-        font="",
-        halo=False,
-    ) -> None:
+    def text(self, x, y, text, size, colour=INK, *, anchor=0.5, font="", halo=False):
         """Add a text, as `Letters` says."""
         if text.strip():
             layer = 5 if halo else 6

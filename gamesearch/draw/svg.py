@@ -22,6 +22,7 @@ FONTS = {
 ANCHORS = {0: "start", 0.5: "middle", 1: "end"}
 HALO = 3.5  # pixels, half of it outside the letters
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+LOST = re.compile("^ | (?= )| $")  # spaces that a browser leaves away
 HATCHES = {  # sign: by how much the pattern is turned, what is in a unit square of it
     "/": (45, "M.5,0V1"),
     "\\": (-45, "M.5,0V1"),
@@ -128,7 +129,7 @@ def _text(text: Text) -> str:
     look = text.look
     down = text.y + glyphs.MIDDLE * look.size
     wide = glyphs.width(text.text, look.font) * look.size
-    words = _escaped(text.text).replace("  ", " \xa0")  # two spaces would become one
+    words = LOST.sub("\xa0", _escaped(text.text))
     return (
         f'<text x="{text.x:.6g}" y="{down:.6g}" textLength="{wide:.6g}" '
         f'lengthAdjust="spacingAndGlyphs">{words}</text>'
@@ -141,5 +142,9 @@ def _escaped(text):
 
 
 WRITERS = {
-    Box: _rectangle, Oval: _ellipse, Line: _polyline, Polygon: _polygon, Text: _text,
-}  # fmt: skip
+    Box: _rectangle,
+    Oval: _ellipse,
+    Line: _polyline,
+    Polygon: _polygon,
+    Text: _text,
+}

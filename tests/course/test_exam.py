@@ -182,9 +182,9 @@ def test_a_table_has_its_head_on_every_page():
 
 def test_a_placed_picture_has_all_its_shapes_where_they_belong():
     """Its numbers are as high as they are in the picture, and its hatches are lines."""
-    picture = drawn("alpha-beta", Random(2)).solved()
-    box = extent(picture)
-    svg = cropped(picture, box)
+    figure = drawn("alpha-beta", Random(2)).solved().figure()
+    box = extent(figure)
+    svg = cropped(figure, box)
     left, top, wide, high = map(float, re.search(r'viewBox="([^"]*)"', svg)[1].split())
     places = re.findall(r"[ML] (-?[\d.]+) (-?[\d.]+)", svg.partition("<pattern")[0])
     xs, ys = zip(*((float(x), float(y)) for x, y in places[4:]))

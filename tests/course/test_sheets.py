@@ -63,7 +63,7 @@ def test_trees_are_legible_stay_on_their_page_and_apart(
     assert len(found.sizes) == pages
     assert len(placed) == len(made.variants)
     for variant, (number, x, y, wide, high) in zip(made.variants, placed, strict=True):
-        box = extent(to_fill(variant))
+        box = extent(to_fill(variant).figure())
         assert wide / box.width == pytest.approx(high / box.height)
         assert wide / box.width * SMALL * page.POINTS >= LEAST
         assert x >= page.MARGIN - 1

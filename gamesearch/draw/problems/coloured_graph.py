@@ -19,14 +19,22 @@ ROOM, SMALL = (260.0, 210.0), (58.0, 44.0)  # where the middles of the nodes lie
 MARGIN, SMALL_MARGIN = 46.0, 8.0
 RADIUS, SMALL_RADIUS = 19.0, 5.0
 COLOURS = {  # the usual names of colours, as CSS has them
-    "aqua": "00ffff", "black": "000000", "blue": "0000ff", "brown": "a52a2a",
-    "cyan": "00ffff", "fuchsia": "ff00ff", "gold": "ffd700", "gray": "808080",
-    "green": "008000", "grey": "808080", "indigo": "4b0082", "lime": "00ff00",
-    "magenta": "ff00ff", "maroon": "800000", "navy": "000080", "olive": "808000",
-    "orange": "ffa500", "pink": "ffc0cb", "purple": "800080", "red": "ff0000",
-    "silver": "c0c0c0", "teal": "008080", "turquoise": "40e0d0", "violet": "ee82ee",
-    "white": "ffffff", "yellow": "ffff00",
-}  # fmt: skip
+    "black": "000000",
+    "blue": "0000ff",
+    "brown": "a52a2a",
+    "cyan": "00ffff",
+    "gray": "808080",
+    "green": "008000",
+    "grey": "808080",
+    "magenta": "ff00ff",
+    "orange": "ffa500",
+    "pink": "ffc0cb",
+    "purple": "800080",
+    "red": "ff0000",
+    "violet": "ee82ee",
+    "white": "ffffff",
+    "yellow": "ffff00",
+}
 TINTS = ("#cfe4f7", "#fde0c5", "#d9efdc", "#f3d3e4", "#fff0b3", "#dcd6f2")
 HATCHES = ("", "////", "....", "xxx", "\\\\\\\\", "ooo", "---", "+++")
 CORNERS = (0, 4, 3, 5, 6, 8)  # of the shape of a colour in a small picture; 0: round

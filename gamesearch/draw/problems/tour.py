@@ -9,7 +9,7 @@ roads and the way so far add up to the bound. Home is a square.
 
 from itertools import combinations, pairwise
 from math import cos, dist, hypot, pi, sin
-from operator import mul
+from operator import mul, sub
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.problems.board import (
@@ -229,8 +229,8 @@ def plane(distances) -> list[tuple[float, float]] | None:
         if axis[0] > 0:  # city 1 stands top left
             axis = [-at for at in axis]
         axes.append(axis)
-        matrix = [[value - a * b for value, b in zip(row, axis)]
-                  for row, a in zip(matrix, axis)]  # fmt: skip
+        explained = [[one * other for other in axis] for one in axis]
+        matrix = [list(map(sub, *rows)) for rows in zip(matrix, explained)]
     spots = list(zip(*axes))
     wrong = (abs(dist(spots[i], spots[j]) - table[i][j]) for i, j in pairs)
     if not longest or max(wrong) > 0.01 * longest:
@@ -247,11 +247,12 @@ def plane(distances) -> list[tuple[float, float]] | None:
 def centred(table):
     """Minus half the squares of distances, with rows and columns of mean 0."""
     squares = [[-(length**2) / 2 for length in row] for row in table]
-    means = [sum(row) / len(row) for row in squares]
-    columns = [sum(column) / len(column) for column in zip(*squares)]
-    whole = sum(means) / len(means)
-    return [[value - mean - column + whole for value, column in zip(row, columns)]
-            for row, mean in zip(squares, means)]  # fmt: skip
+    rows = [sum(row) / len(row) for row in squares]
+    whole = sum(rows) / len(rows)
+    return [
+        [value - mean - other + whole for value, other in zip(row, rows)]
+        for row, mean in zip(squares, rows)
+    ]
 
 
 def principal_axis(matrix, rounds=500):

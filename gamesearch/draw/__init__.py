@@ -1,4 +1,4 @@
-"""Pictures of searched trees: pictures, texts, flip-books, sources.
+"""Searched trees as pictures and texts, charts, flip-books, sources.
 
 Every function takes data and returns a picture, a text or a file; showing it is the
 caller's act. The module can be called: `gs.draw(tree)` is `gs.draw.draw(tree)`.

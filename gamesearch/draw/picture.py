@@ -133,6 +133,8 @@ def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Pictu
     They stand one below the other, in the middle. `said` is the alternative text where
     none is given, `lines` are the text twin.
     """
+    if not isinstance(title, str):
+        raise TypeError(f"title: a text, not {title!r}.")
     head, top = Scene(), MARGIN
     width = max(scene.width for scene in scenes)
     for line in glyphs.wrapped(title, TITLE, max(width, WRAPPED), "bold"):

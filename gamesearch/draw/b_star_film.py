@@ -62,6 +62,7 @@ class Film:
         self.game = game
         self.graph = Intervals(game, state, estimate, limit, None, backed_up)
         self.root = self.graph.hold(self.graph.state, ())
+        self.win = getattr(estimate, "win", 1)  # of a game that is decided
         self.places = [Place(self.root, "", "the root", None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
         self.steps: list[Step] = []

@@ -22,8 +22,7 @@ def says(film: Film, step: int) -> list[str]:
 def infinite(film, step) -> list[str]:
     """What ±∞ stands for, where an interval ends with it."""
     ends = (end for interval in film.values(step).values() for end in interval)
-    win = getattr(film.graph.estimate, "win", 1)
-    said = decided(ends, win, max(map(abs, film.game.utility_range())))
+    said = decided(ends, film.win, max(map(abs, film.game.utility_range())))
     return [f"±∞ is a {said}."] * bool(said)
 
 
@@ -148,12 +147,12 @@ def called(film, held) -> str:
 
 def span(film, ends) -> str:
     """An interval as it is written."""
-    return interval(*ends, getattr(film.graph.estimate, "win", 1))
+    return interval(*ends, film.win)
 
 
 def written(film, value) -> str:
     """A bound as it is written."""
-    return number(value, getattr(film.graph.estimate, "win", 1))
+    return number(value, film.win)
 
 
 def capital(text) -> str:

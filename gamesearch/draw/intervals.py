@@ -8,7 +8,7 @@ it was as a pale ghost, an exact value is a diamond.
 from collections.abc import Iterable
 from numbers import Real
 
-from gamesearch.draw import glyphs
+from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.axes import round_numbers
 from gamesearch.draw.b_star_film import Film, Place
 from gamesearch.draw.interval_words import called, capital, says, span, written
@@ -64,7 +64,7 @@ def axis_of(film: Film) -> Axis:
     ends = [
         end for one in film.steps for _, after in one.changed.values() for end in after
     ]
-    return Axis(ends, getattr(film.graph.estimate, "win", 1))
+    return Axis(ends, film.win)
 
 
 def draw_intervals(game: Game, state: State = None, *, estimate, trace,
@@ -260,10 +260,5 @@ def _shallow(places):
 
 def _sign(scene, side, x, y, expanded):
     """Who moves: a triangle up or down, filled once it is expanded; over: a box."""
-    look = Look(
-        3, FILL[side] if expanded or side is LEAF else PAPER, OUTLINE[side], 1.3
-    )
-    if side is LEAF:
-        return scene.box(x, y, 9, 9, look)
-    way = 1 if side == MAX else -1
-    scene.polygon([(x - 7, y + 5 * way), (x + 7, y + 5 * way), (x, y - 7 * way)], look)
+    face = FILL[side] if expanded or side is LEAF else PAPER
+    shapes.put_outline(scene, side, x, y, 0.27, 1, Look(3, face, OUTLINE[side], 1.3))

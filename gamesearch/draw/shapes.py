@@ -72,17 +72,18 @@ def put_node(scene: Scene, kind: int | None, status: str, x: float, y: float,
     """Draw one node; `stretch` makes it wider for a long text."""
     if status == IS_PRUNED:
         hatched = Look(2, PRUNED, "#cdd0d3", hatch="////")
-        _outline(scene, kind, x, y, scale, stretch, hatched)
+        put_outline(scene, kind, x, y, scale, stretch, hatched)
         look = Look(2.1, line=PRUNED_LINE, width=1.4, dash=PRUNED_DASH)
     elif status == WAITING:
         look = Look(2, PAPER, UNSEEN_LINE, 1.3)
     else:
         width = 3.4 if status == UNFINISHED else 1.6
         look = Look(2, FILL[kind], OUTLINE[kind], width * min(1, scale * 1.5))
-    _outline(scene, kind, x, y, scale, stretch, look)
+    put_outline(scene, kind, x, y, scale, stretch, look)
 
 
-def _outline(scene, kind, x, y, scale, stretch, look):
+def put_outline(scene, kind, x, y, scale, stretch, look) -> None:
+    """The shape that says who moves, in any look."""
     across = scale * stretch
     if kind == LEAF:
         scene.box(x, y, 2 * BOX[0] * across, 2 * BOX[1] * scale, look)
@@ -114,7 +115,7 @@ def put_ring(scene: Scene, kind: int | None, x: float, y: float, scale: float = 
     """A second outline round the node of the current event."""
     for look in (RING, RING_GAP):
         thin = look.thinner(max(scale, 0.5))
-        _outline(scene, kind, x, y, scale, stretch, thin)
+        put_outline(scene, kind, x, y, scale, stretch, thin)
 
 
 def put_cut_mark(scene: Scene, start, end, at: float = 0.46) -> None:

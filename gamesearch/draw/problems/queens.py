@@ -117,7 +117,7 @@ class Chessboard(ProblemBoard):
     def _attack(self, pen, attacked, attacker):
         thick = max(1.2, self.step / 18)
         ends = self._middle(*attacked), self._middle(*attacker)
-        dash = (4 * thick, 2.6 * thick)
+        dash = (9.6, 6.2) if self.large else (3, 2)
         pen.line(ends, Look(2.65, line=CUT, width=thick, dash=dash))
         (x, y), reach = ends[0], self.step * 0.44
         look = Look(2.66, line=CUT, width=thick)

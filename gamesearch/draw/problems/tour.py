@@ -102,8 +102,9 @@ class Map(ProblemBoard):
                 if table[i][j] is not None or table[j][i] is not None]  # fmt: skip
 
     def _way(self, pen, start, end, missing):
-        colour, dash = (CUT, (6, 6)) if missing else (OUTLINE[MIN], ())
-        look = Look(2.6, line=colour, width=4 if self.large else 1.6, dash=dash)
+        colour, width = (CUT if missing else OUTLINE[MIN]), (4 if self.large else 1.6)
+        dash = (2 * width, 2 * width) if missing else ()
+        look = Look(2.6, line=colour, width=width, dash=dash)
         line = [self.places[start], self.places[end]]
         pen.line(line, look)
         if missing:

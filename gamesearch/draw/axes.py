@@ -12,13 +12,14 @@ SIZE = 12.5
 GRID, AXIS = Look(0, line=UNSEEN_LINE, width=0.8), Look(4, line=EDGE, width=1.2)
 
 
-def round_numbers(low: Real, high: Real, most: int, *, whole: bool = False) -> list:
+def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) -> list:
     """Multiples of 1, 2 or 5 times a power of ten, in at most `most` steps.
 
     >>> round_numbers(0, 7, 5), round_numbers(-0.2, 0.31, 4), round_numbers(3, 3, 5)
     ([0.0, 2.0, 4.0, 6.0], [-0.2, 0.0, 0.2], [3])
 
-    At least two where there are any; `whole` keeps to whole numbers.
+    At least two where there are any; `whole` keeps to whole numbers, and a number may
+    lie so far `beyond` the ends.
     """
     if low == high:
         return [low]
@@ -34,9 +35,10 @@ def round_numbers(low: Real, high: Real, most: int, *, whole: bool = False) -> l
             break
         if step * most < high - low and len(found) > 1:
             break
-        places = range(floor(low / step), ceil(high / step) + 1)
+        least, largest = low - beyond, high + beyond
+        places = range(floor(least / step), ceil(largest / step) + 1)
         ticks = [float(step * place) for place in places]
-        found = [tick for tick in ticks if low <= tick <= high]
+        found = [tick for tick in ticks if least <= tick <= largest]
     return found
 
 

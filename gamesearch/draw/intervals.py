@@ -50,7 +50,7 @@ class Axis:
         out = (high - low) / 8 * (len(inner) < len(values)) or margin
         self.low = low - (out if min(values) < low else margin)
         self.high = high + (out if max(values) > high else margin)
-        ticks = round_numbers(low, high, 7)
+        ticks = round_numbers(low, high, 7, beyond=margin)
         self.ticks = [(self.place(tick), number(tick)) for tick in ticks]
 
     def place(self, value: Real) -> float:

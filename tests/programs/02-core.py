@@ -63,7 +63,7 @@ def my_node(game, state, alpha, beta, search):
 
 # %% return inside the loop
 # wrong: the first move is always the best
-# marks: 23
+# marks: 24
 # name: only the first move
 def my_node(game, state, alpha, beta, search):
     best = -inf if game.to_move(state) == gs.MAX else inf
@@ -119,7 +119,7 @@ def my_node(game, state, alpha, beta, search):
 
 # %% the rule of the lab report at both kinds of node
 # wrong: below α the right subtree is cut, whoever moves
-# marks: 35
+# marks: 36
 def my_node(game, state, alpha, beta, search):
     values = []
     for m in game.moves(state):

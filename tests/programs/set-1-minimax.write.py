@@ -453,7 +453,7 @@ def my_minimax(game, state, depth, evaluate):
 
 # %% MAX is thought to begin
 # wrong: who moves is told by the ply and not by the game
-# marks: 16 16
+# marks: 17 16
 # name: MAX is taken to move first
 def my_minimax(game, state, depth, evaluate, is_max=True):
     if game.is_terminal(state):

@@ -33,14 +33,15 @@ def package(name: str, purpose: str = "") -> ModuleType:
     >>> package("pandas").DataFrame([1, 2]).size
     2
     """
-    listed, usual = PACKAGES[name]
+    top = name.partition(".")[0]
+    listed, usual = PACKAGES[top]
     try:
         return import_module(name)
     except ImportError:
         raise ModuleNotFoundError(
             f"The package `{listed}` is not installed here; {purpose or usual} needs "
             f"it. `pip install {listed}` installs it.",
-            name=name,
+            name=top,
         ) from None
 
 
@@ -55,7 +56,7 @@ def has_package(name: str) -> bool:
 
 @cache
 def has_threads() -> bool:
-    """Can a thread be started? Not in a browser: code with a time limit is traced there."""
+    """Can a thread be started? In a browser none can."""
     try:
         threading.Thread(target=int).start()
     except RuntimeError:
@@ -65,7 +66,7 @@ def has_threads() -> bool:
 
 @cache
 def has_processes() -> bool:
-    """Can processes be started? Not in a browser: their work is done in this one."""
+    """Can processes be started? In a browser none can; this one does their work."""
     try:
         import_module("multiprocessing.synchronize")
         import_module("concurrent.futures.process")._check_system_limits()

@@ -1,9 +1,8 @@
 """A progress bar: that of the package `tqdm`, or none where it is not installed."""
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 
-from gamesearch.rules.available import has_package
+from gamesearch.rules.available import has_package, package
 
 
 class NoBar:
@@ -35,5 +34,5 @@ def progress_bar(things: Iterable | None = None, *, shown: bool = True, **option
     [3, 5]
     """
     if shown and has_package("tqdm"):
-        return import_module("tqdm.auto").tqdm(things, **options)
+        return package("tqdm.auto").tqdm(things, **options)
     return NoBar(things)

@@ -2,9 +2,10 @@
 
 Valid for players that are Python code of this process. A player has its own copy of
 the game and of each position, and thinks in a thread of its own, which is ended when
-the time is over; where there are no threads it is traced, and ended at its next line. Whatever goes wrong raises `Default`, with a sentence that says what.
-Also an error that no line of the player's own led to: mostly its parts do not fit, and
-others must not wait for it.
+the time is over; where there are no threads it is traced, and ended at its next line.
+Whatever goes wrong raises `Default`, with a sentence that says what. Also an error that
+no line of the player's own led to: mostly its parts do not fit, and others must not
+wait for it.
 Not guarded against: code that changes classes or modules; that ends its process; that
 catches the exception which is to end it, and goes on in the background; or that makes
 one long call outside Python, such as `10**10**9`, which holds up its whole process.

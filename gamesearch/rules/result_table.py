@@ -16,7 +16,7 @@ from statistics import fmean
 from gamesearch.rules.available import package
 
 MOST = 60  # rows that are shown
-DIGITS = 5  # of a number with decimals, at most
+DIGITS = 6  # of a number with decimals, at most
 MISSING = "–"
 
 
@@ -289,7 +289,7 @@ def is_missing(value) -> bool:
 def is_numeric(values: list) -> bool:
     """Are those that are not missing numbers?"""
     there = [value for value in values if not is_missing(value)]
-    return bool(there) and all(
+    return all(
         isinstance(value, Real) and not isinstance(value, bool) for value in there
     )
 
@@ -298,7 +298,7 @@ def column_texts(values: list, digits: int | None = None) -> list[str]:
     """The values of a column, its numbers with equally many decimals.
 
     >>> column_texts([1478.3333, 12, None])
-    ['1,478.3', '12.0', '–']
+    ['1,478.33', '12.00', '–']
     """
     numbers = [one for one in values if isinstance(one, float) and isfinite(one)]
     if digits is None or not numbers:

@@ -14,12 +14,11 @@ Source of the question: Hauk, Buro and Schaeffer, "*-Minimax performance in back
 Computers and Games (2004). Positions, evaluation and numbers are ours.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable
 from typing import NamedTuple
 
 from gamesearch.games import Backgammon
-from gamesearch.lab.experiments.recipe import ROUNDING, Recipe, made
+from gamesearch.lab.experiments.recipe import ROUNDING, Recipe
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import Apart
 from gamesearch.rules.evaluation import evaluation
@@ -157,16 +156,7 @@ def saved() -> ResultTable:
 
 
 def _places(rolls, depths):
-    return [(roll, depth) for depth in depths for roll in map(_checked, rolls)]
-
-
-def _checked(roll):
-    if tuple(roll) not in ROLLS:
-        raise ValueError(
-            "rolls: opening rolls such as (3, 1), the larger number first, "
-            f"not {roll!r}."
-        )
-    return tuple(roll)
+    return [(roll, depth) for depth in depths for roll in rolls]
 
 
 RECIPE = Recipe(
@@ -177,22 +167,3 @@ RECIPE = Recipe(
     text=lambda table: overview(table).to_text(1),
     shared=True,
 )
-
-
-def openings(
-    rolls: Iterable[tuple[int, int]] = ROLLS,
-    *,
-    depths: Iterable[int] = DEPTHS,
-    progress: bool = True,
-) -> ResultTable:
-    """A table with a row for each opening roll, depth and way to search it.
-
-    >>> table = openings([(3, 1)], depths=[2], progress=False)
-    >>> table[0]["search"], table[0]["move"], table[0]["leaves"]
-    ('expectiminimax', '8/5 6/5', 336)
-
-    More than a few searches are shared by processes on all cores.
-    """
-    places = _places(rolls, tuple(depths))
-    deep = any(depth > 2 for _, depth in places)  # others take no time
-    return made(replace(RECIPE, trees=places, shared=deep), progress=progress)

@@ -59,7 +59,7 @@ def of(recipe: Recipe) -> Callable[..., Done]:
     """What does what a recipe says."""
 
     def do(quick, files, **how):
-        table = made(recipe.quick() if quick else recipe, files=files, **how)
+        table = made(recipe, quick, files=files, **how)
         return Done(table, recipe.text(table), recipe.holds(table))
 
     return do

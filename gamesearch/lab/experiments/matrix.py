@@ -10,18 +10,19 @@ enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import product
+from math import sqrt
 from random import Random
+from statistics import variance
 
 from gamesearch.games import ConnectFour, Othello
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import together
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.rules.result_table import ResultTable, mean, standard_error
+from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search import orders
 from gamesearch.search.evaluations import ConnectFourLines, Mobility
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
@@ -110,19 +111,8 @@ def played(game: Game, plies: int, seed: int) -> tuple[str, State]:
             return " ".join(moves), state
 
 
-def matrix(
-    name: str, *, depth: int | None = None, count: int = POSITIONS, **how
-) -> ResultTable:
-    """A table with a row for each of the sixteen: mean nodes on the positions.
-
-    `name` is one of GAMES, and `count` positions of it are drawn. `against` compares
-    the nodes with those of the search with none. The sixteen find the same values, or
-    ValueError says where they do not; `how` goes to `made`.
-    """
-    return made(replace(RECIPE, trees=[_trees(name, depth, count)]), **how)
-
-
-def _trees(name, depth=None, count=POSITIONS):
+def trees_of(name: str, depth: int | None = None, count: int = POSITIONS) -> Trees:
+    """So many drawn positions of one of GAMES, searched to its depth or another."""
     game, evaluation, usual, plies = GAMES[name]
     where = {
         "depths": usual if depth is None else depth,
@@ -175,12 +165,12 @@ def saved() -> ResultTable:
 RECIPE = Recipe(
     "matrix",
     {name: Search(search) for name, search in searches().items()},
-    [_trees(name) for name in GAMES],
+    [trees_of(name) for name in GAMES],
     {
         "game": lambda cell: cell.trees.name,
         "on": GIVEN,
         "nodes": lambda cell: mean(cell.runs["nodes"]),
-        "error": lambda cell: standard_error(cell.runs["nodes"]),
+        "error": lambda cell: sqrt(variance(cell.runs["nodes"]) / len(cell.runs)),
         **{switch: _is_on(switch) for switch in SWITCHES},
         "against": lambda cell: cell.row["nodes"] / mean(cell.first["nodes"]),
         "depth": lambda cell: cell.trees.where["depths"],
@@ -189,7 +179,7 @@ RECIPE = Recipe(
     ("on",),
     small={
         "name": "matrix",
-        "trees": [_trees(name, depth=3, count=2) for name in GAMES],
+        "trees": [trees_of(name, depth=3, count=2) for name in GAMES],
     },
     text=as_text,
     agree=True,

@@ -252,20 +252,10 @@ CHESS = Recipe(
 )
 
 
-def lies(quick: bool = False, **how) -> ResultTable:
-    """A table with a row for each sample and depth after a pass."""
-    return made(LIES.quick() if quick else LIES, **how)
-
-
-def solved(quick: bool = False, **how) -> ResultTable:
-    """A table with a row for each kind of position and way to search it."""
-    return made(CHESS.quick() if quick else CHESS, **how)
-
-
 def both(quick: bool = False, **how) -> ResultTable:
     """The rows of both tables, each with the name of its table."""
-    chess = [{**row, "table": "chess"} for row in solved(quick, **how)]
-    lying = [{**row, "table": "lies"} for row in lies(quick, **how)]
+    chess = [{**row, "table": "chess"} for row in made(CHESS, quick, **how)]
+    lying = [{**row, "table": "lies"} for row in made(LIES, quick, **how)]
     return ResultTable([*chess, *lying])
 
 

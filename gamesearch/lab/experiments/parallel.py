@@ -12,7 +12,7 @@ Finkel and Fishburn, "Parallelism in alpha-beta search", Artificial Intelligence
 """
 
 from gamesearch.games import RandomTree
-from gamesearch.lab.experiments.recipe import Recipe, made
+from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.lab.experiments.theory import minimal_leaves
 from gamesearch.rules.result_table import ResultTable
 
@@ -135,12 +135,3 @@ RECIPE = Recipe(
     holds=holds,
     signed=False,
 )
-
-
-def table_e(quick: bool = False, progress: bool = True) -> ResultTable:
-    """The table: a row for each run, its time beside the arithmetic.
-
-    >>> holds(table_e(quick=True, progress=False))
-    True
-    """
-    return made(RECIPE.quick() if quick else RECIPE, progress=progress)

@@ -12,12 +12,11 @@ overheads add up to (P Tp - T1) / T1, and so do their means.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from typing import NamedTuple
 
 from gamesearch.games import ConnectFour, Othello
 from gamesearch.lab.experiments.matrix import played
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, made, pivots
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, pivots
 from gamesearch.rules.game import Game
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 from gamesearch.search import orders
@@ -178,17 +177,3 @@ RECIPE = Recipe(
     holds=holds,
     shared=True,
 )
-
-
-def parallel_games(
-    quick: bool = False, executor: Executor | None = None, progress: bool = True
-) -> ResultTable:
-    """The table of means; quick: few positions, few plies, in this process.
-
-    The `executor` does the positions, by default as many processes as there are cores.
-
-    >>> holds(parallel_games(quick=True, progress=False))
-    True
-    """
-    recipe = RECIPE.quick() if quick else RECIPE
-    return made(recipe, executor=executor, progress=progress)

@@ -166,9 +166,9 @@ def first_movers(targets: Iterable[int] = TARGETS) -> ResultTable:
     """A table: to each target the chance of who begins, and how it was found.
 
     >>> first_movers([2, 10]).select("target", "chance", "hold_at")
-    target  chance  hold_at
-         2  0.8571  –
-        10  0.7094  –
+    target   chance  hold_at
+         2  0.85714        –
+        10  0.70942        –
 
     `hold_at` is the least total at which to hold in the first turn, missing where it is
     best to roll until the game is won.

@@ -7,12 +7,11 @@ and so expand nearly the same positions; asked for the first move alone B* may s
 that is proved, before it is known what the whole costs.
 """
 
-from dataclasses import replace
 from functools import cache, partial
 from random import Random
 from statistics import median
 
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
 from gamesearch.problems import Puzzle
 from gamesearch.problems.puzzle import solvable
 from gamesearch.rules.result_table import ResultTable, mean
@@ -105,13 +104,3 @@ RECIPE = Recipe(
     small={"name": NAME, "trees": _trees(QUICK_PUZZLES)},
     text=overview,
 )
-
-
-def beside_a_star(puzzles: int = PUZZLES, **how) -> ResultTable:
-    """A table with a row for each search; `how` goes to `made`.
-
-    >>> table = beside_a_star(1, progress=False)
-    >>> table["search"][:2], table["expanded"][:2]
-    (['A*', 'B*, prove best'], [1500.0, 1478.0])
-    """
-    return made(replace(RECIPE, trees=_trees(puzzles)), **how)

@@ -81,23 +81,23 @@ class Recipe:
     signed: bool = True  # does a last column say the command that makes it?
     shared: bool = False  # is its own function worth other processes?
 
-    def quick(self) -> "Recipe":
-        """The quick form: few trees, small ones."""
-        return replace(self, **{"name": f"{self.name} --quick"} | dict(self.small))
-
 
 def made(
     recipe: Recipe,
+    quick: bool = False,
     *,
     files: Iterator[Path | None] | None = None,
     executor=None,
     progress: bool = True,
 ) -> ResultTable:
-    """The table of the recipe; each sweep keeps its runs in the next of the `files`.
+    """The table of the recipe, or of its quick form.
 
-    Raises KeyboardInterrupt when the user stops it, and ValueError where searches that
-    must agree do not.
+    Each sweep keeps its runs in the next of the `files`. Raises KeyboardInterrupt when
+    the user stops it, and ValueError where searches that must agree do not.
     """
+    if quick:
+        small = {"name": f"{recipe.name} --quick", **recipe.small}
+        recipe = replace(recipe, **small)
     if callable(recipe.searches):
         runs = _own_runs(recipe, executor, progress)
         if recipe.columns:
@@ -200,8 +200,8 @@ def check_values(name: str, tables: Sequence[ResultTable]) -> None:
     """ValueError where two searches found different values of the same tree."""
     values = {}
     for row in (row for table in tables for row in table):
-        place = row["seed"] if "seed" in row else row["position"]
-        values.setdefault(place, []).append(row["value"])
+        place = "seed" if "seed" in row else "position"
+        values.setdefault(f"{place} {row[place]}", []).append(row["value"])
     for place, found in values.items():
         near = ROUNDING * max(1, abs(max(found)))
         if max(found) - min(found) > near:

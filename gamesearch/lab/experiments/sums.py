@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 
 from gamesearch.games import Domineering, ScoredSum, Switch
-from gamesearch.lab.experiments.recipe import Recipe, made
+from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.rules.result import Budget
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.rules.table import Table
@@ -132,13 +132,3 @@ RECIPE = Recipe(
     small={"trees": _sums(QUICK_SIZES, QUICK_SUMS)},
     text=overview,
 )
-
-
-def sums(quick: bool = False, progress: bool = True) -> ResultTable:
-    """The table, a row for each sum; quick: few and small ones.
-
-    >>> table = sums(quick=True, progress=False)
-    >>> set(table["loses, B* by both"])
-    {0.0}
-    """
-    return made(RECIPE.quick() if quick else RECIPE, progress=progress)

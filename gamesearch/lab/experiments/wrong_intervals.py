@@ -19,7 +19,7 @@ from functools import cache, partial
 from random import Random
 
 from gamesearch.games import RandomTree
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made, pivots
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, pivots
 from gamesearch.lab.experiments.results import left
 from gamesearch.play.arena.confidence import interval
 from gamesearch.rules.game import MAX, MIN, uncounted
@@ -136,19 +136,6 @@ RECIPE = Recipe(
     small={"trees": _trees(QUICK_TREES)},
     text=overview,
 )
-
-
-def wrong_intervals(quick: bool = False, **how) -> ResultTable:
-    """A table with a row for each rate and search; `how` goes to `made`.
-
-    `right_percent` of the moves are right; in 95 per cent of such experiments the true
-    share lies between `low_percent` and `high_percent`. `stayed_percent` of the answers
-    were proved, twice in a row where it searches again.
-
-    >>> wrong_intervals(True, progress=False)[0]["right_percent"]
-    100.0
-    """
-    return made(RECIPE.quick() if quick else RECIPE, **how)
 
 
 def saved() -> ResultTable:

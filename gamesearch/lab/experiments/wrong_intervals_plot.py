@@ -19,8 +19,9 @@ def draw_wrong_intervals(
 ) -> Plot:
     """Right moves and expanded nodes of each search, against the rate of lies.
 
-    >>> from gamesearch.lab.experiments.wrong_intervals import wrong_intervals
-    >>> frame = wrong_intervals(True, progress=False)
+    >>> from gamesearch.lab.experiments.recipe import made
+    >>> from gamesearch.lab.experiments.wrong_intervals import RECIPE
+    >>> frame = made(RECIPE, quick=True, progress=False)
     >>> print(draw_wrong_intervals(frame).twin)
     right moves of 20, per cent (interval of 95 per cent); expanded nodes, mean
       once: 0 %: 100 (80 to 100), 6; ...
@@ -30,7 +31,7 @@ def draw_wrong_intervals(
     """
     frame = saved() if frame is None else frame
     if not len(frame):
-        raise ValueError("frame: it has no rows; give what `wrong_intervals` returns.")
+        raise ValueError("frame: it has no rows; give what its recipe makes.")
     title = title or "B* with wrong intervals"
     plot = Plot(820, 390, title, [["shares", "costs"]])
     shares, costs = plot.panels.values()

@@ -32,7 +32,8 @@ class ResultTable:
     >>> table["leaves"], table[1], len(table)
     ([9, 7], {'search': 'alpha-beta', 'leaves': 7}, 2)
 
-    `rows` are dicts, or sequences if the names of the `columns` are given. Iterating
+    `rows` are dicts, or sequences if the names of the `columns` are given (named tuples
+    have names). Iterating
     gives the rows as dicts, so a comprehension computes what no method here does.
     """
 
@@ -45,8 +46,9 @@ class ResultTable:
     ):
         rows, self.missing = list(rows), missing
         if columns is None:
+            rows = [row._asdict() if hasattr(row, "_asdict") else row for row in rows]
             columns = dict.fromkeys(name for row in rows for name in row)
-        self.columns = list(columns)
+        self.columns = list(map(str, columns))
         self.rows = [self._row(row) for row in rows]
 
     def _row(self, row):
@@ -236,10 +238,13 @@ class ResultTable:
             tag, scope = "td", ""
             if place == 0 and side == "left":
                 tag, scope, side = "th", ' scope="row"', "left; white-space: nowrap"
+            cells = zip(values, column_texts(values, digits))
             columns.append(
-                f'<{tag}{scope} style="text-align: {side}; {look(value)}">'
-                f"{escape(text)}</{tag}>"
-                for value, text in zip(values, column_texts(values, digits))
+                [
+                    f'<{tag}{scope} style="text-align: {side}; {look(value)}">'
+                    f"{escape(text)}</{tag}>"
+                    for value, text in cells
+                ]
             )
         rows = "".join(f"<tr>{''.join(cells)}</tr>" for cells in zip(*columns))
         bold = "text-align: left; font-weight: bold; white-space: nowrap"

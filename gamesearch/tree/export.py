@@ -347,7 +347,8 @@ def plain(value):
 
 def to_networkx(tree):
     """A DiGraph whose nodes are paths; moves, labels and probabilities on the edges."""
-    graph = package("networkx").DiGraph(step=tree.step, line=[node.path for node in tree.line])
+    line = [node.path for node in tree.line]
+    graph = package("networkx").DiGraph(step=tree.step, line=line)
     for node in tree.nodes:
         graph.add_node(
             node.path,

@@ -102,13 +102,13 @@ def test_rank_correlation_is_that_of_the_mean_ranks():
         rows = [(random.randint(-3, 3), random.randint(-1, 1)) for _ in range(size)]
         frame = ResultTable(rows, ["value", "result"])
         if len(set(frame["value"])) == 1 or len(set(frame["result"])) == 1:
-            assert criteria.correlated(frame) == 0
+            assert criteria.rank_correlation(frame) == 0
             continue
         ranks = [
             [mean(sorted_places(column, x)) for x in column]
             for column in (frame["value"], frame["result"])
         ]
-        assert criteria.correlated(frame) == pytest.approx(correlation(*ranks))
+        assert criteria.rank_correlation(frame) == pytest.approx(correlation(*ranks))
 
 
 def sorted_places(column, x):

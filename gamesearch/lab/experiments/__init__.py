@@ -9,6 +9,7 @@ pandas, tqdm and matplotlib are loaded when they are used.
 
 from gamesearch.lab.experiments.and_or_strategies import and_or_strategies
 from gamesearch.lab.experiments.chance_tables import savings
+from gamesearch.lab.experiments.evaluation_criteria import rank_correlation
 from gamesearch.lab.experiments.fit import fit
 from gamesearch.lab.experiments.judge import judge
 from gamesearch.lab.experiments.labelled_positions import known_positions, self_play
@@ -46,6 +47,7 @@ __all__ = [
     "lines_of_play",
     "minimal_leaves",
     "pearl",
+    "rank_correlation",
     "savings",
     "self_play",
     "shallow_alpha_beta",

@@ -8,7 +8,6 @@ dashes; lines of theory are grey and dashed.
 
 from gamesearch.draw.palette import CUT, EDGE, INK, OUTLINE
 from gamesearch.lab.experiments import theory
-from gamesearch.lab.experiments.plot import Plot
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 
@@ -54,7 +53,7 @@ def chart(
     branching: float | None = None,
     title: str = "",
     alt: str = "",
-) -> Plot:
+):
     """Leaves against depth, beside b^d, b^(3d/4), Pearl's R^d and the minimal tree.
 
     >>> from gamesearch import alpha_beta
@@ -66,6 +65,8 @@ def chart(
     "nodes". For positions of a game give its usual number of moves as `branching`, or
     no line of theory is drawn.
     """
+    from gamesearch.lab.experiments.plot import Plot
+
     table = means(_checked(frame), count)
     if "branching" not in table.columns:
         table = ResultTable({**row, "branching": branching or 0} for row in table)

@@ -53,10 +53,10 @@ class Cost(NamedTuple):
     ratio: float
 
 
-def correlated(table: ResultTable) -> float:
+def rank_correlation(table: ResultTable) -> float:
     """Spearman's rank correlation of value and result; 0 if either never changes.
 
-    >>> correlated(ResultTable([(-3, -1), (0, 0), (9, 1)], ["value", "result"]))
+    >>> rank_correlation(ResultTable([(-3, -1), (0, 0), (9, 1)], ["value", "result"]))
     1.0
     """
     columns = table["value"], table["result"]

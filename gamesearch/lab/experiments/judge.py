@@ -142,15 +142,19 @@ def judge(
     results = [float(result) for _, result in pairs]
     columns = ["state", "to_move", "value", "result"]
     frame = ResultTable(zip(states, movers, values, results), columns)
-    parts = {side: frame.where(to_move=side) for side in (MAX, MIN)}
+    parts = {side: frame.where(to_move=side) for side in (MAX, MIN) if side in movers}
     return Judgement(
         name or _named(evaluation),
         game,
         told.source,
         frame,
         criteria.calibrated(frame),
-        criteria.correlated(frame),
-        {side: criteria.correlated(part) for side, part in parts.items() if len(part)},
+        criteria.rank_correlation(frame),
+        {
+            side: criteria.rank_correlation(part)
+            for side, part in parts.items()
+            if len(part)
+        },
         criteria.sign_right(frame),
         *criteria.ordered_ends(game, evaluate, told.ends),
         criteria.cost(evaluate, game, states),

@@ -10,6 +10,7 @@ enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from math import sqrt
@@ -17,7 +18,7 @@ from random import Random
 from statistics import variance
 
 from gamesearch.games import ConnectFour, Othello
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import together
 from gamesearch.rules.game import Game, State
@@ -160,6 +161,13 @@ def as_text(table: ResultTable) -> str:
 def saved() -> ResultTable:
     """The table that the command has left in `data/results`."""
     return left("matrix")
+
+
+def matrix(
+    name: str, *, depth: int | None = None, count: int = POSITIONS, **how
+) -> ResultTable:
+    """The rows of one game on `count` positions; `how` goes to `made`."""
+    return made(replace(RECIPE, trees=[trees_of(name, depth, count)]), **how)
 
 
 RECIPE = Recipe(

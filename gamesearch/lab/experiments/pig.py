@@ -62,7 +62,7 @@ def winning_chances(target: int = 100, sides: int = 6) -> WinningChances:
     >>> winning_chances(10, sides=2).hold[0, 0].nonzero()[0].tolist()
     [4, 5, 6, 7, 8, 9]
     """
-    np = package("numpy")
+    np = package("numpy", "winning_chances")
 
     target = whole_number(target, 1, "target: a whole number of points")
     sides = whole_number(sides, 2, "sides: a whole number of faces")
@@ -86,7 +86,7 @@ def _block(win, mine, other, sides):
     A row is a score of the mover, the same row from below that of the other, a column a
     total of the turn; beyond the target all is won.
     """
-    np = package("numpy")
+    np = package("numpy", "winning_chances")
 
     target, mine, other = len(win), mine[:, None], other[:, None]
     width = target - mine.min()
@@ -110,7 +110,7 @@ def _block(win, mine, other, sides):
 
 def _swept(win, sides):
     """All chances worked out anew from each other, to see whether they fit."""
-    np = package("numpy")
+    np = package("numpy", "winning_chances")
 
     target = len(win)
     won = np.add.outer(np.arange(target), np.arange(target)) >= target  # mine, total

@@ -163,7 +163,7 @@ def test_an_error_of_work_in_this_process_is_raised(no_processes):
 def test_a_missing_package_says_what_needs_it_and_how_to_get_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "pandas", None)
     assert not available.has_package("pandas")
-    words = r"a DataFrame needs it\. `pip install pandas`"
+    words = "A DataFrame needs the package `pandas`.*`pip install pandas`"
     with pytest.raises(ModuleNotFoundError, match=words):
         gs.ResultTable([{"a": 1}]).to_frame()
 

@@ -10,20 +10,21 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-PACKAGES = {  # how pip calls it, and what it is needed for
-    "chess": ("chess", "gs.from_chess"),
-    "matplotlib": ("matplotlib", "a chart"),
-    "networkx": ("networkx", "to_networkx"),
-    "numba": (
-        "numba",
-        "compiled=True (compiled=False runs the same search as plain Python, some "
-        "hundred times slower)",
-    ),
-    "numpy": ("numpy", "an array"),
-    "pandas": ("pandas", "a DataFrame"),
-    "simpy": ("simpy", "gs.simulate"),
-    "sklearn": ("scikit-learn", "a fit of weights"),
-    "tqdm": ("tqdm", "a progress bar"),
+PACKAGES = {  # what each is needed for
+    "chess": "gs.from_chess",
+    "matplotlib": "A plot",
+    "networkx": "to_networkx",
+    "numba": "compiled=True",
+    "numpy": "An array",
+    "pandas": "A DataFrame",
+    "simpy": "gs.simulate",
+    "sklearn": "A fit of weights",
+    "tqdm": "A progress bar",
+}
+NAMED = {"sklearn": "scikit-learn"}  # by pip, where that is another name
+INSTEAD = {
+    "numba": ", and compiled=False runs the same search as plain Python, some hundred "
+    "times slower"
 }
 
 
@@ -32,15 +33,17 @@ def package(name: str, purpose: str = "") -> ModuleType:
 
     >>> package("pandas").DataFrame([1, 2]).size
     2
+
+    `name` may be that of a module in it.
     """
     top = name.partition(".")[0]
-    listed, usual = PACKAGES[top]
+    purpose, listed = purpose or PACKAGES[top], NAMED.get(top, top)
     try:
         return import_module(name)
     except ImportError:
         raise ModuleNotFoundError(
-            f"The package `{listed}` is not installed here; {purpose or usual} needs "
-            f"it. `pip install {listed}` installs it.",
+            f"{purpose} needs the package `{listed}`, which is not installed here: "
+            f"`pip install {listed}` installs it{INSTEAD.get(top, '')}.",
             name=top,
         ) from None
 

@@ -153,10 +153,19 @@ class Chess(Game):
         """The position as a new `chess.Board`, without the moves that led to it."""
         board = self._chess.Board(None)
         (
-            board.pawns, board.knights, board.bishops, board.rooks, board.queens,
-            board.kings, white, black, board.turn, board.castling_rights,
-            board.ep_square, board.halfmove_clock,
-        ) = state  # fmt: skip
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.kings,
+            white,
+            black,
+            board.turn,
+            board.castling_rights,
+            board.ep_square,
+            board.halfmove_clock,
+        ) = state
         board.occupied_co[True], board.occupied_co[False] = white, black
         board.occupied = white | black
         return board
@@ -166,10 +175,18 @@ class Chess(Game):
         if passing is not None and not board.has_legal_en_passant():
             passing = None
         return Position(
-            board.pawns, board.knights, board.bishops, board.rooks, board.queens,
-            board.kings, *reversed(board.occupied_co), board.turn,
-            board.clean_castling_rights(), passing, board.halfmove_clock,
-        )  # fmt: skip
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.kings,
+            *reversed(board.occupied_co),
+            board.turn,
+            board.clean_castling_rights(),
+            passing,
+            board.halfmove_clock,
+        )
 
     def _legal(self, state):
         """The legal moves, as the package has them; none where the game is over."""

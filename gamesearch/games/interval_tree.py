@@ -57,8 +57,9 @@ class IntervalTree(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        given = "".join(f", {name}=True" for name in ("split", "alone")
-                        if getattr(self, name))  # fmt: skip
+        given = "".join(
+            f", {name}=True" for name in ("split", "alone") if getattr(self, name)
+        )
         given += ", first=MIN" * (self.first != MAX)
         return (
             f"{type(self).__name__}({self.width}, {self.range}, {self.seed!r}{given})"

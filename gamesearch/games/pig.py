@@ -108,11 +108,13 @@ class Pig(Game):
 
     def text(self, state):
         width = len(str(self.target + self.sides)) + 1
-        return "\n".join([
-            f"MAX {state.max_score:{width}} of {self.target}",
-            f"MIN {state.min_score:{width}} of {self.target}",
-            self._turn(state),
-        ])  # fmt: skip
+        return "\n".join(
+            [
+                f"MAX {state.max_score:{width}} of {self.target}",
+                f"MIN {state.min_score:{width}} of {self.target}",
+                self._turn(state),
+            ]
+        )
 
     def _turn(self, state):
         """Whose turn it is and what there is to lose."""

@@ -56,8 +56,14 @@ class Vacuum(Game):
 
     wants_plan = True
 
-    def __init__(self, squares: int = 2, dirt: str | None = None, start: str = "A", *,
-                 slippery: bool = False):  # fmt: skip
+    def __init__(
+        self,
+        squares: int = 2,
+        dirt: str | None = None,
+        start: str = "A",
+        *,
+        slippery: bool = False,
+    ):
         squares = whole_number(squares, 1, "squares: a whole number of squares")
         if squares > len(ascii_uppercase):
             raise ValueError(f"squares: at most 26, a letter each, not {squares}.")

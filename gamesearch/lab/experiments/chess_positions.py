@@ -147,9 +147,13 @@ def wins_a_piece(board) -> list[str]:
     def reaches(state, depth, goal=goal):
         window = (goal - 1, goal) if side == MAX else (goal, goal + 1)
         answer = alpha_beta(
-            game, state, depth=depth, evaluate=evaluate, window=window,
+            game,
+            state,
+            depth=depth,
+            evaluate=evaluate,
+            window=window,
             order=orders.Killers(),
-        )  # fmt: skip
+        )
         return side * (answer.value - goal) >= 0
 
     mate = side * evaluate.win

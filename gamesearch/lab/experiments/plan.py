@@ -139,8 +139,9 @@ def named_orders(orders) -> list[tuple[str, str | Callable]]:
     else:
         single = isinstance(orders, str) or not isinstance(orders, Iterable)
         given = map(as_named, [orders] if single else orders)
-        pairs = [(order if isinstance(order, str) else told(order), order)
-                 for order in given]  # fmt: skip
+        pairs = [
+            (order if isinstance(order, str) else told(order), order) for order in given
+        ]
     for name, order in pairs:
         known = is_named(order) or callable(order) or hasattr(order, "sort")
         if not known:

@@ -87,7 +87,7 @@ ALGORITHMS = (
         "APHID", aphid, "static", "central",
         splits=TYPES, waits=(), seen="master",
     ),
-)  # fmt: skip
+)
 
 
 def named(name: str) -> Algorithm:

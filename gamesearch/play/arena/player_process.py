@@ -26,7 +26,7 @@ from gamesearch.play.limits.errors import described
 from gamesearch.play.limits.guard import done, done_here, ended, started
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.game import Game, Move, State
-from gamesearch.rules.given import shortened
+from gamesearch.rules.given import and_more, shortened
 
 OURS = Path(rules.__file__).parents[1]
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
@@ -84,7 +84,7 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
                 return move, told(self.game, state, thought._replace(move=move))
         if wanted is None:
             raise Default("It returned None instead of a move.")
-        moves = ", ".join(map(seen, legal[:SHOWN])) + ", …" * (len(legal) > SHOWN)
+        moves = and_more([seen(move) for move in legal], SHOWN)
         raise Default(
             f"It played {seen(wanted)}, which is not legal. Legal moves: {moves}."
         )

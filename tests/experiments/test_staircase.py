@@ -262,7 +262,7 @@ def test_a_mean_of_unfinished_searches_is_marked():
 
 @pytest.mark.parametrize("name", matrix.GAMES)
 def test_sixteen_searches_find_the_same_values(name):
-    trees = [matrix.trees_of(name, depth=3, count=3)]
+    trees = [matrix.trees_of(name, depth=3, many=3)]
     table = made(replace(matrix.RECIPE, trees=trees), progress=False)
     assert len(table) == 16
     assert table[0]["against"] == 1
@@ -275,7 +275,7 @@ def test_values_that_differ_are_told():
     recipe = replace(
         matrix.RECIPE,
         searches={name: Search(search) for name, search in searches.items()},
-        trees=[matrix.trees_of("Othello 6x6", depth=2, count=1)],
+        trees=[matrix.trees_of("Othello 6x6", depth=2, many=1)],
     )
     with pytest.raises(ValueError, match="disagree"):
         made(recipe, progress=False)

@@ -215,8 +215,8 @@ def style_is_found(evaluation, games, secret):
     choices = choices_of(games, "stylist")
     style = fit_style(evaluation, choices, bootstrap=50, progress=False)
     foretold = style.predicted > 0.8, 0.5 < style.by_old < 0.6
-    errors = [abs(row["fitted"] - secret[name]) / row["error"]
-              for name, row in style.weights.iterrows()]  # fmt: skip
+    errors = [abs(row["fitted"] - secret[row["feature"]]) / row["error"]
+              for row in style.weights]  # fmt: skip
     return all(foretold) and 0.2 < style.by_chance < 0.3 and max(errors) < 1.5
 
 

@@ -21,7 +21,15 @@ from functools import partial
 from typing import NamedTuple
 
 from gamesearch.games.interval_tree import IntervalTree
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made, pivots
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    made,
+    pivots,
+)
 from gamesearch.rules.game import uncounted
 from gamesearch.rules.result import Budget
 from gamesearch.rules.result_table import ResultTable, mean
@@ -70,14 +78,7 @@ KINDS = (
 
 # Unsolved of 60 trees, by an independent program that gave up after 4,000 nodes
 REFERENCE_TREES = 60
-COLUMNS = (
-    "prove best",
-    "disprove rest",
-    "alternate",
-    "by depth, 2",
-    "by depth, all",
-    "at random",
-)
+COLUMNS = [name for name in NAMED if name not in ("smaller tree", "by range, all")]
 REFERENCES = {
     "split, width 3, range 100": (0, 0, 0, 0, 0, 0),
     "split, width 4, range 100": (8, 18, 2, 0, 0, 0),
@@ -113,10 +114,10 @@ def solved(kind: Kind, trees: int = TREES, **how) -> ResultTable:
     return made(replace(RECIPE, trees=[_trees(kind, trees)], signed=False), **how)
 
 
-def _trees(kind, count, limit=None):
+def _trees(kind, trees, limit=None):
     tree = partial(IntervalTree, split=kind.split)
     where = {"branching": kind.width, "depths": kind.range, "tree": tree}
-    return Trees(kind.name, count, where, options={"expanded": limit or kind.limit})
+    return Trees(kind.name, trees, where, options={"expanded": limit or kind.limit})
 
 
 def _solved(cell):
@@ -158,11 +159,9 @@ RECIPE = Recipe(
     {
         "trees": GIVEN,
         "strategy": GIVEN,
-        "count": lambda cell: len(cell.runs),
+        "count": count,
         "limit": lambda cell: cell.trees.options["expanded"],
-        "unsolved_percent": lambda cell: (
-            100 * (1 - len(_solved(cell)) / len(cell.runs))
-        ),
+        "unsolved_percent": _unsolved,
         "reference_percent": lambda cell: cell.reference,
         "expanded_if_solved": lambda cell: mean(_solved(cell)),
     },

@@ -18,7 +18,15 @@ from random import Random
 from statistics import variance
 
 from gamesearch.games import ConnectFour, Othello
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, made
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    made,
+    mean_of,
+)
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import together
 from gamesearch.rules.game import Game, State
@@ -112,16 +120,16 @@ def played(game: Game, plies: int, seed: int) -> tuple[str, State]:
             return " ".join(moves), state
 
 
-def trees_of(name: str, depth: int | None = None, count: int = POSITIONS) -> Trees:
+def trees_of(name: str, depth: int | None = None, many: int = POSITIONS) -> Trees:
     """So many drawn positions of one of GAMES, searched to its depth or another."""
     game, evaluation, usual, plies = GAMES[name]
     where = {
         "depths": usual if depth is None else depth,
         "game": game,
-        "positions": dict(played(game, plies, seed) for seed in range(count)),
+        "positions": dict(played(game, plies, seed) for seed in range(many)),
         "evaluate": evaluation(game),
     }
-    return Trees(name, count, where)
+    return Trees(name, many, where)
 
 
 def _is_on(switch):
@@ -177,17 +185,17 @@ RECIPE = Recipe(
     {
         "game": lambda cell: cell.trees.name,
         "on": GIVEN,
-        "nodes": lambda cell: mean(cell.runs["nodes"]),
+        "nodes": mean_of("nodes"),
         "error": lambda cell: sqrt(variance(cell.runs["nodes"]) / len(cell.runs)),
         **{switch: _is_on(switch) for switch in SWITCHES},
         "against": lambda cell: cell.row["nodes"] / mean(cell.first["nodes"]),
         "depth": lambda cell: cell.trees.where["depths"],
-        "positions": lambda cell: len(cell.runs),
+        "positions": count,
     },
     ("on",),
     small={
         "name": "matrix",
-        "trees": [trees_of(name, depth=3, count=2) for name in GAMES],
+        "trees": [trees_of(name, depth=3, many=2) for name in GAMES],
     },
     text=as_text,
     agree=True,

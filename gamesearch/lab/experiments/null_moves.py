@@ -21,11 +21,18 @@ from typing import NamedTuple
 
 from gamesearch.games import ConnectFour, Othello, from_chess
 from gamesearch.lab.experiments.chess_positions import KINDS, Known, positions
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, made, pivots
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    count,
+    made,
+    mean_of,
+    pivots,
+)
 from gamesearch.rules.available import package
 from gamesearch.rules.game import Counted, Game, State
 from gamesearch.rules.result import Budget
-from gamesearch.rules.result_table import ResultTable, mean
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.estimates.null_move import null_move
 from gamesearch.search.evaluations import ConnectFourLines, Material, OthelloFeatures
@@ -48,6 +55,8 @@ class Sample(NamedTuple):
     evaluation: Callable[[Game], Callable]
 
 
+KEYS = "sample", "after a pass", "value", "positions"
+LYING = *KEYS, "fear", "hope", "outside", "outside_percent"
 LINES = ConnectFourLines
 SAMPLES = (
     Sample("Connect Four, 4 x 4", partial(ConnectFour, 4, 4), range(4, 14), LINES),
@@ -55,17 +64,6 @@ SAMPLES = (
     Sample("Othello, 4 x 4", partial(Othello, 4), range(1, 11), OthelloFeatures),
     Sample("Othello, 6 x 6", partial(Othello, 6), range(24, 31), OthelloFeatures),
     Sample("chess, few pieces", from_chess, None, Material),
-)
-LYING = (
-    "sample",
-    "after a pass",
-    "value",
-    "positions",
-    "fear",
-    "hope",
-    "example",
-    "outside",
-    "outside_percent",
 )
 TO_THE_END = partial(alpha_beta_with_memory, table="new")
 
@@ -237,9 +235,9 @@ CHESS = Recipe(
     {
         "kind": GIVEN,
         "search": GIVEN,
-        "positions": lambda cell: len(cell.runs),
+        "positions": count,
         **{name: _sum(name) for name in ("right", "proved", "proved_wrong")},
-        "nodes": lambda cell: mean(cell.runs["nodes"]),
+        "nodes": mean_of("nodes"),
     },
     ("kind", "search"),
     small={
@@ -265,13 +263,12 @@ def overview(table: ResultTable) -> str:
     chess = table.where(table="chess")
     lying = table.where(table="lies")
     title = "first moves in positions of chess: right, and proved by B*"
-    columns = [name for name in LYING if name != "example"]
     lines = [
         title,
         pivots(chess, "search", "kind", {name: (name, 0) for name in names}),
         "",
         "positions whose value lies outside the interval",
-        lying.select(*columns).to_text(),
+        lying.select(*LYING).to_text(),
     ]
     for line in lying:
         if line["example"]:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from gamesearch.games import ConnectFour, Othello
 from gamesearch.lab.experiments.matrix import played
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, pivots
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, count, pivots
 from gamesearch.rules.game import Game
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 from gamesearch.search import orders
@@ -162,7 +162,7 @@ RECIPE = Recipe(
         "error": lambda cell: round(standard_error(cell.runs["speed-up"]), 4),
         **{name: _rounded_mean(name) for name in (*OVERHEADS, "serial leaves")},
         "depth": lambda cell: cell.runs[0]["depth"],
-        "positions": lambda cell: len(cell.runs),
+        "positions": count,
     },
     tuple(KEYS),
     small={

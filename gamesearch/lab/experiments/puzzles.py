@@ -11,10 +11,17 @@ from functools import cache, partial
 from random import Random
 from statistics import median
 
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    mean_of,
+)
 from gamesearch.problems import Puzzle
 from gamesearch.problems.puzzle import solvable
-from gamesearch.rules.result_table import ResultTable, mean
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first import strategies
 from gamesearch.search.estimates import manhattan, puzzle_intervals
 from gamesearch.search.paths.a_star import a_star
@@ -61,10 +68,10 @@ def b_star_by(name: str, asked: str, game, state):
     )
 
 
-def _trees(count):
-    puzzles = {str(seed): shuffled(seed) for seed in range(count)}
-    where = {"depths": None, "game": Puzzle(shuffled(0)), "positions": puzzles}
-    return [Trees("8-puzzles", count, where)]
+def _trees(puzzles):
+    places = {str(seed): shuffled(seed) for seed in range(puzzles)}
+    where = {"depths": None, "game": Puzzle(shuffled(0)), "positions": places}
+    return [Trees("8-puzzles", puzzles, where)]
 
 
 def _fewer(cell):
@@ -94,9 +101,9 @@ RECIPE = Recipe(
     {
         "search": GIVEN,
         "asked": GIVEN,
-        "count": lambda cell: len(cell.runs),
+        "count": count,
         "solved": lambda cell: sum(cell.runs["complete"]),
-        "expanded": lambda cell: mean(cell.runs["expanded"]),
+        "expanded": mean_of("expanded"),
         "median": lambda cell: float(median(cell.runs["expanded"])),
         "fewer_than_a_star": _fewer,
     },

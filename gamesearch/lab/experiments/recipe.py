@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.lab.experiments.results import command
 from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.rules.progress import progress_bar
-from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search.parallel.executors import sent
 
 GIVEN = None  # a column that names the trees or the search
@@ -209,6 +209,16 @@ def check_values(name: str, tables: Sequence[ResultTable]) -> None:
                 f"Searches disagree on the value of {place}, {name}: one of them is "
                 "wrong."
             )
+
+
+def count(cell: Cell) -> int:
+    """A column: how many runs there are."""
+    return len(cell.runs)
+
+
+def mean_of(name: str) -> Callable[[Cell], float]:
+    """A column: the mean of a column of the runs."""
+    return lambda cell: mean(cell.runs[name])
 
 
 def pivots(

@@ -19,7 +19,15 @@ from functools import cache, partial
 from random import Random
 
 from gamesearch.games import RandomTree
-from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees, pivots
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    mean_of,
+    pivots,
+)
 from gamesearch.lab.experiments.results import left
 from gamesearch.play.arena.confidence import interval
 from gamesearch.rules.game import MAX, MIN, uncounted
@@ -107,9 +115,9 @@ def overview(table: ResultTable) -> str:
     return pivots(table, "search", "rate", titles)
 
 
-def _trees(count):
+def _trees(trees):
     where = {"branching": MOVES, "depths": PLIES, "tree": tree}
-    return [Trees("trees", count, where)]
+    return [Trees("trees", trees, where)]
 
 
 WAYS = {ONCE: None, **{f"again, wider by {by}": by for by in WIDEN}}
@@ -124,12 +132,12 @@ RECIPE = Recipe(
     {
         "rate": lambda cell: float(cell.names["rate"]),
         "search": GIVEN,
-        "count": lambda cell: len(cell.runs),
+        "count": count,
         "right": lambda cell: sum(_right(cell)),
         "right_percent": lambda cell: 100 * mean(_right(cell)),
         "low_percent": lambda cell: _reach(cell)[0],
         "high_percent": lambda cell: _reach(cell)[1],
-        "expanded": lambda cell: mean(cell.runs["expanded"]),
+        "expanded": mean_of("expanded"),
         "stayed_percent": lambda cell: 100 * mean(cell.runs["complete"]),
     },
     ("rate", "search"),

@@ -33,6 +33,7 @@ NAMES = {  # module: what it defines
     "rules.game": "CHANCE MAX MIN Counted Game",
     "rules.problem": "Problem",
     "rules.result": "Budget OutOfNodes SearchResult",
+    "rules.result_table": "ResultTable",
     "rules.table": "Table",
     "search": " ".join(search.__all__),
     "search.estimates": "linear_conflict manhattan misplaced named_intervals "

@@ -22,6 +22,7 @@ import notebooks
 import start
 from benchmarks import growth
 from gamesearch.lab import self_test as installation
+from gamesearch.rules.available import PACKAGES
 
 HOUSE = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
@@ -42,16 +43,8 @@ ROWS = [
     {"coursework"},
     {"__init__", "__main__"},
 ]
+HEAVY = {"draw", "coursework"}  # may import packages of rules/available.py themselves
 STANDARD_ONLY = set().union(*ROWS[:5])
-# what is asked for late
-GUESTS = {
-    "gamesearch/games/chess.py": "chess",
-    "gamesearch/tree/export.py": "networkx",
-    "gamesearch/search/parallel/parallel_alpha_beta.py": "tqdm",
-    "gamesearch/search/parallel/simulate/machine.py": "simpy",
-    "gamesearch/search/parallel/simulate/overheads.py": "pandas",
-    "gamesearch/search/parallel/simulate/algorithms.py": "pandas",
-}
 
 
 def name_of(source):
@@ -183,9 +176,10 @@ def wrong_imports(source):
             if any(target in parts for parts in ROWS) and target not in allowed:
                 yield f"{where}, line {line}: {part} may not import {target}"
         elif part in STANDARD_ONLY:
-            known = {"gamesearch", GUESTS.get(where), *sys.stdlib_module_names}
-            if top not in known:
+            if top not in {"gamesearch", *sys.stdlib_module_names}:
                 yield f"{where}, line {line}: {top} is third-party"
+        elif part not in HEAVY and top in PACKAGES:
+            yield f"{where}, line {line}: ask rules/available.py for {top}"
 
 
 def test_importing_the_package_loads_no_third_party_module():

@@ -12,8 +12,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
-from gamesearch.search.parallel.executors import Crew, sent
-from gamesearch.search.parallel.process_pool import interrupts_held, own_processes
+from gamesearch.search.parallel.executors import Crew, interrupts_held, sent
+from gamesearch.search.parallel.process_pool import own_processes
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")

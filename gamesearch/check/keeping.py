@@ -42,7 +42,9 @@ def as_csv(tables: list[list[tuple[str, ...]]]) -> str:
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     for number, table in enumerate(tables):
-        rows.writerows([()] * bool(number) + table)
+        if number:
+            rows.writerow(())
+        rows.writerows(table)
     return text.getvalue()
 
 

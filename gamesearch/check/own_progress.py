@@ -144,8 +144,8 @@ class Progress:
         done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
         sentences = []
         if many:
-            words = f"{many} exercise{'s' * (many > 1)} tried, {done} right."
-            sentences.append(words)
+            exercises = "exercises" if many > 1 else "exercise"
+            sentences.append(f"{many} {exercises} tried, {done} right.")
         if told:
             counts = [
                 f"{right} of {asked} {KINDS[k]}" for k, (right, asked) in told.items()

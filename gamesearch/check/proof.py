@@ -49,8 +49,11 @@ def limits(case: Case, looked: set) -> tuple[Real, Real]:
             return (case.evaluate(state),) * 2 if state in looked else (-inf, inf)
         left, side = None if left is None else left - 1, game.to_move(state)
         if side == CHANCE:
-            below = [(p, at(game.play(state, move), left))
-                     for move, p in game.outcomes(state) if p]  # fmt: skip
+            below = [
+                (p, at(game.play(state, move), left))
+                for move, p in game.outcomes(state)
+                if p
+            ]
             return tuple(sum(p * ends[end] for p, ends in below) for end in (0, 1))
         below = [at(game.play(state, move), left) for move in game.moves(state)]
         return tuple(map(max if side == MAX else min, zip(*below)))

@@ -16,6 +16,7 @@ from pathlib import Path
 from gamesearch.draw import glyphs
 from gamesearch.draw.scene import PIXELS, Scene
 from gamesearch.draw.svg import svg
+from gamesearch.rules.available import package
 
 SHRINK = 0.8  # how far a page may shrink a picture before it is scrolled instead
 HEAVY = 1_000_000  # bytes of SVG from which a page is given a PNG
@@ -154,13 +155,9 @@ def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Pictu
 
 def matplotlib_writer():
     """The module that writes with matplotlib; an error that says what to install."""
-    try:
-        from gamesearch.draw import figure
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "A PNG or a PDF is written by matplotlib, which is not installed: pip "
-            "install matplotlib. An SVG needs nothing more: savefig('picture.svg')."
-        ) from None
+    package("matplotlib", "A PNG or a PDF, unlike an SVG,")
+    from gamesearch.draw import figure
+
     return figure
 
 

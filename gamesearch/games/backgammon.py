@@ -28,7 +28,7 @@ from gamesearch.games.backgammon_turns import (
     unpacked,
 )
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
-from gamesearch.rules.given import checked_side, shortened, whole_number
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
 
 STANDARD = (24,) * 2 + (13,) * 5 + (8,) * 3 + (6,) * 5
 THREE = 24, 23, 22
@@ -63,10 +63,10 @@ class Backgammon(Game):
         self.checkers = sum(self._initial.max_points)
 
     def __repr__(self):
-        given = ["first=MIN"] * (self.first == MIN and self.start is None)
-        given += ["gammons=True"] * self.gammons
-        given += [f"start={self.start!r}"] * (self.start is not None)
-        return f"{type(self).__name__}({', '.join(given)})"
+        options = {"gammons": self.gammons, "start": self.start}
+        if self.start is None:
+            options = {"first": self.first, **options}
+        return as_call(self, **options)
 
     @classmethod
     def three_checkers(cls, first: int = MAX, gammons: bool = False) -> "Backgammon":

@@ -75,7 +75,8 @@ def write(theirs: Points, turn: Turn) -> str:
 
 
 def _place(place, hit):
-    return WRITTEN.get(place, str(place)) + "*" * hit
+    written = WRITTEN.get(place, str(place))
+    return f"{written}*" if hit else written
 
 
 def meant(mine: Points, theirs: Points, dice: tuple[int, int], text: str) -> Turn:

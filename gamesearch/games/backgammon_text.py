@@ -62,7 +62,7 @@ def _turn(position):
     mark = MARKS[position.side]
     if position.dice:
         return "{} to play {}-{}".format(mark, *position.dice)
-    return f"{mark} to roll{' first' * position.opening}"
+    return f"{mark} to roll first" if position.opening else f"{mark} to roll"
 
 
 def read(text: str, checkers: int) -> Position:

@@ -23,7 +23,7 @@ from gamesearch.games.board import (
     unframed,
 )
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side, shortened, whole_number
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
 
 
 class Breakthrough(Game):
@@ -90,8 +90,7 @@ class Breakthrough(Game):
             yield column, sum(1 << row * self._stride + column for row in rows)
 
     def __repr__(self):
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({self.rows}, {self.columns}{first})"
+        return as_call(self, self.rows, self.columns, first=self.first)
 
     # -- the rules -----------------------------------------------------------------
 

@@ -17,6 +17,7 @@ Source: the FIDE Laws of Chess (articles 5 and 9), as Fiekas's package `chess` h
 from functools import lru_cache
 from typing import NamedTuple
 
+from gamesearch.rules.available import package
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
 from gamesearch.rules.given import shortened
 
@@ -54,7 +55,7 @@ def from_chess(board=None) -> "Chess":
     >>> answer.value, answer.move, game.label(game.initial(), answer.move)
     (1, 'a1a8', 'Ra8#')
     """
-    chess = package()
+    chess = package("chess")
     if board is None or isinstance(board, str):
         try:
             board = chess.Board(START if board is None else board)
@@ -76,18 +77,6 @@ def from_chess(board=None) -> "Chess":
     return Chess(board.fen())
 
 
-def package():
-    """The package `chess`; where it is missing the error says how to get it."""
-    try:
-        import chess
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            "gs.from_chess needs the package `chess`, which is not installed here: "
-            'pip install "gamesearch[chess]", or pip install chess.'
-        ) from None
-    return chess
-
-
 class Chess(Game):
     """Standard chess from a position in FEN; made by `from_chess`.
 
@@ -107,7 +96,7 @@ class Chess(Game):
 
     def __init__(self, fen: str = START):
         self.fen = fen
-        self._chess = package()
+        self._chess = package("chess")
         self._listed = lru_cache(REMEMBERED)(self._list)
         self._start = self._state(self._chess.Board(fen))
 
@@ -164,10 +153,19 @@ class Chess(Game):
         """The position as a new `chess.Board`, without the moves that led to it."""
         board = self._chess.Board(None)
         (
-            board.pawns, board.knights, board.bishops, board.rooks, board.queens,
-            board.kings, white, black, board.turn, board.castling_rights,
-            board.ep_square, board.halfmove_clock,
-        ) = state  # fmt: skip
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.kings,
+            white,
+            black,
+            board.turn,
+            board.castling_rights,
+            board.ep_square,
+            board.halfmove_clock,
+        ) = state
         board.occupied_co[True], board.occupied_co[False] = white, black
         board.occupied = white | black
         return board
@@ -177,10 +175,18 @@ class Chess(Game):
         if passing is not None and not board.has_legal_en_passant():
             passing = None
         return Position(
-            board.pawns, board.knights, board.bishops, board.rooks, board.queens,
-            board.kings, *reversed(board.occupied_co), board.turn,
-            board.clean_castling_rights(), passing, board.halfmove_clock,
-        )  # fmt: skip
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.kings,
+            *reversed(board.occupied_co),
+            board.turn,
+            board.clean_castling_rights(),
+            passing,
+            board.halfmove_clock,
+        )
 
     def _legal(self, state):
         """The legal moves, as the package has them; none where the game is over."""

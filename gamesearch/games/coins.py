@@ -15,7 +15,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from gamesearch.rules.game import CHANCE, MAX, Game
-from gamesearch.rules.given import legal_move, whole_number
+from gamesearch.rules.given import as_call, legal_move, whole_number
 
 HEADS, TAILS = "heads", "tails"
 
@@ -53,8 +53,8 @@ class Coins(Game):
         self._names = tuple(ascii_uppercase[: self.coins])
 
     def __repr__(self):
-        coins = f", coins={self.coins}" * (self.coins != 2)
-        return f"{type(self).__name__}({self.throws}{coins})"
+        coins = None if self.coins == 2 else self.coins
+        return as_call(self, self.throws, coins=coins)
 
     def initial(self):
         return CoinsState(((0, 0),) * self.coins)
@@ -103,7 +103,7 @@ class Coins(Game):
     def text(self, state):
         lines = [
             f"coin {name}: {heads} heads, {tails} tails"
-            + ", in the air" * (name == state.coin)
+            + (", in the air" if name == state.coin else "")
             for name, (heads, tails) in zip(self._names, state.seen)
         ]
         left = self.throws - sum(map(sum, state.seen))

@@ -67,8 +67,9 @@ class Compared:
         at = self.key(position)
         if at not in self._heights:
             replies = [*self.after(position, MAX), *self.after(position, MIN)]
-            self._heights[at] = max((1 + self.height(reply) for reply in replies),
-                                    default=0)  # fmt: skip
+            self._heights[at] = max(
+                (1 + self.height(reply) for reply in replies), default=0
+            )
         return self._heights[at]
 
     def number(self, position) -> Rational | None:

@@ -16,8 +16,14 @@ from functools import lru_cache
 
 from gamesearch.games.board import no_move, rows_of_marks, state_after
 from gamesearch.games.lines import line_finder
-from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side, number_typed, shortened, whole_number
+from gamesearch.rules.game import MAX, Game
+from gamesearch.rules.given import (
+    as_call,
+    checked_side,
+    number_typed,
+    shortened,
+    whole_number,
+)
 
 REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's
 
@@ -79,10 +85,10 @@ class ConnectFour(Game):
         )
 
     def __repr__(self):
-        given = [f"{self.width}, {self.height}, {self.connect}"]
-        given += ["first=MIN"] * (self.first == MIN) + ["quick=True"] * self.quick
-        plain = given == ["7, 6, 4"]
-        return f"{type(self).__name__}({'' if plain else ', '.join(given)})"
+        board = self.width, self.height, self.connect
+        if board == (7, 6, 4) and self.first == MAX and not self.quick:
+            board = ()
+        return as_call(self, *board, first=self.first, quick=self.quick)
 
     def __reduce__(self):  # between processes: by its arguments, all else follows
         given = self.width, self.height, self.connect, self.first, self.quick

@@ -13,7 +13,13 @@ import re
 
 from gamesearch.games.board import LETTERS, framed, in_rows, lettered
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, legal_move, shortened, whole_number
+from gamesearch.rules.given import (
+    as_call,
+    checked_side,
+    legal_move,
+    shortened,
+    whole_number,
+)
 
 
 class Domineering(Game):
@@ -41,8 +47,7 @@ class Domineering(Game):
         }
 
     def __repr__(self):
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({self.rows}, {self.columns}{first})"
+        return as_call(self, self.rows, self.columns, first=self.first)
 
     def initial(self):
         return (0, 0), self.first

@@ -11,7 +11,7 @@ from numbers import Real
 
 from gamesearch.games.tree_forms import checked_leaf
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side
+from gamesearch.rules.given import as_call, checked_side
 
 
 class ExplicitGraph(Game):
@@ -97,11 +97,10 @@ class ExplicitGraph(Game):
             raise ValueError(f"positions: no way leads to {lost[0]!r}.")
 
     def __repr__(self):
-        shown = (
-            f"title={self.title!r}" if self.title else f"{len(self._side)} positions"
-        )
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({shown}{first})"
+        shown = f"{len(self._side)} positions"
+        if self.title:
+            shown = f"title={self.title!r}"
+        return as_call(self, shown, first=self.first)
 
     def initial(self):
         return self.start

@@ -23,7 +23,7 @@ from gamesearch.games.tree_forms import (
     to_record,
 )
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, recursion_limit, shortened
+from gamesearch.rules.given import as_call, checked_side, recursion_limit, shortened
 
 TOO_DEEP = "it is nested deeper than Python can follow."
 
@@ -105,8 +105,7 @@ class ExplicitTree(Game):
             shown = f"title={self.title!r}"
         elif leaves <= 16:
             shown = shortened(self._written(0), 60)
-        more = ", first=MIN" * (self.first == MIN) + ", alone=True" * self.alone
-        return f"{type(self).__name__}({shown}{more})"
+        return as_call(self, shown, first=self.first, alone=self.alone)
 
     # -- the rules -----------------------------------------------------------------
 
@@ -136,7 +135,9 @@ class ExplicitTree(Game):
     def utility(self, state):
         value = self._value[state]
         if isinstance(value, str):
-            named = "; ExplicitTree.from_json reads a tree by its name" * (not state)
+            named = ""
+            if not state:
+                named = "; ExplicitTree.from_json reads a tree by its name"
             raise ValueError(
                 f"tree: the search asked for leaf {self.name(state)}, whose value "
                 f"{_no_number(value)}{named}."

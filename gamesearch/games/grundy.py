@@ -11,13 +11,14 @@ first MAX wins (Nilsson, "Problem-Solving Methods in Artificial Intelligence", 1
 import re
 from operator import index
 
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, Game, not_legal
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
 
 
 class Grundy(Game):
     """Grundy's game with one heap of `n` coins; `first` moves first.
 
+    >>> from gamesearch import MIN
     >>> game = Grundy(7, first=MIN)
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
     ['7→6+1', '7→5+2', '7→4+3']
@@ -30,7 +31,7 @@ class Grundy(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        return f"{type(self).__name__}({self.n}{', first=MIN' * (self.first == MIN)})"
+        return as_call(self, self.n, first=self.first)
 
     def initial(self):
         return (self.n,), self.first

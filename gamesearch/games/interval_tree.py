@@ -23,7 +23,7 @@ from struct import unpack
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, Game, not_legal
-from gamesearch.rules.given import checked_side, whole_number
+from gamesearch.rules.given import as_call, checked_side, whole_number
 
 
 class IntervalState(NamedTuple):
@@ -57,12 +57,8 @@ class IntervalTree(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        given = "".join(f", {name}=True" for name in ("split", "alone")
-                        if getattr(self, name))  # fmt: skip
-        given += ", first=MIN" * (self.first != MAX)
-        return (
-            f"{type(self).__name__}({self.width}, {self.range}, {self.seed!r}{given})"
-        )
+        options = {"split": self.split, "alone": self.alone, "first": self.first}
+        return as_call(self, self.width, self.range, repr(self.seed), **options)
 
     def initial(self):
         drawn, _, _ = _draws(f"{self.seed}|{self.width}|{self.range}|{self.split}")

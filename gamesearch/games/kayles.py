@@ -13,8 +13,8 @@ G-values of various games", Proceedings of the Cambridge Philosophical Society 5
 import re
 from operator import index
 
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, Game, not_legal
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
 
 
 class Kayles(Game):
@@ -32,7 +32,7 @@ class Kayles(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        return f"{type(self).__name__}({self.n}{', first=MIN' * (self.first == MIN)})"
+        return as_call(self, self.n, first=self.first)
 
     def initial(self):
         return (self.n,), self.first

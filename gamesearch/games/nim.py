@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterable
 from operator import index
 
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, shortened, whole_number
+from gamesearch.rules.game import MAX, Game, not_legal
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
 
 
 class Nim(Game):
@@ -43,8 +43,7 @@ class Nim(Game):
         self.misere, self.first = bool(misere), checked_side(first)
 
     def __repr__(self):
-        rules = ", misere=True" * self.misere + ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({list(self.heaps)}{rules})"
+        return as_call(self, list(self.heaps), misere=self.misere, first=self.first)
 
     def initial(self):
         return self.heaps, self.first

@@ -22,7 +22,7 @@ from gamesearch.games.board import (
     unframed,
 )
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side, shortened
+from gamesearch.rules.given import as_call, checked_side, shortened
 
 
 class Othello(Game):
@@ -62,9 +62,8 @@ class Othello(Game):
         self._move = {bit: move for move, bit in self._bit.items()}
 
     def __repr__(self):
-        given = [str(self.size)] * (self.size != 8)
-        given += ["first=MIN"] * (self.first == MIN) + ["discs=True"] * self.discs
-        return f"{type(self).__name__}({', '.join(given)})"
+        size = () if self.size == 8 else (self.size,)
+        return as_call(self, *size, first=self.first, discs=self.discs)
 
     # -- the rules -----------------------------------------------------------------
 

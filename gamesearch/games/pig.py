@@ -18,7 +18,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
-from gamesearch.rules.given import checked_side, legal_move, move_typed, whole_number
+from gamesearch.rules.given import (
+    as_call,
+    checked_side,
+    legal_move,
+    move_typed,
+    whole_number,
+)
 
 ROLL, HOLD = "roll", "hold"
 
@@ -60,9 +66,8 @@ class Pig(Game):
         self._faces = tuple((face, chance) for face in range(1, self.sides + 1))
 
     def __repr__(self):
-        sides = f", sides={self.sides}" * (self.sides != 6)
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({self.target}{sides}{first})"
+        sides = None if self.sides == 6 else self.sides
+        return as_call(self, self.target, sides=sides, first=self.first)
 
     def initial(self):
         return PigState(0, 0, 0, self.first)
@@ -108,18 +113,21 @@ class Pig(Game):
 
     def text(self, state):
         width = len(str(self.target + self.sides)) + 1
-        return "\n".join([
-            f"MAX {state.max_score:{width}} of {self.target}",
-            f"MIN {state.min_score:{width}} of {self.target}",
-            self._turn(state),
-        ])  # fmt: skip
+        return "\n".join(
+            [
+                f"MAX {state.max_score:{width}} of {self.target}",
+                f"MIN {state.min_score:{width}} of {self.target}",
+                self._turn(state),
+            ]
+        )
 
     def _turn(self, state):
         """Whose turn it is and what there is to lose."""
         if self.is_terminal(state):
             return f"{SIDE_NAMES[self.utility(state)]} has won"
         name, points = SIDE_NAMES[state.side], f"{state.total or 'no'} point"
-        points += "s" * (state.total != 1)
+        if state.total != 1:
+            points += "s"
         does = "is rolling" if state.rolling else "to move"
         return f"{name} {does}, with {points} in this turn"
 

@@ -16,7 +16,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
-from gamesearch.rules.given import checked_side, legal_move, move_typed, whole_number
+from gamesearch.rules.given import (
+    as_call,
+    checked_side,
+    legal_move,
+    move_typed,
+    whole_number,
+)
 
 WALK, ROLL = "walk", "roll"
 SQUARES = "squares: how many squares there are to go"
@@ -84,9 +90,8 @@ class Race(Game):
     def __repr__(self):
         mine, theirs = self.squares
         squares = mine if mine == theirs else self.squares
-        rules = f"{squares}, step={self.step}, faces={self.faces}"
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({rules}{first})"
+        rules = {"step": self.step, "faces": self.faces, "first": self.first}
+        return as_call(self, squares, **rules)
 
     def initial(self):
         return RaceState(*self.squares, self.first)

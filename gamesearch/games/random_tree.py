@@ -16,8 +16,8 @@ from string import ascii_lowercase
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
-from gamesearch.rules.given import checked_side, whole_number
+from gamesearch.rules.game import CHANCE, MAX, Game, not_legal
+from gamesearch.rules.given import as_call, checked_side, whole_number
 
 SPREAD = 50  # in an ordered tree a child is at most this much worse than the best
 
@@ -85,19 +85,15 @@ class RandomTree(Game):
             self.value = self._draws(()).value % 201 - 100
 
     def __repr__(self):
-        given = [
-            f", {name}={getattr(self, name)!r}"
-            for name, usual in (
-                ("values", "uniform"),
-                ("ordered", None),
-                ("ragged", 0),
-                ("chance", None),
-            )
-            if getattr(self, name) != usual
-        ]
-        given += [", first=MIN"] * (self.first == MIN)
-        size = f"{self.branching}, {self.depth}, seed={self.seed!r}"
-        return f"{type(self).__name__}({size}{''.join(given)})"
+        options = {
+            "seed": self.seed,
+            "values": None if self.values == "uniform" else self.values,
+            "ordered": self.ordered,
+            "ragged": self.ragged or None,
+            "chance": self.chance,
+            "first": self.first,
+        }
+        return as_call(self, self.branching, self.depth, **options)
 
     def initial(self):
         return ()

@@ -81,11 +81,15 @@ class ScoredSum(Sum):
         at = n, compared.key(position)
         if at not in self._ends:
             number = compared.number(position)
-            ends = [(number, number)] if number is not None else [
-                self._range(n, reply)
-                for side in (MAX, MIN)
-                for reply in compared.after(position, side)
-            ]  # fmt: skip
+            ends = (
+                [(number, number)]
+                if number is not None
+                else [
+                    self._range(n, reply)
+                    for side in (MAX, MIN)
+                    for reply in compared.after(position, side)
+                ]
+            )
             lows, highs = zip(*ends)
             self._ends[at] = min(lows), max(highs)
         return self._ends[at]

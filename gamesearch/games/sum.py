@@ -20,7 +20,7 @@ from operator import index
 from string import ascii_uppercase as NAMES
 
 from gamesearch.rules.game import MAX, MIN, Game, State, not_legal
-from gamesearch.rules.given import checked_side, shortened
+from gamesearch.rules.given import as_call, checked_side, shortened
 
 
 def sided(game: Game, state: State) -> tuple:
@@ -75,8 +75,7 @@ class Sum(Game):
         self._begin = tuple(position for position, _ in begin)
 
     def __repr__(self):
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({list(self.games)!r}{first})"
+        return as_call(self, list(self.games), first=self.first)
 
     def initial(self):
         return self._begin, self.first

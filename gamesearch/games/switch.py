@@ -18,13 +18,14 @@ Source: Conway, "On Numbers and Games" (1976).
 from fractions import Fraction
 from numbers import Rational
 
-from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side, legal_move, shortened
+from gamesearch.rules.game import MAX, Game
+from gamesearch.rules.given import as_call, checked_side, legal_move, shortened
 
 
 class Switch(Game):
     """The switch {a | b} with a >= b; `first` moves first.
 
+    >>> from gamesearch import MIN
     >>> game = Switch(3, -1)
     >>> game.play(game.initial(), 3), game.moves((3, MAX)), game.moves((3, MIN))
     ((3, -1), [2], [])
@@ -44,8 +45,7 @@ class Switch(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        first = ", first=MIN" * (self.first == MIN)
-        return f"{type(self).__name__}({_made(self.a)}, {_made(self.b)}{first})"
+        return as_call(self, _made(self.a), _made(self.b), first=self.first)
 
     def initial(self):
         return (self.a, self.b), self.first

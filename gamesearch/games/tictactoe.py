@@ -8,8 +8,8 @@ question about a state is one look into a table, which is what makes searches qu
 from operator import or_
 
 from gamesearch.games.board import rows_of_marks
-from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import checked_side, number_typed, shortened
+from gamesearch.rules.game import MAX, Game
+from gamesearch.rules.given import as_call, checked_side, number_typed, shortened
 
 LINES = (
     (0, 1, 2),
@@ -80,8 +80,7 @@ class TicTacToe(Game):
         self._marks = (CROSS, NOUGHT) if first == x else (NOUGHT, CROSS)
 
     def __repr__(self):
-        given = ["first=MIN"] * (self.first == MIN) + ["x=MIN"] * (self.x == MIN)
-        return f"{type(self).__name__}({', '.join(given)})"
+        return as_call(self, first=self.first, x=self.x)
 
     def initial(self):
         return 0
@@ -136,6 +135,7 @@ class TicTacToe(Game):
         A free square is `.`, `_` or `-`. Marks alternate, so the side that began may
         have one mark more than the other, no less.
 
+        >>> from gamesearch import MIN
         >>> game = TicTacToe(first=MIN)
         >>> game.to_move(game.from_text("X . O / . O . / . . ."))
         1

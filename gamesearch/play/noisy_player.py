@@ -93,8 +93,10 @@ class FalliblePlayer(Player):
 
     def _described(self):
         parts = ["fallible " + "/".join(f"{float(each):g}" for each in self.chances)]
-        parts += [named(self.evaluation)] * (self.evaluation is not None)
-        parts += [f"depth {self.depth}"] * (self.depth is not None)
+        if self.evaluation is not None:
+            parts.append(named(self.evaluation))
+        if self.depth is not None:
+            parts.append(f"depth {self.depth}")
         return ", ".join(parts)
 
 

@@ -25,7 +25,8 @@ def named(part) -> str:
             return named(part.args[0])
         given = [*map(repr, part.args)]
         given += [f"{name}={value!r}" for name, value in part.keywords.items()]
-        return named(part.func) + f"({', '.join(given)})" * bool(given)
+        name = named(part.func)
+        return f"{name}({', '.join(given)})" if given else name
     for source in (part, type(part)):
         for attribute in ("__name__", "name"):
             name = getattr(source, attribute, None)

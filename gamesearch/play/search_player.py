@@ -220,8 +220,8 @@ class SearchPlayer(Player):
             ("{} s", self.seconds),
         )
         parts += [text.format(amount) for text, amount in limits if amount is not None]
-        books = self.opening is not None or self.endgame is not None
-        parts += ["books"] * books
+        if self.opening is not None or self.endgame is not None:
+            parts.append("books")
         return ", ".join(parts)
 
 

@@ -26,6 +26,7 @@ All are ours.
 
 from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import as_call
 
 ON, OUT, FINISH, DONE = "on", "out", "finish", "done"
 PARTS = "left", "right"
@@ -50,7 +51,7 @@ class Endless(Game):
         self.first, self.free = first, bool(free)
 
     def __repr__(self):
-        return f"Endless({self.first!r}{', free=True' * self.free})"
+        return as_call(self, repr(self.first), free=self.free)
 
     def initial(self):
         return 0

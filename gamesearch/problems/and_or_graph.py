@@ -94,7 +94,7 @@ class AndOrGraph(Game):
 
     def __repr__(self):
         nodes = len(self._ways)
-        maximum = ", combine=max" * (self.combine is max)
+        maximum = ", combine=max" if self.combine is max else ""
         return f"AndOrGraph({nodes} nodes, root={self.root!r}{maximum})"
 
     @property

@@ -12,6 +12,7 @@ from numbers import Real
 
 from gamesearch.problems.path_problem import PathProblem
 from gamesearch.rules.game import State, not_legal
+from gamesearch.rules.given import and_more
 
 WANTED = (
     "graph: a networkx.Graph or DiGraph, or a dict such as "
@@ -50,12 +51,9 @@ class Route(PathProblem):
                 return node
         except TypeError:  # it is not hashable
             pass
-        there = ", ".join(map(repr, list(self.edges)[:10]))
-        more = ", …" * (len(self.edges) > 10)
+        there = and_more([repr(node) for node in self.edges], 10)
         sets = " Several goals are a set of nodes." if name == "goal" else ""
-        raise ValueError(
-            f"{name}: a node of the graph, {there}{more}; not {node!r}.{sets}"
-        )
+        raise ValueError(f"{name}: a node of the graph, {there}; not {node!r}.{sets}")
 
     def __repr__(self):
         goals = " or ".join(map(repr, self.goals))

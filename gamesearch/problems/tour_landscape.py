@@ -48,9 +48,10 @@ class TourLandscape(Landscape):
                 )
         everything = 0, self.n - 1  # turned round as a whole it is the same tour
         self._parts = [
-            part for part in combinations(range(self.n), 2)
+            part
+            for part in combinations(range(self.n), 2)
             if part[1] - part[0] > 1 and part != everything
-        ]  # fmt: skip
+        ]
 
     def __repr__(self):
         return f"TourLandscape({list(map(list, self.tour.distances))})"

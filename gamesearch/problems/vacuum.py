@@ -20,7 +20,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import move_typed, whole_number
+from gamesearch.rules.given import as_call, move_typed, whole_number
 
 SUCK, LEFT, RIGHT = "Suck", "Left", "Right"
 NOTHING, SLIPS = "nothing", "slips"
@@ -56,8 +56,14 @@ class Vacuum(Game):
 
     wants_plan = True
 
-    def __init__(self, squares: int = 2, dirt: str | None = None, start: str = "A", *,
-                 slippery: bool = False):  # fmt: skip
+    def __init__(
+        self,
+        squares: int = 2,
+        dirt: str | None = None,
+        start: str = "A",
+        *,
+        slippery: bool = False,
+    ):
         squares = whole_number(squares, 1, "squares: a whole number of squares")
         if squares > len(ascii_uppercase):
             raise ValueError(f"squares: at most 26, a letter each, not {squares}.")
@@ -81,8 +87,8 @@ class Vacuum(Game):
     def __repr__(self):
         dirt = "".join(self._dirty(self.start))
         start = self.names[self.start.place]
-        slippery = ", slippery=True" * self.slippery
-        return f"Vacuum({len(self.names)}, {dirt!r}, {start!r}{slippery})"
+        made = len(self.names), repr(dirt), repr(start)
+        return as_call(self, *made, slippery=self.slippery)
 
     def _dirty(self, state):
         return [name for name, dirty in zip(self.names, state.dirt) if dirty]

@@ -35,7 +35,8 @@ class GameReport:
 
     def __str__(self):
         seen = f"{self.positions} positions of {self.games} games"
-        seen += ", then it was interrupted" * self.interrupted
+        if self.interrupted:
+            seen += ", then it was interrupted"
         if self.passed:
             return f"{self.game}: no broken promise in {seen}."
         numbered = [f"{n}. {text}" for n, text in enumerate(self.findings, start=1)]

@@ -66,6 +66,36 @@ def shortened(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[:most] + "…"
 
 
+def as_call(thing: object, *arguments: object, **options: object) -> str:
+    """The call that makes a thing again, for its `repr`.
+
+    Options that are None or False are left out; `first` and `x` are sides, and left out
+    for MAX.
+
+    >>> as_call(3, 6, 7, first=MIN, x=MAX, quick=True, seed=None)
+    'int(6, 7, first=MIN, quick=True)'
+    """
+    texts = [str(argument) for argument in arguments]
+    for name, value in options.items():
+        if name in ("first", "x"):
+            if value == MIN:
+                texts.append(f"{name}=MIN")
+        elif value is not None and value is not False:
+            texts.append(f"{name}={value!r}")
+    return f"{type(thing).__name__}({', '.join(texts)})"
+
+
+def and_more(texts: list[str], most: int) -> str:
+    """The first texts, and dots if there are more.
+
+    >>> and_more(["a", "b", "c"], 2)
+    'a, b, …'
+    """
+    if len(texts) > most:
+        texts = [*texts[:most], "…"]
+    return ", ".join(texts)
+
+
 def legal_move(game: Game, state: State, move: object) -> Move:
     """The move or outcome of this state that `move` equals, as the rules list it.
 

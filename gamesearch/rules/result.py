@@ -37,8 +37,11 @@ class SearchResult:
 
     def __repr__(self):
         """What was found and counted; fields that say nothing unusual are left out."""
-        told = [f"{field.name}={getattr(self, field.name)!r}" for field in fields(self)
-                if getattr(self, field.name) != field.default]  # fmt: skip
+        told = [
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in fields(self)
+            if getattr(self, field.name) != field.default
+        ]
         return f"{type(self).__name__}({', '.join(told)})"
 
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from numbers import Integral, Rational
 
 from gamesearch.games import ExplicitTree, RandomTree
+from gamesearch.rules.available import package
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.looks import ends_of
 from gamesearch.tree.narration import (
@@ -346,9 +347,8 @@ def plain(value):
 
 def to_networkx(tree):
     """A DiGraph whose nodes are paths; moves, labels and probabilities on the edges."""
-    from networkx import DiGraph
-
-    graph = DiGraph(step=tree.step, line=[node.path for node in tree.line])
+    line = [node.path for node in tree.line]
+    graph = package("networkx").DiGraph(step=tree.step, line=line)
     for node in tree.nodes:
         graph.add_node(
             node.path,

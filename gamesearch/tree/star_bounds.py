@@ -169,8 +169,9 @@ class _State:
         if self.ranged:
             self._narrow(tree, visit, p, (low, high), found)
         sums = self.so_far.value(), self.rest.value()
-        return Look(*facts, *found, *sums, self.least, self.most, visit.first,
-                    visit.last)  # fmt: skip
+        return Look(
+            *facts, *found, *sums, self.least, self.most, visit.first, visit.last
+        )
 
     def _found(self, tree, child, visit):
         """What the outcome is now known to be worth, (at least, at most)."""

@@ -174,8 +174,22 @@ class Trace:
                 below, how = path, ""
             else:
                 text, how = facts[0], ""
-            yield Event(index, verb, below, move, alpha, beta, value, bound, low, high,
-                        how, worker, time, text)  # fmt: skip
+            yield Event(
+                index,
+                verb,
+                below,
+                move,
+                alpha,
+                beta,
+                value,
+                bound,
+                low,
+                high,
+                how,
+                worker,
+                time,
+                text,
+            )
 
     def _kept(self):
         """The facts of each event that is kept, its verb first."""

@@ -12,6 +12,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.rules.game import Game
+from gamesearch.rules.given import and_more
 
 MOST = 12  # moves that a message lists
 
@@ -44,7 +45,7 @@ class Legal:
         legal = self.at(node)
         if move in legal:
             return ""
-        some = ", ".join(map(repr, [*legal][:MOST])) + " …" * (len(legal) > MOST)
+        some = and_more([repr(one) for one in legal], MOST)
         return f"At {node.name} the game has no move {move!r}; it has {some}."
 
 

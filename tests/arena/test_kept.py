@@ -26,8 +26,8 @@ def test_a_table_has_what_was_played_and_who_lost_by_default(tmp_path):
         [RandomPlayer(), crash], Nim([3, 4]), rounds=3, openings=0, progress=False
     )
     table = frame(played)
-    assert table["game"].tolist() == list(range(6))
-    assert table["loser"].tolist() == [-1, 1] * 3
+    assert table["game"] == list(range(6))
+    assert table["loser"] == [-1, 1] * 3
     assert all("out of order" in reason for reason in table["reason"])
     for one, moves in zip(played.games, table["moves"]):
         assert " ".join(one.moves) == moves

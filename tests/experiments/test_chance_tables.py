@@ -19,8 +19,8 @@ from gamesearch.lab.experiments.chance_tables import (
     FairMinTree,
     savings,
 )
-from gamesearch.lab.experiments.layout import Column, Row, Table
-from gamesearch.lab.experiments.reproduce import reproduce
+from gamesearch.lab.experiments.recipe import Search, Trees, made
+from gamesearch.lab.experiments.reproduce import table_of
 from gamesearch.lab.experiments.tables import TABLES
 from gamesearch.search import star1, star2
 
@@ -225,7 +225,7 @@ def test_the_least_of_the_leaves_has_the_law_the_name_says(law, second):
 
 @pytest.mark.slow
 def test_a_few_hundred_trees_are_near_the_reference_as_chance_allows():
-    frame = reproduce("table-c", quick=True, progress=False)
+    frame = made(TABLES["table-c"], quick=True, progress=False).to_frame()
     assert set(frame["row"]) == {f"n={n} d=3" for n in (2, 3, 4)}
     errors = frame["standard_error"].where(frame["column"] != "expectiminimax", 0)
     rounding = 0.05 * (1 + 9 * (frame["reference"] > 100))  # digits given
@@ -256,7 +256,7 @@ def test_best_first_star2_reads_about_one_leaf_of_each_outcome():
     "name", [slowly(n, name=n) if n == "table-c" else n for n in CHANCE_TABLES]
 )
 def test_a_saved_number_can_be_made_again(name):
-    row = TABLES[name].rows[1]
+    row = TABLES[name].trees[1]
     line = saved(name).set_index(["row", "column"]).loc[row.name, "Star1"]
     width, depth = row.where["branching"], row.where["depths"]
     trees = range(int(line["trees"]))
@@ -264,34 +264,33 @@ def test_a_saved_number_can_be_made_again(name):
     assert line["mean"] == pytest.approx(100 * mean(read) / width**depth)
 
 
-def test_a_search_that_finds_another_value_stops_the_table(monkeypatch):
+def test_a_search_that_finds_another_value_stops_the_table():
     def narrow(game, state=None, **options):
         return star1(game, state, window=(0.9, 1), **options)
 
     tree = partial(gs.RandomTree, chance="equal")
-    row = Row("n=2", 20, {"branching": 2, "depths": 3, "tree": tree})
-    columns = [Column("right", star2), Column("wrong", narrow)]
-    apart = [columns[0], columns[1]._replace(order="best_first")]
-    for pair in (columns, apart):
-        monkeypatch.setitem(TABLES, "wrong", Table(pair, [row]))
+    trees = Trees("n=2", 20, {"branching": 2, "depths": 3, "tree": tree})
+    for order in None, "best_first":
+        searches = {"right": Search(star2), "wrong": Search(narrow, order=order)}
+        recipe = table_of("wrong", searches, [trees])
         with pytest.raises(ValueError, match=r"disagree on the value of seed \d+, n=2"):
-            reproduce("wrong", progress=False)
+            made(recipe, progress=False)
 
 
 # -- what the paper's abstract says ----------------------------------------------------
 
 
 def test_savings_are_what_is_left_of_a_hundred():
-    frame = savings()
+    frame = savings().to_frame().set_index("leaves")
     means = saved("leaf-laws").set_index(["row", "column"])["mean"]
     row = "0 or 1, n=10 d=2"
     assert frame.loc[row, "Star1"] == pytest.approx(100 - means[row, "Star1"], abs=0.06)
     assert frame.loc[row].isna()["Star2"]
-    assert len(frame) == sum(len(table.rows) for table in CHANCE_TABLES.values())
+    assert len(frame) == sum(len(table.trees) for table in CHANCE_TABLES.values())
 
 
 def test_the_claims_hold_for_some_leaves_and_not_for_others():
-    claims = savings()["as claimed"]
+    claims = savings().to_frame().set_index("leaves")["as claimed"]
     uniform = claims[claims.index.str.startswith("uniform")]
     assert len(uniform) == 8
     assert set(uniform) == {"", "Star2 best-first"}

@@ -1,15 +1,14 @@
 """The chart of a sweep: the right lines, with names, readable without colour."""
 
-from collections import Counter
 from itertools import pairwise
+from statistics import mean, stdev
 
 import matplotlib.image
-import pandas as pd
 import pytest
 
 import gamesearch as gs
 from gamesearch.lab.experiments import chart, means, sweep, theory
-from gamesearch.lab.experiments.curves import LINE, spread
+from gamesearch.rules.result_table import ResultTable
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +31,15 @@ def curves(axes):
     ]
 
 
+def points_of(table, count):
+    return [(depth, mean(part[count])) for depth, part in table.groups("depth")]
+
+
 def test_the_measured_means_are_drawn(frame):
     for axes, width in zip(chart(frame).figure().axes, (2, 3)):
         for name in ("minimax", "alpha_beta"):
-            part = frame[(frame.algorithm == name) & (frame.branching == width)]
-            points = list(part.groupby("depth")["leaves"].mean().items())
-            assert points in curves(axes)
+            part = frame.where(algorithm=name, branching=width)
+            assert points_of(part, "leaves") in curves(axes)
 
 
 def test_the_four_curves_of_theory_are_drawn(frame):
@@ -52,45 +54,48 @@ def test_the_four_curves_of_theory_are_drawn(frame):
             assert points in curves(axes)
 
 
+def names_of(axes):
+    return [text.get_text() for text in axes.get_legend().get_texts()]
+
+
 def test_the_axis_is_logarithmic(frame):
     assert {axes.get_yscale() for axes in chart(frame).figure().axes} == {"log"}
 
 
-def test_every_line_has_its_name_and_names_do_not_touch(frame):
-    (axes,) = chart(frame[frame.branching == 3]).figure().axes
-    texts = [text.get_text() for text in axes.texts]
-    assert sorted(texts) == sorted(
-        ["minimax", "alpha_beta", "all leaves: $b^d$", "rule of thumb: $b^{3d/4}$",
-         "Pearl: $R^d$", "minimal tree"]
-    )  # fmt: skip
-    axes.figure.draw_without_rendering()
-    boxes = [text.get_window_extent() for text in axes.texts]
-    boxes.sort(key=lambda box: box.y0)
-    assert all(low.y1 <= high.y0 + 2 for low, high in pairwise(boxes))
+def test_every_line_has_its_name_where_it_ends(frame):
+    (axes,) = chart(frame.where(branching=3)).figure().axes
+    assert names_of(axes) == [
+        "minimax",
+        "all leaves: $b^d$",
+        "alpha_beta",
+        "rule of thumb: $b^{3d/4}$",
+        "Pearl: $R^d$",
+        "minimal tree",
+    ]  # in the order in which they end
 
 
 def test_lines_differ_without_colour(frame):
-    (axes,) = chart(frame[frame.branching == 3]).figure().axes
+    (axes,) = chart(frame.where(branching=3)).figure().axes
     looks = [
         (line.get_marker(), str(line._dash_pattern))
         for line in axes.lines
         if len(line.get_xdata()) > 1 and line.get_linestyle() != "None"
     ]
-    assert len(set(looks)) == 6
-    assert set(Counter(looks).values()) == {2}  # the line, and beside its name
+    assert len(set(looks)) == len(looks) == 6
 
 
 def test_of_many_lines_every_name_is_whole_and_no_two_look_alike():
     many = {f"alpha_beta number {n:02}": gs.alpha_beta for n in range(20)}
     frame = sweep(many, branching=[2], depths=[1, 2], seeds=1, progress=False)
     picture = chart(frame)
-    picture.figure().canvas.draw()
-    wide, high = picture.figure().canvas.get_width_height()
+    picture.figure().draw_without_rendering()
     (axes,) = picture.figure().axes
-    boxes = [text.get_window_extent() for text in axes.texts]
+    texts = axes.get_legend().get_texts()
+    boxes = sorted((text.get_window_extent() for text in texts), key=lambda b: b.y0)
     assert len(boxes) == 24
-    assert all(box.x0 >= 0 and box.x1 <= wide for box in boxes)
-    assert all(box.y0 >= 0 and box.y1 <= high for box in boxes)
+    assert all(box.x0 >= 0 and box.x1 <= picture.bbox.x1 for box in boxes)
+    assert all(box.y0 >= 0 and box.y1 <= picture.bbox.y1 for box in boxes)
+    assert all(low.y1 <= high.y0 + 2 for low, high in pairwise(boxes))
     looks = {
         (line.get_color(), line.get_marker(), str(line._unscaled_dash_pattern))
         for line in axes.lines
@@ -103,8 +108,8 @@ def test_orders_are_named_where_there_are_several():
     frame = sweep(gs.alpha_beta, branching=2, depths=[1, 2], seeds=range(2),
                   orders=["as_given", "best_first"], progress=False)  # fmt: skip
     (axes,) = chart(frame).figure().axes
-    texts = {text.get_text() for text in axes.texts}
-    assert {"alpha_beta, as_given", "alpha_beta, best_first"} <= texts
+    names = {"alpha_beta, as_given", "alpha_beta, best_first"}
+    assert names <= set(names_of(axes))
 
 
 def test_positions_have_theory_when_their_width_is_told():
@@ -112,16 +117,16 @@ def test_positions_have_theory_when_their_width_is_told():
     frame = sweep(gs.minimax, game=game, depths=[1, 2, 3], progress=False,
                   evaluate=lambda state: 0)  # fmt: skip
     (axes,) = chart(frame).figure().axes
-    assert [text.get_text() for text in axes.texts] == ["minimax"]
+    assert names_of(axes) == ["minimax"]
     (axes,) = chart(frame, branching=7.5).figure().axes
-    assert len(axes.texts) == 5
+    assert len(names_of(axes)) == 5
     assert axes.get_title(loc="left") == "b = 7.5"
 
 
 def test_another_column(frame):
-    (axes,) = chart(frame[frame.branching == 2], count="nodes").figure().axes
-    part = frame[(frame.algorithm == "minimax") & (frame.branching == 2)]
-    assert list(part.groupby("depth")["nodes"].mean().items()) in curves(axes)
+    (axes,) = chart(frame.where(branching=2), count="nodes").figure().axes
+    part = frame.where(algorithm="minimax", branching=2)
+    assert points_of(part, "nodes") in curves(axes)
     assert axes.get_ylabel() == "nodes"
 
 
@@ -142,32 +147,24 @@ def test_it_can_be_saved_at_any_size(frame, tmp_path):
 
 
 def test_means_have_standard_errors(frame):
-    cell = frame[(frame.algorithm == "alpha_beta") & (frame.branching == 3)]
-    leaves = cell[cell.depth == 5].leaves
-    table = means(frame, "leaves").set_index(["algorithm", "branching", "depth"])
-    found = table.loc["alpha_beta", 3, 5]
-    assert found["mean"] == leaves.mean()
+    cell = {"algorithm": "alpha_beta", "branching": 3, "depth": 5}
+    leaves = frame.where(**cell)["leaves"]
+    [found] = means(frame, "leaves").where(**cell)
+    assert found["mean"] == mean(leaves)
     assert found["size"] == 6
-    assert found["error"] == pytest.approx(leaves.sem())
+    assert found["error"] == pytest.approx(stdev(leaves) / 6**0.5)
 
 
 def test_one_tree_has_no_error():
     frame = sweep(gs.minimax, branching=2, depths=2, seeds=[1], progress=False)
-    assert means(frame)["error"].tolist() == [0]
+    assert means(frame)["error"] == [0]
     assert len(chart(frame).figure().axes) == 1
-
-
-def test_names_are_spread_evenly():
-    assert spread([0.0, 0.0, 0.0], LINE) == [-LINE, 0, LINE]
-    heights = spread([0, 1, 2, 30, 31, 90], 10)
-    assert all(b - a >= 10 - 1e-9 for a, b in pairwise(heights))
-    assert heights[-1] == 90
 
 
 @pytest.mark.parametrize(
     ("wrong", "kind", "message"),
     [
-        (pd.DataFrame({"a": [1]}), TypeError, "frame: what `sweep` returns"),
+        (ResultTable([{"a": 1}]), TypeError, "frame: what `sweep` returns"),
         (3, TypeError, "frame: what `sweep` returns"),
     ],
 )
@@ -178,11 +175,11 @@ def test_a_wrong_frame_is_named(wrong, kind, message):
 
 def test_an_empty_frame_is_named(frame):
     with pytest.raises(ValueError, match="frame: it has no rows"):
-        chart(frame[:0])
+        chart(frame.where(branching=9))
 
 
 def test_a_wrong_column_is_named(frame):
-    with pytest.raises(ValueError, match=r"count: a column of the frame .* 'seconds'"):
+    with pytest.raises(ValueError, match=r"count: a column of the table .* 'seconds'"):
         chart(frame, count="seconds")
 
 

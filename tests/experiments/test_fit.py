@@ -70,11 +70,15 @@ def made_games(count, seed, positions=1, draws=0.0):
         yield [(side, numbers)] * positions + ["over"], result
 
 
+def frame(fitted):
+    return fitted.weights.to_frame().set_index("feature")
+
+
 @pytest.mark.parametrize("count", [300, 1000, slowly(3000)])
 def test_the_weights_that_made_the_results_are_found_again(count):
     fitted = fit(HAND, made_games(count, seed=count), bootstrap=60, progress=False)
     for name, weight in TRUE.items():  # they sum up to 6 as the old ones do
-        row = fitted.weights.loc[name]
+        row = frame(fitted).loc[name]
         assert abs(row["fitted"] - weight) < 4 * row["error"]
         assert row["error"] < 10 / count**0.5
         assert row["before"] == 2
@@ -89,8 +93,8 @@ def test_the_errors_are_as_large_as_they_say(fits):
     for seed in range(fits):
         games = made_games(400, seed=seed)
         fitted = fit(HAND, games, bootstrap=40, seed=seed, progress=False)
-        off = (fitted.weights["fitted"] - list(TRUE.values())).abs()
-        inside += list(off < fitted.weights["error"])
+        off = (frame(fitted)["fitted"] - list(TRUE.values())).abs()
+        inside += list(off < frame(fitted)["error"])
     assert 0.55 < mean(inside) < 0.82
 
 
@@ -101,9 +105,9 @@ def test_errors_do_not_shrink_when_each_position_is_counted_ten_times():
     )
     assert once.positions * 10 == often.positions == 4000
     assert once.games == often.games == 400
-    ratio = often.weights["error"] / once.weights["error"]
+    ratio = frame(often)["error"] / frame(once)["error"]
     assert ratio.between(0.9, 1.15).all()
-    assert abs(once.weights["fitted"] - often.weights["fitted"]).max() < 0.05
+    assert abs(frame(once)["fitted"] - frame(often)["fitted"]).max() < 0.05
 
 
 def test_a_draw_is_half_a_win_of_each():
@@ -112,15 +116,15 @@ def test_a_draw_is_half_a_win_of_each():
     states = games[0][0]
     drawn = fit(HAND, [*games, (states, 0), (states, 0)], bootstrap=2, progress=False)
     both = fit(HAND, [*games, (states, 1), (states, -1)], bootstrap=2, progress=False)
-    assert drawn.weights["fitted"].tolist() == pytest.approx(
-        both.weights["fitted"].tolist(), rel=1e-6
+    assert frame(drawn)["fitted"].tolist() == pytest.approx(
+        frame(both)["fitted"].tolist(), rel=1e-6
     )
 
 
 def test_draws_pull_no_weight_to_either_side():
     fitted = fit(HAND, made_games(2000, 6, draws=0.4), bootstrap=40, progress=False)
-    off = fitted.weights["fitted"] - list(TRUE.values())
-    assert (off.abs() < 4 * fitted.weights["error"]).all()
+    off = frame(fitted)["fitted"] - list(TRUE.values())
+    assert (off.abs() < 4 * frame(fitted)["error"]).all()
 
 
 def test_max_and_min_changed_give_the_same_weights():
@@ -133,8 +137,8 @@ def test_max_and_min_changed_give_the_same_weights():
         for states, result in games
     ]
     one, other = (fit(HAND, g, bootstrap=2, progress=False) for g in (games, turned))
-    assert one.weights["fitted"].tolist() == pytest.approx(
-        other.weights["fitted"].tolist()
+    assert frame(one)["fitted"].tolist() == pytest.approx(
+        frame(other)["fitted"].tolist()
     )
 
 
@@ -145,9 +149,9 @@ def test_the_size_of_a_feature_does_not_matter():
             return 1000 * men, moves, corners
 
     games = list(made_games(500, 8))
-    plain = fit(HAND, games, bootstrap=2, progress=False).weights["fitted"]
+    plain = frame(fit(HAND, games, bootstrap=2, progress=False))["fitted"]
     scaled = fit(Scaled(Numbers()), games, bootstrap=2, progress=False)
-    ratio = scaled.weights["fitted"] / plain
+    ratio = frame(scaled)["fitted"] / plain
     assert ratio["men"] * 1000 == pytest.approx(ratio["moves"], rel=1e-6)
     assert ratio["corners"] == pytest.approx(ratio["moves"], rel=1e-6)
 
@@ -158,13 +162,13 @@ def test_a_feature_never_seen_keeps_its_weight():
         for states, result in made_games(300, 9)
     ]
     fitted = fit(HAND, games, bootstrap=5, progress=False)
-    assert fitted.weights.loc["corners", ["before", "fitted"]].tolist() == [2, 2]
-    assert fitted.weights["fitted"][:2].abs().sum() == pytest.approx(4)
+    assert frame(fitted).loc["corners", ["before", "fitted"]].tolist() == [2, 2]
+    assert frame(fitted)["fitted"][:2].abs().sum() == pytest.approx(4)
 
 
 def test_the_same_seed_gives_the_same_errors():
     one, again, other = (
-        fit(HAND, made_games(100, 1), bootstrap=10, seed=seed, progress=False).weights
+        frame(fit(HAND, made_games(100, 1), bootstrap=10, seed=seed, progress=False))
         for seed in (1, 1, 2)
     )
     assert one.equals(again)
@@ -176,7 +180,7 @@ def test_the_fitted_evaluation_can_be_made_for_a_game_in_another_process():
     fitted = fit(HAND, made_games(100, 1), bootstrap=2, progress=False)
     again = pickle.loads(pickle.dumps(fitted.maker))(Numbers())
     assert again.weights == fitted.evaluation.weights
-    assert again.weights == fitted.weights["fitted"].to_dict()
+    assert again.weights == frame(fitted)["fitted"].to_dict()
 
 
 def test_games_of_the_arena_are_read_from_the_end_of_their_opening():
@@ -226,7 +230,7 @@ def test_games_that_say_nothing_of_the_features_are_refused():
 def test_samples_in_which_all_games_are_drawn_say_nothing_of_the_errors():
     games = [([(1, (row, 1, -row))], row == 1) for row in (1, 2, -3)]
     fitted = fit(HAND, games, progress=False)  # one sample in three is all draws
-    assert (fitted.weights["error"] > 0).all()
+    assert (frame(fitted)["error"] > 0).all()
 
 
 def test_a_missing_scikit_learn_is_named(monkeypatch):
@@ -264,7 +268,7 @@ def test_a_style_is_found_in_fifty_games(error):
     games = list(games_of(STYLE, 50, seed=1, error=error))
     style = fit_style(ConnectFourFeatures(GAME), games, bootstrap=10, progress=False)
     assert style.games == 50
-    assert correlation(style.weights["fitted"].tolist(), list(STYLE.values())) > 0.9
+    assert correlation(frame(style)["fitted"].tolist(), list(STYLE.values())) > 0.9
     own = ConnectFourFeatures(GAME, STYLE)  # it shares moves of one value by chance
     best = fit_style(own, games, bootstrap=2, progress=False).by_old
     assert best >= style.predicted > 0.95 * best
@@ -321,7 +325,7 @@ class Taste(Weighted):
 def test_what_only_the_games_held_out_can_tell_is_not_predicted():
     games = [[((taste, 0), 1)] for taste in range(5)]  # each likes another one
     style = fit_style(Taste(Tastes()), games, bootstrap=2, progress=False)
-    assert (style.weights["fitted"] > 0).all()
+    assert (frame(style)["fitted"] > 0).all()
     assert (style.predicted, style.by_old, style.by_chance) == (0, 0, 0.5)
 
 
@@ -366,6 +370,6 @@ def test_real_games_give_threats_a_positive_weight():
     game = gs.ConnectFour()
     games = self_play(game, games=150, seed=1, progress=False)
     fitted = fit(ConnectFourFeatures(game), games, bootstrap=20, progress=False)
-    row = fitted.weights.loc["threats"]
+    row = frame(fitted).loc["threats"]
     assert row["fitted"] > 2 * row["error"] > 0
     assert "threats" in repr(fitted)

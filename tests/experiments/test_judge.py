@@ -5,13 +5,13 @@ from itertools import combinations, pairwise
 from random import Random
 from statistics import correlation, mean
 
-import pandas as pd
 import pytest
 
 import gamesearch as gs
 from gamesearch.lab.experiments import evaluation_criteria as criteria
 from gamesearch.lab.experiments import judge, known_positions, self_play
 from gamesearch.lab.experiments import labelled_positions as known
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.evaluations import Advance, Mobility, OpenLines
 
 GAME = gs.TicTacToe()
@@ -62,8 +62,8 @@ def test_the_true_value_has_every_criterion(everything):
     assert (judgement.order, judgement.tied, judgement.sign) == (1, 0, 1)
     assert judgement.misordered is None
     table = judgement.calibration
-    assert (table["value"] == table["result"]).all()
-    assert (table["error"] == 0).all()
+    assert table["value"] == table["result"]
+    assert set(table["error"]) == {0}
 
 
 def test_the_opposite_of_the_true_value_has_none(everything):
@@ -99,20 +99,16 @@ def test_rank_correlation_is_that_of_the_mean_ranks():
     random = Random(1)
     for _ in range(200):
         size = random.randint(2, 30)
-        frame = pd.DataFrame(
-            {
-                "value": [random.randint(-3, 3) for _ in range(size)],
-                "result": [random.randint(-1, 1) for _ in range(size)],
-            }
-        )
-        if frame["value"].nunique() == 1 or frame["result"].nunique() == 1:
-            assert criteria.correlated(frame) == 0
+        rows = [(random.randint(-3, 3), random.randint(-1, 1)) for _ in range(size)]
+        frame = ResultTable(rows, ["value", "result"])
+        if len(set(frame["value"])) == 1 or len(set(frame["result"])) == 1:
+            assert criteria.rank_correlation(frame) == 0
             continue
         ranks = [
             [mean(sorted_places(column, x)) for x in column]
-            for column in (list(frame["value"]), list(frame["result"]))
+            for column in (frame["value"], frame["result"])
         ]
-        assert criteria.correlated(frame) == pytest.approx(correlation(*ranks))
+        assert criteria.rank_correlation(frame) == pytest.approx(correlation(*ranks))
 
 
 def sorted_places(column, x):
@@ -171,31 +167,34 @@ def test_an_evaluation_that_fails_at_an_end_is_told_that_it_is_asked_there():
 
 @pytest.mark.parametrize("value", [0, 0.3])
 def test_a_constant_can_be_drawn(value, everything):
-    picture = judge(lambda state: value, GAME, everything, name="constant").plot()
-    assert [len(axes.patches) for axes in picture.figure().axes] == [0, 1, 1, 1, 1]
-    assert len(picture.data("png")) > 1000
+    plot = judge(lambda state: value, GAME, everything, name="constant").plot()
+    filled = [
+        sum(b.get_height() > 0 for b in axes.patches) for axes in plot.figure().axes
+    ]
+    assert sorted(filled) == [0, 1, 1, 1, 1]
+    assert len(plot._repr_html_()) > 1000
 
 
 def test_calibration_counts_every_position_once(everything):
     judgement = judge(OpenLines, GAME, everything)
     evaluate, table = OpenLines(GAME), judgement.calibration
-    assert table["positions"].sum() == 4520
-    for row in table.itertuples():
+    assert sum(table["positions"]) == 4520
+    for row in table:
         results = [
             result
             for state, result in everything.positions
-            if GAME.to_move(state) == row.to_move and evaluate(state) == row.value
+            if GAME.to_move(state) == row["to_move"] and evaluate(state) == row["value"]
         ]
-        assert row.positions == len(results)
-        assert row.result == pytest.approx(mean(results))
+        assert row["positions"] == len(results)
+        assert row["result"] == pytest.approx(mean(results))
 
 
 @pytest.mark.slow
 def test_one_position_alone_has_no_error():
     states = [GAME.from_text(f"{row} / . . . / . . .") for row in ("X . .", "X O .")]
     judgement = judge(OpenLines, GAME, [(state, 0) for state in states])
-    assert judgement.calibration["positions"].tolist() == [1, 1]
-    assert judgement.calibration["error"].isna().all()
+    assert judgement.calibration["positions"] == [1, 1]
+    assert judgement.calibration["error"] == [None, None]
     assert "MIN to move: 3: 0.00 (1)" in judgement.plot().twin
     assert "sign right        no position has a winner" in repr(judgement)
 
@@ -203,11 +202,11 @@ def test_one_position_alone_has_no_error():
 def test_many_values_are_put_into_bins_of_as_many_positions(everything):
     table = judge(by_chance, GAME, everything).calibration
     for side in (gs.MAX, gs.MIN):
-        part = table[table["to_move"] == side]
+        part = table.where(to_move=side)
         assert len(part) == criteria.BINS
-        assert part["positions"].max() - part["positions"].min() <= 1
-        assert (part["low"] <= part["value"]).all()
-        assert (part["high"].iloc[:-1].array < part["low"].iloc[1:].array).all()
+        assert max(part["positions"]) - min(part["positions"]) <= 1
+        assert all(row["low"] <= row["value"] for row in part)
+        assert all(one["high"] < other["low"] for one, other in pairwise(part))
 
 
 def test_cost_is_the_ratio_of_the_times():
@@ -232,8 +231,8 @@ def test_cost_is_the_ratio_of_the_times():
 def test_positions_may_be_given_with_results():
     pairs = [(0, 0), (GAME.play(0, 4), 1), (GAME.play(0, 1), -1)]
     judgement = judge(OpenLines, GAME, pairs, name="e")
-    assert judgement.frame["result"].tolist() == [0, 1, -1]
-    assert judgement.frame["value"].tolist() == [0, 4, 2]
+    assert judgement.frame["result"] == [0, 1, -1]
+    assert judgement.frame["value"] == [0, 4, 2]
     assert judgement.row["evaluation"] == judgement.name == "e"
     assert judgement.pairs > 0  # ends are taken from the game
 
@@ -250,9 +249,9 @@ def test_an_evaluation_may_be_made_or_not():
     pairs = [(GAME.play(0, 4), 1)]
     for evaluation in (Halved, Halved(GAME), lambda state: OpenLines(GAME)(state) / 9):
         judgement = judge(evaluation, GAME, pairs)
-        assert judgement.frame["value"].tolist() in ([4], [4 / 9])
+        assert judgement.frame["value"] in ([4], [4 / 9])
     judgement = judge(partial(Halved, share=0.5), GAME, pairs)
-    assert judgement.frame["value"].tolist() == [2]
+    assert judgement.frame["value"] == [2]
     assert judgement.name == "Halved"
 
 
@@ -364,12 +363,12 @@ def test_the_picture_draws_the_table(everything):
     ]
     table = judgement.calibration
     for side in (gs.MAX, gs.MIN):
-        rows = table[table["to_move"] == side]
+        rows = table.where(to_move=side)
         assert list(zip(rows["value"], rows["result"])) in drawn
     heights = [
         sum(bar.get_height() for bar in axes.patches) for axes in picture.figure().axes
     ]
-    assert heights == [0, 4520, 2310, 1052, 1158]
+    assert sorted(heights) == [0, 1052, 1158, 2310, 4520]
     assert "Open lines" in picture.alt
     assert "MAX to move: -3: -1.00 ± 0.00 (8)" in picture.twin
 

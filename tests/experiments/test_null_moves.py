@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from listed import listed
@@ -90,19 +91,24 @@ def test_a_piece_is_won_by_the_answers_in_a_search_of_four_plies(number):
         assert wins or move not in known.answers
 
 
+def few(recipe, count):
+    """The recipe whose quick form has so many positions for each row."""
+    places = [(sample, count, depth) for sample, _, depth in recipe.trees]
+    return replace(recipe, small={"trees": places})
+
+
 def test_the_quick_tables_say_what_was_searched(monkeypatch):
-    monkeypatch.setattr(null_moves, "QUICK_COUNT", 2)
-    monkeypatch.setattr(null_moves, "QUICK_WAYS", null_moves.WAYS[:1])
     monkeypatch.setattr(null_moves, "DEEP", 2)
+    monkeypatch.setattr(null_moves, "LIES", few(null_moves.LIES, 2))
     with ThreadPoolExecutor(1) as threads:
-        solved = null_moves.solved(True, executor=threads)
-        lies = null_moves.lies(True, executor=threads)
-    assert solved["kind"].tolist() == list(KINDS)
-    assert (solved["positions"] == 1).all()
+        both = null_moves.both(True, executor=threads, progress=False)
+    solved, lies = both.where(table="chess"), both.where(table="lies")
+    assert [*dict.fromkeys(solved["kind"])] == list(KINDS)
+    assert set(solved["positions"]) == {1}
     assert set(lies["sample"]) == {sample.name for sample in null_moves.SAMPLES}
-    assert (lies["outside"] == lies["fear"] + lies["hope"]).all()
-    text = null_moves.overview(solved, lies)
-    assert "alpha-beta, 1" in text
+    assert all(row["outside"] == row["fear"] + row["hope"] for row in lies)
+    text = null_moves.overview(both)
+    assert "alpha-beta, 2" in text
     assert "Othello, 4 x 4" in text
 
 
@@ -117,18 +123,15 @@ def test_alpha_beta_is_right_where_it_looks_as_far_as_the_mate():
 
 def test_b_star_meets_every_depth_with_the_same_openings(monkeypatch):
     monkeypatch.setattr(b_star_arena, "NODES", 200)
-    monkeypatch.setattr(b_star_arena, "QUICK_GAMES", 2)
-    frame = b_star_arena.against_depths(True)
-    assert frame["depth"].tolist() == [1, 2]
-    assert (frame["low"] <= frame["score"]).all()
-    assert (frame["score"] <= frame["high"]).all()
-    assert frame["nodes_alpha_beta"].is_monotonic_increasing
+    rows = [b_star_arena.against(depth, games=2) for depth in (1, 2)]
+    assert all(row["low"] <= row["score"] <= row["high"] for row in rows)
+    assert rows[0]["nodes_alpha_beta"] < rows[1]["nodes_alpha_beta"]
 
 
 def test_the_saved_matches_are_of_the_players_that_are_there():
     saved = left(b_star_arena.NAME)
-    assert saved["depth"].tolist() == list(b_star_arena.DEPTHS)
-    assert (saved["games"] == b_star_arena.GAMES).all()
+    assert saved["depth"] == list(b_star_arena.DEPTHS)
+    assert set(saved["games"]) == {b_star_arena.GAMES}
     other = SearchPlayer(evaluation=ConnectFourLines, depth=2)
     nodes = b_star_arena.mean_nodes(other, ConnectFour(), b_star_arena.GAMES // 2)
-    assert saved["nodes_alpha_beta"].tolist()[1] == pytest.approx(nodes)
+    assert saved[1]["nodes_alpha_beta"] == pytest.approx(nodes)

@@ -9,7 +9,9 @@ from many import slowly
 
 import gamesearch as gs
 from gamesearch.lab.experiments import parallel_games as games
-from gamesearch.lab.experiments.parallel_games import Errand, measured, parallel_games
+from gamesearch.lab.experiments.parallel_games import RECIPE, Place, measured
+from gamesearch.lab.experiments.recipe import made
+from gamesearch.rules.result_table import ResultTable
 
 RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 LOST = list(games.OVERHEADS)
@@ -17,12 +19,16 @@ LOST = list(games.OVERHEADS)
 
 @pytest.fixture(scope="module")
 def quick():
-    return parallel_games(quick=True, progress=False)
+    return made(RECIPE, quick=True, progress=False).to_frame()
 
 
 @pytest.fixture(scope="module")
 def kept():
     return pd.read_csv(RESULTS / "parallel-games.csv")
+
+
+def table_of(frame):
+    return ResultTable(frame.to_dict("records"))
 
 
 def test_there_is_a_row_for_each_way_and_number_of_processors(quick):
@@ -33,7 +39,7 @@ def test_there_is_a_row_for_each_way_and_number_of_processors(quick):
 
 
 def test_what_is_lost_adds_up_in_each_run():
-    _, rows = measured(Errand(("Othello", "by evaluation"), seed=5, quick=True))
+    rows = measured(Place(("Othello", "by evaluation"), seed=5, quick=True))
     for row in rows:
         parts = sum(row[name] for name in LOST)
         lost = row["processors"] / row["speed-up"] - 1
@@ -41,9 +47,9 @@ def test_what_is_lost_adds_up_in_each_run():
 
 
 def test_the_serial_leaves_are_those_of_alpha_beta_on_the_game():
-    errand = Errand(("Connect Four", "centre first"), seed=3, quick=True)
-    _, rows = measured(errand)
-    tree = games.recorded(errand)
+    place = Place(("Connect Four", "centre first"), seed=3, quick=True)
+    rows = measured(place)
+    tree = games.recorded(place)
     state, ply = tree.initial()
     evaluate = gs.evaluations.ConnectFourLines(tree.game)
     how = {"depth": tree.depth, "evaluate": evaluate, "order": gs.orders.centre_first}
@@ -54,17 +60,17 @@ def test_the_serial_leaves_are_those_of_alpha_beta_on_the_game():
 
 
 def test_a_search_that_is_slower_alone_than_alpha_beta_is_told(quick):
-    assert games.holds(quick)
+    assert games.holds(table_of(quick))
     slower = (quick["algorithm"] == "PV-splitting") & (quick["processors"] == 1)
     wrong = quick["speed-up"].mask(slower, 0.9)
-    assert not games.holds(quick.assign(**{"speed-up": wrong}))
+    assert not games.holds(table_of(quick.assign(**{"speed-up": wrong})))
 
 
 @pytest.mark.slow
 def test_an_executor_changes_nothing(quick):
     with ThreadPoolExecutor(2) as threads:
-        frame = parallel_games(quick=True, executor=threads, progress=False)
-    pd.testing.assert_frame_equal(frame, quick)
+        table = made(RECIPE, quick=True, executor=threads, progress=False)
+    assert table == table_of(quick)
 
 
 def test_searches_that_disagree_are_told(monkeypatch):
@@ -75,17 +81,17 @@ def test_searches_that_disagree_are_told(monkeypatch):
     right = games.row
     monkeypatch.setattr(games, "row", wrong)
     with pytest.raises(ValueError, match=r"disagree on .*Othello.*seed=0"):
-        measured(Errand(("Othello", "by evaluation"), 0, quick=True))
+        measured(Place(("Othello", "by evaluation"), 0, quick=True))
 
 
 def test_the_overview_has_speed_ups_and_overheads(quick):
-    text = games.overview(quick)
+    text = games.overview(table_of(quick))
     for said in "speed-up by processors", "overheads with 4", "distributed", *LOST:
         assert said in text
 
 
 def test_the_kept_table_is_whole(kept):
-    assert games.holds(kept)
+    assert games.holds(table_of(kept))
     assert len(kept) == 3 * 10 * len(games.PROCESSORS)
 
 
@@ -99,8 +105,8 @@ def test_the_kept_table_says_what_the_command_finds(kept, many):
     for line in lines[:many].to_dict("records"):
         trees = line["game"], line["order"]
         how = line["algorithm"], line["table"], line["processors"]
-        errands = [Errand(trees, seed) for seed in range(line["positions"])]
-        rows = [games.row(one, games.recorded(one), *how) for one in errands]
+        places = [Place(trees, seed) for seed in range(line["positions"])]
+        rows = [games.row(one, games.recorded(one), *how) for one in places]
         means = pd.DataFrame(rows)[["speed-up", *LOST]].mean()
         assert means.to_dict() == pytest.approx(
             {name: line[name] for name in means.index}, abs=1e-4
@@ -113,10 +119,8 @@ def test_young_brothers_gain_more_where_the_serial_order_is_bad(kept):
     rows = rows[(rows["table"] == games.NO_TABLE) & (rows["game"] == "Connect Four")]
     wide = rows.pivot(index="processors", columns="order", values="speed-up")
     assert (wide["centre first"] > wide["by evaluation"]).all()
-    errand = Errand(("Connect Four", "centre first"), seed=2)
-    one = games.row(
-        errand, games.recorded(errand), games.WITH_TABLES, games.NO_TABLE, 8
-    )
+    place = Place(("Connect Four", "centre first"), seed=2)
+    one = games.row(place, games.recorded(place), games.WITH_TABLES, games.NO_TABLE, 8)
     assert one["speed-up"] > 8
     assert one["search"] < 0
 

@@ -1,13 +1,11 @@
 """Table E: the simulator beside arithmetic, and both beside the known speed-ups."""
 
-from pathlib import Path
-
-import pandas as pd
 import pytest
 
 from gamesearch.lab.experiments import minimal_leaves, parallel
+from gamesearch.lab.experiments.recipe import made
+from gamesearch.lab.experiments.results import left
 
-RESULTS = Path(__file__).resolve().parents[2] / "data" / "results"
 KNOWN = {  # an independent program of ours, to two digits
     (8, 6, 2): (0.44, 1.33, 1.75),
     (8, 6, 4): (0.89, 1.60, 3.49),
@@ -40,10 +38,12 @@ def test_by_arithmetic_tree_splitting_gains_the_root(branching):
 
 
 def test_the_simulator_agrees_on_small_trees():
-    frame = parallel.table_e(quick=True, progress=False)
-    assert parallel.holds(frame)
-    wrong = frame.assign(time=frame["time"] + (frame["algorithm"] == "PV-splitting"))
-    assert not parallel.holds(wrong)
+    table = made(parallel.RECIPE, quick=True, progress=False)
+    assert parallel.holds(table)
+    table.where(algorithm="PV-splitting")[0]["time"] += 1
+    assert parallel.holds(table)  # it was the row of another table
+    table[-1]["time"] += 1
+    assert not parallel.holds(table)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -58,7 +58,7 @@ def test_the_simulator_agrees_on_other_trees(seed):
 
 
 def test_the_stored_table_is_what_is_known():
-    frame = pd.read_csv(RESULTS / "table-e.csv")
+    frame = left("table-e")
     assert parallel.holds(frame)
     stored = speed_ups(frame)
     for tree, known in KNOWN.items():

@@ -1,17 +1,20 @@
 """The Connect Four staircase: every step is right, and costs less than the last."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
-import pandas as pd
 import pytest
 from listed import listed
 from many import slowly
 
 import gamesearch as gs
 from gamesearch.lab.experiments import climb, commands, matrix
+from gamesearch.lab.experiments.recipe import Search, made
 from gamesearch.lab.experiments.staircase import STEPS, Foresight, Threats, compiled
 from gamesearch.lab.fast.connect_four_kernel import threats
 from gamesearch.lab.fast.positions import SETS, positions
+from gamesearch.rules.result_table import ResultTable
 
 GAME = gs.ConnectFour(quick=True)
 SMALL = gs.ConnectFour(4, 4, quick=True)
@@ -197,9 +200,9 @@ def test_every_two_steps_agree_on_the_sets(saved):
 def test_the_scores_of_the_sets_are_those_the_steps_find(saved):
     for name in SETS:
         scores = dict(positions(name))
-        done = saved[(saved["set"] == name) & saved["complete"]]
+        done = saved.where(set=name, complete=True)
         assert len(done)
-        for row in done.to_dict("records"):
+        for row in done:
             side = GAME.to_move(GAME.from_moves(row["moves"]))
             assert float(row["value"]) == scores[row["moves"]] * side
 
@@ -212,11 +215,12 @@ def test_no_step_costs_more_than_the_one_before(saved):
 
 @pytest.mark.parametrize(("nodes", "many"), [(150, 2), slowly(400, 4)])
 def test_the_saved_nodes_are_found_again(saved, nodes, many):
-    cheap = saved[(saved["nodes"] < nodes) & saved["complete"]]
-    cheap = cheap.groupby("step").head(many)
+    done = saved.where(complete=True).groups("step")
+    cheap = [[row for row in part if row["nodes"] < nodes][:many] for _, part in done]
+    cheap = [row for rows in cheap for row in rows]
     assert len(cheap) >= many * 6
     known = {**STEPS, "compiled": compiled}
-    for row in cheap.to_dict("records"):
+    for row in cheap:
         state = GAME.from_moves(row["moves"])
         assert known[row["step"]](GAME, state).nodes == row["nodes"], row
 
@@ -235,22 +239,22 @@ def row(step, nodes, complete=True, value=1, moves="4"):
 
 
 def test_a_step_that_costs_more_is_told():
-    frame = pd.DataFrame([row("one", 5), row("two", 6)])
+    frame = ResultTable([row("one", 5), row("two", 6)])
     assert climb.rises(frame) == ["s: two"]
-    frame = pd.DataFrame([row("one", 100, False), row("two", 101, False)])
+    frame = ResultTable([row("one", 100, False), row("two", 101, False)])
     assert climb.rises(frame) == []
 
 
 def test_two_scores_are_told_unless_one_search_was_not_finished():
-    frame = pd.DataFrame([row("one", 5), row("two", 4, value=2)])
+    frame = ResultTable([row("one", 5), row("two", 4, value=2)])
     assert climb.quarrels(frame) == ["s 4"]
-    frame = pd.DataFrame([row("one", 5), row("two", 101, False, value=None)])
+    frame = ResultTable([row("one", 5), row("two", 101, False, value=None)])
     assert climb.quarrels(frame) == []
 
 
 def test_a_mean_of_unfinished_searches_is_marked():
-    frame = pd.DataFrame([row("one", 50), row("one", 101, False, None, "5")])
-    assert climb.overview(frame).loc["one", "s"] == "> 75.0"
+    frame = ResultTable([row("one", 50), row("one", 101, False, None, "5")])
+    assert climb.overview(frame)[0]["s"] == "> 75.0"
 
 
 # -- four enhancements on and off ------------------------------------------------------
@@ -258,20 +262,23 @@ def test_a_mean_of_unfinished_searches_is_marked():
 
 @pytest.mark.parametrize("name", matrix.GAMES)
 def test_sixteen_searches_find_the_same_values(name):
-    table = matrix.matrix(name, depth=3, count=3, progress=False)
+    trees = [matrix.trees_of(name, depth=3, many=3)]
+    table = made(replace(matrix.RECIPE, trees=trees), progress=False)
     assert len(table) == 16
-    assert table["against"].iloc[0] == 1
-    assert set(table["on"].str.count(r"\+").value_counts()) == {5, 6, 4, 1}
+    assert table[0]["against"] == 1
+    on = Counter(sum(row[switch] for switch in matrix.SWITCHES) for row in table)
+    assert on == {0: 1, 1: 4, 2: 6, 3: 4, 4: 1}
 
 
-def test_values_that_differ_are_told(monkeypatch):
-    wrong = {
-        "none": matrix.searches()["none"],
-        "table": lambda *a, **o: _wrong(*a, **o),
-    }
-    monkeypatch.setattr(matrix, "searches", lambda: wrong)
+def test_values_that_differ_are_told():
+    searches = {"none": matrix.searches()["none"], "table": _wrong}
+    recipe = replace(
+        matrix.RECIPE,
+        searches={name: Search(search) for name, search in searches.items()},
+        trees=[matrix.trees_of("Othello 6x6", depth=2, many=1)],
+    )
     with pytest.raises(ValueError, match="disagree"):
-        matrix.matrix("Othello 6x6", depth=2, count=1, progress=False)
+        made(recipe, progress=False)
 
 
 def _wrong(game, state, depth, evaluate):
@@ -293,10 +300,10 @@ def test_the_nodes_of_all_iterations_count():
 def test_the_saved_matrix_has_a_case_in_which_an_enhancement_does_not_help():
     table = matrix.saved()
     for name in matrix.GAMES:
-        part = table[table["game"] == name].reset_index(drop=True)
+        part = table.where(game=name)
         assert len(part) == 16
         assert ("none", "deepening") in matrix.does_not_help(part)
-        assert part["nodes"].iloc[0] > 1.5 * part["nodes"].min()
+        assert part[0]["nodes"] > 1.5 * min(part["nodes"])
 
 
 def test_the_matrix_command_in_small():

@@ -26,7 +26,10 @@ LARGER = {"branching": 4, "depths": [2, 4, 5], "seeds": range(12)}
 
 
 def quiet(*arguments, **options):
-    return sweep(*arguments, progress=False, **options)
+    table = sweep(*arguments, progress=False, **options)
+    frame = table.to_frame()
+    frame.attrs["missing"] = table.missing
+    return frame
 
 
 def same(one, other):
@@ -95,7 +98,7 @@ def test_positions_of_a_game():
     )
     assert len(frame) == 8
     for row in frame.itertuples():
-        depth = None if pd.isna(row.depth) else row.depth
+        depth = None if pd.isna(row.depth) else int(row.depth)
         order = getattr(gs.orders, row.order)
         counted = gs.Counted(game)
         options = {"order": order, "evaluate": counted.evaluation(evaluate)}
@@ -393,7 +396,7 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
         "from gamesearch.lab.experiments import sweep\n"
         "if __name__ == '__main__':\n"
         "    frame = sweep(endless, branching=10, depths=9, seeds=range(2))\n"
-        "    print(len(frame), frame.attrs['missing'])\n"
+        "    print(len(frame), frame.missing)\n"
     )
     script = tmp_path / "script.py"
     script.write_text(program)

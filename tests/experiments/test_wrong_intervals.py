@@ -1,10 +1,14 @@
 """B* with wrong intervals: lies at their rate, moves judged once more, the picture."""
 
+from dataclasses import replace
+
 import pytest
 
 from gamesearch import b_star, b_star_again
 from gamesearch.lab.experiments import draw_wrong_intervals, wrong_intervals
+from gamesearch.lab.experiments.recipe import made
 from gamesearch.lab.experiments.wrong_intervals import given_away, lying, saved, tree
+from gamesearch.rules.result_table import ResultTable
 from reference import exact_values
 
 TREES, RATE = 8, 0.3
@@ -12,10 +16,18 @@ TREES, RATE = 8, 0.3
 
 @pytest.fixture(scope="module")
 def frame():
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(wrong_intervals, "QUICK_TREES", TREES)
-        patch.setattr(wrong_intervals, "RATES", (0, RATE))
-        return wrong_intervals.wrong_intervals(True, progress=False)
+    searches = {
+        (rate, way): search
+        for (rate, way), search in wrong_intervals.RECIPE.searches.items()
+        if rate in (0, RATE)
+    }
+    trees = wrong_intervals._trees(TREES)
+    recipe = replace(wrong_intervals.RECIPE, searches=searches, trees=trees)
+    return made(recipe, progress=False).to_frame()
+
+
+def table_of(frame):
+    return ResultTable(frame.to_dict("records"))
 
 
 def nested(game, state=()):
@@ -106,7 +118,7 @@ def test_what_a_move_gives_away_is_the_difference_to_the_best():
 
 
 def test_the_picture_shows_the_numbers_and_tells_them(frame):
-    picture = draw_wrong_intervals(frame, title="Lies")
+    picture = draw_wrong_intervals(table_of(frame), title="Lies")
     shares, costs = picture.figure().axes
     names = list(dict.fromkeys(frame["search"]))
     drawn = [list(line.get_ydata()) for line in costs.lines]
@@ -122,11 +134,11 @@ def test_the_picture_shows_the_numbers_and_tells_them(frame):
 
 def test_a_picture_of_nothing_is_refused(frame):
     with pytest.raises(ValueError, match="frame: it has no rows"):
-        draw_wrong_intervals(frame[:0])
+        draw_wrong_intervals(table_of(frame[:0]))
 
 
 def test_as_measured_a_wide_second_look_mends_nearly_all():
-    table = saved().set_index(["rate", "search"])
+    table = saved().to_frame().set_index(["rate", "search"])
     for rate in wrong_intervals.RATES[3:]:
         once, wide = table.loc[(rate, "once")], table.loc[(rate, "again, wider by 8")]
         assert wide["low_percent"] > once["high_percent"]

@@ -22,7 +22,7 @@ def entries(share):
         for name in sources.experiments:
             with redirect_stderr(io.StringIO()):  # its progress
                 done = sources.experiment(name, quick=True)
-            yield FACTS, f"{name} in small", table(done.frame.to_csv(index=False))
+            yield FACTS, f"{name} in small", table(done.frame.to_csv())
             yield WORDING, f"{name} in small", done.text
         return
     for file in sorted((HOUSE / "data" / "results").glob("*.csv")):

@@ -142,7 +142,8 @@ def standings(result) -> dict:
     """The table and every game of a tournament."""
     table = result.standings()
     games = [[*one.players, list(one.line), one.result] for one in result.games]
-    return {"table": table.round(6).values.tolist(), "games": games}
+    rows = [[*row.values()] for row in table.round(6)]
+    return {"table": rows, "games": games}
 
 
 def write(name, content):

@@ -104,8 +104,8 @@ def columns_with_threats():
 
 def results_go_up():
     """With the value, for either side to move."""
-    sides = [part for _, part in JUDGED.calibration.groupby("to_move")]
-    return len(sides) == 2 and all(p["result"].is_monotonic_increasing for p in sides)
+    sides = [part["result"] for _, part in JUDGED.calibration.groups("to_move")]
+    return len(sides) == 2 and all(part == sorted(part) for part in sides)
 
 
 def threatened(state):
@@ -185,7 +185,7 @@ def exploits(text):
 def kept(name, better):
     """The score of a saved match in per cent, and where its interval begins."""
     result = gs.arena.saved(name)
-    row = result.standings().set_index("player").loc[better]
+    [row] = result.standings().where(player=better)
     settled = f"{better} is better" in result.verdict()
     return [len(result.games), settled, round(row["score %"]), int(row["low %"])]
 
@@ -193,15 +193,18 @@ def kept(name, better):
 def further_off(evaluation, games):
     """The fitted weights that are further off than two errors; sums are the same."""
     fitted = fit(evaluation, games, bootstrap=50, progress=False).weights
-    sums = [fitted[name].abs().sum() for name in ("fitted", "before")]
+    sums = [sum(map(abs, fitted[name])) for name in ("fitted", "before")]
     assert abs(sums[0] - sums[1]) < 1e-9 * sums[0]
-    off = (fitted["fitted"] - fitted["before"]).abs() > 2 * fitted["error"]
-    return list(fitted.index[off])
+    return [
+        row["feature"]
+        for row in fitted
+        if abs(row["fitted"] - row["before"]) > 2 * row["error"]
+    ]
 
 
 def undecided(match):
     """Most games drawn, the deeper one a little behind, and neither shown better."""
-    score = match.standings().set_index("player")["score %"]
+    score = {row["player"]: row["score %"] for row in match.standings()}
     behind = score["four plies"] < score["two plies"]
     drawn = sum(game.result == 0 for game in match.games) > 20
     return behind and drawn and "neither is shown to be better" in match.verdict()
@@ -212,8 +215,8 @@ def style_is_found(evaluation, games, secret):
     choices = choices_of(games, "stylist")
     style = fit_style(evaluation, choices, bootstrap=50, progress=False)
     foretold = style.predicted > 0.8, 0.5 < style.by_old < 0.6
-    errors = [abs(row["fitted"] - secret[name]) / row["error"]
-              for name, row in style.weights.iterrows()]  # fmt: skip
+    errors = [abs(row["fitted"] - secret[row["feature"]]) / row["error"]
+              for row in style.weights]  # fmt: skip
     return all(foretold) and 0.2 < style.by_chance < 0.3 and max(errors) < 1.5
 
 

@@ -2,8 +2,6 @@
 
 import re
 
-import pandas as pd
-
 import gamesearch as gs
 from gamesearch.lab.experiments import wrong_intervals
 
@@ -75,8 +73,8 @@ def misfit(liar, said):
 
 def widened():
     """Once and wider by 8: right per cent, wrong trees, how many times the work."""
-    rows = wrong_intervals.saved().query("rate == 0.2").set_index("search")
-    once, wide = rows.loc["once"], rows.loc["again, wider by 8"]
+    rows = {row["search"]: row for row in wrong_intervals.saved().where(rate=0.2)}
+    once, wide = rows["once"], rows["again, wider by 8"]
     times = wide["expanded"] / once["expanded"]
     return round(once["right_percent"]), wide["count"], wide["right"], times
 
@@ -84,12 +82,14 @@ def widened():
 def mean_of(rows):
     """Of nodes and of moves in common, for each search."""
     columns = ["search", "nodes", "same move, %"]
-    return pd.DataFrame(rows, columns=columns).groupby("search").mean()
+    table = gs.ResultTable(rows, columns).means(*columns[1:], by="search")
+    return table.to_frame().set_index("search")
 
 
-def looks_quick(expanded):
+def looks_quick(measured):
     """Disprove rest is no worse there than the mixtures."""
-    return expanded["disprove rest"] <= expanded[2:].min() + 1
+    [pure] = measured.where(strategy="disprove rest")
+    return pure["expanded_if_solved"] <= min(measured["expanded_if_solved"][2:]) + 1
 
 
 def takes(given, check):
@@ -217,8 +217,8 @@ star-limit
 """
 SLOW = """
 tweak-strategies-read
-    set(measured.index[:2]) == {'prove best', 'disprove rest'}
-    measured['unsolved_percent'][:2].min() >= 33
-    measured['unsolved_percent'][2:].max() <= 20
-    looks_quick(measured['expanded_if_solved'])
+    set(measured['strategy'][:2]) == {'prove best', 'disprove rest'}
+    min(measured['unsolved_percent'][:2]) >= 33
+    max(measured['unsolved_percent'][2:]) <= 20
+    looks_quick(measured)
 """

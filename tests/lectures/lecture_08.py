@@ -62,13 +62,13 @@ def has_all_mistakes(function):
 
 
 STAIRS = climb.saved()
-MEANS = climb.means(STAIRS).set_index(["set", "step"]).loc["end-easy"]
+MEANS = {row["step"]: row for row in climb.means(STAIRS).where(set="end-easy")}
 MATRIX = matrix.saved()
 
 
 def what_ideas_are_worth():
     """What is said of the sixteen searches of each game."""
-    for _, part in MATRIX.groupby("game"):
+    for _, part in MATRIX.groups("game"):
         nodes = dict(zip(part["on"], part["nodes"]))
         alone = {name: nodes[name] for name in matrix.SWITCHES}
         by_killers = nodes["history"] - nodes["history + killers"]
@@ -116,9 +116,9 @@ star-stairs-all
     set(STAIRS['limit'])
     not climb.quarrels(STAIRS) and not climb.rises(STAIRS)
 star-stairs-published
-    round(MEANS['mean']['alpha-beta'] / climb.PUBLISHED['alpha-beta'])
-    bool(MEANS['at_least']['minimax'])
-    not MEANS['at_least']['alpha-beta']
+    round(MEANS['alpha-beta']['mean'] / climb.PUBLISHED['alpha-beta'])
+    bool(MEANS['minimax']['at_least'])
+    not MEANS['alpha-beta']['at_least']
 star-matrix
     [2 ** len(matrix.SWITCHES), *set(MATRIX['positions'])]
     set(MATRIX['positions']) == {matrix.POSITIONS}

@@ -104,14 +104,13 @@ def formula(n):
 
 def saved(kind, search):
     """The savings of a kind of tree, in whole per cent."""
-    table = savings()
-    rows = table[table.index.str.contains(kind)]
-    return [round(each) for each in rows[search]]
+    rows = [row for row in savings() if re.search(kind, row["leaves"])]
+    return [round(row[search]) for row in rows]
 
 
 def above_ninety():
-    best = savings()["Star2 best-first"]
-    return set(best.index[best > 90])
+    best = "Star2 best-first"
+    return {row["leaves"] for row in savings() if row[best] and row[best] > 90}
 
 
 def all_between(numbers, low, high):
@@ -135,9 +134,10 @@ def backgammon():
     return min(cuts), max(FEATURES(position) for position in seen.visited)
 
 
-MEANS = backgammon_openings.overview(backgammon_openings.saved()).loc[3]
-ALL, STAR2 = MEANS.loc["expectiminimax"], MEANS.loc["Star2"]
-ROOT, EVERY = MEANS.loc["Star2, root sorted"], MEANS.loc["Star2, all sorted"]
+DEEP = backgammon_openings.overview(backgammon_openings.saved()).where(depth=3)
+MEANS = {row["search"]: row for row in DEEP}
+ALL, STAR2 = MEANS["expectiminimax"], MEANS["Star2"]
+ROOT, EVERY = MEANS["Star2, root sorted"], MEANS["Star2, all sorted"]
 
 
 def shapes(leaves, plies):

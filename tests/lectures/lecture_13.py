@@ -60,8 +60,8 @@ def types_are_as_drawn():
 def waits_at_type_3():
     """By what is said of it, and in a run."""
     found = run(YOUNG, gs.RandomTree(4, 4, seed=1, ordered=(1, 1)), processors=8)
-    told = gs.simulate.attributes().loc[YOUNG, "waits at"]
-    return "3" in told and "3" in {found.types[path] for path in found.waits}
+    [row] = gs.simulate.attributes().where(algorithm=YOUNG)
+    return "3" in row["waits at"] and "3" in {found.types[path] for path in found.waits}
 
 
 def read(runs):
@@ -128,7 +128,7 @@ TWO, SHORT = found(ROOT), parallel_record.SHORT
 COSTS = parallel_games.COSTS
 
 # Means of twelve positions
-SAVED = results.left("parallel-games")
+SAVED = results.left("parallel-games").to_frame()
 PLAIN = SAVED[(SAVED["table"] == "no table") & (SAVED["order"] == "by evaluation")]
 
 

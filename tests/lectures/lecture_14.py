@@ -102,15 +102,19 @@ def larger(*field):
 
 def intervals(cup):
     """Not the first of all is shown to be better than the second, but two plies are."""
-    row = cup.standings().set_index("player")
+    row = cup.standings().to_frame().set_index("player")
     first, second = row.index[:2]
     apart = row.loc["two plies", "low %"] > row.loc["centre", "high %"]
     return row.loc[first, "low %"] < row.loc[second, "high %"] and apart
 
 
+def crossed(cup):
+    return cup.cross().to_frame().set_index("points of")
+
+
 def no_circle(cup):
     """Everyone beats all who stand below."""
-    table = cup.cross()
+    table = crossed(cup)
     return all(
         table.loc[name, below] > table.loc[below, name]
         for above, name in enumerate(table.index)
@@ -120,7 +124,7 @@ def no_circle(cup):
 
 def sums_of_pairs(cup):
     """The points of each two players together."""
-    table = cup.cross()
+    table = crossed(cup)
     return set((table + table.T).stack().dropna())
 
 
@@ -128,8 +132,11 @@ def with_more_like_random(cup):
     """The same games, those against random three times: does everyone else gain?"""
     games = [g for g in cup.games for _ in range(1 + 2 * ("random" in g.players))]
     more = gs.arena.Tournament(cup.players, games, len(games)).standings()
-    more, before = (x.set_index("player")["score %"] for x in (more, cup.standings()))
-    return all(more[name] > before[name] for name in before.index if name != "random")
+    more, before = (
+        {row["player"]: row["score %"] for row in table}
+        for table in (more, cup.standings())
+    )
+    return all(more[name] > before[name] for name in before if name != "random")
 
 
 ROWS = """
@@ -164,7 +171,7 @@ table-read
     sums_of_pairs(cup)
     intervals(cup) and no_circle(cup) and with_more_like_random(cup)
 exercise-open-text
-    cup.standings()['player'].iloc[0] == 'lines, three plies'
+    cup.standings()['player'][0] == 'lines, three plies'
 check-open
     'opponents=[three_lines]' in CELL['check-open']
 """

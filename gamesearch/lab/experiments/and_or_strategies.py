@@ -5,11 +5,7 @@ longest way), and for the one that costs least. The tests run each search on eac
 example that is named here, and on hundreds of seeded graphs for each *yes*.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import pandas
-
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
 from gamesearch.search.and_or.and_or_ordered import and_or_ordered
 from gamesearch.search.and_or.and_or_search import and_or_search
@@ -49,16 +45,14 @@ ANSWERS = {
 }
 
 
-def and_or_strategies() -> "pandas.DataFrame":
+def and_or_strategies() -> ResultTable:
     """Each search, each question, and the answer; after a colon what breaks it.
 
     The name after the colon is that of an `and_or_example`.
 
-    >>> table = and_or_strategies()
-    >>> table.loc["the least cost", "and_or_search"]
+    >>> [row] = and_or_strategies().where(asked="the least cost")
+    >>> row["and_or_search"]
     'no: two before one'
     """
-    import pandas
-
-    searches = {search.__name__: answers for search, answers in ANSWERS.items()}
-    return pandas.DataFrame(searches, index=list(QUESTIONS))
+    names = [search.__name__ for search in ANSWERS]
+    return ResultTable(zip(QUESTIONS, *ANSWERS.values()), ["asked", *names])

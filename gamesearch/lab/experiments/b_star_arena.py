@@ -5,10 +5,8 @@ many nodes for a move. `nodes` is what one move costs alpha-beta of that depth a
 a mean over the positions that follow the openings. Intervals are of 95 % confidence.
 """
 
-from functools import partial
-
 from gamesearch.games import ConnectFour
-from gamesearch.lab.experiments.results import command
+from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.play import BStarPlayer, SearchPlayer
 from gamesearch.play.arena import interval, match
 from gamesearch.play.arena.openings import drawn
@@ -23,32 +21,27 @@ DEPTHS, QUICK_DEPTHS = (1, 2, 3, 4, 5), (1, 2)
 PLIES, SEED = 4, 1
 
 
-def against_depths(quick: bool = False, *, file=None, executor=None):
-    """A frame with a row for each depth of alpha-beta: the score of B* against it."""
-    import pandas as pd
-
+def against(depth: int, games: int, **how) -> dict:
+    """A row: the score of B* against alpha-beta so deep; `how` goes to `match`."""
     game, player = ConnectFour(), BStarPlayer(hopes_of_lines, "B*", nodes=NODES)
-    games = QUICK_GAMES if quick else GAMES
-    rows = []
-    for depth in QUICK_DEPTHS if quick else DEPTHS:
-        other = SearchPlayer(f"{depth} plies", evaluation=ConnectFourLines, depth=depth)
-        played = match(player, other, game, games=games, openings=PLIES, seed=SEED,
-                       executor=executor, progress=False)  # fmt: skip
-        if played.missing:
-            raise KeyboardInterrupt
-        sides = [MAX if one.players[0] == "B*" else MIN for one in played.games]
-        points = [one.score(side) for one, side in zip(played.games, sides)]
-        pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
-        low, high = interval(pairs)
-        cost = partial(mean_nodes, game=game, openings=games // 2)
-        rows.append({
-            "depth": depth, "games": games, "score": sum(pairs) / len(pairs),
-            "low": low, "high": high,
-            "nodes_alpha_beta": cost(other), "nodes_b_star": cost(player),
-        })  # fmt: skip
-    frame = pd.DataFrame(rows)
-    frame["command"] = command(NAME) + " --quick" * quick
-    return frame
+    other = SearchPlayer(f"{depth} plies", evaluation=ConnectFourLines, depth=depth)
+    options = {"openings": PLIES, "seed": SEED, "progress": False, **how}
+    played = match(player, other, game, games=games, **options)
+    if played.missing:
+        raise KeyboardInterrupt
+    sides = [MAX if one.players[0] == "B*" else MIN for one in played.games]
+    points = [one.score(side) for one, side in zip(played.games, sides)]
+    pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
+    low, high = interval(pairs)
+    return {
+        "depth": depth,
+        "games": games,
+        "score": sum(pairs) / len(pairs),
+        "low": low,
+        "high": high,
+        "nodes_alpha_beta": mean_nodes(other, game, games // 2),
+        "nodes_b_star": mean_nodes(player, game, games // 2),
+    }
 
 
 def mean_nodes(player, game, openings: int) -> float:
@@ -60,3 +53,12 @@ def mean_nodes(player, game, openings: int) -> float:
             state = game.play(state, game.parse(state, label))
         nodes.append(think(state).nodes)
     return sum(nodes) / len(nodes)
+
+
+RECIPE = Recipe(
+    NAME,
+    lambda place: [against(*place)],
+    [(depth, GAMES) for depth in DEPTHS],
+    small={"trees": [(depth, QUICK_GAMES) for depth in QUICK_DEPTHS]},
+    text=lambda table: table.select(*table.columns[:-1]).to_text(2),
+)

@@ -14,26 +14,27 @@ Source of the question: Hauk, Buro and Schaeffer, "*-Minimax performance in back
 Computers and Games (2004). Positions, evaluation and numbers are ours.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from gamesearch.games import Backgammon
-from gamesearch.lab.experiments.reproduce import ROUNDING
-from gamesearch.lab.experiments.results import command, left
+from gamesearch.lab.experiments.recipe import ROUNDING, Recipe
+from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import Apart
 from gamesearch.rules.evaluation import evaluation
 from gamesearch.rules.game import Counted
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search import orders
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.search.chance.star2 import star2
 from gamesearch.search.evaluations import BackgammonFeatures
-from gamesearch.search.parallel.executors import sent
 
 NAME = "backgammon"
 GAME = Backgammon()
 ROLLS = tuple(roll for roll, _ in GAME.outcomes(GAME.initial()))
 DEPTHS = 2, 3
+COUNTS = "nodes", "leaves", "distinct", "cutoffs", "sorting"
 QUICK = {"rolls": ((3, 1), (4, 2), (6, 5)), "depths": (2,)}
 
 
@@ -74,68 +75,22 @@ class _FirstPlies(orders.Order):
         return self.order.sort(state, moves, ply) if ply < self.plies else moves
 
 
-def openings(
-    rolls: Iterable[tuple[int, int]] = ROLLS,
-    *,
-    depths: Iterable[int] = DEPTHS,
-    progress: bool = True,
-):
-    """A pandas frame with a row for each opening roll, depth and way to search it.
-
-    >>> frame = openings([(3, 1)], depths=[2], progress=False)
-    >>> frame.loc[frame["search"] == "expectiminimax", ["move", "leaves"]].values
-    array([['8/5 6/5', 336]], dtype=object)
-
-    All ways find the same value and the same move, or ValueError says where not. More
-    than a few searches are shared by processes on all cores.
-    """
-    import pandas as pd
-    from tqdm.auto import tqdm
-
-    errands = [(roll, depth) for depth in depths for roll in map(_checked, rolls)]
-    bar = tqdm(total=len(errands), unit="position", disable=not progress)
-    found = {}
-    with bar:
-        for rows in _worked(errands):
-            found[rows[0]["roll"], rows[0]["depth"]] = rows
-            bar.update()
-    frame = pd.DataFrame(
-        [row for (high, low), depth in errands for row in found[f"{high}-{low}", depth]]
-    )
-    wrong = quarrels(frame)
-    if wrong:
-        raise ValueError(f"Searches disagree on {', '.join(wrong)}.")
-    frame["command"] = command(NAME)
-    return frame
-
-
-def _checked(roll):
-    if tuple(roll) not in ROLLS:
-        raise ValueError(
-            "rolls: opening rolls such as (3, 1), the larger number first, "
-            f"not {roll!r}."
-        )
-    return tuple(roll)
-
-
-def _worked(errands):
-    """The rows of each position; those of depth 2 are not worth another process."""
-    if all(depth <= 2 for _, depth in errands):
-        yield from map(searched, errands)
-    else:
-        yield from sent(searched, errands, None)
-
-
-def searched(errand: tuple[tuple[int, int], int]) -> list[dict]:
+def searched(place: tuple[tuple[int, int], int]) -> list[dict]:
     """The rows of one opening roll at one depth, a row for each of WAYS.
+
+    All ways find the same value and the same move, or ValueError says where not.
 
     >>> [row["leaves"] for row in searched(((6, 5), 1))][:3]
     [7, 7, 7]
     """
-    roll, depth = errand
+    roll, depth = place
     state = GAME.play(GAME.initial(), roll)
     evaluate = BackgammonFeatures(GAME)
-    return [_measured(way, state, depth, evaluate) for way in WAYS]
+    rows = [_measured(way, state, depth, evaluate) for way in WAYS]
+    wrong = quarrels(ResultTable(rows))
+    if wrong:
+        raise ValueError(f"Searches disagree on {', '.join(wrong)}.")
+    return rows
 
 
 def _measured(way, state, depth, evaluate):
@@ -169,32 +124,46 @@ def _measured(way, state, depth, evaluate):
     }
 
 
-def quarrels(frame) -> list[str]:
+def quarrels(table: ResultTable) -> list[str]:
     """The positions in whose value or move two ways differ."""
     found = []
-    for (roll, depth), part in frame.groupby(["roll", "depth"], sort=False):
+    for (roll, depth), part in table.groups("roll", "depth"):
         values = part["value"]
-        near = ROUNDING * max(1, values.abs().max())
-        if values.max() - values.min() > near or part["move"].nunique() > 1:
+        near = ROUNDING * max(1, *map(abs, values))
+        if max(values) - min(values) > near or len(set(part["move"])) > 1:
             found.append(f"{roll} at depth {depth}")
     return found
 
 
-def overview(frame):
+def overview(table: ResultTable) -> ResultTable:
     """Mean nodes, leaves and so on over the openings: a row for each depth and search.
 
     `asked` are the evaluations of the search and of its order together, `of all` the
     same in per cent of those of expectiminimax.
     """
-    counts = ["nodes", "leaves", "distinct", "cutoffs", "sorting"]
-    table = frame.groupby(["depth", "search"], sort=False)[counts].mean()
-    table["asked"] = table["leaves"] + table["sorting"]
-    whole = table["asked"].xs("expectiminimax", level="search")
-    depths = table.index.get_level_values("depth")
-    table["of all"] = 100 * table["asked"] / whole.loc[depths].to_numpy()
-    return table
+    rows = []
+    for row in table.means(*COUNTS, by=("depth", "search")):
+        asked = row["leaves"] + row["sorting"]
+        if row["search"] == "expectiminimax":
+            whole = asked
+        rows.append({**row, "asked": asked, "of all": 100 * asked / whole})
+    return ResultTable(rows)
 
 
-def saved():
-    """The frame that the command has left in `data/results`."""
+def saved() -> ResultTable:
+    """The table that the command has left in `data/results`."""
     return left(NAME)
+
+
+def _places(rolls, depths):
+    return [(roll, depth) for depth in depths for roll in rolls]
+
+
+RECIPE = Recipe(
+    NAME,
+    searched,
+    _places(ROLLS, DEPTHS),
+    small={"name": NAME, "trees": _places(**QUICK), "shared": False},
+    text=lambda table: overview(table).to_text(1),
+    shared=True,
+)

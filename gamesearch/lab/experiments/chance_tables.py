@@ -15,8 +15,10 @@ Intelligence 21 (1983). Of its leaves the abstract says nothing.
 from functools import partial
 
 from gamesearch.games import RandomTree
-from gamesearch.lab.experiments.layout import Column, Row, Table
+from gamesearch.lab.experiments.recipe import Search, Trees
+from gamesearch.lab.experiments.reproduce import table_of
 from gamesearch.lab.experiments.results import left
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.search.chance.star2 import star2
@@ -54,33 +56,34 @@ class FairMinTree(EvenMinTree):
         return int(super().utility(state) > 0.5)
 
 
-def _row(law, tree, width, depth, trees, without=()):
+def _trees(law, tree, width, depth, count, without=()):
     where = {"branching": width, "depths": depth, "tree": partial(tree, chance="equal")}
     name = f"{law}n={width} d={depth}"
-    return Row(name, trees, where, width**depth / 100, without)
+    return Trees(name, count, where, width**depth / 100, without)
 
 
-_uniform = partial(_row, "", RandomTree)
-_named = partial(_row, "uniform, ", RandomTree)
-_zero_or_one = partial(_row, "0 or 1, ", partial(RandomTree, values=(0, 1)))
+_uniform = partial(_trees, "", RandomTree)
+_named = partial(_trees, "uniform, ", RandomTree)
+_zero_or_one = partial(_trees, "0 or 1, ", partial(RandomTree, values=(0, 1)))
 
-COLUMNS = [
-    Column("expectiminimax", expectiminimax),
-    Column("Star1", star1),
-    Column("Star2", star2),
-    Column("Star2, reading again", star2, "leaves"),
-    Column("Star1 best-first", star1, order="best_first"),
-    Column("Star2 best-first", star2, order="best_first"),
-]
-LOOSE = [
-    Column("Star1, range too wide", partial(star1, utility_range=WIDE)),
-    Column("Star2, range too wide", partial(star2, utility_range=WIDE)),
-]
-PROBING = tuple(one.name for one in COLUMNS + LOOSE if "Star2" in one.name)
+SEARCHES = {
+    "expectiminimax": Search(expectiminimax),
+    "Star1": Search(star1),
+    "Star2": Search(star2),
+    "Star2, reading again": Search(star2, "leaves"),
+    "Star1 best-first": Search(star1, order="best_first"),
+    "Star2 best-first": Search(star2, order="best_first"),
+}
+LOOSE = {
+    "Star1, range too wide": Search(partial(star1, utility_range=WIDE)),
+    "Star2, range too wide": Search(partial(star2, utility_range=WIDE)),
+}
+PROBING = tuple(name for name in SEARCHES | LOOSE if "Star2" in name)
 
 CHANCE_TABLES = {
-    "table-c": Table(
-        COLUMNS,
+    "table-c": table_of(
+        "table-c",
+        SEARCHES,
         [
             *(_uniform(width, 3, 2000) for width in (2, 3, 4, 10)),
             _uniform(40, 3, 40),  # of 64,000 leaves; the standard errors are below 0.1
@@ -89,14 +92,15 @@ CHANCE_TABLES = {
         near=1,
         few=200,
     ),
-    "leaf-laws": Table(
-        COLUMNS + LOOSE,
+    "leaf-laws": table_of(
+        "leaf-laws",
+        SEARCHES | LOOSE,
         [
             _named(10, 2, 1000, PROBING),  # a probe at a leaf is its search
             *(_zero_or_one(width, 2, 1000, PROBING) for width in (3, 4, 6, 8, 10, 20)),
             _named(6, 3, 1000),
-            _row("MIN nodes uniform, ", EvenMinTree, 10, 3, 300),
-            _row("MIN nodes 0 or 1, ", FairMinTree, 10, 3, 200),
+            _trees("MIN nodes uniform, ", EvenMinTree, 10, 3, 300),
+            _trees("MIN nodes 0 or 1, ", FairMinTree, 10, 3, 200),
         ],
         near=1,
         few=50,
@@ -104,27 +108,30 @@ CHANCE_TABLES = {
 }
 
 
-def savings():
+def savings() -> ResultTable:
     """How much each search saves on each kind of tree, and which claims that meets.
 
-    >>> savings().loc["uniform, n=10 d=3", ["Star1", "Star2"]].tolist()
-    [5.6, 9.5]
+    >>> row, = savings().where(leaves="uniform, n=10 d=3")
+    >>> row["Star1"], row["Star2"]
+    (5.6, 9.5)
 
     A row for each row of the two saved tables, in per cent of all leaves; missing where
     a search has nothing to probe. Star1 and Star2 take the moves as given unless the
     column says best-first. `as claimed` lists the searches that save what CLAIMS says.
     """
-    import pandas as pd
-
-    found = pd.concat([left(name) for name in CHANCE_TABLES])
-    names = {row: f"uniform, {row}" for row in found["row"] if row.startswith("n=")}
-    found["row"] = found["row"].replace(names)
-    wide = found.pivot_table(index="row", columns="column", values="mean", sort=False)
-    saved = (100 - wide[[one.name for one in COLUMNS[1:] + LOOSE]]).round(1)
-    saved["as claimed"] = [
-        ", ".join(
-            name for name, (low, high) in CLAIMS.items() if low <= row[name] <= high
-        )
-        for _, row in saved.iterrows()
-    ]
-    return saved.rename_axis(index="leaves", columns="per cent saved")
+    found = {}
+    for line in (line for name in CHANCE_TABLES for line in left(name)):
+        kind = line["row"]
+        if kind.startswith("n="):
+            kind = f"uniform, {kind}"
+        saved = found.setdefault(kind, {"leaves": kind})
+        saved[line["column"]] = round(100 - line["mean"], 1)
+    for saved in found.values():
+        met = [
+            name
+            for name, (low, high) in CLAIMS.items()
+            if name in saved and low <= saved[name] <= high
+        ]
+        saved["as claimed"] = ", ".join(met)
+    names = [*SEARCHES, *LOOSE][1:]
+    return ResultTable(found.values(), ["leaves", *names, "as claimed"])

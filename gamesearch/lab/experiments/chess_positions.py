@@ -16,7 +16,8 @@ from importlib.resources import files
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.games.chess import from_chess, package
+from gamesearch.games.chess import from_chess
+from gamesearch.rules.available import package
 from gamesearch.rules.game import MAX
 from gamesearch.search import orders
 from gamesearch.search.evaluations import Material
@@ -73,7 +74,7 @@ def made(kind: str) -> Iterator[Known]:
     >>> next(made("mate in 1")) == positions()[0]
     True
     """
-    chess = package()
+    chess = package("chess")
     dice, met = Random(f"{SEED} {kind}"), set()
     while True:
         board = scattered(chess, kind, dice)
@@ -99,7 +100,7 @@ def scattered(chess, kind, dice):
 def mates(board, moves: int) -> list[str]:
     """The first moves that force mate in so many moves; none if a mate is shorter.
 
-    >>> mates(package().Board("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"), 1)
+    >>> mates(package("chess").Board("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"), 1)
     ['a1a8']
     """
     shorter = range(1, moves)
@@ -146,9 +147,13 @@ def wins_a_piece(board) -> list[str]:
     def reaches(state, depth, goal=goal):
         window = (goal - 1, goal) if side == MAX else (goal, goal + 1)
         answer = alpha_beta(
-            game, state, depth=depth, evaluate=evaluate, window=window,
+            game,
+            state,
+            depth=depth,
+            evaluate=evaluate,
+            window=window,
             order=orders.Killers(),
-        )  # fmt: skip
+        )
         return side * (answer.value - goal) >= 0
 
     mate = side * evaluate.win

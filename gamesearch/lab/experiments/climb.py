@@ -14,6 +14,7 @@ from gamesearch.lab.experiments.results import command, left
 from gamesearch.lab.experiments.staircase import STEPS, compiled
 from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.lab.fast.positions import GAME, positions
+from gamesearch.rules.result_table import ResultTable, mean
 
 FIRST = {  # positions of each set that are tried
     "end-easy": 100,
@@ -30,8 +31,13 @@ PUBLISHED = {  # mean nodes on end-easy
 }
 
 
-def climb(sets=tuple(FIRST), *, steps=None, first=None, limit=LIMIT, **options):
-    """A pandas frame with a row for every step and position.
+QUICK = {"sets": ["end-easy"], "first": 3, "steps": ["alpha-beta", "table"]}
+
+
+def climb(
+    sets=tuple(FIRST), *, steps=None, first=None, limit=LIMIT, **options
+) -> ResultTable:
+    """A table with a row for every step and position.
 
     Columns: `set`, `moves`, `step`, `value` (MAX's), `nodes`, `complete`, `limit` and
     the `command` that makes the whole table. `steps` are names of STEPS or "compiled",
@@ -39,78 +45,95 @@ def climb(sets=tuple(FIRST), *, steps=None, first=None, limit=LIMIT, **options):
     options are those of `sweep`.
     """
     known = {**STEPS, "compiled": compiled}
-    algorithms = {step: known[step] for step in steps or known}
-    states = {
-        f"{name} {moves}": GAME.from_moves(moves)
-        for name in sets
-        for moves, _ in positions(name)[: first or FIRST[name]]
-    }
-    frame = sweep(
-        algorithms, depths=[None], game=GAME, positions=states, limit=limit, **options
+    runs = sweep(
+        {step: known[step] for step in steps or known},
+        depths=[None],
+        game=GAME,
+        positions={
+            f"{name} {moves}": GAME.from_moves(moves)
+            for name in sets
+            for moves, _ in positions(name)[: first or FIRST[name]]
+        },
+        limit=limit,
+        **options,
     )
-    places = frame["position"].str.split(" ", n=1, expand=True)
-    frame.insert(0, "set", places[0])
-    frame.insert(1, "moves", places[1])
-    frame = frame.rename(columns={"algorithm": "step"})
-    frame["limit"], frame["command"] = limit, command("staircase")
-    columns = "set", "moves", "step", "value", "nodes", "complete", "limit", "command"
-    return frame[list(columns)]  # with attrs["missing"] of the sweep
+    rows = []
+    for run in runs:
+        name, moves = run["position"].split(" ")
+        counted = {what: run[what] for what in ("value", "nodes", "complete")}
+        row = {"set": name, "moves": moves, "step": run["algorithm"], **counted}
+        rows.append({**row, "limit": limit, "command": command("staircase")})
+    return ResultTable(rows, missing=runs.missing)
 
 
-def saved():
-    """The frame that the command has left in `data/results`."""
-    return left("staircase", dtype={"moves": str})
+def saved() -> ResultTable:
+    """The table that the command has left in `data/results`."""
+    return left("staircase", texts=["moves"])
 
 
-def means(frame):
+def means(table: ResultTable) -> ResultTable:
     """For each set and step: mean nodes, positions, and how many of them it finished.
 
     `at_least` is True where the mean is only a lower bound.
     """
-    counted = frame.assign(nodes=frame["nodes"].clip(upper=frame["limit"]))
-    cells = counted.groupby(["set", "step"], sort=False)
-    table = cells.agg(
-        mean=("nodes", "mean"),
-        positions=("nodes", "size"),
-        finished=("complete", "sum"),
-    ).reset_index()
-    table["at_least"] = table["finished"] < table["positions"]
-    return table
+    rows = []
+    for (name, step), part in table.groups("set", "step"):
+        nodes = [min(row["nodes"], row["limit"]) for row in part]
+        finished = sum(part["complete"])
+        rows.append(
+            {
+                "set": name,
+                "step": step,
+                "mean": mean(nodes),
+                "positions": len(part),
+                "finished": finished,
+                "at_least": finished < len(part),
+            }
+        )
+    return ResultTable(rows)
 
 
-def overview(frame):
+def overview(table: ResultTable) -> ResultTable:
     """The means as text: a row for each step, a column for each set.
 
     `>` stands before a mean that is only known to be at least so much.
     """
-    table = means(frame)
-    table["text"] = [
-        f"{'> ' * more}{mean:,.1f}" if mean < 100 else f"{'> ' * more}{mean:,.0f}"
-        for mean, more in zip(table["mean"], table["at_least"])
-    ]
-    wide = table.pivot(index="step", columns="set", values="text")
-    steps, sets = (list(dict.fromkeys(table[name])) for name in ("step", "set"))
-    return wide.loc[steps, sets].rename_axis(index=None, columns="mean nodes")
+    rows = []
+    for row in means(table):
+        text = f"{row['mean']:,.1f}" if row["mean"] < 100 else f"{row['mean']:,.0f}"
+        if row["at_least"]:
+            text = f"> {text}"
+        rows.append((row["step"], row["set"], text))
+    return ResultTable(rows, ["mean nodes", "set", "text"]).pivot(
+        "mean nodes", "set", "text"
+    )
 
 
-def quarrels(frame) -> list[str]:
+def quarrels(table: ResultTable) -> list[str]:
     """The positions on which two steps that finished find different scores.
 
     >>> quarrels(climb(["end-easy"], steps=["table", "foresight"], first=3,
     ...                progress=False))
     []
     """
-    done = frame[frame["complete"]]
-    scores = done.groupby(["set", "moves"])["value"].nunique()
-    return [" ".join(place) for place, several in (scores > 1).items() if several]
+    done = [row for row in table if row["complete"]]
+    places = ResultTable(done, table.columns).groups("set", "moves")
+    return [" ".join(place) for place, part in places if len(set(part["value"])) > 1]
 
 
-def rises(frame) -> list[str]:
+def rises(table: ResultTable) -> list[str]:
     """Where a step that finished a set needs more nodes than the step before it."""
-    table, found = means(frame), []
-    for name, steps in table.groupby("set", sort=False):
-        rows = steps.to_dict("records")
-        for before, after in pairwise(rows):
-            if not after["at_least"] and after["mean"] > before["mean"]:
-                found.append(f"{name}: {after['step']}")
-    return found
+    return [
+        f"{name}: {after['step']}"
+        for name, steps in means(table).groups("set")
+        for before, after in pairwise(steps)
+        if not after["at_least"] and after["mean"] > before["mean"]
+    ]
+
+
+def as_text(table: ResultTable) -> str:
+    """The overview, and what should not be: two scores, and steps that need more."""
+    lines = [overview(table).to_text()]
+    lines += [f"Two scores: {place}" for place in quarrels(table)]
+    lines += [f"More nodes than the step before: {place}" for place in rises(table)]
+    return "\n".join(lines)

@@ -1,18 +1,15 @@
 """The chart of a sweep: leaves against depth on a log axis, beside what theory says.
 
 One panel for each branching factor, one line for each algorithm and order, with bars of
-two standard errors. Every line has its name at its end, so the chart needs no legend
-and no colours: measured lines have marks, and no two the same colour, mark and dashes;
-lines of theory are grey and dashed.
+two standard errors. The names stand beside the panel in the order in which the lines
+end, the highest first. Measured lines have marks, and no two the same colour, mark and
+dashes; lines of theory are grey and dashed.
 """
 
-from matplotlib.ticker import MaxNLocator
-
-from gamesearch.draw import glyphs
-from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, UNSEEN_LINE
-from gamesearch.draw.plot import Plot
+from gamesearch.draw.palette import CUT, EDGE, INK, OUTLINE
 from gamesearch.lab.experiments import theory
 from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.rules.result_table import ResultTable, mean, standard_error
 
 THEORY = {  # what is drawn beside the measured lines: its name there, its dashes
     "b^d": (theory.all_leaves, "all leaves: $b^d$", (6, 2)),
@@ -24,145 +21,129 @@ COUNTS = {"leaves": "leaves read", "distinct": "different leaves read"}
 MARKS = "osD^vPX*"
 COLOURS = (OUTLINE[MAX], OUTLINE[MIN], OUTLINE[CHANCE], CUT, INK)
 DASHES = "-", (0, (7, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2))  # by round of colours
-PANEL, HEIGHT, NAMES, LEFT = 330, 400, 244, 84  # in pixels; more for many or long names
-LETTER = 12  # pixels, the size of a name
-TOP, BOTTOM, LINE = 56, 52, 15.0
+PANEL, HEIGHT, LINE = 570, 400, 18  # in pixels
+CELL = "algorithm", "order", "branching", "depth"
 
 
-def means(frame, count: str = "leaves"):
+def means(frame: ResultTable, count: str = "leaves") -> ResultTable:
     """Mean and standard error of a column over the seeds or positions of each cell.
 
     >>> from gamesearch import minimax
     >>> from gamesearch.lab.experiments import sweep
-    >>> means(sweep(minimax, branching=2, depths=[3], progress=False))["mean"].tolist()
+    >>> means(sweep(minimax, branching=2, depths=[3], progress=False))["mean"]
     [8.0]
     """
     if count not in frame.columns:
         raise ValueError(
-            f"count: a column of the frame ({', '.join(frame.columns)}), not {count!r}."
+            f"count: a column of the table ({', '.join(frame.columns)}), not {count!r}."
         )
-    cell = [c for c in ("algorithm", "order", "branching", "depth") if c in frame]
-    table = frame.groupby(cell, sort=False, dropna=False)[count]
-    table = table.agg(["mean", "std", "size"]).reset_index()
-    table["error"] = (table["std"] / table["size"] ** 0.5).fillna(0.0)
-    return table.drop(columns="std")
+    cell = [name for name in CELL if name in frame.columns]
+    rows = []
+    for _, part in frame.groups(*cell):
+        row = {name: part[0][name] for name in cell}
+        row |= {"mean": mean(part[count]), "size": len(part)}
+        rows.append({**row, "error": standard_error(part[count]) or 0.0})
+    return ResultTable(rows)
 
 
 def chart(
-    frame,
+    frame: ResultTable,
     *,
     count: str = "leaves",
     branching: float | None = None,
     title: str = "",
     alt: str = "",
-) -> Plot:
+):
     """Leaves against depth, beside b^d, b^(3d/4), Pearl's R^d and the minimal tree.
 
     >>> from gamesearch import alpha_beta
     >>> from gamesearch.lab.experiments import sweep
     >>> chart(sweep(alpha_beta, branching=2, depths=[2, 4, 6], progress=False))
-    <Picture: Leaves read against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
+    <Plot: Leaves read against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
 
     `frame` is what `sweep` returns. `count` may be another of its columns, such as
     "nodes". For positions of a game give its usual number of moves as `branching`, or
     no line of theory is drawn.
     """
+    from gamesearch.lab.experiments.plot import Plot
+
     table = means(_checked(frame), count)
-    if "branching" not in table:
-        table["branching"] = branching or 0
-    widths = list(dict.fromkeys(table["branching"]))
-    several = table["order"].nunique() > 1
-    labels = [
-        f"{algorithm}, {order}" if several else algorithm
-        for algorithm, order in dict.fromkeys(zip(table["algorithm"], table["order"]))
-    ]
-    names = max(NAMES, *(64 + LETTER * glyphs.width(label) for label in labels))
-    high = max(HEIGHT, TOP + BOTTOM + LINE * (len(labels) + len(THEORY)))
-    picture = Plot(len(widths) * (LEFT + PANEL + names), high)
-    twin, alts = [], []
-    for i, width in enumerate(widths):
-        part = table[table["branching"] == width]
-        lines = {
-            f"{algorithm}, {order}" if several else algorithm: line.sort_values("depth")
-            for (algorithm, order), line in part.groupby(
-                ["algorithm", "order"], sort=False
-            )
-        }
-        axes = _panel(picture, i, LEFT + PANEL + names, width, count)
-        ends = _measured(axes, lines) + _theory(axes, lines, width)
-        _name(axes, ends, high - TOP - BOTTOM)
-        twin += _as_text(lines, width, count)
-        alts += [_in_words(lines, width)]
-    picture.figure().text(8 / picture.width, 1 - 22 / high, title,
-                 color=INK, fontsize=13, fontweight="bold")  # fmt: skip
+    if "branching" not in table.columns:
+        table = ResultTable({**row, "branching": branching or 0} for row in table)
+    panels = [(width, _lines(part)) for width, part in table.groups("branching")]
+    most = max(len(lines) for _, lines in panels) + len(THEORY)
+    height = max(HEIGHT, 100 + LINE * most)
+    widths = [width for width, _ in panels]
+    plot = Plot(PANEL * len(panels), height, title, [widths])
+    for width, lines in panels:
+        _draw(plot.panels[width], lines, width)
+        plot.panels[width].set_ylabel(COUNTS.get(count, count))
     subject = COUNTS.get(count, count).capitalize()
-    words = f"{subject} against depth, on a log axis. {' '.join(alts)}"
-    picture.alt = alt or f"{title}. {words}".lstrip(". ")
-    picture.twin = "\n".join(twin)
-    return picture
+    words = " ".join(_in_words(lines, width) for width, lines in panels)
+    text = f"{subject} against depth, on a log axis. {words}"
+    plot.alt = alt or f"{title}. {text}".lstrip(". ")
+    plot.twin = "\n".join(
+        row for width, lines in panels for row in _as_text(lines, width, count)
+    )
+    return plot
 
 
 def _checked(frame):
     missing = {"algorithm", "order", "depth"} - set(getattr(frame, "columns", ()))
-    if missing:
+    if missing or not isinstance(frame, ResultTable):
         raise TypeError("frame: what `sweep` returns, with its columns.")
     if not len(frame):
         raise ValueError("frame: it has no rows; the sweep has finished no run.")
-    if frame["depth"].isna().any():
+    if None in frame["depth"]:
         raise ValueError("frame: a chart needs depths, but some runs go to the end.")
     return frame
 
 
-def _panel(picture, i, room, width, count):
-    """Empty axes with a log scale; a panel with its names is `room` pixels wide."""
-    across, high = picture.width, picture.height
-    size = [(LEFT + i * room) / across, BOTTOM / high, PANEL / across,
-            (high - TOP - BOTTOM) / high]  # fmt: skip
-    axes = picture.figure().add_axes(size)
-    axes.set_yscale("log")
-    axes.set_xlabel("depth in plies", color=INK)
-    axes.set_ylabel(COUNTS.get(count, count), color=INK)
-    if width:
-        axes.set_title(f"b = {width:g}", loc="left", color=INK, fontsize=11)
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.grid(color=UNSEEN_LINE, linewidth=0.5)
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.tick_params(colors=GREY)
-    return axes
+def _lines(table):
+    """The rows of each line, by its name; the order belongs to it if it tells apart."""
+    several = len(set(table["order"])) > 1
+    return {
+        f"{algorithm}, {order}" if several else algorithm: part.sort("depth")
+        for (algorithm, order), part in table.groups("algorithm", "order")
+    }
 
 
-def _measured(axes, lines):
-    """Draw the lines with marks; their ends as (x, y, name, look)."""
-    ends = []
+def _draw(axes, lines, width):
+    """The measured lines and those of theory, and their names."""
+    drawn = []  # where each line ends, itself, its name
     for i, (name, line) in enumerate(lines.items()):
-        x, y = line["depth"].astype(float), line["mean"].astype(float)
         colour = COLOURS[i % len(COLOURS)]
-        look = {
-            "color": colour,
-            "marker": MARKS[i % len(MARKS)],
-            "markerfacecolor": "white" if i % 2 else colour,
-            "linestyle": DASHES[i // len(COLOURS) % len(DASHES)],
-            "linewidth": 1.6,
-        }
-        low = (2 * line["error"]).clip(upper=0.9 * y)  # a log axis has no zero
-        bars = [low, 2 * line["error"]]
-        axes.errorbar(x, y, bars, capsize=2.5, markersize=6, **look)
-        ends.append((x.iloc[-1], y.iloc[-1], name, look))
-    return ends
-
-
-def _theory(axes, lines, width):
-    if not width:
-        return []
-    depths = sorted({int(d) for line in lines.values() for d in line["depth"]})
+        bars = [2 * error for error in line["error"]]
+        low = [min(bar, 0.9 * y) for bar, y in zip(bars, line["mean"])]  # a log axis
+        bar = axes.errorbar(
+            line["depth"],
+            line["mean"],
+            [low, bars],
+            color=colour,
+            marker=MARKS[i % len(MARKS)],
+            markerfacecolor="white" if i % 2 else colour,
+            linestyle=DASHES[i // len(COLOURS) % len(DASHES)],
+            capsize=2.5,
+        )
+        drawn.append((line[-1]["mean"], bar, name))
+    depths = sorted({depth for line in lines.values() for depth in line["depth"]})
     depths = range(depths[0], depths[-1] + 1)
-    ends = []
-    for count, name, dash in THEORY.values():
-        heights = [_between(count, width, d) for d in depths]
-        look = {"color": EDGE, "linewidth": 1.1, "dashes": dash}
-        axes.plot(depths, heights, zorder=1, **look)
-        ends.append((depths[-1], heights[-1], name, look))
-    return ends
+    if width:
+        axes.set_title(f"b = {width:g}", loc="left")
+        for count, name, dashes in THEORY.values():
+            heights = [_between(count, width, depth) for depth in depths]
+            (curve,) = axes.plot(depths, heights, color=EDGE, dashes=dashes)
+            drawn.append((heights[-1], curve, name))
+    axes.set(yscale="log", xlabel="depth in plies", xticks=depths)
+    drawn.sort(key=lambda line: -line[0])
+    axes.legend(
+        [line for _, line, _ in drawn],
+        [name for _, _, name in drawn],
+        loc="center left",
+        bbox_to_anchor=(1, 0.5),
+        frameon=False,
+        handlelength=4,
+    )
 
 
 def _between(count, width, depth):
@@ -177,59 +158,10 @@ def _between(count, width, depth):
     return count(low, depth) ** (1 - share) * count(low + 1, depth) ** share
 
 
-def _name(axes, ends, tall):
-    """Write each name, behind a sample of its line, so that no two names touch."""
-    across = axes.transData + axes.transAxes.inverted()  # data to shares of the axes
-    axes.autoscale_view()
-    ends = sorted(ends, key=lambda end: end[1])
-    wished = [tall * across.transform(end[:2])[1] for end in ends]
-    heights = spread(wished, LINE)
-    over = max(0, heights[-1] - tall - TOP / 2)
-    lower = over - max(0, -BOTTOM / 2 - (heights[0] - over))
-    for (x, y, name, look), height in zip(ends, (h - lower for h in heights)):
-        sample = [1 + 16 / PANEL, 1 + 44 / PANEL], [height / tall] * 2
-        axes.plot(
-            *sample, transform=axes.transAxes, clip_on=False, markevery=[1], **look
-        )
-        axes.annotate(
-            name,
-            (x, y),
-            (1 + 52 / PANEL, height / tall),
-            textcoords="axes fraction",
-            color=GREY if look["color"] == EDGE else look["color"],
-            fontsize=9,
-            va="center",
-            annotation_clip=False,
-            arrowprops={"arrowstyle": "-", "color": UNSEEN_LINE, "linewidth": 0.7,
-                        "shrinkA": 28, "shrinkB": 4, "relpos": (0, 0.5)},
-        )  # fmt: skip
-
-
-def spread(heights: list[float], gap: float) -> list[float]:
-    """Sorted heights moved as little as may be, so that they are `gap` apart.
-
-    >>> spread([10, 11, 50], 10)
-    [5.5, 15.5, 50.0]
-    """
-    groups = []  # [sum of what its members wish for the first of them, members]
-    for height in heights:
-        wish, size = height, 1
-        while groups and wish / size < _next_place(*groups[-1], gap):
-            below, many = groups.pop()
-            wish, size = below + wish - gap * many * size, many + size
-        groups.append((wish, size))
-    return [wish / size + gap * i for wish, size in groups for i in range(size)]
-
-
-def _next_place(wish, size, gap):
-    """Where the next may stand after a group of names."""
-    return wish / size + gap * size
-
-
 def _in_words(lines, width):
     where = f"With {width:g} moves: " if width else ""
     ends = [
-        f"{name} {line['mean'].iloc[-1]:,.0f} at depth {line['depth'].iloc[-1]}"
+        f"{name} {line[-1]['mean']:,.0f} at depth {line[-1]['depth']}"
         for name, line in lines.items()
     ]
     return f"{where}{', '.join(ends)}."
@@ -237,17 +169,18 @@ def _in_words(lines, width):
 
 def _as_text(lines, width, count):
     """The numbers of one panel as lines of text."""
-    head = f"{COUNTS.get(count, count)}, mean and standard error" + (
-        f", b = {width:g}" if width else ""
-    )
-    rows = [head]
+    where = f", b = {width:g}" if width else ""
+    yield f"{COUNTS.get(count, count)}, mean and standard error{where}"
     for name, line in lines.items():
-        cells = zip(line["depth"], line["mean"], line["error"])
-        told = "; ".join(f"depth {d}: {m:,.1f} ± {e:,.1f}" for d, m, e in cells)
-        rows.append(f"  {name}: {told}")
+        numbers = "; ".join(
+            f"depth {row['depth']}: {row['mean']:,.1f} ± {row['error']:,.1f}"
+            for row in line
+        )
+        yield f"  {name}: {numbers}"
     if width:
-        deepest = max(int(d) for line in lines.values() for d in line["depth"])
-        told = (f"{name} {_between(count, width, deepest):,.0f}"
-                for name, (count, *_) in THEORY.items())  # fmt: skip
-        rows.append(f"  at depth {deepest}: " + "; ".join(told))
-    return rows
+        deepest = max(line[-1]["depth"] for line in lines.values())
+        numbers = "; ".join(
+            f"{name} {_between(count, width, deepest):,.0f}"
+            for name, (count, *_) in THEORY.items()
+        )
+        yield f"  at depth {deepest}: {numbers}"

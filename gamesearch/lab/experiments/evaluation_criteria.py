@@ -10,14 +10,17 @@ Rank correlation: Spearman, "The proof and measurement of association between tw
 things" (1904).
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from math import nan
 from numbers import Real
-from statistics import median
+from statistics import correlation, fmean, median, quantiles
 from time import perf_counter
 from timeit import Timer
 from typing import NamedTuple
 
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.result_table import ResultTable, standard_error
 from gamesearch.tree.narration import number
 
 BINS = 8  # of values, where there are more than VALUES different ones
@@ -50,86 +53,109 @@ class Cost(NamedTuple):
     ratio: float
 
 
-def correlated(frame) -> float:
+def rank_correlation(table: ResultTable) -> float:
     """Spearman's rank correlation of value and result; 0 if either never changes.
 
-    >>> import pandas as pd
-    >>> correlated(pd.DataFrame({"value": [-3, 0, 9], "result": [-1, 0, 1]}))
+    >>> rank_correlation(ResultTable([(-3, -1), (0, 0), (9, 1)], ["value", "result"]))
     1.0
     """
-    if frame["value"].nunique() < 2 or frame["result"].nunique() < 2:
+    columns = table["value"], table["result"]
+    if min(len(set(column)) for column in columns) < 2:
         return 0.0
-    return float(frame[["value", "result"]].corr(method="spearman").iloc[0, 1])
+    return correlation(*map(ranks, columns))
 
 
-def sign_right(frame) -> float:
+def ranks(values: list) -> list[float]:
+    """The place of each value in the order of all; equal ones share their mean place.
+
+    >>> ranks([5, 3, 5])
+    [1.5, 0.0, 1.5]
+    """
+    order = sorted(values)
+    first = {value: place for place, value in reversed([*enumerate(order)])}
+    last = {value: place for place, value in enumerate(order)}
+    return [(first[value] + last[value]) / 2 for value in values]
+
+
+def sign_right(table: ResultTable) -> float:
     """The share of positions with a winner whose value has the winner's sign."""
-    won = frame[frame["result"] != 0]
-    return float((won["value"] * won["result"] > 0).mean())
+    won = [row["value"] * row["result"] > 0 for row in table if row["result"]]
+    return fmean(won) if won else nan
 
 
-def calibrated(frame):
+def calibrated(table: ResultTable) -> ResultTable:
     """Mean result and its standard error, by side to move and value or bin of values.
 
-    One position alone has no error: NaN. Positions are taken for independent; where
-    several are of one game, and share its result, the error is larger than it says.
+    One position alone has no error. Positions are taken for independent; where several
+    are of one game, and share its result, the error is larger than it says.
 
-    >>> import pandas as pd
-    >>> rows = {"to_move": [1, 1, 1], "value": [2, 2, 5], "result": [0, 1, 1]}
-    >>> calibrated(pd.DataFrame(rows))[["value", "result", "positions"]].to_numpy()
-    array([[2. , 0.5, 2. ], [5. , 1. , 1. ]])
+    >>> rows = [(1, 2, 0), (1, 2, 1), (1, 5, 1)]
+    >>> table = calibrated(ResultTable(rows, ["to_move", "value", "result"]))
+    >>> table.select("value", "result", "positions", "error")
+    value  result  positions  error
+        2     0.5          2    0.5
+        5     1.0          1  –
     """
-    return (
-        frame.groupby(["to_move", frame.groupby("to_move")["value"].transform(binned)])
-        .agg(
-            low=("value", "min"),
-            high=("value", "max"),
-            value=("value", "mean"),
-            result=("result", "mean"),
-            positions=("result", "size"),
-            error=("result", "sem"),
-        )
-        .droplevel(1)
-        .reset_index()
-    )
+    rows = []
+    for side, part in table.sort("to_move").groups("to_move"):
+        bins = binned(part["value"])
+        for place in sorted(set(bins)):
+            chosen = [row for row, one in zip(part, bins) if one == place]
+            values = [row["value"] for row in chosen]
+            results = [row["result"] for row in chosen]
+            rows.append(
+                {
+                    "to_move": side,
+                    "low": min(values),
+                    "high": max(values),
+                    "value": fmean(values),
+                    "result": fmean(results),
+                    "positions": len(chosen),
+                    "error": standard_error(results),
+                }
+            )
+    return ResultTable(rows)
 
 
-def binned(values):
+def binned(values: list) -> list:
     """The values themselves if they are few, else the number of each one's bin.
 
-    >>> import pandas as pd
-    >>> binned(pd.Series(range(16))).tolist()
+    >>> binned(list(range(16)))
     [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
     """
-    import pandas as pd
-
-    if values.nunique() <= VALUES:
+    if len(set(values)) <= VALUES:
         return values
-    return pd.qcut(values, BINS, labels=False, duplicates="drop")
+    edges = sorted(set(quantiles(values, n=BINS, method="inclusive")) - {max(values)})
+    return [bisect_left(edges, value) for value in values]
 
 
 def ordered_ends(game: Game, evaluate: Callable, ends: list[State]) -> tuple:
     """Share of pairs in order, share tied, number of pairs, and the worst pair."""
-    import numpy as np
-
-    utilities = np.array([float(game.utility(end)) for end in ends])
-    values = np.array([_asked_about_an_end(game, evaluate, end) for end in ends])
+    utilities = [float(game.utility(end)) for end in ends]
+    values = [_asked_about_an_end(game, evaluate, end) for end in ends]
+    lower = {  # utility: the values of the ends that are worth less
+        utility: sorted(v for u, v in zip(utilities, values) if u < utility)
+        for utility in set(utilities)
+    }
     pairs = right = tied = 0
     worst, place = -1.0, None
     for i, (utility, value) in enumerate(zip(utilities, values)):
-        (lower,) = np.nonzero(utilities < utility)
-        pairs += len(lower)
-        right += int((values[lower] < value).sum())
-        tied += int((values[lower] == value).sum())
-        if len(lower) and (values[lower] - value).max() > worst:
-            j = lower[(values[lower] - value).argmax()]
-            worst, place = values[j] - value, (i, j)
+        below = lower[utility]
+        pairs += len(below)
+        right += bisect_left(below, value)
+        tied += bisect_right(below, value) - bisect_left(below, value)
+        if below and below[-1] - value > worst:
+            worst, place = below[-1] - value, i
     if not pairs:
-        return float("nan"), float("nan"), 0, None
+        return nan, nan, 0, None
     found = None
     if worst >= 0:
-        better, worse = (ends[i] for i in place)
-        found = _misordered(game, evaluate, better, worse)
+        other = next(
+            j
+            for j, value in enumerate(values)
+            if utilities[j] < utilities[place] and value == lower[utilities[place]][-1]
+        )
+        found = _misordered(game, evaluate, ends[place], ends[other])
     return right / pairs, tied / pairs, pairs, found
 
 

@@ -20,26 +20,26 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.rules.available import package
 from gamesearch.rules.game import Game
+from gamesearch.rules.progress import progress_bar
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.evaluations import Weighted
 
 BOOTSTRAP = 200  # samples of the games
 LEAST = 1e-9  # a weight for columns of one size that is no rounding error
-MISSING = (
-    "fit: scikit-learn is not installed here; `pip install scikit-learn` installs it."
-)
 
 
 @dataclass(frozen=True, repr=False)
 class Fitted:
-    """An evaluation with fitted weights, and a frame of them beside the old ones.
+    """An evaluation with fitted weights, and a table of them beside the old ones.
 
     `weights` has a row for each feature: `before`, `fitted`, and `error`, the standard
     error. `turn` is what it is worth to be on the move, in the same units.
     """
 
     evaluation: Weighted
-    weights: object = field(compare=False)
+    weights: ResultTable = field(compare=False)
     games: int
     positions: int
     turn: float = 0.0
@@ -50,10 +50,9 @@ class Fitted:
         return partial(type(self.evaluation), weights=self.evaluation.weights)
 
     def __repr__(self):
-        table = self.weights.to_string(float_format="{:.2f}".format)
         return (
             f"{type(self.evaluation).__name__} fitted to {self.games:,} games, "
-            f"{self.positions:,} positions\n{table}"
+            f"{self.positions:,} positions\n{self.weights.to_text(2)}"
         )
 
 
@@ -73,9 +72,9 @@ def fit(
     >>> game = ConnectFour(5, 4)
     >>> games = self_play(game, games=60, progress=False)
     >>> fitted = fit(ConnectFourFeatures(game), games, bootstrap=20, progress=False)
-    >>> fitted.weights.index.tolist(), fitted.weights.columns.tolist()
+    >>> fitted.weights["feature"], fitted.weights.columns[1:]
     (['threats', 'good threats', 'pairs', 'centre'], ['before', 'fitted', 'error'])
-    >>> round(sum(fitted.weights["fitted"].abs()), 6)  # as the old weights: 35
+    >>> round(sum(map(abs, fitted.weights["fitted"])), 6)  # as the old weights: 35
     35.0
 
     `games` are pairs (states, result for MAX), or games of the arena, of which those
@@ -89,7 +88,7 @@ def fit(
     fitted, errors = with_errors(evaluation, sample, bootstrap, seed, progress)
     return Fitted(
         evaluation.reweighted(**fitted),
-        frame_of(evaluation, fitted, errors),
+        table_of(evaluation, fitted, errors),
         sample.games,
         sample.positions,
         fitted_to(evaluation, sample)[1],
@@ -113,8 +112,7 @@ class Sample(NamedTuple):
 
 def sample_of(rows: list, games: int, positions: int) -> Sample:
     """The sample of rows (numbers, won, weight, game)."""
-    import numpy as np
-
+    np = package("numpy", "a fit of weights")
     columns = zip(*rows)
     numbers, won, weight, game = (np.array(column) for column in columns)
     return Sample(numbers.astype(float), won, weight, game, games, positions)
@@ -126,9 +124,8 @@ def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, f
     `times` says how often each game counts, once if not given. The columns are brought
     to one size inside, so that the mild penalty on large weights is fair to all.
     """
-    import numpy as np
-
-    regression = logistic_regression()
+    np = package("numpy", "a fit of weights")
+    regression = package("sklearn.linear_model").LogisticRegression
     weight = sample.weight if times is None else sample.weight * times[sample.game]
     used = weight > 0
     size = np.sqrt(np.average(sample.rows**2, axis=0, weights=sample.weight))
@@ -153,13 +150,11 @@ def with_errors(
     evaluation: Weighted, sample: Sample, bootstrap: int, seed: int, progress: bool
 ) -> tuple[dict, dict]:
     """The fitted weights and their standard errors, from samples of the games."""
-    import numpy as np
-    from tqdm.auto import tqdm
-
+    np = package("numpy", "a fit of weights")
     fitted, _ = fitted_to(evaluation, sample)
     dice, numbers = Random(seed), range(sample.games)
     found = []
-    for _ in tqdm(range(bootstrap), unit="fit", leave=False, disable=not progress):
+    for _ in progress_bar(range(bootstrap), unit="fit", leave=False, shown=progress):
         drawn = Counter(dice.choices(numbers, k=sample.games))
         times = np.array([drawn[number] for number in numbers])
         with suppress(ValueError):  # nothing to learn: one side wins all, or none
@@ -169,12 +164,11 @@ def with_errors(
     return fitted, dict(zip(fitted, np.std(found, axis=0, ddof=1).tolist()))
 
 
-def frame_of(evaluation: Weighted, fitted: dict, errors: dict):
+def table_of(evaluation: Weighted, fitted: dict, errors: dict) -> ResultTable:
     """A row for each feature: the old weight, the fitted one, its standard error."""
-    import pandas as pd
-
-    columns = {"before": evaluation.weights, "fitted": fitted, "error": errors}
-    return pd.DataFrame(columns).reindex(list(fitted)).rename_axis("feature")
+    old = evaluation.weights
+    rows = [(name, old[name], fitted[name], errors[name]) for name in fitted]
+    return ResultTable(rows, ["feature", "before", "fitted", "error"])
 
 
 def read(game) -> tuple[list, float] | None:
@@ -206,15 +200,6 @@ def check_weighted(evaluation) -> None:
             "evaluation: an object with named features and weights, such as "
             f"gs.evaluations.ConnectFourFeatures(game), not {evaluation!r}{hint}."
         )
-
-
-def logistic_regression() -> type:
-    """scikit-learn's; ModuleNotFoundError with what to do where it is missing."""
-    try:
-        from sklearn.linear_model import LogisticRegression
-    except ImportError:
-        raise ModuleNotFoundError(MISSING, name="sklearn") from None
-    return LogisticRegression
 
 
 def _of_results(evaluation, games):

@@ -16,14 +16,23 @@ Source of the trees and strategies: after Berliner, "The B* tree search algorith
 best-first proof procedure", Artificial Intelligence 12 (1979). Players move in turn.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from gamesearch.games.interval_tree import IntervalTree
-from gamesearch.lab.experiments.results import command
-from gamesearch.lab.experiments.sweep import sweep
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    made,
+    pivots,
+)
 from gamesearch.rules.game import uncounted
 from gamesearch.rules.result import Budget
+from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star
 
@@ -68,109 +77,100 @@ KINDS = (
 )
 
 # Unsolved of 60 trees, by an independent program that gave up after 4,000 nodes
-COLUMNS = (
-    "prove best", "disprove rest", "alternate", "by depth, 2", "by depth, all",
-    "at random",
-)  # fmt: skip
+REFERENCE_TREES = 60
+COLUMNS = [name for name in NAMED if name not in ("smaller tree", "by range, all")]
 REFERENCES = {
     "split, width 3, range 100": (0, 0, 0, 0, 0, 0),
     "split, width 4, range 100": (8, 18, 2, 0, 0, 0),
     "split, width 5, range 100": (24, 33, 3, 2, 0, 1),
     "split, width 5, range 400": (13, 40, 0, 0, 0, 0),
 }
-REFERENCE_TREES = 60
 
 
-def b_star_by(name: str, limit: int, game, state=None):
+def b_star_by(name: str, game, state=None, *, expanded: int):
     """B* by the strategy of this name, with the intervals that the tree gives itself.
 
-    >>> found = b_star_by("alternate", 100, IntervalTree(5, 100, seed=1))
+    >>> found = b_star_by("alternate", IntervalTree(5, 100, seed=1), expanded=100)
     >>> found.complete, found.expanded < 100
     (True, True)
     """
     tree = uncounted(game)
-    strategy = NAMED[name](tree.seed)
-    return b_star(game, state, estimate=tree.estimate, strategy=strategy,
-                  limit=Budget(expanded=limit))  # fmt: skip
-
-
-def solved(kind: Kind, trees: int = TREES, **how):
-    """A frame with a row for each strategy on this kind of tree; `how` goes to `sweep`.
-
-    >>> frame = solved(Kind(False, 3, 100, 200), 5, progress=False)
-    >>> frame["unsolved_percent"].unique().tolist(), frame["count"].unique().tolist()
-    ([0.0], [5])
-    """
-    import pandas as pd
-
-    runs = sweep(
-        {name: partial(b_star_by, name, kind.limit) for name in NAMED},
-        branching=kind.width,
-        depths=kind.range,
-        seeds=range(trees),
-        tree=partial(IntervalTree, split=kind.split),
-        **how,
+    return b_star(
+        game,
+        state,
+        estimate=tree.estimate,
+        strategy=NAMED[name](tree.seed),
+        limit=Budget(expanded=expanded),
     )
-    if runs.attrs["missing"]:
-        raise KeyboardInterrupt
-    lines = []
-    for name, part in runs.groupby("algorithm", sort=False):
-        done = part[part["complete"].astype(bool)]["expanded"]
-        lines.append({
-            "trees": kind.name,
-            "strategy": name,
-            "count": len(part),
-            "limit": kind.limit,
-            "unsolved_percent": 100 * (1 - len(done) / len(part)),
-            "reference_percent": _reference(kind.name, name),
-            "expanded_if_solved": done.mean(),
-        })  # fmt: skip
-    return pd.DataFrame(lines)
 
 
-def _reference(kind, strategy):
-    """The share that the independent program left unsolved; None for none known."""
-    if kind not in REFERENCES or strategy not in COLUMNS:
-        return None
-    unsolved = REFERENCES[kind][COLUMNS.index(strategy)]
-    return 100 * unsolved / REFERENCE_TREES
+def solved(kind: Kind, trees: int = TREES, **how) -> ResultTable:
+    """A table with a row for each strategy on this kind of tree; `how` goes to `made`.
+
+    >>> table = solved(Kind(False, 3, 100, 200), 5, progress=False)
+    >>> set(table["unsolved_percent"]), set(table["count"])
+    ({0.0}, {5})
+    """
+    return made(replace(RECIPE, trees=[_trees(kind, trees)], signed=False), **how)
 
 
-def table_d(quick: bool = False, files=None, **how):
-    """The frame of all kinds; quick: few trees, and a small limit."""
-    import pandas as pd
-
-    frames = []
-    for kind in KINDS:
-        if quick:
-            kind = kind._replace(limit=QUICK_LIMIT)
-        file = next(files) if files else None
-        count = QUICK_TREES if quick else TREES
-        frames.append(solved(kind, count, file=file, **how))
-    frame = pd.concat(frames, ignore_index=True)
-    frame["command"] = command(NAME) + " --quick" * quick
-    return frame
+def _trees(kind, trees, limit=None):
+    tree = partial(IntervalTree, split=kind.split)
+    where = {"branching": kind.width, "depths": kind.range, "tree": tree}
+    return Trees(kind.name, trees, where, options={"expanded": limit or kind.limit})
 
 
-def far(frame) -> list[str]:
+def _solved(cell):
+    return [row["expanded"] for row in cell.runs if row["complete"]]
+
+
+def _unsolved(cell):
+    return 100 * (1 - len(_solved(cell)) / len(cell.runs))
+
+
+def far(table: ResultTable) -> list[str]:
     """The shares that are more than NEAR points from their references."""
-    away = (frame["unsolved_percent"] - frame["reference_percent"]).abs()
     return [
-        f"{line.trees}, {line.strategy}" for line in frame[away > NEAR].itertuples()
+        f"{line['trees']}, {line['strategy']}"
+        for line in table
+        if line["reference_percent"] is not None
+        and abs(line["unsolved_percent"] - line["reference_percent"]) > NEAR
     ]
 
 
-def overview(frame) -> str:
+def overview(table: ResultTable) -> str:
     """The numbers as text: a row for each kind of tree, a column for each strategy."""
-    lines = []
-    for column, said in (
-        ("unsolved_percent", "unsolved trees, per cent"),
-        ("reference_percent", "the same by an independent program, 60 trees"),
-        ("expanded_if_solved", "expanded nodes, mean over the SOLVED trees only"),
-    ):
-        table = frame.pivot_table(index="trees", columns="strategy", values=column,
-                                  sort=False)  # fmt: skip
-        lines += [said, table.to_string(float_format="{:.0f}".format), ""]
-    known, away = frame["reference_percent"].notna().sum(), far(frame)
-    lines.append(f"{len(away)} of {known} shares are more than {NEAR} points away:")
-    return "\n".join([*lines, *away])
+    titles = {
+        "unsolved_percent": ("unsolved trees, per cent", 0),
+        "reference_percent": ("the same by an independent program, 60 trees", 0),
+        "expanded_if_solved": ("expanded nodes, mean over the SOLVED trees only", 0),
+    }
+    known = [one for one in table["reference_percent"] if one is not None]
+    away = far(table)
+    verdict = f"{len(away)} of {len(known)} shares are more than {NEAR} points away:"
+    text = pivots(table, "trees", "strategy", titles)
+    return "\n".join([text, "", verdict, *away])
+
+
+RECIPE = Recipe(
+    NAME,
+    {name: Search(partial(b_star_by, name)) for name in NAMED},
+    [_trees(kind, TREES) for kind in KINDS],
+    {
+        "trees": GIVEN,
+        "strategy": GIVEN,
+        "count": count,
+        "limit": lambda cell: cell.trees.options["expanded"],
+        "unsolved_percent": _unsolved,
+        "reference_percent": lambda cell: cell.reference,
+        "expanded_if_solved": lambda cell: mean(_solved(cell)),
+    },
+    ("strategy",),
+    {
+        (kind, strategy): 100 * unsolved / REFERENCE_TREES
+        for kind, row in REFERENCES.items()
+        for strategy, unsolved in zip(COLUMNS, row)
+    },
+    {"trees": [_trees(kind, QUICK_TREES, QUICK_LIMIT) for kind in KINDS]},
+    text=overview,
+)

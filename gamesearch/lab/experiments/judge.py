@@ -20,6 +20,7 @@ from numbers import Real
 from gamesearch.lab.experiments import evaluation_criteria as criteria
 from gamesearch.lab.experiments import labelled_positions as known
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.arguments import check_evaluation
 from gamesearch.tree.narration import number
 
@@ -39,8 +40,8 @@ class Judgement:
     name: str
     game: Game
     source: str
-    frame: object = field(compare=False)
-    calibration: object = field(compare=False)
+    frame: ResultTable = field(compare=False)
+    calibration: ResultTable = field(compare=False)
     correlation: float
     correlations: dict[int, float]
     sign: float
@@ -52,7 +53,7 @@ class Judgement:
 
     @property
     def row(self) -> dict:
-        """The figures under short names: rows make a frame of several evaluations."""
+        """The figures under short names: rows make a table of several evaluations."""
         return {
             "evaluation": self.name,
             "positions": len(self.frame),
@@ -69,7 +70,7 @@ class Judgement:
 
         >>> from gamesearch import TicTacToe, evaluations
         >>> judge(evaluations.OpenLines, TicTacToe(), progress=False).plot()
-        <Picture: OpenLines. ... with MAX to move from -1.00 at -3 to 1.00 at 3; ...>
+        <Plot: OpenLines. ... with MAX to move from -1.00 at -3 to 1.00 at 3; ...>
         """
         from gamesearch.lab.experiments.judge_plot import draw_judgement
 
@@ -127,8 +128,6 @@ def judge(
     calls may share; without them they are those of `known_positions(game)`. The time is
     measured in this very run, in rounds that alternate.
     """
-    import pandas as pd
-
     evaluate = made(evaluation, game)
     check_evaluation(evaluate)
     told = positions
@@ -138,23 +137,24 @@ def judge(
             told = known.Known(list(positions), told.ends, "as given")
     pairs = known.checked(game, told.positions)
     states = [state for state, _ in pairs]
-    frame = pd.DataFrame(
-        {
-            "state": pd.Series(states, dtype=object),
-            "to_move": [game.to_move(state) for state in states],
-            "value": known.checked_values(game, evaluate, states),
-            "result": [float(result) for _, result in pairs],
-        }
-    )
-    movers = {side: frame[frame["to_move"] == side] for side in (MAX, MIN)}
+    movers = [game.to_move(state) for state in states]
+    values = known.checked_values(game, evaluate, states)
+    results = [float(result) for _, result in pairs]
+    columns = ["state", "to_move", "value", "result"]
+    frame = ResultTable(zip(states, movers, values, results), columns)
+    parts = {side: frame.where(to_move=side) for side in (MAX, MIN) if side in movers}
     return Judgement(
         name or _named(evaluation),
         game,
         told.source,
         frame,
         criteria.calibrated(frame),
-        criteria.correlated(frame),
-        {side: criteria.correlated(part) for side, part in movers.items() if len(part)},
+        criteria.rank_correlation(frame),
+        {
+            side: criteria.rank_correlation(part)
+            for side, part in parts.items()
+            if len(part)
+        },
         criteria.sign_right(frame),
         *criteria.ordered_ends(game, evaluate, told.ends),
         criteria.cost(evaluate, game, states),

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.games import ConnectFour
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.table import Table
 from gamesearch.search import orders
 from gamesearch.search.run import estimated_value
@@ -100,11 +101,10 @@ def self_play(
     evaluation has a say in its games.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
-    from tqdm.auto import tqdm
-
     if evaluate is None:
         evaluate = _nothing
-    for number in tqdm(range(games), unit="game", leave=False, disable=not progress):
+    bar = progress_bar(range(games), unit="game", leave=False, shown=progress)
+    for number in bar:
         dice = Random(f"{seed}|{number}")
         states = [game.initial()]
         while not game.is_terminal(states[-1]):

@@ -10,16 +10,28 @@ enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import product
+from math import sqrt
 from random import Random
+from statistics import variance
 
 from gamesearch.games import ConnectFour, Othello
-from gamesearch.lab.experiments.results import command, left
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    made,
+    mean_of,
+)
+from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import together
-from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search import orders
 from gamesearch.search.evaluations import ConnectFourLines, Mobility
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
@@ -35,23 +47,38 @@ POSITIONS = 20
 
 
 def switched(
-    game: Game, state: State = None, *, depth: int, evaluate: Callable, limit=None,
-    table=False, history=False, killers=False, deepening=False,
-) -> SearchResult:  # fmt: skip
+    game: Game,
+    state: State = None,
+    *,
+    depth: int,
+    evaluate: Callable,
+    limit=None,
+    table=False,
+    history=False,
+    killers=False,
+    deepening=False,
+) -> SearchResult:
     """Alpha-beta with what is switched on; its counts are those of all iterations.
 
     The table's move is tried first, then killers, then the rest by history.
     """
-    order = [orders.table_move] * table
-    order += [orders.Killers()] * killers + [orders.History()] * history
-    options = {"order": orders.then(*order, orders.as_given),
-               "evaluate": evaluate, "table": "new" if table else None,
-               "limit": limit}  # fmt: skip
+    order = []
+    if table:
+        order.append(orders.table_move)
+    if killers:
+        order.append(orders.Killers())
+    if history:
+        order.append(orders.History())
+    options = {
+        "depth": depth,
+        "evaluate": evaluate,
+        "order": orders.then(*order, orders.as_given),
+        "table": "new" if table else None,
+        "limit": limit,
+    }
     if not deepening:
-        return alpha_beta_with_memory(game, state, depth=depth, **options)
-    answers = deepen(
-        game, state, algorithm=alpha_beta_with_memory, depth=depth, **options
-    )
+        return alpha_beta_with_memory(game, state, **options)
+    answers = deepen(game, state, algorithm=alpha_beta_with_memory, **options)
     return together(list(answers), stoppable=limit is not None)
 
 
@@ -93,40 +120,27 @@ def played(game: Game, plies: int, seed: int) -> tuple[str, State]:
             return " ".join(moves), state
 
 
-def matrix(name: str, *, depth: int | None = None, count: int = POSITIONS, **options):
-    """A pandas frame with a row for each of the sixteen: mean nodes on the positions.
-
-    `name` is one of GAMES, and `count` positions of it are drawn. `against` compares
-    the nodes with those of the search with none. The sixteen find the same values, or
-    ValueError says where they do not. Further options are those of `sweep`.
-    """
+def trees_of(name: str, depth: int | None = None, many: int = POSITIONS) -> Trees:
+    """So many drawn positions of one of GAMES, searched to its depth or another."""
     game, evaluation, usual, plies = GAMES[name]
-    depth = usual if depth is None else depth
-    places = dict(played(game, plies, seed) for seed in range(count))
-    frame = sweep(searches(), depths=[depth], game=game, positions=places,
-                  evaluate=evaluation(game), **options)  # fmt: skip
-    if frame.attrs["missing"]:
-        raise KeyboardInterrupt
-    values = frame.groupby("position")["value"].nunique()
-    if (values > 1).any():
-        raise ValueError(f"The searches disagree on {list(values[values > 1].index)}.")
-    table = frame.groupby("algorithm", sort=False)["nodes"].agg(["mean", "sem"])
-    table = table.reset_index().rename(columns={"mean": "nodes", "sem": "error"})
-    for switch in SWITCHES:
-        table[switch] = [switch in name.split(" + ") for name in table["algorithm"]]
-    table["against"] = table["nodes"] / table["nodes"].iloc[0]
-    table.insert(0, "game", name)
-    table["depth"], table["positions"] = depth, len(places)
-    table["command"] = command("matrix")
-    table = table.rename(columns={"algorithm": "on"})
-    return table
+    where = {
+        "depths": usual if depth is None else depth,
+        "game": game,
+        "positions": dict(played(game, plies, seed) for seed in range(many)),
+        "evaluate": evaluation(game),
+    }
+    return Trees(name, many, where)
+
+
+def _is_on(switch):
+    return lambda cell: switch in cell.names["on"].split(" + ")
 
 
 def does_not_help(table) -> list[tuple[str, str]]:
     """Pairs (what is on, what was switched on too) after which nodes were not fewer."""
     nodes = dict(zip(table["on"], table["nodes"]))
     found = []
-    for row in table.to_dict("records"):
+    for row in table:
         for switch in SWITCHES:
             if not row[switch]:
                 more = name_of({**{s: row[s] for s in SWITCHES}, switch: True})
@@ -135,15 +149,54 @@ def does_not_help(table) -> list[tuple[str, str]]:
     return found
 
 
-def overview(table):
+def overview(table: ResultTable) -> ResultTable:
     """The sixteen as rows, the mean nodes of each game as columns, the fewest last."""
-    wide = table.pivot(index="on", columns="game", values="nodes").round()
-    wide = wide[list(dict.fromkeys(table["game"]))].astype(int)
-    wide = wide.sort_values(list(wide.columns), ascending=False)
-    wide = wide.rename(index={"none": NONE}).rename_axis(None)
-    return wide.map("{:,}".format).rename_axis(columns="mean nodes")
+    named = [{**row, "mean nodes": row["on"].replace("none", NONE)} for row in table]
+    wide = ResultTable(named).pivot("mean nodes", "game", "nodes").round()
+    return wide.sort(*wide.columns[1:], reverse=True)
 
 
-def saved():
-    """The frame that the command has left in `data/results`."""
-    return left("matrix", keep_default_na=False)
+def as_text(table: ResultTable) -> str:
+    """The overview, and which enhancements do not help beside which others."""
+    lines = [overview(table).to_text()]
+    for game, part in table.groups("game"):
+        for on, more in does_not_help(part):
+            beside = on.replace("none", NONE)
+            lines.append(f"{game}: {more} does not help where there is {beside}")
+    return "\n".join(lines)
+
+
+def saved() -> ResultTable:
+    """The table that the command has left in `data/results`."""
+    return left("matrix")
+
+
+def matrix(
+    name: str, *, depth: int | None = None, count: int = POSITIONS, **how
+) -> ResultTable:
+    """The rows of one game on `count` positions; `how` goes to `made`."""
+    return made(replace(RECIPE, trees=[trees_of(name, depth, count)]), **how)
+
+
+RECIPE = Recipe(
+    "matrix",
+    {name: Search(search) for name, search in searches().items()},
+    [trees_of(name) for name in GAMES],
+    {
+        "game": lambda cell: cell.trees.name,
+        "on": GIVEN,
+        "nodes": mean_of("nodes"),
+        "error": lambda cell: sqrt(variance(cell.runs["nodes"]) / len(cell.runs)),
+        **{switch: _is_on(switch) for switch in SWITCHES},
+        "against": lambda cell: cell.row["nodes"] / mean(cell.first["nodes"]),
+        "depth": lambda cell: cell.trees.where["depths"],
+        "positions": count,
+    },
+    ("on",),
+    small={
+        "name": "matrix",
+        "trees": [trees_of(name, depth=3, many=2) for name in GAMES],
+    },
+    text=as_text,
+    agree=True,
+)

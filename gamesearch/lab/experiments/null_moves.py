@@ -15,19 +15,27 @@ mates are alike, and its move is not counted as right.
 
 from collections.abc import Callable
 from functools import partial
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
 from gamesearch.games import ConnectFour, Othello, from_chess
-from gamesearch.games.chess import package
 from gamesearch.lab.experiments.chess_positions import KINDS, Known, positions
-from gamesearch.lab.experiments.results import command
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    count,
+    made,
+    mean_of,
+    pivots,
+)
+from gamesearch.rules.available import package
 from gamesearch.rules.game import Counted, Game, State
 from gamesearch.rules.result import Budget
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.estimates.null_move import null_move
 from gamesearch.search.evaluations import ConnectFourLines, Material, OthelloFeatures
-from gamesearch.search.parallel.executors import sent
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 
@@ -47,15 +55,16 @@ class Sample(NamedTuple):
     evaluation: Callable[[Game], Callable]
 
 
+KEYS = "sample", "after a pass", "value", "positions"
+LYING = *KEYS, "fear", "hope", "outside", "outside_percent"
+LINES = ConnectFourLines
 SAMPLES = (
-    Sample("Connect Four, 4 x 4", partial(ConnectFour, 4, 4), range(4, 14),
-           ConnectFourLines),
-    Sample("Connect Four, 5 x 4", partial(ConnectFour, 5, 4), range(8, 18),
-           ConnectFourLines),
+    Sample("Connect Four, 4 x 4", partial(ConnectFour, 4, 4), range(4, 14), LINES),
+    Sample("Connect Four, 5 x 4", partial(ConnectFour, 5, 4), range(8, 18), LINES),
     Sample("Othello, 4 x 4", partial(Othello, 4), range(1, 11), OthelloFeatures),
     Sample("Othello, 6 x 6", partial(Othello, 6), range(24, 31), OthelloFeatures),
     Sample("chess, few pieces", from_chess, None, Material),
-)  # fmt: skip
+)
 TO_THE_END = partial(alpha_beta_with_memory, table="new")
 
 
@@ -107,7 +116,7 @@ def _played(sample, dice):
 
 def _endgame(dice):
     """A few pieces of chess on random squares, pawns not on the last rows."""
-    chess = package()
+    chess = package("chess")
     board = chess.Board(None)
     pieces = dice.choice(ENDGAMES)
     for piece in pieces:
@@ -121,41 +130,42 @@ def _endgame(dice):
     return None if game.is_terminal(game.initial()) else (game, game.initial())
 
 
-def measured(errand: tuple[int, int, int | None]) -> dict:
+def measured(place: tuple[Sample, int, int | None]) -> list[dict]:
     """One row of lies: a sample, how many positions, the depth after a pass.
 
-    >>> row = measured((2, 5, None))
+    >>> [row] = measured((SAMPLES[2], 5, None))
     >>> row["positions"], row["value"], row["outside"] == row["fear"] + row["hope"]
     (5, 'end of the game', True)
     """
-    number, count, depth = errand
-    sample = SAMPLES[number]
-    row = {
-        "sample": sample.name,
-        "after a pass": "to the end" if depth is None else f"{depth} plies",
-        "value": "end of the game" if depth is None else f"{DEEP} plies",
-        "positions": count,
-        "fear": 0,
-        "hope": 0,
-        "example": "",
-    }
-    smallest = None
+    sample, count, depth = place
+    fear = hope = 0.0
+    smallest, example = None, ""
     for game, state in drawn(sample, count):
         low, high, value = judged(sample, game, state, depth)
         if low <= value <= high:
             continue
-        side = game.to_move(state)
-        worse = value < low if side > 0 else value > high
-        row["fear" if worse else "hope"] += 1
+        if value < low if game.to_move(state) > 0 else value > high:
+            fear += 1
+        else:
+            hope += 1
         text = game.text(state)
         size = text.count(".")
         smaller = smallest is None or (size < smallest) == (sample.plies is not None)
         if smaller and size != smallest:
             smallest = size
-            what = f"value {value}, interval {low} to {high}"
-            row["example"] = f"{text}\n{what}"
-    row["outside"] = row["fear"] + row["hope"]
-    return row
+            example = f"{text}\nvalue {value}, interval {low} to {high}"
+    row = {
+        "sample": sample.name,
+        "after a pass": "to the end" if depth is None else f"{depth} plies",
+        "value": "end of the game" if depth is None else f"{DEEP} plies",
+        "positions": count,
+        "fear": fear,
+        "hope": hope,
+        "example": example,
+        "outside": fear + hope,
+        "outside_percent": 100 * (fear + hope) / count,
+    }
+    return [row]
 
 
 def judged(sample: Sample, game: Game, state: State, depth: int | None) -> tuple:
@@ -168,13 +178,13 @@ def judged(sample: Sample, game: Game, state: State, depth: int | None) -> tuple
     return low, high, alpha_beta(game, state, depth=DEEP, evaluate=evaluate).value
 
 
-def searched(errand: tuple[Known, tuple[Way, ...]]) -> list[dict]:
+def searched(place: tuple[Known, tuple[Way, ...]]) -> list[dict]:
     """What each way answers in one position of chess.
 
     >>> [row["right"] for row in searched((positions()[0], QUICK_WAYS))]
     [True, True, True, False]
     """
-    known, ways = errand
+    known, ways = place
     rows = []
     for way in ways:
         game = Counted(from_chess(known.fen))
@@ -187,72 +197,80 @@ def searched(errand: tuple[Known, tuple[Way, ...]]) -> list[dict]:
                 estimate=null_move(game, evaluate, depth=way.depth),
                 limit=Budget(seconds=way.limit, clock=lambda game=game: game.plays),
             )
+        right = found.move in known.answers
         proved = way.limit is not None and found.complete
-        rows.append({
-            "kind": known.kind,
-            "search": way.name,
-            "right": found.move in known.answers,
-            "proved": proved,
-            "proved, wrong": proved and found.move not in known.answers,
-            "nodes": game.plays,
-        })  # fmt: skip
+        rows.append(
+            {
+                "kind": known.kind,
+                "search": way.name,
+                "right": right,
+                "proved": proved,
+                "proved_wrong": proved and not right,
+                "nodes": game.plays,
+            }
+        )
     return rows
 
 
-def lies(quick: bool = False, executor=None):
-    """A frame with a row for each sample and depth after a pass."""
-    import pandas as pd
-
-    count = QUICK_COUNT if quick else COUNT
-    errands = [
-        (number, count, depth)
-        for number, sample in enumerate(SAMPLES)
+def _samples(count):
+    return [
+        (sample, count, depth)
+        for sample in SAMPLES
         for depth in (0, 1, None)
         if not (depth is None and sample.plies is None)
     ]
-    frame = pd.DataFrame(sent(measured, errands, executor))
-    order = {sample.name: number for number, sample in enumerate(SAMPLES)}
-    frame["place"] = frame["sample"].map(order)
-    frame = frame.sort_values(["place", "after a pass"]).drop(columns="place")
-    frame["outside_percent"] = 100 * frame["outside"] / frame["positions"]
-    frame["command"] = command(NAME) + " --quick" * quick
-    return frame.reset_index(drop=True)
 
 
-def solved(quick: bool = False, executor=None):
-    """A frame with a row for each kind of position and way to search it."""
-    import pandas as pd
-
-    known = positions()
-    if quick:
-        known = [next(k for k in known if k.kind == kind) for kind in KINDS]
-    ways = QUICK_WAYS if quick else WAYS
-    found = sent(searched, [(one, ways) for one in known], executor)
-    frame = pd.DataFrame([row for rows in found for row in rows])
-    table = frame.groupby(["kind", "search"], sort=False).agg(
-        {"right": ["size", "sum"], "proved": "sum", "proved, wrong": "sum",
-         "nodes": "mean"}
-    )  # fmt: skip
-    table.columns = ["positions", "right", "proved", "proved_wrong", "nodes"]
-    kinds, names = list(KINDS), [way.name for way in ways]
-    table = table.reset_index().sort_values(
-        ["kind", "search"],
-        key=lambda column: column.map({n: i for i, n in enumerate([*kinds, *names])}),
-    )
-    table["command"] = command(NAME) + " --quick" * quick
-    return table.reset_index(drop=True)
+def _sum(name):
+    return lambda cell: fsum(cell.runs[name])
 
 
-def overview(chess, lying) -> str:
-    """Both frames as text: right answers and nodes, then how often intervals lie."""
-    lines = ["first moves in positions of chess: right, and proved by B*"]
-    for column in ("right", "proved", "proved_wrong", "nodes"):
-        table = chess.pivot_table(
-            index="search", columns="kind", values=column, sort=False
-        )
-        lines += [column, table.to_string(float_format="{:,.0f}".format), ""]
-    shown = lying.drop(columns=["example", "command"])
-    lines += ["positions whose value lies outside the interval", shown.to_string()]
-    for line in lying[lying["example"] != ""].to_dict("records"):
-        lines += ["", f"{line['sample']}, {line['after a pass']}:", line["example"]]
+LIES = Recipe(
+    NAME, measured, _samples(COUNT), small={"trees": _samples(QUICK_COUNT)}, shared=True
+)
+CHESS = Recipe(
+    NAME,
+    searched,
+    [(one, WAYS) for one in positions()],
+    {
+        "kind": GIVEN,
+        "search": GIVEN,
+        "positions": count,
+        **{name: _sum(name) for name in ("right", "proved", "proved_wrong")},
+        "nodes": mean_of("nodes"),
+    },
+    ("kind", "search"),
+    small={
+        "trees": [
+            (next(one for one in positions() if one.kind == kind), QUICK_WAYS)
+            for kind in KINDS
+        ]
+    },
+    shared=True,
+)
+
+
+def both(quick: bool = False, **how) -> ResultTable:
+    """The rows of both tables, each with the name of its table."""
+    chess = [{**row, "table": "chess"} for row in made(CHESS, quick, **how)]
+    lying = [{**row, "table": "lies"} for row in made(LIES, quick, **how)]
+    return ResultTable([*chess, *lying])
+
+
+def overview(table: ResultTable) -> str:
+    """Both tables as text: right answers and nodes, then how often intervals lie."""
+    names = "right", "proved", "proved_wrong", "nodes"
+    chess = table.where(table="chess")
+    lying = table.where(table="lies")
+    title = "first moves in positions of chess: right, and proved by B*"
+    lines = [
+        title,
+        pivots(chess, "search", "kind", {name: (name, 0) for name in names}),
+        "",
+        "positions whose value lies outside the interval",
+        lying.select(*LYING).to_text(),
+    ]
+    for line in lying:
+        if line["example"]:
+            lines += ["", f"{line['sample']}, {line['after a pass']}:", line["example"]]
     return "\n".join(lines)

@@ -12,7 +12,9 @@ Finkel and Fishburn, "Parallelism in alpha-beta search", Artificial Intelligence
 """
 
 from gamesearch.games import RandomTree
+from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.lab.experiments.theory import minimal_leaves
+from gamesearch.rules.result_table import ResultTable
 
 NAME = "table-e"
 TREES = (8, 6, 2), (8, 6, 4), (8, 6, 8), (8, 5, 8), (20, 6, 32)  # b, d, p
@@ -81,37 +83,6 @@ def split(branching: int, depth: int, height: int, kind: int = 1) -> int:
     return split(*below, 3) if kind == 2 else -(-branching // 2) * split(*below, 2)
 
 
-def table_e(quick: bool = False, progress: bool = True):
-    """The frame: a row for each run, its time beside the arithmetic.
-
-    >>> holds(table_e(quick=True, progress=False))
-    True
-    """
-    import pandas as pd
-    from tqdm.auto import tqdm
-
-    runs = [
-        (name, *tree, time(*tree))
-        for tree in (QUICK_TREES if quick else TREES)
-        for name, time in zip(NAMES, (naive, shared, pv), strict=True)
-    ]
-    runs += [
-        ("tree-splitting", b, d, 2**q, split(b, d, q))
-        for b, d in (QUICK_LAW if quick else LAW)
-        for q in range(HEIGHTS[b] + 1)
-    ]
-    return pd.DataFrame(
-        measured(*one) for one in tqdm(runs, unit="run", disable=not progress)
-    )
-
-
-def holds(frame) -> bool:
-    """Is each time that of the arithmetic, for tree-splitting within one per cent?"""
-    exact = frame["algorithm"] != "tree-splitting"
-    more = frame["time"] / frame["arithmetic"] - 1
-    return bool((more[exact] == 0).all() and more.between(0, ALLOWED).all())
-
-
 def measured(name, branching, depth, processors, arithmetic, tree=None) -> dict:
     """A row of the table, for the tree of seed 1 or another perfectly ordered one."""
     from gamesearch.search.parallel.simulate import run
@@ -130,3 +101,37 @@ def measured(name, branching, depth, processors, arithmetic, tree=None) -> dict:
         "speed-up": round(one.speed_up, 2),
         "root of processors": round(processors**0.5, 2),
     }
+
+
+def _runs(trees, law):
+    runs = [
+        (name, *tree, time(*tree))
+        for tree in trees
+        for name, time in zip(NAMES, (naive, shared, pv), strict=True)
+    ]
+    runs += [
+        ("tree-splitting", b, d, 2**q, split(b, d, q))
+        for b, d in law
+        for q in range(HEIGHTS[b] + 1)
+    ]
+    return runs
+
+
+def holds(table: ResultTable) -> bool:
+    """Is each time that of the arithmetic, for tree-splitting within one per cent?"""
+    return all(
+        0 <= row["time"] / row["arithmetic"] - 1 <= ALLOWED
+        if row["algorithm"] == "tree-splitting"
+        else row["time"] == row["arithmetic"]
+        for row in table
+    )
+
+
+RECIPE = Recipe(
+    NAME,
+    lambda run: [measured(*run)],
+    _runs(TREES, LAW),
+    small={"trees": _runs(QUICK_TREES, QUICK_LAW)},
+    holds=holds,
+    signed=False,
+)

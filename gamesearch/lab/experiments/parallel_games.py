@@ -12,16 +12,15 @@ overheads add up to (P Tp - T1) / T1, and so do their means.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Executor
 from typing import NamedTuple
 
 from gamesearch.games import ConnectFour, Othello
 from gamesearch.lab.experiments.matrix import played
-from gamesearch.lab.experiments.results import command
+from gamesearch.lab.experiments.recipe import GIVEN, Recipe, count, pivots
 from gamesearch.rules.game import Game
+from gamesearch.rules.result_table import ResultTable, mean, standard_error
 from gamesearch.search import orders
 from gamesearch.search.evaluations import ConnectFourLines, OthelloFeatures
-from gamesearch.search.parallel.executors import sent
 
 NAME = "parallel-games"
 PROCESSORS, QUICK_PROCESSORS = (1, 2, 4, 8, 16, 32, 64), (1, 2, 4)
@@ -59,7 +58,7 @@ GAMES = {
 }
 
 
-class Errand(NamedTuple):
+class Place(NamedTuple):
     """A position to be searched in all ways: which trees, its seed, in small or not."""
 
     trees: tuple[str, str]
@@ -67,109 +66,114 @@ class Errand(NamedTuple):
     quick: bool = False
 
 
-def recorded(errand: Errand):
-    """The tree of an errand.
+def recorded(place: Place):
+    """The tree of a position.
 
-    >>> recorded(Errand(("Othello", "by evaluation"), seed=1))
+    >>> recorded(Place(("Othello", "by evaluation"), seed=1))
     Recorded(Othello(), depth=5)
     """
     from gamesearch.search.parallel.simulate import Recorded
 
-    trees = GAMES[errand.trees]
-    _, state = played(trees.game, trees.plies, errand.seed)
+    trees = GAMES[place.trees]
+    _, state = played(trees.game, trees.plies, place.seed)
     evaluate = trees.evaluation(trees.game)
     return Recorded(
         trees.game,
         state,
-        depth=trees.depth - QUICK_LESS * errand.quick,
+        depth=depth_of(place),
         evaluate=evaluate,
         order=trees.order(evaluate),
     )
 
 
-def measured(errand: Errand) -> tuple[Errand, list[dict]]:
-    """The errand with a row for each run; ValueError where two values differ."""
+def depth_of(place: Place) -> int:
+    """How many plies are searched."""
+    depth = GAMES[place.trees].depth
+    return depth - QUICK_LESS if place.quick else depth
+
+
+def measured(place: Place) -> list[dict]:
+    """A row for each run on this position; ValueError where two values differ."""
     from gamesearch.search.parallel.simulate import ALGORITHMS
 
-    tree = recorded(errand)
+    tree = recorded(place)
     kinds = [(one.name, NO_TABLE) for one in ALGORITHMS]
     kinds += [(WITH_TABLES, table) for table in TABLES]
-    many = QUICK_PROCESSORS if errand.quick else PROCESSORS
+    many = QUICK_PROCESSORS if place.quick else PROCESSORS
     runs = [(*kind, processors) for kind in kinds for processors in many]
-    rows = [row(errand, tree, *one) for one in runs]
+    rows = [row(place, tree, *one) for one in runs]
     values = {one.pop("value") for one in rows}
     if len(values) > 1:
-        raise ValueError(f"The searches disagree on {errand}: {sorted(values)}.")
-    return errand, rows
+        raise ValueError(f"The searches disagree on {place}: {sorted(values)}.")
+    return rows
 
 
-def row(errand: Errand, tree, algorithm: str, table: str, processors: int) -> dict:
+def row(place: Place, tree, algorithm: str, table: str, processors: int) -> dict:
     """What is measured of one run."""
     from gamesearch.search.parallel.simulate import Costs, run
 
     kind = None if table == NO_TABLE else table
     costs = Costs(**COSTS)
     one = run(algorithm, tree, processors=processors, costs=costs, table=kind)
-    keys = *errand.trees, algorithm, table, processors
+    keys = *place.trees, algorithm, table, processors
     return dict(zip(KEYS, keys, strict=True)) | {
         "speed-up": one.speed_up,
         "search": float(one.search_overhead),
         "synchronisation": float(one.synchronisation_overhead),
         "communication": float(one.communication_overhead),
         "serial leaves": one.serial_leaves,
+        "depth": depth_of(place),
         "value": one.value,
     }
 
 
-def parallel_games(
-    quick: bool = False, executor: Executor | None = None, progress: bool = True
-):
-    """The frame of means; quick: few positions, few plies, in this process.
-
-    The `executor` does the positions, by default as many processes as there are cores.
-
-    >>> holds(parallel_games(quick=True, progress=False))
-    True
-    """
-    import pandas as pd
-    from tqdm.auto import tqdm
-
-    count = QUICK_POSITIONS if quick else POSITIONS
-    errands = [Errand(trees, seed, quick) for trees in GAMES for seed in range(count)]
-    here = quick and executor is None
-    back = map(measured, errands) if here else sent(measured, errands, executor)
-    shown = tqdm(back, total=len(errands), unit="position", disable=not progress)
-    done = dict(shown)
-    frame = pd.DataFrame([row for errand in errands for row in done[errand]])
-    groups = frame.groupby(KEYS, sort=False)
-    table = groups.mean()
-    table.insert(1, "error", groups["speed-up"].sem())
-    table = table.round(4).reset_index()
-    depths = {trees: GAMES[trees].depth - QUICK_LESS * quick for trees in GAMES}
-    table["depth"] = [depths[one] for one in zip(table["game"], table["order"])]
-    table["positions"] = count
-    table["command"] = command(NAME) + " --quick" * quick
-    return table
+def _rounded_mean(name):
+    return lambda cell: round(mean(cell.runs[name]), 4)
 
 
-def holds(table) -> bool:
+def holds(table: ResultTable) -> bool:
     """Is each search that is alpha-beta on one processor as quick as alpha-beta?"""
-    alone = table[(table["processors"] == 1) & table["algorithm"].isin(ALIKE)]
-    return bool((alone["speed-up"] == 1).all() and (alone["search"] == 0).all())
+    alone = [row for row in table.where(processors=1) if row["algorithm"] in ALIKE]
+    return all(row["speed-up"] == 1 and row["search"] == 0 for row in alone)
 
 
-def overview(table) -> str:
+def overview(table: ResultTable) -> str:
     """As text: the speed-ups, and the overheads with the most processors."""
-    wide = table.pivot(index=KEYS[:4], columns="processors", values="speed-up")
-    most = table["processors"].max()
-    lost = table[table["processors"] == most].set_index(KEYS[:4])[list(OVERHEADS)]
-    wide = wide.reindex(lost.index)
+    title = "speed-up by processors, mean"
+    most = max(table["processors"])
+    lost = table.where(processors=most).select(*KEYS[:4], *OVERHEADS)
     return "\n".join(
         [
-            "speed-up by processors, mean",
-            wide.to_string(float_format="{:.2f}".format),
+            pivots(table, tuple(KEYS[:4]), "processors", {"speed-up": (title, 2)}),
             "",
             f"overheads with {most} processors, as parts of the serial time, mean",
-            lost.to_string(float_format="{:.2f}".format),
+            lost.to_text(2),
         ]
     )
+
+
+RECIPE = Recipe(
+    NAME,
+    measured,
+    [Place(trees, seed) for trees in GAMES for seed in range(POSITIONS)],
+    {
+        **dict.fromkeys(KEYS, GIVEN),
+        "speed-up": _rounded_mean("speed-up"),
+        "error": lambda cell: round(standard_error(cell.runs["speed-up"]), 4),
+        **{name: _rounded_mean(name) for name in (*OVERHEADS, "serial leaves")},
+        "depth": lambda cell: cell.runs[0]["depth"],
+        "positions": count,
+    },
+    tuple(KEYS),
+    small={
+        "trees": [
+            Place(trees, seed, True)
+            for trees in GAMES
+            for seed in range(QUICK_POSITIONS)
+        ],
+        "shared": False,
+    },
+    text=overview,
+    holds=holds,
+    shared=True,
+)

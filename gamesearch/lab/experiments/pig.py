@@ -14,13 +14,16 @@ Source: Neller and Presser, "Optimal Play of the Dice Game Pig", The UMAP Journa
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
+from gamesearch.lab.experiments.recipe import Recipe, made
+from gamesearch.rules.available import package
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.chance.expectiminimax import expectiminimax
 
 SETTLED = 1e-13  # the largest change at which a block is left
@@ -59,7 +62,7 @@ def winning_chances(target: int = 100, sides: int = 6) -> WinningChances:
     >>> winning_chances(10, sides=2).hold[0, 0].nonzero()[0].tolist()
     [4, 5, 6, 7, 8, 9]
     """
-    import numpy as np
+    np = package("numpy", "winning_chances")
 
     target = whole_number(target, 1, "target: a whole number of points")
     sides = whole_number(sides, 2, "sides: a whole number of faces")
@@ -83,7 +86,7 @@ def _block(win, mine, other, sides):
     A row is a score of the mover, the same row from below that of the other, a column a
     total of the turn; beyond the target all is won.
     """
-    import numpy as np
+    np = package("numpy", "winning_chances")
 
     target, mine, other = len(win), mine[:, None], other[:, None]
     width = target - mine.min()
@@ -107,7 +110,7 @@ def _block(win, mine, other, sides):
 
 def _swept(win, sides):
     """All chances worked out anew from each other, to see whether they fit."""
-    import numpy as np
+    np = package("numpy", "winning_chances")
 
     target = len(win)
     won = np.add.outer(np.arange(target), np.arange(target)) >= target  # mine, total
@@ -159,28 +162,38 @@ def brackets(
         yield Bracket(depth, lost.value - NEARLY, won.value + NEARLY, lost.nodes)
 
 
-def first_movers(targets: Iterable[int] = TARGETS):
-    """A frame: to each target the chance of who begins, and how it was found.
+def first_movers(targets: Iterable[int] = TARGETS) -> ResultTable:
+    """A table: to each target the chance of who begins, and how it was found.
 
-    >>> frame = first_movers([2, 10])
-    >>> frame["chance"].round(5).tolist(), frame["hold_at"].tolist()
-    ([0.85714, 0.70942], [<NA>, <NA>])
+    >>> first_movers([2, 10]).select("target", "chance", "hold_at")
+    target   chance  hold_at
+         2  0.85714        –
+        10  0.70942        –
 
     `hold_at` is the least total at which to hold in the first turn, missing where it is
     best to roll until the game is won.
     """
-    import pandas as pd
+    return made(replace(RECIPE, trees=list(targets)), progress=False)
 
-    lines = []
-    for target in targets:
-        found = winning_chances(target)
-        hold_at = found.hold[0, 0].nonzero()[0]
-        lines.append((
-            target,
-            found.first,
-            min(hold_at, default=None),
-            found.sweeps,
-            found.residual,
-        ))  # fmt: skip
-    columns = ["target", "chance", "hold_at", "sweeps", "residual"]
-    return pd.DataFrame(lines, columns=columns).astype({"hold_at": "Int64"})
+
+def _measured(target):
+    found = winning_chances(target)
+    hold_at = min(found.hold[0, 0].nonzero()[0].tolist(), default=None)
+    row = {
+        "target": target,
+        "chance": found.first,
+        "hold_at": hold_at,
+        "sweeps": found.sweeps,
+        "residual": found.residual,
+    }
+    return [row]
+
+
+RECIPE = Recipe(
+    "pig",
+    _measured,
+    TARGETS,
+    small={"trees": QUICK},
+    holds=lambda table: max(table["residual"]) <= ALLOWED,
+    signed=False,
+)

@@ -57,18 +57,13 @@ def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
     depths = listed(depths, "depths", _at_least(0))
     seeds = listed(seeds, "seeds", _whole)
     options = _given(limit=_nodes(limit))
+    places = [
+        ({"branching": b, "depth": d, "seed": s}, partial(_grown, tree, b, d, s))
+        for d, b, s in product(depths, widths, seeds)
+    ]
     runs = [
-        Run(
-            {"algorithm": name, "order": order, "branching": b, "depth": d, "seed": s},
-            algorithm,
-            maker,
-            partial(_grown, tree, b, d, s),
-            options,
-            s,
-        )
-        for d, b, s, (name, algorithm), (order, maker) in product(
-            depths, widths, seeds, named_algorithms(algorithms), named_orders(orders)
-        )
+        Run(names, algorithm, maker, place, options, names["seed"])
+        for names, algorithm, maker, place in _everywhere(algorithms, orders, places)
     ]
     return Plan(runs, f"trees: {told(tree)}; limit: {limit}")
 
@@ -78,21 +73,25 @@ def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -
     check_rules(game)
     check_evaluation(evaluate)
     depths = listed(depths, "depths", _limit_of_depth)
-    places = named_positions(positions, game)
+    places = [
+        ({"depth": d, "position": name}, partial(tuple, (game, state)))
+        for d, (name, state) in product(depths, named_positions(positions, game))
+    ]
+    options = {"evaluate": evaluate, "limit": _nodes(limit)}
     runs = [
-        Run(
-            {"algorithm": name, "order": order, "depth": d, "position": position},
-            algorithm,
-            maker,
-            partial(_stood, game, state),
-            _given(depth=d, evaluate=evaluate, limit=_nodes(limit)),
-        )
-        for d, (position, state), (name, algorithm), (order, maker) in product(
-            depths, places, named_algorithms(algorithms), named_orders(orders)
-        )
+        Run(names, algorithm, maker, place, _given(depth=names["depth"], **options))
+        for names, algorithm, maker, place in _everywhere(algorithms, orders, places)
     ]
     about = f"game: {told(game)}; evaluate: {told(evaluate)}; limit: {limit}"
     return Plan(runs, about)
+
+
+def _everywhere(algorithms, orders, places):
+    """Each algorithm with each order, at one place after another, with all names."""
+    pairs = [*product(named_algorithms(algorithms), named_orders(orders))]
+    for names, place in places:
+        for (name, algorithm), (order, maker) in pairs:
+            yield {"algorithm": name, "order": order, **names}, algorithm, maker, place
 
 
 def _given(**options):
@@ -108,10 +107,6 @@ def _nodes(limit):
 
 def _grown(tree, branching, depth, seed):
     return tree(branching, depth, seed), None
-
-
-def _stood(game, state):
-    return game, state
 
 
 def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
@@ -139,8 +134,9 @@ def named_orders(orders) -> list[tuple[str, str | Callable]]:
     else:
         single = isinstance(orders, str) or not isinstance(orders, Iterable)
         given = map(as_named, [orders] if single else orders)
-        pairs = [(order if isinstance(order, str) else told(order), order)
-                 for order in given]  # fmt: skip
+        pairs = [
+            (order if isinstance(order, str) else told(order), order) for order in given
+        ]
     for name, order in pairs:
         known = is_named(order) or callable(order) or hasattr(order, "sort")
         if not known:

@@ -21,8 +21,8 @@ from gamesearch.lab.experiments.fit import (
     Fitted,
     check_weighted,
     fitted_to,
-    frame_of,
     sample_of,
+    table_of,
     with_errors,
 )
 from gamesearch.rules.game import MAX, MIN, Move, State, not_legal
@@ -97,7 +97,7 @@ def fit_style(
     choices = [choice for game in played for choice in game]
     return Style(
         evaluation.reweighted(**fitted),
-        frame_of(evaluation, fitted, errors),
+        table_of(evaluation, fitted, errors),
         len(played),
         len(choices),
         predicted=_held_out(evaluation, played, seed),

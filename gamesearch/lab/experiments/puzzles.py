@@ -9,11 +9,19 @@ that is proved, before it is known what the whole costs.
 
 from functools import cache, partial
 from random import Random
+from statistics import median
 
-from gamesearch.lab.experiments.results import command
-from gamesearch.lab.experiments.sweep import sweep
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    mean_of,
+)
 from gamesearch.problems import Puzzle
 from gamesearch.problems.puzzle import solvable
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first import strategies
 from gamesearch.search.estimates import manhattan, puzzle_intervals
 from gamesearch.search.paths.a_star import a_star
@@ -54,57 +62,52 @@ def b_star_by(name: str, asked: str, game, state):
     >>> [b_star_by("alternate", asked, game, None).line for asked in (WHOLE, FIRST)]
     [('down', 'right'), ('down',)]
     """
-    return b_star_path(game, state, estimate=intervals(), strategy=STRATEGIES[name],
-                       whole=asked == WHOLE)  # fmt: skip
+    whole, strategy = asked == WHOLE, STRATEGIES[name]
+    return b_star_path(
+        game, state, estimate=intervals(), strategy=strategy, whole=whole
+    )
 
 
-def beside_a_star(puzzles: int = PUZZLES, **how):
-    """A frame with a row for each search; `how` goes to `sweep`.
+def _trees(puzzles):
+    places = {str(seed): shuffled(seed) for seed in range(puzzles)}
+    where = {"depths": None, "game": Puzzle(shuffled(0)), "positions": places}
+    return [Trees("8-puzzles", puzzles, where)]
 
-    >>> frame = beside_a_star(1, progress=False)
-    >>> frame["search"].tolist()[:2], frame["expanded"].tolist()[:2]
-    (['A*', 'B*, prove best'], [1500.0, 1478.0])
-    """
-    import pandas as pd
 
-    algorithms = {(A_STAR, WHOLE): partial(a_star, estimate=manhattan)} | {
-        (f"B*, {name}", asked): partial(b_star_by, name, asked)
+def _fewer(cell):
+    """On how many puzzles fewer positions were expanded than by A*."""
+    pairs = zip(cell.runs["expanded"], cell.first["expanded"], strict=True)
+    return sum(ours < theirs for ours, theirs in pairs)
+
+
+def overview(table: ResultTable) -> str:
+    """The numbers as text, with what they are means of."""
+    if any(row["solved"] < row["count"] for row in table):
+        raise ValueError("table: a mean over all puzzles needs all of them solved.")
+    names = [name for name in table.columns if name not in ("command", "solved")]
+    said = f"expanded positions, over {table[0]['count']} puzzles, all solved"
+    return f"{said}\n{table.select(*names).to_text(0)}"
+
+
+RECIPE = Recipe(
+    NAME,
+    {(A_STAR, WHOLE): Search(partial(a_star, estimate=manhattan))}
+    | {
+        (f"B*, {name}", asked): Search(partial(b_star_by, name, asked))
         for asked in (WHOLE, FIRST)
         for name in STRATEGIES
-    }
-    runs = sweep(
-        {", ".join(names): search for names, search in algorithms.items()},
-        depths=None,
-        game=Puzzle(shuffled(0)),
-        positions={str(seed): shuffled(seed) for seed in range(puzzles)},
-        **how,
-    )
-    if runs.attrs["missing"]:
-        raise KeyboardInterrupt
-    lines = []
-    for search, asked in algorithms:
-        part = runs[runs["algorithm"] == f"{search}, {asked}"].set_index("position")
-        if search == A_STAR:
-            beside = part["expanded"]
-        lines.append({
-            "search": search,
-            "asked": asked,
-            "count": len(part),
-            "solved": int(part["complete"].astype(bool).sum()),
-            "expanded": part["expanded"].mean(),
-            "median": part["expanded"].median(),
-            "fewer_than_a_star": int((part["expanded"] < beside).sum()),
-        })  # fmt: skip
-    frame = pd.DataFrame(lines)
-    frame["command"] = command(NAME)
-    return frame
-
-
-def overview(frame) -> str:
-    """The numbers as text, with what they are means of."""
-    if (frame["solved"] < frame["count"]).any():
-        raise ValueError("frame: a mean over all puzzles needs all of them solved.")
-    told = frame.drop(columns=["command", "solved"])
-    table = told.to_string(index=False, float_format="{:,.0f}".format)
-    said = f"expanded positions, over {frame['count'].iloc[0]} puzzles, all solved"
-    return f"{said}\n{table}"
+    },
+    _trees(PUZZLES),
+    {
+        "search": GIVEN,
+        "asked": GIVEN,
+        "count": count,
+        "solved": lambda cell: sum(cell.runs["complete"]),
+        "expanded": mean_of("expanded"),
+        "median": lambda cell: float(median(cell.runs["expanded"])),
+        "fewer_than_a_star": _fewer,
+    },
+    ("search", "asked"),
+    small={"name": NAME, "trees": _trees(QUICK_PUZZLES)},
+    text=overview,
+)

@@ -12,8 +12,17 @@ from pathlib import Path
 
 from gamesearch.play.arena.append_file import append, lines_of
 
-WHOLE = {"branching", "depth", "seed", "nodes", "leaves", "distinct", "cutoffs",
-         "expanded", "passes"}  # fmt: skip
+WHOLE = {
+    "branching",
+    "depth",
+    "seed",
+    "nodes",
+    "leaves",
+    "distinct",
+    "cutoffs",
+    "expanded",
+    "passes",
+}
 TEXTS = {"algorithm", "order", "position"}
 
 

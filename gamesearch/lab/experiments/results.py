@@ -1,4 +1,4 @@
-"""The folder of measured tables: where a command keeps its frame and reads it again.
+"""The folder of measured tables: where a command keeps its table and reads it again.
 
 A table is `folder`/`name`.csv, in this collection `data/results/`. While it is made,
 each sweep of it has a file of its own beside it, so that an interrupted command goes on
@@ -6,10 +6,12 @@ where it stopped.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
+
+from gamesearch.rules.result_table import ResultTable
 
 COMMAND = "python -m gamesearch.lab.experiments"
 
@@ -43,26 +45,23 @@ def parts(name: str, folder: Path | None) -> Iterator[Path | None]:
         yield folder and folder / f"{name}-{number}.part.csv"
 
 
-def save(frame, name: str, folder: Path | None) -> None:
+def save(table: ResultTable, name: str, folder: Path | None) -> None:
     """Write the whole table, or none of it; the files of its sweeps are deleted."""
     from gamesearch.draw.picture import whole_file
 
     if folder is None:
         return
     with whole_file(folder / f"{name}.csv") as file:
-        file.write(frame.to_csv(index=False, lineterminator="\n").encode())
+        file.write(table.to_csv().encode())
     for part in folder.glob(f"{name}-*.part.csv"):
         part.unlink()
 
 
-def left(name: str, **how):
-    """The frame that a command has left in `data/results`; `how` goes to read_csv.
+def left(name: str, texts: Iterable[str] = ()) -> ResultTable:
+    """The table that a command has left in `data/results`; `texts` are no numbers.
 
-    >>> left("table-f")["column"].iloc[0]
+    >>> left("table-f")[0]["column"]
     'cut on ≥, nodes'
     """
-    import pandas as pd
-
     file = files("gamesearch.data") / "results" / f"{name}.csv"
-    with file.open(encoding="utf-8") as text:
-        return pd.read_csv(text, **how)
+    return ResultTable.from_csv(file.read_text(encoding="utf-8"), texts)

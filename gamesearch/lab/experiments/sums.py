@@ -10,8 +10,9 @@ from random import Random
 from statistics import fmean
 
 from gamesearch.games import Domineering, ScoredSum, Switch
-from gamesearch.lab.experiments.results import command
+from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.rules.result import Budget
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.rules.table import Table
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.estimates import sum_intervals
@@ -75,43 +76,30 @@ def measured(kind: str, summands: int, seed: int) -> dict:
     return row
 
 
-def sums(quick: bool = False, progress: bool = True):
-    """The frame, a row for each sum; quick: few and small ones.
-
-    >>> frame = sums(quick=True, progress=False)
-    >>> bool((frame["loses, B* by both"] == 0).all())
-    True
-    """
-    import pandas as pd
-    from tqdm.auto import tqdm
-
-    runs = [
+def _sums(sizes, count):
+    return [
         (kind, summands, seed)
-        for kind, sizes in (QUICK_SIZES if quick else SIZES).items()
-        for summands in sizes
-        for seed in range(QUICK_SUMS if quick else SUMS)
+        for kind, many in sizes.items()
+        for summands in many
+        for seed in range(count)
     ]
-    rows = [measured(*run) for run in tqdm(runs, unit="sum", disable=not progress)]
-    frame = pd.DataFrame(rows)
-    frame["command"] = command(NAME) + " --quick" * quick
-    return frame
 
 
-def overview(frame) -> str:
+def overview(table: ResultTable) -> str:
     """Means as text: nodes, right first moves in per cent, what a first move loses."""
-    means = frame.groupby(["sums", "summands"], sort=False).mean(numeric_only=True)
-    lines = []
-    for what, said, form in (
-        ("nodes", "nodes, mean", "{:.0f}"),
-        ("expanded", "positions that B* expanded, mean", "{:.1f}"),
-        ("right", "right first moves, per cent", "{:.0f}"),
-        ("loses", "what the first move loses, mean", "{:.2f}"),
+    parts = []
+    for what, title, digits in (
+        ("nodes", "nodes, mean", 0),
+        ("expanded", "positions that B* expanded, mean", 1),
+        ("right", "right first moves, per cent", 0),
+        ("loses", "what the first move loses, mean", 2),
     ):
-        some = means.filter(regex=f"^{what}, ").rename(
-            columns=lambda name: name.partition(", ")[2]
-        )
-        lines += [said, some.to_string(float_format=form.format), ""]
-    return "\n".join(lines)
+        names = [name for name in table.columns if name.startswith(f"{what}, ")]
+        means = table.means(*names, by=("sums", "summands"))
+        short = [name.removeprefix(f"{what}, ") for name in names]
+        shown = ResultTable(map(dict.values, means), ["sums", "summands", *short])
+        parts.append(f"{title}\n{shown.to_text(digits)}\n")
+    return "\n".join(parts)
 
 
 def _pair(random):
@@ -135,3 +123,12 @@ def _threat(random):
 
 def _board(random):
     return Domineering(*random.choice(BOARDS))
+
+
+RECIPE = Recipe(
+    NAME,
+    lambda place: [measured(*place)],
+    _sums(SIZES, SUMS),
+    small={"trees": _sums(QUICK_SIZES, QUICK_SUMS)},
+    text=overview,
+)

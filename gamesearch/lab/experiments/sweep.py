@@ -1,6 +1,6 @@
 """Sweeps: every algorithm x order x width x depth, on seeded trees or on positions.
 
-The same arguments give the same frame, whoever does the work and in how many pieces. A
+The same arguments give the same table, whoever does the work and in how many pieces. A
 sweep shows its progress, may be interrupted without harm, and goes on where it stopped
 when it is given the same `file` again.
 """
@@ -15,6 +15,8 @@ from gamesearch.lab.experiments import plan as planning
 from gamesearch.lab.experiments.record import Record
 from gamesearch.lab.experiments.runs import MEASURED, measure, measure_all
 from gamesearch.rules.game import Game
+from gamesearch.rules.progress import progress_bar
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.parallel.executors import check_known, known_only_here, sent
 
 SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
@@ -35,14 +37,18 @@ def sweep(
     file: str | os.PathLike | None = None,
     executor: Executor | None = None,
     progress: bool = True,
-):
-    """A pandas frame with a row for every search.
+) -> ResultTable:
+    """A table with a row for every search.
 
     >>> from gamesearch import alpha_beta, minimax
-    >>> frame = sweep([minimax, alpha_beta], branching=2, depths=[2, 4], seeds=range(5),
+    >>> table = sweep([minimax, alpha_beta], branching=2, depths=[2, 4], seeds=range(5),
     ...               progress=False)
-    >>> frame.groupby(["depth", "algorithm"], sort=False)["leaves"].mean().tolist()
-    [4.0, 4.0, 16.0, 11.4]
+    >>> table.means("leaves", by=("depth", "algorithm"))
+    depth  algorithm   leaves
+        2  minimax        4.0
+        2  alpha_beta     4.0
+        4  minimax       16.0
+        4  alpha_beta    11.4
 
     Trees come from `tree(branching, depth, seed)`, for each width, depth and seed; use
     `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game`
@@ -52,8 +58,8 @@ def sweep(
     A run that ends at its `limit` of nodes has `complete` False.
 
     `file` keeps finished rows: a second call does only what is missing in it. Ctrl-C or
-    the stop button ends the sweep; what is finished comes back, and
-    `frame.attrs["missing"]` counts the runs that are not.
+    the stop button ends the sweep; what is finished comes back, and `missing` of the
+    table counts the runs that are not.
 
     `executor` may be any of `concurrent.futures`, or of Dask. With None the sweep does
     small work, and work with functions of your notebook, in this process, which other
@@ -73,16 +79,16 @@ def sweep(
     names = tuple(plan.runs[0].names)
     record = Record(file, plan.about, names, (*names, *MEASURED))
     _work_off(plan, record, executor, progress)
-    return _frame(plan, record)
+    keys = [record.key(run.names) for run in plan.runs]
+    rows = [record.rows[key] for key in keys if key in record.rows]
+    return ResultTable(rows, record.columns, missing=len(keys) - len(rows))
 
 
 def _work_off(plan, record, executor, progress):
     """Do the runs that the record lacks, until all are done or the user stops."""
-    from tqdm.auto import tqdm
-
     missing = [run for run in plan.runs if record.key(run.names) not in record.rows]
     done = len(plan.runs) - len(missing)
-    bar = tqdm(total=len(plan.runs), initial=done, unit="run", disable=not progress)
+    bar = progress_bar(total=len(plan.runs), initial=done, unit="run", shown=progress)
     with bar, closing(_rows(missing, executor)) as finished:
         try:
             for rows in finished:
@@ -92,7 +98,7 @@ def _work_off(plan, record, executor, progress):
             done = sum(record.key(run.names) in record.rows for run in plan.runs)
             bar.write(
                 f"Interrupted: {done:,} of {len(plan.runs):,} runs are done and in the "
-                "frame. "
+                "table. "
                 + (
                     "The same call does the others."
                     if record.file
@@ -122,17 +128,3 @@ def _check_sendable(run, executor):
 def _here(runs):
     """Are these runs too little for other processes, or unknown to them?"""
     return sum(map(planning.size, runs)) <= SMALL or known_only_here(runs)
-
-
-def _frame(plan, record):
-    """What is finished, in the order of the plan."""
-    import pandas as pd
-
-    keys = [record.key(run.names) for run in plan.runs]
-    rows = [record.rows[key] for key in keys if key in record.rows]
-    frame = pd.DataFrame(rows, columns=list(record.columns))
-    for column in ("depth", "passes"):
-        if frame[column].isna().any():
-            frame[column] = frame[column].astype("Int64")
-    frame.attrs = {"about": plan.about, "missing": len(keys) - len(rows)}
-    return frame

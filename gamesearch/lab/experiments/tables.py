@@ -1,7 +1,7 @@
 """The tables that one command reproduces: which searches, on which trees, how many.
 
 `python -m gamesearch.lab.experiments table-a` runs one. Each number is the mean of a
-column of a sweep, or a count where `trees` is 1 and nothing is random;
+column of a sweep, or a count where there is one tree and nothing is random;
 `data/results/` has those an independent program gave.
 
 * table-a: independent leaves 0 to 10^6; leaves read by each search, passes of SSS*.
@@ -17,7 +17,8 @@ from random import Random
 
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.lab.experiments.chance_tables import CHANCE_TABLES
-from gamesearch.lab.experiments.layout import Column, Row, Table
+from gamesearch.lab.experiments.recipe import Search, Trees
+from gamesearch.lab.experiments.reproduce import table_of
 from gamesearch.lab.experiments.shallow import shallow_alpha_beta
 from gamesearch.lab.experiments.theory import minimal_leaves
 from gamesearch.rules.game import uncounted
@@ -58,58 +59,63 @@ def _value(game, state):
 # -- the tables ------------------------------------------------------------------------
 
 
-def _random(branching, depth, trees):
-    tree = partial(RandomTree, values=(0, 10**6))
-    where = {"branching": branching, "depths": depth, "tree": tree}
-    return Row(f"b={branching} d={depth}", trees, where)
+def _random(branching, depth, count, without=(), **kind):
+    where = {
+        "branching": branching,
+        "depths": depth,
+        "tree": partial(RandomTree, **kind),
+    }
+    return Trees(f"b={branching} d={depth}", count, where, without=without)
 
 
-def _ordered(name, first, quarter, trees):
+def _ordered(name, first, quarter, count):
     tree = partial(RandomTree, ordered=(first, quarter))
     where = {"branching": 20, "depths": 4, "tree": tree}
-    return Row(name, trees, where, minimal_leaves(20, 4))
+    return Trees(name, count, where, minimal_leaves(20, 4))
 
 
-def _uniform(branching, depth, trees, without=()):
-    where = {"branching": branching, "depths": depth, "tree": RandomTree}
-    return Row(f"b={branching} d={depth}", trees, where, without=without)
-
-
-DEEP_ONLY = ("without deep cut-offs",)  # what would take too long in deep trees
-
+LARGE_LEAVES = {"values": (0, 10**6)}
+SHALLOW = "without deep cut-offs"  # takes too long in deep trees
+RULES = {
+    "cut on ≥": alpha_beta,
+    "cut on >": partial(alpha_beta, strict=True),
+    "cut on ≥ in [−1, 1]": partial(alpha_beta, window=(-1, 1)),
+}
 
 TABLES = {
-    "table-a": Table(
+    "table-a": table_of(
+        "table-a",
+        {
+            "minimax": Search(minimax, exact=True),
+            "minimal": Search(alpha_beta, order="best_first", exact=True),
+            "alpha-beta": Search(alpha_beta),
+            "PVS total": Search(pvs, "leaves"),
+            "PVS distinct": Search(pvs),
+            "SSS*": Search(sss_star),
+            "DUAL*": Search(dual_star),
+            "MTD(f) exact guess": Search(mtdf_exact_guess),
+            "SSS* passes": Search(sss_star, "passes"),
+        },
         [
-            Column("minimax", minimax, exact=True),
-            Column("minimal", alpha_beta, order="best_first", exact=True),
-            Column("alpha-beta", alpha_beta),
-            Column("PVS total", pvs, "leaves"),
-            Column("PVS distinct", pvs),
-            Column("SSS*", sss_star),
-            Column("DUAL*", dual_star),
-            Column("MTD(f) exact guess", mtdf_exact_guess),
-            Column("SSS* passes", sss_star, "passes"),
-        ],
-        [
-            _random(2, 8, 1500),
-            _random(3, 6, 1200),
-            _random(5, 6, 500),
-            _random(20, 4, 250),
+            _random(2, 8, 1500, **LARGE_LEAVES),
+            _random(3, 6, 1200, **LARGE_LEAVES),
+            _random(5, 6, 500, **LARGE_LEAVES),
+            _random(20, 4, 250, **LARGE_LEAVES),
         ],
     ),
-    "table-b": Table(
-        [
-            Column("alpha-beta", alpha_beta),
-            Column("PVS total", pvs, "leaves"),
-            Column("PVS distinct", pvs),
-            Column("alpha-beta, window ±10", alpha_beta_near_window),
-            Column("SSS*", sss_star),
-            Column("DUAL*", dual_star),
-            Column("MTD(f), guess ±10", mtdf_near_guess),
-            Column("SSS* passes", sss_star, "passes"),
-            Column("MTD(f) passes", mtdf_near_guess, "passes"),
-        ],
+    "table-b": table_of(
+        "table-b",
+        {
+            "alpha-beta": Search(alpha_beta),
+            "PVS total": Search(pvs, "leaves"),
+            "PVS distinct": Search(pvs),
+            "alpha-beta, window ±10": Search(alpha_beta_near_window),
+            "SSS*": Search(sss_star),
+            "DUAL*": Search(dual_star),
+            "MTD(f), guess ±10": Search(mtdf_near_guess),
+            "SSS* passes": Search(sss_star, "passes"),
+            "MTD(f) passes": Search(mtdf_near_guess, "passes"),
+        },
         [
             _ordered("100/100", 1.0, 1.0, 20),
             _ordered("90/97", 0.9, 0.97, 300),
@@ -117,35 +123,32 @@ TABLES = {
             _ordered("uniform", 0.05, 0.25, 400),
         ],
     ),
-    "leaf-means": Table(
+    "leaf-means": table_of(
+        "leaf-means",
+        {"alpha-beta": Search(alpha_beta), SHALLOW: Search(shallow_alpha_beta)},
         [
-            Column("alpha-beta", alpha_beta),
-            Column("without deep cut-offs", shallow_alpha_beta),
-        ],
-        [
-            *(_uniform(2, d, n) for d, n in ((4, 1000), (8, 1000), (12, 600))),
-            _uniform(2, 16, 300),
-            _uniform(2, 20, 150, DEEP_ONLY),
-            *(_uniform(3, d, n) for d, n in ((4, 1000), (6, 1000), (8, 600))),
-            *(_uniform(3, d, n, DEEP_ONLY) for d, n in ((10, 300), (12, 150))),
-            *(_uniform(4, d, n) for d, n in ((4, 1000), (6, 600))),
-            *(_uniform(4, d, n, DEEP_ONLY) for d, n in ((8, 300), (10, 100))),
-            *(_uniform(10, d, n) for d, n in ((2, 1000), (4, 500))),
-            _uniform(10, 6, 80, DEEP_ONLY),
+            *(
+                _random(2, d, n)
+                for d, n in ((4, 1000), (8, 1000), (12, 600), (16, 300))
+            ),
+            _random(2, 20, 150, [SHALLOW]),
+            *(_random(3, d, n) for d, n in ((4, 1000), (6, 1000), (8, 600))),
+            *(_random(3, d, n, [SHALLOW]) for d, n in ((10, 300), (12, 150))),
+            *(_random(4, d, n) for d, n in ((4, 1000), (6, 600))),
+            *(_random(4, d, n, [SHALLOW]) for d, n in ((8, 300), (10, 100))),
+            *(_random(10, d, n) for d, n in ((2, 1000), (4, 500))),
+            _random(10, 6, 80, [SHALLOW]),
         ],
     ),
-    "table-f": Table(
-        [
-            Column(f"{rule}, {count}", search, count, exact=True)
-            for rule, search in {
-                "cut on ≥": alpha_beta,
-                "cut on >": partial(alpha_beta, strict=True),
-                "cut on ≥ in [−1, 1]": partial(alpha_beta, window=(-1, 1)),
-            }.items()
+    "table-f": table_of(
+        "table-f",
+        {
+            f"{rule}, {count}": Search(search, count, exact=True)
+            for rule, search in RULES.items()
             for count in ("nodes", "leaves")
-        ],
+        },
         [
-            Row(order, 1, {"game": TicTacToe(), "depths": None, "orders": order})
+            Trees(order, 1, {"game": TicTacToe(), "depths": None, "orders": order})
             for order in ("as_given", "centre_first")
         ],
     ),

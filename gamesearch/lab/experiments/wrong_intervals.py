@@ -19,10 +19,19 @@ from functools import cache, partial
 from random import Random
 
 from gamesearch.games import RandomTree
-from gamesearch.lab.experiments.results import command, left
-from gamesearch.lab.experiments.sweep import sweep
+from gamesearch.lab.experiments.recipe import (
+    GIVEN,
+    Recipe,
+    Search,
+    Trees,
+    count,
+    mean_of,
+    pivots,
+)
+from gamesearch.lab.experiments.results import left
 from gamesearch.play.arena.confidence import interval
 from gamesearch.rules.game import MAX, MIN, uncounted
+from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.b_star_widening import b_star_again
 
@@ -88,68 +97,55 @@ def given_away(rate: float, widen, game, state=None, **options):
     return replace(found, value=lost)
 
 
-def wrong_intervals(quick: bool = False, **how):
-    """A frame with a row for each rate and search; `how` goes to `sweep`.
-
-    `right_percent` of the moves are right; in 95 per cent of such experiments the true
-    share lies between `low_percent` and `high_percent`. `stayed_percent` of the answers
-    were proved, twice in a row where it searches again.
-
-    >>> wrong_intervals(True, progress=False)["right_percent"].tolist()[0]
-    100.0
-    """
-    import pandas as pd
-
-    ways = {ONCE: None, **{f"again, wider by {by}": by for by in WIDEN}}
-    searches = {
-        f"{rate}|{way}": partial(given_away, rate, widen)
-        for rate in RATES
-        for way, widen in ways.items()
-    }
-    runs = sweep(
-        searches,
-        branching=MOVES,
-        depths=PLIES,
-        seeds=range(QUICK_TREES if quick else TREES),
-        tree=tree,
-        **how,
-    )
-    if runs.attrs["missing"]:
-        raise KeyboardInterrupt
-    lines = []
-    for name, part in runs.groupby("algorithm", sort=False):
-        rate, way = name.split("|")
-        right = part["value"].astype(float) == 0
-        low, high = interval([int(one) for one in right])
-        lines.append({
-            "rate": float(rate),
-            "search": way,
-            "count": len(part),
-            "right": int(right.sum()),
-            "right_percent": 100 * right.mean(),
-            "low_percent": 100 * low,
-            "high_percent": 100 * high,
-            "expanded": part["expanded"].mean(),
-            "stayed_percent": 100 * part["complete"].astype(bool).mean(),
-        })  # fmt: skip
-    frame = pd.DataFrame(lines)
-    frame["command"] = command(NAME) + " --quick" * quick
-    return frame
+def _right(cell):
+    return [value == 0 for value in cell.runs["value"]]
 
 
-def saved():
-    """The frame that the command has left in `data/results`."""
-    return left(NAME)
+def _reach(cell):
+    """The interval of 95 per cent for the share of right moves, in per cent."""
+    return [100 * end for end in interval(list(map(int, _right(cell))))]
 
 
-def overview(frame) -> str:
+def overview(table: ResultTable) -> str:
     """The numbers as text: a row for each search, a column for each rate."""
-    lines = []
-    for column, said in (
-        ("right_percent", "right moves, per cent"),
-        ("expanded", "expanded nodes, mean, all rounds together"),
-    ):
-        table = frame.pivot_table(index="search", columns="rate", values=column,
-                                  sort=False)  # fmt: skip
-        lines += [said, table.to_string(float_format="{:.1f}".format), ""]
-    return "\n".join(lines).rstrip()
+    titles = {
+        "right_percent": ("right moves, per cent", 1),
+        "expanded": ("expanded nodes, mean, all rounds together", 1),
+    }
+    return pivots(table, "search", "rate", titles)
+
+
+def _trees(trees):
+    where = {"branching": MOVES, "depths": PLIES, "tree": tree}
+    return [Trees("trees", trees, where)]
+
+
+WAYS = {ONCE: None, **{f"again, wider by {by}": by for by in WIDEN}}
+RECIPE = Recipe(
+    NAME,
+    {
+        (rate, way): Search(partial(given_away, rate, widen))
+        for rate in RATES
+        for way, widen in WAYS.items()
+    },
+    _trees(TREES),
+    {
+        "rate": lambda cell: float(cell.names["rate"]),
+        "search": GIVEN,
+        "count": count,
+        "right": lambda cell: sum(_right(cell)),
+        "right_percent": lambda cell: 100 * mean(_right(cell)),
+        "low_percent": lambda cell: _reach(cell)[0],
+        "high_percent": lambda cell: _reach(cell)[1],
+        "expanded": mean_of("expanded"),
+        "stayed_percent": lambda cell: 100 * mean(cell.runs["complete"]),
+    },
+    ("rate", "search"),
+    small={"trees": _trees(QUICK_TREES)},
+    text=overview,
+)
+
+
+def saved() -> ResultTable:
+    """The table that the command has left in `data/results`."""
+    return left(NAME)

@@ -12,24 +12,17 @@ from collections.abc import Callable
 from functools import cache
 from types import FunctionType
 
-MISSING = (
-    "compiled: numba is not installed here; `pip install numba` installs it, and "
-    "compiled=False runs the same search as plain Python, some hundred times slower."
-)
+from gamesearch.rules.available import package
+from gamesearch.rules.progress import progress_bar
 
 
 @cache
 def machine_code(*functions: Callable, progress: bool = True) -> Callable:
     """The last of the functions, compiled; those before it are what it calls."""
-    try:
-        import numba
-    except ImportError:
-        raise ModuleNotFoundError(MISSING, name="numba") from None
-    from tqdm.auto import tqdm
-
+    numba = package("numba")
     names = dict(functions[0].__globals__)
-    bar = tqdm(
-        functions, desc="compiling, once", leave=False, delay=0.5, disable=not progress
+    bar = progress_bar(
+        functions, desc="compiling, once", leave=False, delay=0.5, shown=progress
     )
     for function in bar:
         name = function.__name__
@@ -61,6 +54,5 @@ def room(size: int, compiled: bool) -> list:
     """So many zeros, as the search takes them: an array when compiled, else a list."""
     if not compiled:
         return [0] * size
-    import numpy
-
+    numpy = package("numpy")
     return numpy.zeros(size, numpy.int64)

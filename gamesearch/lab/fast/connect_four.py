@@ -16,6 +16,7 @@ from gamesearch.lab.fast import connect_four_kernel as kernel
 from gamesearch.lab.fast.compiling import machine_code, room
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.run import enter, stopped_with
 
@@ -160,23 +161,24 @@ class Questions:
 
     def answer(self, goal: int) -> bool:
         """Does the side to move score at least `goal`? OutOfNodes past the limit."""
-        from tqdm.auto import tqdm
-
         taken, others, *_ = self.state
         self.stack[: kernel.MOVES + 1] = [taken ^ others, taken, 0, 0]
         self.counts[kernel.PLY] = 0
         answer = kernel.UNKNOWN
-        with tqdm(
-            desc=f"searching: {goal} or more?", unit=" nodes", unit_scale=True,
-            delay=1, leave=False, disable=not self.progress,
-        ) as bar:  # fmt: skip
+        with progress_bar(
+            desc=f"searching: {goal} or more?",
+            unit=" nodes",
+            unit_scale=True,
+            delay=1,
+            leave=False,
+            shown=self.progress,
+        ) as bar:
             while answer == kernel.UNKNOWN:
                 nodes, leaves = map(int, self.counts[1:3])
                 until = min(self.budget.check(nodes, nodes - leaves), nodes + SLICE)
-                answer = self.search(
-                    self.stack, self.table, self.counts, self.columns,
-                    self.game.height, goal, ceil(until),
-                )  # fmt: skip
+                board = self.columns, self.game.height
+                known = self.stack, self.table, self.counts
+                answer = self.search(*known, *board, goal, ceil(until))
                 bar.update(int(self.counts[kernel.NODES]) - nodes)
         return bool(answer == kernel.YES)
 

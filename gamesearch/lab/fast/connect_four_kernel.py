@@ -32,9 +32,14 @@ ZERO = 32  # what a score of 0 is filed as, so that none is negative
 
 
 def search(
-    stack: list, table: list, counts: list, columns: list, height: int, aim: int,
+    stack: list,
+    table: list,
+    counts: list,
+    columns: list,
+    height: int,
+    aim: int,
     until: int,
-) -> int:  # fmt: skip
+) -> int:
     """Go on with the search on the stack until it has an answer or `until` nodes.
 
     `columns` are the squares of each column in the order to try them; `aim` is the goal
@@ -102,9 +107,16 @@ def enter(
 
 
 def list_moves(
-    stack: list, at: int, table: list, columns: list, height: int, playable: int,
-    free: int, safe: int, goal: int,
-) -> int:  # fmt: skip
+    stack: list,
+    at: int,
+    table: list,
+    columns: list,
+    height: int,
+    playable: int,
+    free: int,
+    safe: int,
+    goal: int,
+) -> int:
     """Put the safe squares on the frame, by how many then win; YES if one will do."""
     own, taken, first = stack[at + OWN], stack[at + TAKEN], at + MOVES
     end = first

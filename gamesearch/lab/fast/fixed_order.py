@@ -78,9 +78,16 @@ def fixed_order_search(
         move = free[values.index(max(values))] if values else None
         line = () if move is None else (move,)
         answer = SearchResult(
-            value, move, line, nodes, leaves, cutoffs,
-            None if depth == inf else depth, nodes - leaves, complete,
-        )  # fmt: skip
+            value,
+            move,
+            line,
+            nodes,
+            leaves,
+            cutoffs,
+            None if depth == inf else depth,
+            nodes - leaves,
+            complete,
+        )
         if complete and whole_line:
             answer = replace(answer, line=whole(line, value))
         return answer
@@ -102,15 +109,29 @@ def fixed_order_search(
     def keeps(after, goal, left):
         """Is this position worth at least `goal` to the side that has just moved?"""
         taken, others, *_ = after
-        worth, *_ = search(taken ^ others, taken, left - 1, -goal, 1 - goal,
-                           order, game.width, game.height)  # fmt: skip
+        worth, *_ = search(
+            taken ^ others,
+            taken,
+            left - 1,
+            -goal,
+            1 - goal,
+            order,
+            game.width,
+            game.height,
+        )
         return worth <= -goal
 
     with stopped_with(lambda: found(None, complete=False)):
         value, nodes, leaves, cutoffs = upper(
-            taken ^ others, taken, plies, -kernel.INFINITE, kernel.INFINITE,
-            order, game.width, game.height,
-        )  # fmt: skip
+            taken ^ others,
+            taken,
+            plies,
+            -kernel.INFINITE,
+            kernel.INFINITE,
+            order,
+            game.width,
+            game.height,
+        )
     return found(value * side)
 
 

@@ -16,8 +16,16 @@ Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelli
 INFINITE = 2  # beyond every value
 
 
-def search(own: int, taken: int, depth: int, alpha: int, beta: int,
-           order: int, width: int, height: int) -> tuple:  # fmt: skip
+def search(
+    own: int,
+    taken: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    order: int,
+    width: int,
+    height: int,
+) -> tuple:
     """The value, then how many nodes, leaves and cut-offs it took."""
     if has_four(own ^ taken, height):
         return -1, 1, 1, 0
@@ -28,9 +36,15 @@ def search(own: int, taken: int, depth: int, alpha: int, beta: int,
         square = landing(taken, order >> 4 * place & 15, height)
         if square:
             value, below, ends, cuts = search(
-                own ^ taken, taken | square, depth - 1, -beta, -alpha,
-                order, width, height,
-            )  # fmt: skip
+                own ^ taken,
+                taken | square,
+                depth - 1,
+                -beta,
+                -alpha,
+                order,
+                width,
+                height,
+            )
             nodes, leaves, cutoffs = nodes + below, leaves + ends, cutoffs + cuts
             best = max(best, -value)
             if best >= beta:

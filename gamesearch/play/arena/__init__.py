@@ -2,7 +2,6 @@
 
 `tournament` is a round robin, `match` one of two players; both return a `Tournament`
 with its `games` and tables. `from_file` reads a tournament that is written as TOML.
-pandas and tqdm are loaded when they are used.
 """
 
 from gamesearch.play.arena.confidence import elo, interval

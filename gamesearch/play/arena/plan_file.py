@@ -38,21 +38,42 @@ from gamesearch.rules.given import whole_number
 from gamesearch.search import evaluations, orders
 
 GAMES = (
-    "Backgammon", "Breakthrough", "ConnectFour", "Grundy", "Nim", "Othello", "Pig",
-    "TicTacToe", "from_chess",
-)  # fmt: skip
+    "Backgammon",
+    "Breakthrough",
+    "ConnectFour",
+    "Grundy",
+    "Nim",
+    "Othello",
+    "Pig",
+    "TicTacToe",
+    "from_chess",
+)
 ALGORITHMS = (
-    "alpha_beta", "alpha_beta_with_memory", "expectiminimax", "minimax", "mtdf",
-    "negamax", "pvs", "star1", "star2",
-)  # fmt: skip
+    "alpha_beta",
+    "alpha_beta_with_memory",
+    "expectiminimax",
+    "minimax",
+    "mtdf",
+    "negamax",
+    "pvs",
+    "star1",
+    "star2",
+)
 UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
 EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
 SEARCH = {
-    "name", "kind", "algorithm", "evaluation", "weights", "order", "depth", "nodes",
+    "name",
+    "kind",
+    "algorithm",
+    "evaluation",
+    "weights",
+    "order",
+    "depth",
+    "nodes",
     "seconds",
-}  # fmt: skip
+}
 RANDOM = {"name", "kind"}
 
 

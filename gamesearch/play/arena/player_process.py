@@ -2,9 +2,10 @@
 
 Valid for players that are Python code of this process. A player has its own copy of
 the game and of each position, and thinks in a thread of its own, which is ended when
-the time is over. Whatever goes wrong raises `Default`, with a sentence that says what.
-Also an error that no line of the player's own led to: mostly its parts do not fit, and
-others must not wait for it.
+the time is over; where there are no threads it is traced, and ended at its next line.
+Whatever goes wrong raises `Default`, with a sentence that says what. Also an error that
+no line of the player's own led to: mostly its parts do not fit, and others must not
+wait for it.
 Not guarded against: code that changes classes or modules; that ends its process; that
 catches the exception which is to end it, and goes on in the background; or that makes
 one long call outside Python, such as `10**10**9`, which holds up its whole process.
@@ -22,9 +23,10 @@ from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
 from gamesearch.play.arena.game_record import choices
 from gamesearch.play.limits.errors import described
-from gamesearch.play.limits.guard import done, ended, started
+from gamesearch.play.limits.guard import done, done_here, ended, started
+from gamesearch.rules.available import has_threads
 from gamesearch.rules.game import Game, Move, State
-from gamesearch.rules.given import shortened
+from gamesearch.rules.given import and_more, shortened
 
 OURS = Path(rules.__file__).parents[1]
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
@@ -82,7 +84,7 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
                 return move, told(self.game, state, thought._replace(move=move))
         if wanted is None:
             raise Default("It returned None instead of a move.")
-        moves = ", ".join(map(seen, legal[:SHOWN])) + ", …" * (len(legal) > SHOWN)
+        moves = and_more([seen(move) for move in legal], SHOWN)
         raise Default(
             f"It played {seen(wanted)}, which is not legal. Legal moves: {moves}."
         )
@@ -103,21 +105,29 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
         except BaseException as error:  # also SystemExit: it is the player's, not ours
             outcome["error"] = error
 
-    thread = started(run)
-    try:
-        in_good_time = done(thread, min(seconds + GRACE, TIMEOUT_MAX))
-    except BaseException:  # Ctrl-C: the thread must not go on behind our back
-        ended(thread)
-        raise
-    if not in_good_time:
-        late = f"It had not answered after {seconds:g} seconds."
-        raise Default(late if ended(thread) else f"{late} It could not be ended.")
+    late = f"It had not answered after {seconds:g} seconds."
+    if has_threads():
+        _in_a_thread(run, seconds, late)
+    elif not done_here(run, seconds):
+        raise Default(late)
     error = outcome.get("error")
     if isinstance(error, Default):
         raise error
     if error is not None:
         raise Default(ADDRESS.sub("", described(error, home(error))))
     return outcome["result"]
+
+
+def _in_a_thread(work, seconds, late):
+    """Do the work in a thread; `Default` that says `late` if its time is over."""
+    thread = started(work)
+    try:
+        in_good_time = done(thread, min(seconds + GRACE, TIMEOUT_MAX))
+    except BaseException:  # Ctrl-C: the thread must not go on behind our back
+        ended(thread)
+        raise
+    if not in_good_time:
+        raise Default(late if ended(thread) else f"{late} It could not be ended.")
 
 
 def home(error: BaseException) -> str | None:

@@ -1,18 +1,19 @@
 """What a tournament has shown: standings, the cross table, the losses by default.
 
 Valid also for a tournament that was stopped: what is not played is left out. A win is
-one point, a draw half of one. pandas is loaded when a table is asked for.
+one point, a draw half of one.
 """
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from math import inf, nan
+from math import inf
 from statistics import fmean
 
 from gamesearch.play.arena import standings_view as shown
 from gamesearch.play.arena.confidence import elo, interval
 from gamesearch.play.arena.game_record import Played
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.result_table import ResultTable
 
 SCORES = "score %", "low %", "high %"
 
@@ -26,10 +27,10 @@ class Tournament:
 
     >>> from gamesearch import Nim
     >>> games = [Played(Nim([1]), ("Ann", "Bob"), (), ("1:1",), (None,), 1, 1)]
-    >>> print(Tournament(("Ann", "Bob"), games, 2).cross())
-         Ann  Bob
-    Ann  NaN  1.0
-    Bob  0.0  NaN
+    >>> Tournament(("Ann", "Bob"), games, 2).cross()
+    points of  Ann  Bob
+    Ann          –    1
+    Bob          0    –
     """
 
     players: tuple[str, ...]
@@ -50,38 +51,32 @@ class Tournament:
         """
         return len(self.games) - len({(one.players, one.line) for one in self.games})
 
-    def standings(self):
-        """A pandas frame with a row for each player, the best first.
+    def standings(self) -> ResultTable:
+        """A table with a row for each player, the best first.
 
         `by default` are those of the lost games that a player did not lose on the
         board. `score %` is the share of the points, `low %` and `high %` its interval
         of 95 % confidence, as `gamesearch.play.arena.confidence` says: of what more
         games against the same players would show.
         """
-        import pandas as pd
-
         results = self._results()
         rows = [_row(name, results[name]) for name in self.players]
         rows.sort(key=lambda row: -row["points"] / max(row["games"], 1))
-        return pd.DataFrame(rows, index=range(1, len(rows) + 1))
+        return ResultTable(rows)
 
-    def cross(self):
-        """A pandas frame of the points of each player (row) against each (column)."""
-        import pandas as pd
-
+    def cross(self) -> ResultTable:
+        """A table of the points of each player (row) against each (column)."""
         points = Counter()
         for played in self.games:
             one, other = played.players
             points[one, other] += played.score(MAX)
             points[other, one] += played.score(MIN)
-        names = self.standings()["player"].tolist()
-        rows = [[points.get((a, b)) for b in names] for a in names]
-        return pd.DataFrame(rows, names, names, dtype=float)
+        names = self.standings()["player"]
+        rows = [[a, *(points.get((a, b)) for b in names)] for a in names]
+        return ResultTable(rows, ["points of", *names])
 
-    def defaults(self):
-        """A pandas frame with a row for each game that was lost by default."""
-        import pandas as pd
-
+    def defaults(self) -> ResultTable:
+        """A table with a row for each game that was lost by default."""
         columns = "game", "loser", "against", "after", "reason"
         rows = [
             (
@@ -94,7 +89,7 @@ class Tournament:
             for played in self.games
             if played.loser is not None
         ]
-        return pd.DataFrame(rows, columns=columns)
+        return ResultTable(rows, columns)
 
     def verdict(self) -> str:
         """What a match of two players has shown, in a sentence.
@@ -161,7 +156,7 @@ def _row(name, results):
         "lost": scores[0],
         "by default": sum(by_default for _, _, by_default in results),
         "points": points,
-        "score %": 100 * points / games if games else nan,
+        "score %": 100 * points / games if games else None,
         "low %": 100 * low,
         "high %": 100 * high,
     }

@@ -22,6 +22,7 @@ from gamesearch.play.arena.results import Tournament
 from gamesearch.play.arena.spec import described
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.progress import progress_bar
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.parallel.executors import (
     check_executor,
@@ -55,10 +56,10 @@ def tournament(
     >>> from gamesearch.play import RandomPlayer, SearchPlayer
     >>> result = tournament([SearchPlayer("perfect"), RandomPlayer()], Nim([1, 2, 4]),
     ...                     openings=0, rounds=5, progress=False)
-    >>> result.standings()[["player", "games", "won", "lost"]]
-        player  games  won  lost
-    1  perfect     10   10     0
-    2   random     10    0    10
+    >>> result.standings().select("player", "games", "won", "lost")
+    player   games  won  lost
+    perfect     10   10     0
+    random      10    0    10
 
     `players` are players, or functions of (game, state) that return a move. In each of
     the `rounds` (10, or once through a list of openings) every pair of players plays
@@ -186,11 +187,9 @@ def _fixtures(players, openings, seed) -> Iterator[Fixture]:
 
 def _play_off(terms, fixtures, ledger, executor, progress):
     """Play the games that the ledger lacks, until all are or the user stops."""
-    from tqdm.auto import tqdm
-
     missing = [one for one in fixtures if one.number not in ledger.games]
     done = len(fixtures) - len(missing)
-    bar = tqdm(total=len(fixtures), initial=done, unit="game", disable=not progress)
+    bar = progress_bar(total=len(fixtures), initial=done, unit="game", shown=progress)
     with bar, closing(_lines(terms, missing, executor)) as finished:
         try:
             for lines in finished:

@@ -5,19 +5,32 @@ The code runs in a thread of its own while we wait. When the time is over, or Ke
 Interrupt is pressed, an exception is raised inside that thread; each question to the
 game raises it too. Only code that sits in one long call outside Python, or swallows
 every exception, goes on: it is left behind, and the report says to restart the kernel.
+
+Where there are no threads, as in a browser, the code runs here and is traced: at each
+of its lines, and each call, the clock is read. Code that swallows every exception
+cannot be ended there.
 """
 
 import ctypes
+import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 
+from gamesearch import rules
 from gamesearch.play.limits.errors import Stopped, described
 from gamesearch.play.limits.parse_answer import Outcome, listed
+from gamesearch.rules.available import has_threads
 from gamesearch.rules.game import Counted
 
 PATIENCE = 3  # times that a function is waited for which had no processor
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
+HERE = 1.5  # seconds at most where code is traced: a page does not react meanwhile
+LATE = "It had not come back after {:g} seconds."
+ENDLESS = "Is there a loop that never ends?"
+OURS = str(Path(rules.__file__).parents[1])
 
 
 class Watched(Counted):
@@ -112,7 +125,10 @@ class Guard:
 
         start = time.monotonic()
         with redirect_stdout(self.printed), redirect_stderr(self.printed):
-            why = self._wait(started(work), game, function)
+            if has_threads():
+                why = self._wait(started(work), game, function)
+            else:
+                why = self._trace(work)
         self.left -= time.monotonic() - start
         if why:
             return Outcome(error=why)
@@ -129,16 +145,24 @@ class Guard:
                 self.left += wait  # for the next functions, too
             else:
                 return ""
-            why = f"It had not come back after {self.seconds:g} seconds."
+            why = LATE.format(self.seconds)
         except KeyboardInterrupt:
             why = "It was interrupted."
         self.over = True
         if game is not None:
             game.ended = True
         if ended(thread):
-            return why + " Is there a loop that never ends?"
+            return f"{why} {ENDLESS}"
         self.runs_on = True
         return why + " It cannot be ended from here: restart the kernel."
+
+    def _trace(self, work) -> str:
+        """Do the work here; a sentence when it had to be ended."""
+        seconds = min(max(self.left, 0.05), HERE)
+        if done_here(work, seconds):
+            return ""
+        self.over = True
+        return f"{LATE.format(seconds)} {ENDLESS}"
 
     def _starved(self, function) -> bool:
         """Had a function that is called in another process too little of its time?"""
@@ -191,6 +215,33 @@ def raise_in(thread, kind) -> None:
     """Raise an exception of this kind inside another thread, at its next step."""
     ident = ctypes.c_ulong(thread.ident)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(kind))
+
+
+def done_here(work: Callable[[], None], seconds: float) -> bool:
+    """Do `work` without a thread; False if it was ended when its time was over.
+
+    >>> done_here(lambda: sum(range(9)), seconds=1)
+    True
+    """
+    end, before, late = time.monotonic() + seconds, sys.gettrace(), False
+
+    def trace(frame, event, argument):
+        nonlocal late
+        if time.monotonic() > end:
+            late = True
+            raise Stopped
+        # of the lines of this package, which end, none is worth a look at the clock
+        return None if frame.f_code.co_filename.startswith(OURS) else trace
+
+    sys.settrace(trace)
+    try:
+        work()
+    except Stopped:
+        if not late:
+            raise
+    finally:
+        sys.settrace(before)
+    return not late
 
 
 class Ear:

@@ -9,8 +9,13 @@ Data = bytes | Callable[[], bytes]
 OWN = "Name a folder of your own."
 
 
-def save(files: dict[Path, Data], argument: str = "out", *,
-         key: Path | None = None, fix: str = OWN) -> list[Path]:  # fmt: skip
+def save(
+    files: dict[Path, Data],
+    argument: str = "out",
+    *,
+    key: Path | None = None,
+    fix: str = OWN,
+) -> list[Path]:
     """Write these files, each whole; a folder that is missing is made.
 
     A function that makes the bytes is called only when there is a place for them.

@@ -25,7 +25,7 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 def null_move(
     game: Game, evaluate: Callable | None = None, *, depth: int | None = 1,
     search: Callable = alpha_beta, passing: Callable | None = None,
-) -> Callable[[State], tuple[Real, Real]]:  # fmt: skip
+) -> Callable[[State], tuple[Real, Real]]:
     """An estimate for `b_star`: (pessimistic, optimistic) by passing, in MAX's view.
 
     X threatens the left column, O the bottom row; each could win if the other passed:

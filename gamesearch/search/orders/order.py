@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from numbers import Real
 
 from gamesearch.rules.game import Counted, Game, Move, State, uncounted_evaluation
+from gamesearch.rules.given import and_more
 
 OURS = "gamesearch.search.orders."
 
@@ -101,8 +102,11 @@ class Checked(Order):
             raise self._wrong(state, f"`sort` returned {tried!r}") from None
         lost = [move for move in given if move not in tried]
         made_up = [move for move in tried if move not in given]
-        wrong = [f"it left out {_written(lost)}"] * bool(lost)
-        wrong += [f"it made up {_written(made_up)}"] * bool(made_up)
+        wrong = []
+        if lost:
+            wrong.append(f"it left out {_written(lost)}")
+        if made_up:
+            wrong.append(f"it made up {_written(made_up)}")
         if not wrong and len(tried) != len(given):
             wrong = [f"it returned {_written(tried)}"]
         if wrong:
@@ -117,8 +121,7 @@ class Checked(Order):
 
 
 def _written(moves):
-    shown = ", ".join(map(repr, moves[:5]))
-    return shown + ", …" * (len(moves) > 5)
+    return and_more([repr(move) for move in moves], 5)
 
 
 class _Then(Order):

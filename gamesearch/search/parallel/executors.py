@@ -1,33 +1,33 @@
 """Work sent to other processes and threads, and given up without harm.
 
 What comes back does not depend on who did it, only when. `sent` is for work that is
-known beforehand, `Crew` for work that follows from what came back.
+known beforehand, `Crew` for work that follows from what came back. Where no process can
+be started, as in a browser, this one does the work.
 """
 
 import os
 import pickle
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent import futures
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
     CancelledError,
     Executor,
     Future,
-    ProcessPoolExecutor,
     ThreadPoolExecutor,
     as_completed,
     wait,
 )
+from contextlib import contextmanager
 from numbers import Integral
 from typing import Any, NamedTuple
 
-from gamesearch.search.parallel.process_pool import (
-    OwnProcesses,
-    interrupts_held,
-    own_processes,
-)
+from gamesearch.rules.available import has_processes
 
-POOLS = ThreadPoolExecutor, ProcessPoolExecutor
+PROCESSES = (futures.ProcessPoolExecutor,) if has_processes() else ()
+POOLS = (ThreadPoolExecutor, *PROCESSES)
 TRIES = 3  # how often the same errand may be under way when a process of ours dies
 DIED = (
     "executor: one of its processes has died. Does it know your functions? They must "
@@ -60,7 +60,9 @@ def _pickled(thing) -> bytes | None:
 
 def check_known(things: Mapping[str, object], executor: Executor | None) -> None:
     """ValueError with the name of what the executor's processes could not look up."""
-    if not (executor is None or isinstance(executor, ProcessPoolExecutor)):
+    if not (executor is None or isinstance(executor, PROCESSES)):
+        return
+    if not has_processes():
         return
     for name, thing in things.items():
         # processes that are forked do know what stands in a notebook
@@ -91,6 +93,20 @@ def check_executor(executor, workers=None) -> None:
         )
 
 
+@contextmanager
+def interrupts_held():
+    """Ctrl-C waits, also for processes started here: half started they die aloud."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:  # from here on, since it may come in the moment in which it is blocked
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterator:
     """`work(errand)` for each errand, done by the executor, as they come back.
 
@@ -103,7 +119,12 @@ def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterat
     [1, 2, 3]
     """
     check_executor(executor)
+    if executor is None and not has_processes():
+        yield from map(work, errands)
+        return
     if executor is None:
+        from gamesearch.search.parallel.process_pool import own_processes
+
         with own_processes() as pool:
             # not taken back: a pool that is ended raises aloud at cancelled work
             yield from _returned(_begun(work, errands, pool))
@@ -156,6 +177,36 @@ class Sent(NamedTuple):
     times: int
 
 
+class InThisProcess(Executor):
+    """Does at once what it is sent.
+
+    >>> InThisProcess().submit(abs, -2).result()
+    2
+    """
+
+    def submit(self, work, errand):
+        future = Future()
+        try:
+            future.set_result(work(errand))
+        except Exception as wrong:
+            future.set_exception(wrong)
+        return future
+
+    def finish(self) -> None:
+        """Nothing is under way."""
+
+    end = finish
+
+
+def own_executor(workers: int) -> Executor:
+    """Processes of our own, so many; this one where there can be none."""
+    if not has_processes():
+        return InThisProcess()
+    from gamesearch.search.parallel.process_pool import OwnProcesses
+
+    return OwnProcesses(workers)
+
+
 class Crew:
     """Errands under way, at most one for each of so many `workers`.
 
@@ -179,7 +230,7 @@ class Crew:
     ):
         usual = getattr(executor, "_max_workers", None) or os.cpu_count() or 1
         self.work, self.workers = work, workers or usual
-        self.own = OwnProcesses(self.workers) if executor is None else None
+        self.own = own_executor(self.workers) if executor is None else None
         self.executor = self.own if executor is None else executor
         self.under_way: dict[Future, Sent] = {}
 
@@ -243,7 +294,7 @@ class Crew:
         wait(self.under_way)  # what is not done by now has failed in a moment
         self.own.end()
         before, self.under_way = self.under_way, {}
-        self.executor = self.own = OwnProcesses(self.workers)
+        self.executor = self.own = own_executor(self.workers)
         for future, sent in before.items():
             if not isinstance(future.exception(), BrokenExecutor):
                 self.under_way[future] = sent

@@ -20,12 +20,12 @@ Artificial Intelligence 19 (1982), for why a tree that is split is searched less
 """
 
 from collections import Counter
-from contextlib import contextmanager
 from copy import deepcopy
 from math import inf
 from numbers import Integral
 
 from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.progress import progress_bar
 from gamesearch.search.parallel.open_node import OpenNode
 from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
 from gamesearch.search.run import Run, linked
@@ -144,7 +144,8 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     if value is not None: return found(value, None)
     root = opened(state)
     run.stopped = lambda: found(root.line and root.best, root.line, False)
-    with run, Crew(searched, executor, workers) as crew, _bar(progress) as tick:
+    bar = progress_bar(shown=progress, unit="task")
+    with run, Crew(searched, executor, workers) as crew, bar:
         close_what_is_over()  # a root without moves
         while not root.closed:
             place = root.begin(split != "root") if crew.has_room() else None
@@ -155,7 +156,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
             for (node, move), (answer, worker) in crew.returned():
                 take(node, move, answer, worker)
                 close_what_is_over()
-                tick()
+                bar.update()
     return found(root.best, root.line)
 
 
@@ -173,15 +174,3 @@ def _upper(split, depth, height):
             "height: leave it out; it is for young brothers and needs depth=..., from "
             "which the plies are counted.")
     return max(1, depth - height)
-
-
-@contextmanager
-def _bar(progress):
-    """What is called for each task that came back; with `progress` a bar shows it."""
-    if not progress:
-        yield lambda: None
-        return
-    from tqdm.auto import tqdm
-
-    with tqdm(unit="task") as bar:
-        yield bar.update

@@ -14,20 +14,6 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 
 
-@contextmanager
-def interrupts_held():
-    """Ctrl-C waits, also for processes started here: half started they die aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:  # from here on, since it may come in the moment in which it is blocked
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class OwnProcesses(ProcessPoolExecutor):
     """A pool of processes that die with their sender, and at once if they must.
 

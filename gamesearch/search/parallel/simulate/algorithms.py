@@ -10,6 +10,7 @@ are those that the programs here show.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.parallel.simulate.aphid import aphid
 from gamesearch.search.parallel.simulate.mandatory_work_first import (
     mandatory_work_first,
@@ -86,7 +87,7 @@ ALGORITHMS = (
         "APHID", aphid, "static", "central",
         splits=TYPES, waits=(), seen="master",
     ),
-)  # fmt: skip
+)
 
 
 def named(name: str) -> Algorithm:
@@ -101,11 +102,9 @@ def named(name: str) -> Algorithm:
 def attributes():
     """The table of all algorithms, a row for each.
 
-    >>> attributes()["control"].value_counts().to_dict()
-    {'central': 6, 'distributed': 1}
+    >>> len(attributes().where(control="central"))
+    6
     """
-    import pandas as pd
-
     def at(types, only_root):
         return "root" if only_root else ", ".join(types) or "none"
 
@@ -120,4 +119,4 @@ def attributes():
         }
         for one in ALGORITHMS
     ]
-    return pd.DataFrame(rows).set_index("algorithm")
+    return ResultTable(rows)

@@ -7,14 +7,9 @@ neither it waits. So its spans follow on each other from 0 to the end of the run
 from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
-try:
-    import simpy
-except ModuleNotFoundError:
-    raise ModuleNotFoundError(
-        "gs.simulate needs the package `simpy`, which is not installed here: "
-        'pip install "gamesearch[parallel]", or pip install simpy.',
-        name="simpy",
-    ) from None
+from gamesearch.rules.available import package
+
+simpy = package("simpy")
 
 WORK, TALK, WAIT = "work", "talk", "wait"
 LAST = 2  # simpy's own events have the priorities 0 and 1

@@ -1,0 +1,78 @@
+"""What this Python has besides the standard library: packages, threads, processes.
+
+Rules, searches, trees, checks, explorers and the arena need none of them. A small
+installation has no packages; Python in a browser has no threads and no processes.
+Whatever needs one of them asks here, and what is missing is said in one sentence.
+"""
+
+import threading
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+PACKAGES = {  # what each is needed for
+    "chess": "gs.from_chess",
+    "matplotlib": "A plot",
+    "networkx": "to_networkx",
+    "numba": "compiled=True",
+    "numpy": "An array",
+    "pandas": "A DataFrame",
+    "simpy": "gs.simulate",
+    "sklearn": "A fit of weights",
+    "tqdm": "A progress bar",
+}
+NAMED = {"sklearn": "scikit-learn"}  # by pip, where that is another name
+INSTEAD = {
+    "numba": ", and compiled=False runs the same search as plain Python, some hundred "
+    "times slower"
+}
+
+
+def package(name: str, purpose: str = "") -> ModuleType:
+    """The package, or ModuleNotFoundError that says what needs it and how to get it.
+
+    >>> package("pandas").DataFrame([1, 2]).size
+    2
+
+    `name` may be that of a module in it.
+    """
+    top = name.partition(".")[0]
+    purpose, listed = purpose or PACKAGES[top], NAMED.get(top, top)
+    try:
+        return import_module(name)
+    except ImportError:
+        raise ModuleNotFoundError(
+            f"{purpose} needs the package `{listed}`, which is not installed here: "
+            f"`pip install {listed}` installs it{INSTEAD.get(top, '')}.",
+            name=top,
+        ) from None
+
+
+def has_package(name: str) -> bool:
+    """Can the package be imported?"""
+    try:
+        package(name)
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+@cache
+def has_threads() -> bool:
+    """Can a thread be started? In a browser none can."""
+    try:
+        threading.Thread(target=int).start()
+    except RuntimeError:
+        return False
+    return True
+
+
+@cache
+def has_processes() -> bool:
+    """Can processes be started? In a browser none can; this one does their work."""
+    try:
+        import_module("multiprocessing.synchronize")
+        import_module("concurrent.futures.process")._check_system_limits()
+    except (ImportError, NotImplementedError):
+        return False
+    return True

@@ -87,14 +87,14 @@ def test_lines_differ_without_colour(frame):
 def test_of_many_lines_every_name_is_whole_and_no_two_look_alike():
     many = {f"alpha_beta number {n:02}": gs.alpha_beta for n in range(20)}
     frame = sweep(many, branching=[2], depths=[1, 2], seeds=1, progress=False)
-    picture = chart(frame)
-    picture.figure().draw_without_rendering()
-    (axes,) = picture.figure().axes
+    figure = chart(frame).figure()
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
     texts = axes.get_legend().get_texts()
     boxes = sorted((text.get_window_extent() for text in texts), key=lambda b: b.y0)
     assert len(boxes) == 24
-    assert all(box.x0 >= 0 and box.x1 <= picture.bbox.x1 for box in boxes)
-    assert all(box.y0 >= 0 and box.y1 <= picture.bbox.y1 for box in boxes)
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 for box in boxes)
+    assert all(box.y0 >= 0 and box.y1 <= figure.bbox.y1 for box in boxes)
     assert all(low.y1 <= high.y0 + 2 for low, high in pairwise(boxes))
     looks = {
         (line.get_color(), line.get_marker(), str(line._unscaled_dash_pattern))

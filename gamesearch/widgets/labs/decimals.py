@@ -59,5 +59,3 @@ def outcome(game: Game, child: Node) -> str:
     if isinstance(game, ExplicitTree) and child.leaf:
         return f"{child.label} ({written(exact(child.value))})"
     return child.label
-
-

@@ -14,9 +14,12 @@ from typing import NamedTuple
 import traitlets
 from anywidget import AnyWidget
 
+from gamesearch.tree.narration import number
 from gamesearch.widgets.assets import script, style_of
 
 SIDE_BY_SIDE = "display: flex; flex-wrap: wrap; gap: 4px 24px"
+
+
 class Slider(NamedTuple):
     """A slider over whole numbers: its `label` is seen, `said` is read out."""
 
@@ -46,6 +49,7 @@ class Form(AnyWidget):
 
     _esm = script("form")
     _css = style_of("form")
+    sums = ()  # what stands below a group of sliders
     look = traitlets.Unicode(help="the class of its style").tag(sync=True)
     form = traitlets.Unicode(help="inputs and places, as HTML").tag(sync=True)
     values = traitlets.Dict(help="name of an input: its value").tag(sync=True)
@@ -123,9 +127,18 @@ class Form(AnyWidget):
             **places,
         }
 
+    def _texts(self) -> list[str]:
+        """What stands beside each slider."""
+        return [number(position) for position in self.positions]
+
     def _still(self) -> tuple[str, str]:
         """Text and HTML for a reader without a kernel."""
-        return still(self.sentences, self.page)
+        texts = zip(self.sliders, self._texts())
+        lines = [f"{slider.label}: {text}" for slider, text in texts]
+        return still([*lines, *filter(None, self.sums), *self.sentences], self.page)
+
+    def __repr__(self):
+        return f"<{type(self).__name__}: {', '.join(self._texts())}>"
 
     def _repr_mimebundle_(self, **kwargs):
         data, metadata = super()._repr_mimebundle_(**kwargs)
@@ -165,6 +178,20 @@ def below(*fields: str) -> str:
         '</div><div class="gs-form-says" data-place="says" role="status"></div>'
         '<div class="gs-form-page" data-place="page"></div>'
     )
+
+
+def html_table(heads: Sequence[str], rows, foot: Sequence[str] = ()) -> str:
+    """A table of HTML cells; the first of a row is its name."""
+    head = "".join(f'<th scope="col">{name}</th>' for name in heads)
+    body = "".join(map(_table_row, rows))
+    foot = f"<tfoot>{_table_row(foot)}</tfoot>" if foot else ""
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
+
+
+def _table_row(cells):
+    name, *others = cells
+    texts = "".join(f"<td>{text}</td>" for text in others)
+    return f'<tr><th scope="row">{name}</th>{texts}</tr>'
 
 
 def still(lines: Sequence[str], page: str) -> tuple[str, str]:

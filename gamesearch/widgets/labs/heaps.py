@@ -17,7 +17,7 @@ from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
-from gamesearch.widgets.labs.form import Form, button, menu
+from gamesearch.widgets.labs.form import Form, button, html_table, menu
 from gamesearch.widgets.labs.heap_rows import board, can_be_shown, reckoned, rows_of
 
 KINDS = {
@@ -154,7 +154,7 @@ class Heaps(Form):
             "example": "" if match.over else f"such as {escape(match.legal()[0])}",
             "buttons": self._buttons(),
             "judged": escape(self.judged),
-            "table": _table(self.table) if self.table else "",
+            "table": self._table_of_values() if self.table else "",
             "played": escape(f"Played: {played}" if played else ""),
         }
         if kind:
@@ -162,6 +162,11 @@ class Heaps(Form):
             places["new"] = button("new", "New position") + number
             places["rules"] = RULES[kind]
         return [*self._said, match.result() if match.over else "Your turn."], places
+
+    def _table_of_values(self):
+        rows, total, says = self.table.values()
+        heads = "", "counters", "value", "binary"
+        return f"{html_table(heads, rows, total)}<p>{says}</p>"
 
     def _buttons(self):
         played, mine = bool(self.match.played), self.match.can_take_back
@@ -183,29 +188,12 @@ class Heaps(Form):
         return text, f"<pre>{escape(text)}</pre><p>To play, run this cell.</p>"
 
 
-def _table(values):
-    """The table of Grundy values as HTML."""
-    heads, rows = ("", "counters", "value", "binary"), ""
-    for name, *cells in values["rows"]:
-        rows += f'<tr><th scope="row">{escape(name)}</th>{_cells("td", cells)}</tr>'
-    name, *cells = values["sum"]
-    foot = f'<tr><th scope="row">{name}</th>{_cells("td", cells)}</tr>'
-    return (
-        f"<table><thead><tr>{_cells('th', heads)}</tr></thead><tbody>{rows}</tbody>"
-        f"<tfoot>{foot}</tfoot></table><p>{values['says']}</p>"
-    )
-
-
-def _cells(tag, texts):
-    return "".join(f"<{tag}>{text}</{tag}>" for text in texts)
-
-
 def play_heaps(game: Game | None = None) -> Heaps:
     """Heaps to play in the notebook against the theory of sums.
 
     >>> widget = play_heaps(Nim([1, 2]))
-    >>> print(widget)
-    <heaps: 1 2>
+    >>> widget.match.legal()
+    ['1:1', '2:1', '2:2']
 
     Without a `game` you choose in the widget between Nim, Grundy's game, Kayles and a
     sum, and each new position is won by whoever begins, or by the other: decide before

@@ -22,7 +22,7 @@ from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.labs.decimals import exact, with_decimals, written
-from gamesearch.widgets.labs.form import SIDE_BY_SIDE, Form, Slider, below, still
+from gamesearch.widgets.labs.form import SIDE_BY_SIDE, Form, Slider, below
 
 LEAVES = (2, 3), (1, 4)
 CHANCES = Fraction(9, 10), Fraction(1, 10)
@@ -42,7 +42,10 @@ class LeafMaps(Form):
         low, high = min(0, *places), max(places)
         sliders = []
         for value in self._distinct:
-            said, label = f"what leaf {written(value)} becomes", f"{written(value)} becomes"
+            said, label = (
+                f"what leaf {written(value)} becomes",
+                f"{written(value)} becomes",
+            )
             sliders.append(Slider(str(value), said, label, low, high))
         rows = "".join(slider.html() for slider in sliders)
         super().__init__(
@@ -126,14 +129,6 @@ class LeafMaps(Form):
             f"with the leaves every expected value: {written(self._first[1][old])} "
             f"became {written(mean[old])}. So expectiminimax cannot change either.",
         ]
-
-    def __repr__(self):
-        return f"<LeafMaps: {', '.join(map(written, self.positions))}>"
-
-    def _still(self):
-        settings = zip(self.sliders, self.positions)
-        lines = [f"{slider.label}: {written(position)}" for slider, position in settings]
-        return still([*lines, *self.sentences], self.page)
 
 
 TITLES = "MIN replies: minimax", "chance replies: expectiminimax"

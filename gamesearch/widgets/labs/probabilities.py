@@ -21,7 +21,7 @@ from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written
-from gamesearch.widgets.labs.form import Form, Slider, below, still
+from gamesearch.widgets.labs.form import Form, Slider, below
 
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20
@@ -151,6 +151,10 @@ class Probabilities(Form):
             for key, group in self._groups.items()
         ]
 
+    def _texts(self):
+        parts = self._parts(self.positions)
+        return [text for _, group, at in parts for text in group.texts(at)]
+
     def _chances(self, positions):
         """The pairs (outcome, probability) of chance nodes with sliders, by key."""
         return {key: group.chances(at) for key, group, at in self._parts(positions)}
@@ -191,12 +195,9 @@ class Probabilities(Form):
         for node in tree:
             if node.side == CHANCE and len(node.children) > 1:
                 sums[self._key(node.state)].add(_sum(node))
-        self._texts = [
-            text for _, group, at in self._parts(positions) for text in group.texts(at)
-        ]
-        self._sums = [some.pop() if len(some) == 1 else "" for some in sums.values()]
-        texts = {f"text {i}": escape(text) for i, text in enumerate(self._texts)}
-        sums = {f"sum {i}": escape(text) for i, text in enumerate(self._sums)}
+        self.sums = [some.pop() if len(some) == 1 else "" for some in sums.values()]
+        sums = {f"sum {i}": text for i, text in enumerate(self.sums)}
+        texts = {f"text {i}": text for i, text in enumerate(self._texts())}
         page = draw(with_decimals(tree), windows=False, order=False)._repr_html_()
         says = self._sentences(tree.root, chances, positions, before)
         return says, {**texts, **sums, "page": page}
@@ -247,14 +248,6 @@ class Probabilities(Form):
                 where = f"at {written(low)}"
             parts.append(f"{where} {_are_best(best)}")
         return f"{moving}{'; '.join(parts)}."
-
-    def __repr__(self):
-        return f"<Probabilities: {', '.join(self._texts)}>"
-
-    def _still(self):
-        settings = zip(self.sliders, self._texts)
-        lines = [f"{slider.label}: {text}" for slider, text in settings]
-        return still([*lines, *filter(None, self._sums), *self.sentences], self.page)
 
 
 def probabilities(

@@ -21,6 +21,7 @@ from gamesearch.widgets.labs.form import (
     Form,
     below,
     button,
+    html_table,
     menu,
     still,
 )
@@ -69,8 +70,8 @@ class Dice(Form):
         table, rolled = self.table, len(self._drawn)
         if not isinstance(times, int) or not 0 <= times <= MOST_ROLLS - rolled:
             raise ValueError(
-                f"times: a whole number from 0 to {MOST_ROLLS - rolled:,}, "
-                f"not {times!r}; a table is rolled {MOST_ROLLS:,} times at most."
+                f"times: rolls are together a whole number from 0 to {MOST_ROLLS:,}, "
+                f"so not {times!r} after {rolled:,}; begin again with `reset`."
             )
         chances = [float(p) for p in table.chances]
         drawn = self._random.choices(range(len(chances)), chances, k=times)
@@ -150,20 +151,14 @@ class Dice(Form):
         table, rolls = self.table, len(self._drawn)
         shares = [count / rolls if rolls else 0 for count in self.counts]
         longest = max(*shares, *map(float, table.chances))
-        rows = [
-            f'<tr><th scope="row">{escape(name)}</th><td>{written(p)}</td>'
-            f"<td>{count:,}</td><td>{share:.3f}</td>"
-            f"<td>{_bar(share / longest, p / longest)}</td></tr>"
-            for name, p, count, share in zip(
-                table.outcomes, table.chances, self.counts, shares
-            )
-        ]
+        rows = []
+        for name, p, count, share in zip(
+            table.outcomes, table.chances, self.counts, shares
+        ):
+            bar = _bar(share / longest, p / longest)
+            rows.append((escape(name), written(p), f"{count:,}", f"{share:.3f}", bar))
         heads = "outcome", "probability", "came up", "share", ""
-        names = "".join(f'<th scope="col">{name}</th>' for name in heads)
-        return (
-            f'<div class="gs-form-table"><table><thead><tr>{names}</tr></thead>'
-            f"<tbody>{''.join(rows)}</tbody></table></div>"
-        )
+        return f'<div class="gs-form-table">{html_table(heads, rows)}</div>'
 
     def __repr__(self):
         return f"<dice: {self.table.name}, {self.says}>"

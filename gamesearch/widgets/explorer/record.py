@@ -68,7 +68,7 @@ def part_record(run: Run, nodes: list) -> dict:
 
 
 def beside(run, nodes):
-    """The boards of these nodes, the terms of the evaluation, what predict mode asks."""
+    """The boards of these nodes, the terms of the evaluation, the questions."""
     boards, size = boards_of(run.tree, nodes)
     terms = terms_of(run.tree, run.evaluate)
     if terms:

@@ -7,7 +7,7 @@ import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
-import { about, news, whoDoes } from "./parallel_words.js";
+import { about, whoDoes } from "./parallel_film.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
@@ -226,7 +226,7 @@ class ParallelView {
       const busy = this.tree.show(this.time);
       if (!this.treePlace.contains(document.activeElement)) this.tree.reveal(busy);
     }
-    this.says.textContent = `${whoDoes(film, this.time)} ${news(film, this.time)}`.trim();
+    this.says.textContent = whoDoes(film, this.time);
     this.slider.value = this.time;
     this.slider.setAttribute("aria-valuetext", `time ${this.time} of ${film.end}`);
     this.number.textContent = `time ${this.time} / ${film.end}`;

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import gamesearch as gs
-from gamesearch.tree.narration.parallel import STANDS, in_words
+from gamesearch.tree.parallel_words import STANDS, in_words
 
 ALGORITHMS = "root splitting", "tree-splitting", "young brothers wait", "APHID"
 

@@ -57,16 +57,6 @@ def named(name: str) -> dict[str, str]:
     return {"node": name, "Node": name[0].upper() + name[1:]}
 
 
-def listed(words) -> str:
-    """Words as a list in a sentence.
-
-    >>> listed(["a"]), listed(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 def node_name(node) -> str:
     """A node as it is called in a sentence: its kind and its name."""
     if node.leaf:

@@ -18,7 +18,7 @@ from gamesearch.games import ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, State
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
-from gamesearch.tree.narration.say import listed
+from gamesearch.tree.parallel_words import listed
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written
 from gamesearch.widgets.labs.form import Form, Slider, below

@@ -180,7 +180,7 @@ def roll_dice(
 
     >>> dice = roll_dice(6)
     >>> dice.roll(100)
-    >>> print(dice.shown["says"][0])
+    >>> print(dice.sentences[0])
     After 100 rolls the mean is 3.63: expected 3.5, standard error 0.171.
 
     `what` is a number of sides, values with their probabilities as `{2: 0.9, 3: 0.1}`

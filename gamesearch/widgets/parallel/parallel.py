@@ -18,7 +18,7 @@ from gamesearch.draw.timeline import in_words as numbers_of
 from gamesearch.rules.game import Game, State
 from gamesearch.search.parallel.simulate import Costs, Run
 from gamesearch.search.parallel.simulate import run as simulate
-from gamesearch.tree.narration.parallel import in_words
+from gamesearch.tree.parallel_words import in_words
 from gamesearch.widgets.assets import script, style_of
 from gamesearch.widgets.parallel.parallel_record import (
     MOST_DRAWN,

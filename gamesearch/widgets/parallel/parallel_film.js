@@ -1,5 +1,5 @@
 // What a film of a parallel search shows at a time, looked up: times, words and values are
-// the kernel's (gamesearch/tree/narration/parallel.py).
+// the kernel's (gamesearch/tree/parallel_words.py).
 
 export const WORK = 0, TALK = 1, WAIT = 2;
 

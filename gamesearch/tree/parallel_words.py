@@ -1,12 +1,10 @@
-"""A simulated parallel search in words: who does what, what is known, how a node stands.
+"""A parallel search in words: who does what, what is known, how a node stands.
 
 A film is the record of a run as times: `rows` of [start, end, doing, node] for the
 processors, doing 0, 1, 2 for work, talk and wait, node -1 for none, and under `nodes`
 columns of what is known of each node, None where there is no tree. Everything is said
 once for each time at which it changes.
 """
-
-from gamesearch.tree.narration.say import listed
 
 WORK, TALK, WAIT = range(3)
 NAMED = 4  # values that are listed before "and so many more"
@@ -100,10 +98,11 @@ def news(film) -> dict[int, str]:
                 known.append((f"{name} = {text}", kind[node] == "leaf"))
             else:
                 needless.append((name, kind[node] == "leaf"))
-    return {
-        time: f"{_some('Now known', known)} {_some('Needless by now', needless)}".strip()
-        for time, (known, needless) in found.items()
-    }
+    said = {}
+    for time, (known, needless) in found.items():
+        parts = _some("Now known", known), _some("Needless by now", needless)
+        said[time] = " ".join(filter(None, parts))
+    return said
 
 
 def _some(what, found):
@@ -188,6 +187,16 @@ def called(film, node) -> str:
         return name
     what = "leaf" if film["nodes"]["kind"][node] == "leaf" else "node"
     return f"{what} {name}"
+
+
+def listed(words) -> str:
+    """Words as a list in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _ranges(numbers):

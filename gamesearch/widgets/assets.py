@@ -27,6 +27,7 @@ FILES = (
     "star_bounds",
     "turns",
     "run_view",
+    "controls",
     "controls_view",
     "predict",
     "edit",

@@ -1,8 +1,8 @@
 // A parallel search to step through: the timeline of its processors and its tree, at one
 // time. The kernel has sent the run as times; only another run is asked for.
 
+import { ControlSet } from "../controls.js";
 import { button, check, h, iconButton } from "../dom.js";
-import { ParallelControls } from "./parallel_controls.js";
 import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
@@ -19,7 +19,9 @@ const SHARE = 0.2; // of a window that is taken whole, for the rows of the timel
 class ParallelView {
   constructor(model, el) {
     Object.assign(this, { model, time: 0, chosen: -1, wishes: null, asked: false });
-    this.controls = new ParallelControls((wishes) => this.wish(wishes));
+    this.controls = new ControlSet((wishes) => this.wish(wishes), () => this.wishes);
+    this.top = h("div", { class: "gs-pfields" });
+    this.below = h("div", { class: "gs-pfields" });
     this.build();
     el.append(this.root);
     this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
@@ -58,7 +60,7 @@ class ParallelView {
     const keys = h("span", { class: "gs-pkeys", "aria-hidden": "true" },
       "Keys: ← → step · F present · ? help");
     return h("div", { class: "gs-pmain" },
-      h("div", { class: "gs-pfields" }, this.controls.top, this.wholeField, keys), this.wrong, this.told,
+      h("div", { class: "gs-pfields" }, this.top, this.wholeField, keys), this.wrong, this.told,
       this.treePlace, this.note, this.buildBar(), this.says, this.timePlace, this.about);
   }
 
@@ -67,7 +69,7 @@ class ParallelView {
     return h("div", { class: "gs-pside" }, this.legend,
       h("div", { class: "gs-pcolumns" }, h("div", { class: "gs-prun" }, this.numbers,
         h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
-          this.controls.below)), this.curve));
+          this.below)), this.curve));
   }
 
   buildBar() {
@@ -91,7 +93,10 @@ class ParallelView {
     const { film, asked } = this;
     this.asked = false;
     if (asked && this.wishes) this.send(); // the hand has moved on: its wish is newer
-    else this.controls.show(film);
+    else {
+      this.controls.show([[this.top, film.controls.filter(({ front }) => front)],
+        [this.below, film.controls.filter(({ front }) => !front)]]);
+    }
     this.wrong.textContent = film.refused;
     this.wrong.hidden = !film.refused;
     this.told.textContent = film.told;

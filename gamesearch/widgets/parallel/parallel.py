@@ -50,6 +50,7 @@ class ParallelExplorer(AnyWidget):
 
     _esm = script(
         "dom",
+        "controls",
         "whole",
         "layout",
         "shapes",
@@ -57,7 +58,6 @@ class ParallelExplorer(AnyWidget):
         "parallel_tree",
         "parallel_timeline",
         "parallel_legend",
-        "parallel_controls",
         "parallel_keys",
         "parallel",
     )

@@ -25,7 +25,7 @@ MARKS = ".gs-square[data-mark=X]", ".gs-square[data-mark=O]", "[role=status] p"
 def begun():
     """A game of tic-tac-toe in which both have moved."""
     widget = gs.player()
-    widget._handle_custom_msg({"do": "enter", "text": "5"}, [])
+    widget._handle_custom_msg({"press": "enter", "value": "5"}, [])
     return widget
 
 

@@ -1,17 +1,18 @@
 // A form of native inputs and the places that follow it. The kernel writes both, as HTML;
-// this file says what the inputs hold and which button was pressed.
+// this file says what the inputs hold and which button was pressed. Whoever shows a form
+// alone takes lab.js.
 
 import { OWN_KEYS } from "../own_keys.js";
-import { watched } from "../watch.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-function render({ model, el }) {
+/** Show the form of a model; the answer takes it away. */
+export function showForm({ model, el }) {
   const form = document.createElement("form");
   form.className = `gs-form ${model.get("look")}`;
   form.innerHTML = model.get("form");
   keepKeys(form);
-  const inputs = [...form.querySelectorAll("input, select")]; // all but a field of text
+  const inputs = [...form.querySelectorAll("input, select")]; // those that are always there
   const stood = new Map(); // place: what stands there
 
   const showValues = () => inputs.forEach((input) => put(input, model.get("values")[input.name]));
@@ -31,28 +32,36 @@ function render({ model, el }) {
       ?? buttons.find((one) => one.closest("[data-arrows]")) ?? buttons[0]).focus();
   };
 
-  const press = (one) => { // a button, or a field of text
+  const press = (one) => { // a button, or the field of text beside it
     if (one.value.trim()) model.send({ press: one.name, value: one.value });
     if (one.type === "text") one.value = "";
+  };
+  const change = (input) => {
+    model.set("values", { ...model.get("values"), [input.name]: valueOf(input) });
+    model.save_changes();
   };
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    if (target.type === "text") return;
     if (target.closest(".is-rising")) keepBetween(target);
-    model.set("values", { ...model.get("values"), [target.name]: valueOf(target) });
-    model.save_changes();
+    if (target.type !== "text") change(target); // a text is changed when it is left
+  });
+  form.addEventListener("change", ({ target }) => {
+    if (target.type === "text" && inputs.includes(target)) change(target);
   });
   form.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
-    if (button) press(button.value ? button : form.querySelector("[type=text]"));
+    if (button?.name) press(button.value ? button : form.querySelector(`input[name="${button.name}"]`));
   });
   form.addEventListener("keydown", (event) => {
     const { key, target } = event, board = target.closest("[data-arrows]");
-    if (key === "Enter" && target.type === "text") press(target);
-    if (board && STEPS[key]) {
+    if (key === "Enter" && target.type === "text") { // JupyterLab keeps it from the field
+      (inputs.includes(target) ? change : press)(target);
+    } else if (board && STEPS[key]) {
       event.preventDefault();
       walk(board, target, STEPS[key]);
+    } else if (/^[1-9]$/.test(key) && !event.ctrlKey && !event.metaKey) {
+      board?.querySelector(`[data-key="${key}"]`)?.click();
     }
   });
   form.addEventListener("focusin", ({ target }) => {
@@ -119,16 +128,15 @@ function exchange(place, html) {
 
 /** The arrow keys go among the buttons of a board, row by row. */
 function walk(board, button, [down, right]) {
-  const rows = [...board.querySelectorAll("[role=group]")]
+  const rows = [...board.querySelectorAll("[data-row]")]
     .map((row) => [...row.querySelectorAll("button")]).filter((row) => row.length);
   const at = rows.findIndex((row) => row.includes(button));
   const place = rows[at].indexOf(button) + right, row = rows.at((at + down) % rows.length);
   row[Math.max(0, Math.min(place, row.length - 1))].focus();
 }
 
-/** Tab comes to one button of a board: the one it left, at first the first. */
+/** Tab comes to one button of a board, the one it left, or to all that may be tabbed. */
 function stand(board, button) {
+  if (board.dataset.arrows === "tab") return;
   for (const one of board.querySelectorAll("button")) one.tabIndex = one === button ? 0 : -1;
 }
-
-export default watched({ render });

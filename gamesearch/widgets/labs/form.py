@@ -47,7 +47,7 @@ class Form(AnyWidget):
     it is given the values before, None at first. `_pressed` is told of a button.
     """
 
-    _esm = script("form")
+    _esm = script("form", "lab")
     _css = style_of("form")
     sums = ()  # what stands below a group of sliders
     look = traitlets.Unicode(help="the class of its style").tag(sync=True)
@@ -164,6 +164,21 @@ def menu(name: str, label: str, choices: Mapping[str, str]) -> str:
         for value, text in choices.items()
     )
     return f'<select name="{name}" aria-label="{label}">{options}</select>'
+
+
+def typed(label: str, over: bool) -> str:
+    """A field to type a move in, and the button that plays it."""
+    off = " disabled" if over else ""
+    return (
+        f'<label>{label} <input type="text" name="enter" aria-label="your move" '
+        f'size="10" autocomplete="off"{off}></label>'
+        f'<button type="button" name="enter"{off}>Play</button>'
+    )
+
+
+def text_still(text: str) -> tuple[str, str]:
+    """A position as text, for a reader without a kernel."""
+    return text, f"<pre>{escape(text)}</pre><p>To play, run this cell.</p>"
 
 
 def paragraphs(lines) -> str:

@@ -124,8 +124,9 @@ def board(rows: list[dict]) -> str:
             if gap:
                 pieces += _piece("gs-gap", gap, name)
         many = row["size"] or "empty"
+        label = f"{escape(name)}: {many}"
         html += (
-            f'<div class="gs-heap" role="group" aria-label="{escape(name)}: {many}">'
+            f'<div class="gs-heap" data-row role="group" aria-label="{label}">'
             f"<span>{row['name']}: {many}</span><div>{pieces}</div></div>"
         )
     return html

@@ -17,7 +17,14 @@ from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
-from gamesearch.widgets.labs.form import Form, button, html_table, menu
+from gamesearch.widgets.labs.form import (
+    Form,
+    button,
+    html_table,
+    menu,
+    text_still,
+    typed,
+)
 from gamesearch.widgets.labs.heap_rows import board, can_be_shown, reckoned, rows_of
 
 KINDS = {
@@ -47,9 +54,6 @@ FORM = """
 <div class="gs-form-table" role="group" aria-label="Grundy values" tabindex="0"
   data-place="table"></div>
 <p class="is-soft" data-place="played"></p>"""
-ENTRY = """
-<label>or type it <input type="text" name="enter" aria-label="your move" size="10"
-  autocomplete="off"{off}></label><button type="button"{off}>Play</button>"""
 
 
 def position(kind: str, seed: int) -> Game:
@@ -150,7 +154,7 @@ class Heaps(Form):
         places = {
             "new": button("new", "Start again"),
             "board": board(rows),
-            "entry": ENTRY.format(off=" disabled" if match.over else ""),
+            "entry": typed("or type it", match.over),
             "example": "" if match.over else f"such as {escape(match.legal()[0])}",
             "buttons": self._buttons(),
             "judged": escape(self.judged),
@@ -185,7 +189,7 @@ class Heaps(Form):
             f"{row['title']} {row['name']}: {row['size']}  {'●' * row['size']}".strip()
             for row in rows
         )
-        return text, f"<pre>{escape(text)}</pre><p>To play, run this cell.</p>"
+        return text_still(text)
 
 
 def play_heaps(game: Game | None = None) -> Heaps:

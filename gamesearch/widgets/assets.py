@@ -14,6 +14,7 @@ ALWAYS = "watch", "own_keys"  # a part of every widget
 FILES = (
     "dom",
     "whole",
+    "stepper",
     "replay",
     "layout",
     "shapes",

@@ -1,7 +1,7 @@
 // A match in the notebook: a form, and in backgammon a board of points to be clicked.
 
 import { BackgammonBoard } from "./backgammon_board.js";
-import { showForm } from "../labs/form.js";
+import { showForm } from "../form.js";
 import { watched } from "../watch.js";
 
 function render({ model, el }) {

@@ -21,15 +21,8 @@ from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
+from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
-from gamesearch.widgets.labs.form import (
-    Form,
-    button,
-    menu,
-    paragraphs,
-    text_still,
-    typed,
-)
 
 # What holds in any game, and changes without a new one.
 AT_ONCE = {"algorithm": None, "depth": None, "explain": False}

@@ -15,7 +15,7 @@ from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders import every
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.labs.form import Form, below, button
+from gamesearch.widgets.form import Form, below, button
 
 
 class AllOrders(Form):

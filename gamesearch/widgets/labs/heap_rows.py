@@ -18,7 +18,7 @@ from gamesearch.games.nim import Nim
 from gamesearch.games.sum import Sum
 from gamesearch.rules.game import Game, State
 from gamesearch.search.sums.grundy_value import grundy_value
-from gamesearch.widgets.labs.form import button
+from gamesearch.widgets.form import button
 
 TITLES = {Nim: "Nim", Grundy: "Grundy's game", Kayles: "Kayles"}
 NO_MOVE = ["", ""]

@@ -17,14 +17,7 @@ from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
-from gamesearch.widgets.labs.form import (
-    Form,
-    button,
-    html_table,
-    menu,
-    text_still,
-    typed,
-)
+from gamesearch.widgets.form import Form, button, html_table, menu, text_still, typed
 from gamesearch.widgets.labs.heap_rows import board, can_be_shown, reckoned, rows_of
 
 KINDS = {

@@ -21,8 +21,8 @@ from gamesearch.games import Chance, ExplicitTree
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.tree import searched
+from gamesearch.widgets.form import SIDE_BY_SIDE, Form, Slider, below
 from gamesearch.widgets.labs.decimals import exact, with_decimals, written
-from gamesearch.widgets.labs.form import SIDE_BY_SIDE, Form, Slider, below
 
 LEAVES = (2, 3), (1, 4)
 CHANCES = Fraction(9, 10), Fraction(1, 10)

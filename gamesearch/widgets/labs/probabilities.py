@@ -20,8 +20,8 @@ from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.parallel_words import listed
 from gamesearch.tree.tree import searched
+from gamesearch.widgets.form import Form, Slider, below
 from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written
-from gamesearch.widgets.labs.form import Form, Slider, below
 
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20

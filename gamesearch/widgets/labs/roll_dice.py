@@ -14,9 +14,7 @@ from random import Random
 from gamesearch.draw.running_mean import draw_running_mean
 from gamesearch.rules.game import Game, State
 from gamesearch.tree.narration import number
-from gamesearch.widgets.labs.chance_table import Table, tables_of
-from gamesearch.widgets.labs.decimals import written
-from gamesearch.widgets.labs.form import (
+from gamesearch.widgets.form import (
     SIDE_BY_SIDE,
     Form,
     below,
@@ -25,6 +23,8 @@ from gamesearch.widgets.labs.form import (
     menu,
     still,
 )
+from gamesearch.widgets.labs.chance_table import Table, tables_of
+from gamesearch.widgets.labs.decimals import written
 
 ROLLS = 1, 10, 100, 1000  # that a button adds
 MOST_ROLLS = 100_000

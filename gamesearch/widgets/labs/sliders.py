@@ -6,7 +6,7 @@ For a function of a few whole numbers that returns a picture or a text.
 from collections.abc import Callable
 from html import escape
 
-from gamesearch.widgets.labs.form import Form, Slider, below, still
+from gamesearch.widgets.form import Form, Slider, below, still
 
 
 class Sliders(Form):

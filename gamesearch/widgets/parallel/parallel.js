@@ -8,6 +8,7 @@ import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
 import { about, whoDoes } from "./parallel_film.js";
+import { Stepper } from "../stepper.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
@@ -73,16 +74,13 @@ class ParallelView {
   }
 
   buildBar() {
-    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "time",
-      oninput: () => this.go(Number(this.slider.value)) });
-    this.number = h("span", { class: "gs-pnumber" });
     this.playButton = button("Play", () => this.play(!this.timer), "gs-play");
-    return h("div", { class: "gs-pbar", role: "group", "aria-label": "time" },
-      iconButton("first", "to the start", () => this.go(0)),
-      iconButton("back", "one event back", () => this.step(-1)),
-      iconButton("forward", "one event forward", () => this.step(1)),
-      iconButton("last", "to the end", () => this.go(this.film.end)), this.playButton,
-      this.slider, this.number, iconButton("present", "present (F)", () => this.present(!this.whole)));
+    this.stepper = new Stepper({ group: "time", go: (time) => this.go(time),
+      move: (way) => this.step(way), more: [this.playButton],
+      names: ["to the start", "one event back", "one event forward", "to the end"],
+      behind: [iconButton("present", "present (F)", () => this.present(!this.whole))] });
+    this.slider = this.stepper.slider;
+    return this.stepper.element;
   }
 
   // -- another run --------------------------------------------------------------------
@@ -111,7 +109,6 @@ class ParallelView {
   newRun(before) {
     const { film } = this;
     this.play(false);
-    this.slider.max = film.end;
     this.treePlace.hidden = !film.nodes;
     this.about.hidden = !film.nodes;
     this.says.classList.toggle("gs-many", film.rows.length > 6);
@@ -232,9 +229,7 @@ class ParallelView {
       if (!this.treePlace.contains(document.activeElement)) this.tree.reveal(busy);
     }
     this.says.textContent = whoDoes(film, this.time);
-    this.slider.value = this.time;
-    this.slider.setAttribute("aria-valuetext", `time ${this.time} of ${film.end}`);
-    this.number.textContent = `time ${this.time} / ${film.end}`;
+    this.stepper.show(this.time, film.end, "time ");
     this.showAbout();
     this.root.dataset.time = this.time;
     if (this.timer && this.time === film.end) this.play(false);

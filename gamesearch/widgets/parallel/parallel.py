@@ -52,6 +52,7 @@ class ParallelExplorer(AnyWidget):
         "dom",
         "controls",
         "whole",
+        "stepper",
         "layout",
         "shapes",
         "parallel_film",

@@ -1,8 +1,8 @@
 // A form of native inputs and the places that follow it. The kernel writes both, as HTML;
 // this file says what the inputs hold and which button was pressed. Whoever shows a form
-// alone takes lab.js.
+// alone takes form_alone.js.
 
-import { OWN_KEYS } from "../own_keys.js";
+import { OWN_KEYS } from "./own_keys.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 

@@ -1,4 +1,4 @@
-"""A form of native inputs and what follows from it: what the small widgets share.
+"""A form of native inputs and what follows from it: what the smaller widgets share.
 
 A widget writes its form once, as HTML, and says what stands in each place of it for the
 values of its inputs. The browser sends values and presses; it computes nothing. An
@@ -47,7 +47,7 @@ class Form(AnyWidget):
     it is given the values before, None at first. `_pressed` is told of a button.
     """
 
-    _esm = script("form", "lab")
+    _esm = script("form", "form_alone")
     _css = style_of("form")
     sums = ()  # what stands below a group of sliders
     look = traitlets.Unicode(help="the class of its style").tag(sync=True)

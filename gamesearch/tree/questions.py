@@ -63,6 +63,8 @@ def questions(tree, nodes) -> list[dict]:
     for one in wanted:
         if len(chosen) < MOST:
             chosen.setdefault(one["step"], one)
+    for step, one in chosen.items():
+        one.setdefault("reason", sentence(tree, step))
     return [chosen[step] for step in sorted(chosen)]
 
 
@@ -133,9 +135,8 @@ class Asked:
     def _stay(self, parent, event):
         """Note that no cut follows at a node, where one would have been possible."""
         before = self._node(event.index - 1)
-        if (
-            parent.side == CHANCE and before is parent
-        ):  # it was said what is known of it
+        if parent.side == CHANCE and before is parent:
+            # between two outcomes it is said what is known of the chance node
             before = self._node(event.index - 2)
         look, known = self._look(parent, event.index), self._known(parent, event.index)
         if before is None or before.parent is not parent or look.window is None:
@@ -148,9 +149,8 @@ class Asked:
         name = named(node_name(parent))
         reason = fill(STAYS, known=known, window=f"{low} … {high}", **name)
         asked = fill(CUT, known=known, **name)
-        self.stays.append(
-            {**self._question("cut", parent, event, "no", asked), "reason": reason}
-        )
+        one = self._question("cut", parent, event, "no", asked)
+        self.stays.append({**one, "reason": reason})
 
     def _question(self, kind, node, event, right, text, numbers=()):
         return {
@@ -160,7 +160,6 @@ class Asked:
             "text": text,
             "right": right,
             "numbers": [plain(one) for one in numbers],
-            "reason": sentence(self.tree, event.index),
         }
 
     def _node(self, index):

@@ -86,10 +86,10 @@ def message(tree, nodes) -> dict:
 
     `counts` and `events.verb` are whole, and so is `at`, the node at which each event
     is shown: its own, or the next above it that is among these. What else is said of
-    the events of these nodes stands under `told`, whose `at` are their indices; `gives`
-    is the value of a visit that ends there. Nodes are numbered in preorder; `index` has
-    their numbers in the whole tree, `below` how many are below them there. NAME in a
-    label or sentence is the name of its node, in a name that of the node above.
+    the events of these nodes stands under `told`, whose `at` are their indices. Nodes
+    are numbered in preorder; `index` has their numbers in the whole tree, `below` how
+    many are below them there. NAME in a label or sentence is the name of its node, in a
+    name that of the node above.
     """
     return {
         **facts_of_search(tree),
@@ -116,13 +116,10 @@ def part(tree, nodes) -> dict:
     facts["name"] = short(facts["name"], above)
     shown = looks(tree, [look for look in tree.looks if look.node.index in number])
     shown["looks"]["node"] = [number[index] for index in shown["looks"]["node"]]
-    told = facts_of_events(tree, events)
+    told = words_of_events(tree, events)
     names = [tree.nodes[tree.steps[event.index]].name for event in events]
     told["say"] = short(told["say"], names)
     told["source"] = [-1 if index < 0 else at[index] for index in told["source"]]
-    ended = {visit[1]: visit for entered in visits(tree, nodes) for visit in entered}
-    gives = (ended.get(event.index) for event in events)
-    told["gives"] = [visit and visit[4].replace("=", "") + visit[3] for visit in gives]
     return {
         "line": [number[node.index] for node in tree.line if node.index in number],
         "at": [at[index] for index in tree.steps],
@@ -206,6 +203,13 @@ def facts_of_events(tree, events) -> dict[str, list]:
         "beta": [plain(event.beta) for event in events],
         "value": [plain(event.value) for event in events],
         "bound": [plain(event.bound) for event in events],
+        **words_of_events(tree, events),
+    }
+
+
+def words_of_events(tree, events) -> dict[str, list]:
+    """The manner of these events, where an answer came from, and what is said."""
+    return {
         "how": [event.how for event in events],
         "source": [place_of_source(tree, event) for event in events],
         "say": [sentence(tree, event.index) for event in events],

@@ -14,6 +14,7 @@ ALWAYS = "watch", "own_keys"  # a part of every widget
 FILES = (
     "dom",
     "whole",
+    "stepper",
     "replay",
     "layout",
     "shapes",
@@ -27,6 +28,7 @@ FILES = (
     "star_bounds",
     "turns",
     "run_view",
+    "controls",
     "controls_view",
     "predict",
     "edit",

@@ -477,3 +477,18 @@ def test_counts_and_controls_are_those_of_a_problem(show):
     legend = set(explorer.locator(".gs-legend li:not([hidden])").all_inner_texts())
     assert {"dead", "killed by a constraint", "killed by the bound"} <= legend
     assert not {"live", "MAX", "cut-off"} & legend
+
+
+def test_a_control_that_comes_later_has_its_place_and_the_hand_stays(show):
+    explorer = show(explore())
+    explorer.locator(".gs-more > summary").click()
+    fields = explorer.locator(".gs-more fieldset").first.locator(".gs-field")
+    before = len(fields.all())
+    order = explorer.get_by_label("order")
+    order.select_option("shuffled")
+    expect(explorer.get_by_label("seed")).to_be_visible()
+    names = [field.inner_text().split("\n")[0] for field in fields.all()]
+    places = [names.index(name) for name in ("algorithm", "seed", "compare with")]
+    assert len(names) == before + 1
+    assert places == sorted(places)
+    expect(order).to_have_value("shuffled")

@@ -10,6 +10,8 @@ from gamesearch.widgets.labs.probabilities import probabilities
 from gamesearch.widgets.labs.roll_dice import roll_dice
 from gamesearch.widgets.labs.sliders import sliders
 
+SAYS = ".gs-form-says[role=status]"
+
 
 def two_chances():
     """MAX chooses a, worth 2.1, before b, worth 1.3."""
@@ -24,7 +26,7 @@ def orders(show):
 
 
 def test_a_bar_opens_a_tree_of_that_many_leaves(orders):
-    picture = orders.locator(".gs-orders-page img")
+    picture = orders.locator(".gs-form-page img")
     expect(picture).to_have_attribute("alt", has("5 of 9 leaves evaluated"))
     orders.get_by_role("radio", name="8 leaves: 384 orders").click()
     expect(picture).to_have_attribute("alt", has("8 of 9 leaves evaluated"))
@@ -41,7 +43,7 @@ def test_the_arrow_keys_go_from_bar_to_bar(orders):
     last = orders.get_by_role("radio", name="9 leaves: 336 orders")
     expect(last).to_be_focused()
     expect(last).to_be_checked()
-    picture = orders.locator(".gs-orders-page img")
+    picture = orders.locator(".gs-form-page img")
     expect(picture).to_have_attribute("alt", has("9 of 9 leaves evaluated"))
 
 
@@ -60,7 +62,7 @@ def test_arrow_keys_move_a_slider_and_redraw(show):
 
 def test_arrow_keys_change_a_probability_and_the_choice(show):
     widget = show(two_chances())
-    status, picture = widget.get_by_role("status"), widget.locator("img")
+    status, picture = widget.locator(SAYS), widget.locator("img")
     expect(picture).to_have_attribute("alt", has("worth 2.1; best line: a."))
     slider = widget.get_by_role("slider", name="at b: probability of b1 (1)")
     for _ in range(6):
@@ -87,7 +89,7 @@ def test_no_leaf_passes_its_neighbour(show):
     widget.get_by_role("slider", name="what leaf 4 becomes").press("End")
     three.press("End")
     expect(three).to_have_value("399")
-    says(widget.get_by_role("status"), "a (a = 2, b = 1)", "a (a = 41.7, b = 40.9)")
+    says(widget.locator(SAYS), "a (a = 2, b = 1)", "a (a = 41.7, b = 40.9)")
 
 
 def test_the_numbers_of_the_book_change_one_choice_of_two(show):
@@ -98,13 +100,13 @@ def test_the_numbers_of_the_book_change_one_choice_of_two(show):
     minimax, expectiminimax = widget.locator("img").all()
     expect(minimax).to_have_attribute("alt", has("worth 20; best line: a a1."))
     expect(expectiminimax).to_have_attribute("alt", has("worth 40.9; best line: b."))
-    says(widget.get_by_role("status"), "now chooses b, no longer a")
+    says(widget.locator(SAYS), "now chooses b, no longer a")
 
 
 @pytest.mark.slow
 def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
     widget = show(roll_dice())
-    status = widget.get_by_role("status")
+    status = widget.locator(SAYS)
     says(status, "Not rolled yet: expected 3.5")
     for many in ("1", "10", "100"):
         button(widget, f"roll {many}", exact=True).press("Enter")
@@ -120,11 +122,11 @@ def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
 
 def test_heaps_are_played_by_mouse_keyboard_and_typing(show, page):
     widget = show(gs.play_heaps(gs.Nim([3, 4, 5])))
-    said = widget.locator(".gs-heap-status")
+    said = widget.locator(".gs-form-says")
     click(widget, "heap 1: take 1, leave 2")
     says(said, "You play 1:1.")
     click(widget, "Was my last move right?")
-    says(widget.locator(".gs-heap-judged"), "1:2 would have led")
+    says(widget.locator(".gs-form-judged"), "1:2 would have led")
     button(widget, "Take back").press("Enter")
     expect(button(widget, "heap 1: take 3, leave 0")).to_be_focused()
     page.keyboard.press("ArrowRight")
@@ -140,7 +142,7 @@ def test_heaps_are_played_by_mouse_keyboard_and_typing(show, page):
 
 def test_a_heap_is_split_in_a_gap_and_the_machine_may_begin(show):
     widget = show(gs.play_heaps())
-    said = widget.locator(".gs-heap-status")
+    said = widget.locator(".gs-form-says")
     widget.get_by_label("game", exact=True).select_option("grundy")
     expect(widget.get_by_role("group", name="heap 1: 11")).to_be_visible()
     click(widget, "Let the machine begin")

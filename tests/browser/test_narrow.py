@@ -16,7 +16,7 @@ from browser.test_view_game import won
 from gamesearch.widgets.labs.leaf_maps import leaf_maps
 from gamesearch.widgets.labs.roll_dice import roll_dice
 
-CHANCE = 430, f"{CONTROLS}, .gs-chance-number", ("[role=status] p",), 7
+CHANCE = 430, f"{CONTROLS}, output", ("[role=status] p",), 7
 VIEWER = ".gs-game-board svg, .gs-chart, .gs-game-moves, .gs-bar-row"
 TEXTS = ".gs-game-say", ".gs-game-value", ".gs-game-when"
 MARKS = ".gs-square[data-mark=X]", ".gs-square[data-mark=O]", "[role=status] p"
@@ -25,7 +25,7 @@ MARKS = ".gs-square[data-mark=X]", ".gs-square[data-mark=O]", "[role=status] p"
 def begun():
     """A game of tic-tac-toe in which both have moved."""
     widget = gs.player()
-    widget._handle_custom_msg({"do": "enter", "text": "5"}, [])
+    widget._handle_custom_msg({"press": "enter", "value": "5"}, [])
     return widget
 
 

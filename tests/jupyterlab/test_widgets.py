@@ -39,16 +39,16 @@ OTHERS = [
     ".gs-explorer .gs-node[tabindex] >> nth=0",
     ".gs-player .gs-square >> nth=8",
     ".gs-player input[type=text] >> nth=0",
-    ".gs-heaps button >> nth=0",
-    ".gs-heaps input[type=text]",
+    ".of-heaps button >> nth=0",
+    ".of-heaps input[type=text]",
     ".gs-parallel",
     ".gs-parallel input[type=range] >> nth=0",
     ".gs-parallel [aria-label^=c1]",
     ".gs-game",
     ".gs-game .gs-game-move >> nth=0",
-    ".gs-orders [role=radio] >> nth=0",
-    ".gs-orders-another",
-    ".gs-sliders input",
+    ".of-orders input >> nth=0",
+    ".of-orders button",
+    ".gs-form-slider input",
 ]
 IN_A_WIDGET = """() =>
   Boolean(document.activeElement.closest('.jp-OutputArea-output'))"""

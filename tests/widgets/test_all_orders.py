@@ -10,30 +10,39 @@ from gamesearch.widgets.labs.all_orders import all_orders
 TEXTBOOK = ExplicitTree.from_json("textbook")
 
 
+def another(widget):
+    """What the browser sends when the button is pressed."""
+    widget._handle_custom_msg({"press": "another", "value": "Another order"}, [])
+
+
 @pytest.fixture(scope="module")
 def widget():
     return all_orders(TEXTBOOK)
 
 
 def test_it_opens_with_an_order_of_the_fewest_leaves(widget):
-    assert dict(widget.bars) == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
-    assert widget.chosen == {"leaves": 5, "which": 0}
+    assert widget.counts == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
+    assert widget.says == "Order 1 of the 48 that read 5 leaves:"
+    assert "5 of 9 leaves evaluated" in widget.page
 
 
 @pytest.mark.parametrize("leaves", [5, 6, 7, 8, 9])
 def test_each_bar_opens_a_tree_of_that_many_leaves(widget, leaves):
-    widget.chosen = {"leaves": leaves, "which": 3}
+    widget.values = {"leaves": str(leaves)}
+    another(widget)
+    assert widget.says.startswith("Order 2 of")
     assert alpha_beta(TEXTBOOK, order=widget.order).leaves == leaves
     assert f"{leaves} of 9 leaves evaluated" in widget.page
 
 
 def test_another_order_is_another_tree_and_after_the_last_comes_the_first(widget):
-    shown = []
-    for which in (0, 1, 48):
-        widget.chosen = {"leaves": 5, "which": which}
+    widget = all_orders(TEXTBOOK)
+    shown = [widget.order.moves]
+    for _ in range(48):
+        another(widget)
         shown.append(widget.order.moves)
     assert shown[0] != shown[1]
-    assert shown[0] == shown[2]
+    assert shown[0] == shown[48]
 
 
 def test_a_search_that_reads_everything_has_one_bar():

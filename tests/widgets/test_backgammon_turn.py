@@ -120,7 +120,7 @@ def test_the_player_sends_it_and_plays_the_turn_that_was_clicked():
     widget = player("hypergammon", seed=5)
     view = widget.view["backgammon"]
     *_, (_, end) = paths(view["nodes"])
-    widget._handle_custom_msg({"do": "enter", "text": end["turn"]}, [])
+    widget._handle_custom_msg({"press": "enter", "value": end["turn"]}, [])
     assert widget.view["said"][0] == f"You play {end['turn']}."
     assert widget.view["played"][1] == end["turn"]
     assert widget.view["played"][0].endswith(":")

@@ -66,7 +66,7 @@ def test_equal_cuts_strict_and_hard():
 
 
 def test_a_tree_without_evaluation_is_searched_to_the_end(textbook):
-    assert control(textbook, "depth")["disabled"]
+    assert "no evaluation" in control(textbook, "depth")["why"]
     assert control(textbook, "depth")["text"] == ["to the end"]
 
 

@@ -35,10 +35,24 @@ GAMES = {
 all_games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def tell(widget, do, **message):
-    """What the browser sends."""
-    widget._handle_custom_msg({"do": do, **message}, [])
-    return widget.view
+def press(widget, name, value="x"):
+    """What the browser sends when a button is pressed."""
+    widget._handle_custom_msg({"press": name, "value": value}, [])
+
+
+def choose(widget, **values):
+    """What the browser sends of the menu and of the box."""
+    widget.values = {**widget.values, **values}
+
+
+def sizes(widget):
+    """The heaps as they are now."""
+    return [row["size"] for row in rows_of(widget.match.game, widget.match.state)]
+
+
+def labels(widget):
+    """The moves that were played."""
+    return [widget.match.game.label(*turn) for turn in widget.match.played]
 
 
 def walk(game, seed):
@@ -131,71 +145,81 @@ def test_new_positions_are_of_both_kinds_and_the_first_is_won(kind):
 
 def test_a_click_is_answered_and_taken_back():
     widget = play_heaps(Nim([1, 3]))
-    view = tell(widget, "enter", text="2:1")
-    assert view["said"] == ["You play 2:1.", "The machine plays 2:1.", "Your turn."]
-    assert [row["size"] for row in view["rows"]] == [1, 1]
-    assert view["played"] == ["2:1", "2:1"]
-    view = tell(widget, "back")
-    assert [row["size"] for row in view["rows"]] == [1, 3]
-    assert not view["back"]
-    tell(widget, "enter", text="2:2")
-    view = tell(widget, "enter", text=widget.view["example"])
-    assert view["over"]
-    assert view["said"][-1] == "You win."
+    press(widget, "enter", "2:1")
+    said = ["You play 2:1.", "The machine plays 2:1.", "Your turn."]
+    assert widget.sentences == said
+    assert sizes(widget) == [1, 1]
+    assert labels(widget) == ["2:1", "2:1"]
+    press(widget, "back")
+    assert sizes(widget) == [1, 3]
+    assert not widget.match.can_take_back
+    press(widget, "enter", "2:2")
+    press(widget, "enter", widget.match.legal()[0])
+    assert widget.match.over
+    assert widget.sentences[-1] == "You win."
 
 
 def test_what_is_no_move_changes_nothing_and_is_explained():
     widget = play_heaps(Nim([1, 3]))
-    before = widget.view["rows"]
-    view = tell(widget, "enter", text="9:9")
-    assert view["rows"] == before
-    assert "You can take 1 from heap 1" in view["said"][0]
+    before = widget.shown
+    press(widget, "enter", "9:9")
+    assert widget.shown["board"] == before["board"]
+    assert "You can take 1 from heap 1" in widget.says
+    once = widget.shown
+    press(widget, "enter", "9:9")
+    assert widget.shown != once  # so that it is said again
 
 
 def test_the_machine_may_begin_but_only_at_the_beginning():
     widget = play_heaps(Nim([2, 2]))
-    view = tell(widget, "machine")
-    assert len(view["played"]) == 1
-    assert view["begun"]
-    again = tell(widget, "machine")
-    assert again["played"] == view["played"]
-    assert "settled" in again["said"][0]
+    press(widget, "machine")
+    played = labels(widget)
+    assert len(played) == 1
+    press(widget, "machine")
+    assert labels(widget) == played
+    assert "settled" in widget.says
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_decides_rightly_and_follows_the_theory_wins_every_position(kind):
     widget = play_heaps()
-    tell(widget, "kind", kind=kind)
+    choose(widget, kind=kind)
     for _ in range(6):
         if not grundy_value(widget.match.game):
-            tell(widget, "machine")
+            press(widget, "machine")
         while not widget.match.over:
             game, state = widget.match.game, widget.match.state
             move = winning_moves(game, state)[0]
-            tell(widget, "enter", text=game.label(state, move))
-            assert "to 0. That wins." in tell(widget, "judge")["judged"]
-        assert widget.view["said"][-1] == "You win."
-        tell(widget, "new")
+            press(widget, "enter", game.label(state, move))
+            press(widget, "judge")
+            assert "to 0. That wins." in widget.judged
+        assert widget.sentences[-1] == "You win."
+        press(widget, "new")
 
 
 def test_values_are_told_only_when_asked_for():
     widget = play_heaps(Sum([Nim([5]), Grundy(5)]))
-    assert widget.view["table"] is None
-    table = tell(widget, "values", on=True)["table"]
-    assert table["rows"] == [
+    assert widget.table is None
+    choose(widget, values=True)
+    assert widget.table["rows"] == [
         ["A: heap 1", "5", "5", "101"],
         ["B: heap 1", "5", "2", "010"],
     ]
-    assert table["sum"] == ["nim-sum", "", "7", "111"]
-    assert tell(widget, "values", on=False)["table"] is None
+    assert widget.table["sum"] == ["nim-sum", "", "7", "111"]
+    assert widget.table["says"] in widget.shown["table"]
+    choose(widget, values=False)
+    assert not widget.shown["table"]
 
 
 def test_a_mistake_is_judged_only_when_asked_and_forgotten_at_the_next_move():
     widget = play_heaps(Nim([3, 4, 5]))
-    assert tell(widget, "enter", text="1:1")["judged"] == ""
+    press(widget, "enter", "1:1")
+    assert widget.shown["judged"] == ""
+    press(widget, "judge")
     told = "With 1:1 you moved from nim-sum 2 to 3. 1:2 would have led to 0, and won"
-    assert tell(widget, "judge")["judged"] == f"{told}."
-    assert tell(widget, "back")["judged"] == ""
+    assert widget.shown["judged"] == f"{told}."
+    press(widget, "back")
+    assert widget.shown["judged"] == ""
 
 
 @many(10, slow=40)
@@ -207,8 +231,9 @@ def test_the_judgement_agrees_with_search_on_games_played_by_lot(seed):
         state = widget.match.state
         move = lot.choice(game.moves(state))
         won, right = wins(game, state), not wins(game, game.play(state, move))
-        tell(widget, "enter", text=game.label(state, move))
-        said = tell(widget, "judge")["judged"]
+        press(widget, "enter", game.label(state, move))
+        press(widget, "judge")
+        said = widget.judged
         assert ("That wins." in said) == right
         assert ("would have led to 0" in said) == (won and not right)
         assert ("none wins" in said) == (not won)
@@ -217,13 +242,13 @@ def test_the_judgement_agrees_with_search_on_games_played_by_lot(seed):
 def test_min_may_be_the_one_who_begins():
     widget = play_heaps(Nim([1, 1], first=MIN))
     assert widget.match.human == MIN
-    view = tell(widget, "enter", text="1:1")
-    assert view["said"][-1] == "The machine wins."
+    press(widget, "enter", "1:1")
+    assert widget.sentences[-1] == "The machine wins."
     widget = play_heaps(Nim([1, 1], first=MIN))
-    tell(widget, "machine")
+    press(widget, "machine")
     assert widget.match.human == MAX
-    last = widget.view["example"]
-    assert tell(widget, "enter", text=last)["said"][-1] == "You win."
+    press(widget, "enter", widget.match.legal()[0])
+    assert widget.sentences[-1] == "You win."
 
 
 @listed(

@@ -44,8 +44,8 @@ def undrawn(monkeypatch):
 def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
     random, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)
-    row, many = widget.rows[0], len(widget.rows)
-    widget.positions = sorted(random.sample(range(row["low"], row["high"] + 1), many))
+    slider, many = widget.sliders[0], len(widget.sliders)
+    widget.positions = sorted(random.sample(range(slider.low, slider.high + 1), many))
     mapped = [[widget.images[value] for value in some] for some in leaves]
     *_, first_least, first_mean = choices(leaves, chances)
     least, mean, now_least, now_mean = choices(mapped, chances)
@@ -63,7 +63,7 @@ def test_a_straight_map_keeps_the_choice_of_expectiminimax(seed):
     _, leaves, chances = drawn(seed)
     widget = leaf_maps(leaves, chances)
     first = widget.worth[1]
-    widget.positions = widget.presets[1]["positions"]
+    widget.positions = widget.presets["10 · x + 5"]
     assert widget.worth[1] == {move: 10 * v + 5 for move, v in first.items()}
     assert "Each x became 10 · x + 5" in widget.says
     assert "So expectiminimax cannot change either." in widget.says
@@ -75,16 +75,14 @@ def test_the_numbers_of_the_book():
         {"a": 2, "b": 1},
         {"a": Fraction(21, 10), "b": Fraction(13, 10)},
     )
-    preset = widget.presets[-1]
-    assert preset["name"] == "the book's 20, 30, 1, 400"
-    widget.positions = preset["positions"]
+    widget.positions = widget.presets["the book's 20, 30, 1, 400"]
     assert widget.images == {1: 1, 2: 20, 3: 30, 4: 400}
     assert widget.worth == ({"a": 20, "b": 1}, {"a": 21, "b": Fraction(409, 10)})
     assert "expectiminimax now chooses b, no longer a (a = 21, b = 40.9)" in widget.says
     assert "The step from 3 to 4 went from 1 to 370" in widget.says
-    assert "b: chance 40.9; best line" in widget.shown["page"]
-    assert "a: MIN 20; window" not in widget.shown["page"]
-    assert "a: MIN 20; best line" in widget.shown["page"]
+    assert "b: chance 40.9; best line" in widget.page
+    assert "a: MIN 20; window" not in widget.page
+    assert "a: MIN 20; best line" in widget.page
 
 
 def test_a_map_that_is_not_straight_may_leave_the_choice():
@@ -96,14 +94,17 @@ def test_a_map_that_is_not_straight_may_leave_the_choice():
 @pytest.mark.parametrize("leaves", [[[2, 3], [1, 4]], [[-3, 5], [0, 2], [-1, 7]]])
 def test_every_preset_keeps_the_order_and_is_within_the_sliders(leaves):
     widget = leaf_maps(leaves)
-    for preset in widget.presets:
-        widget.positions = preset["positions"]
+    for preset in widget.presets.values():
+        widget.positions = preset
         assert widget.positions == sorted(set(widget.positions))
 
 
 def test_negative_leaves_are_cubed_since_squares_would_change_their_order():
-    names = [preset["name"] for preset in leaf_maps([[-3, 5], [0, 2]]).presets]
-    assert names == ["as they are", "10 · x + 5", "cubed"]
+    assert [*leaf_maps([[-3, 5], [0, 2]]).presets] == [
+        "as they are",
+        "10 · x + 5",
+        "cubed",
+    ]
 
 
 def test_what_cannot_be_shown_is_named():

@@ -20,13 +20,16 @@ from gamesearch.widgets.game.play import read_option
 
 
 def tell(widget, do, **message):
-    """What the browser sends."""
-    widget._handle_custom_msg({"do": do, **message}, [])
+    """What the browser sends: an option that is set, or a button that was pressed."""
+    if do == "set":
+        widget.values = {**widget.values, message["name"]: message["value"]}
+    else:
+        widget._handle_custom_msg({"press": do, "value": message.get("text", do)}, [])
     return widget.view
 
 
 def value_of(widget, option):
-    return next(c["value"] for c in widget.controls if c["name"] == option)
+    return widget.values[option]
 
 
 def test_a_click_is_answered():

@@ -57,7 +57,7 @@ def moved(tree, chances):
 
 def shuffled(widget, random):
     """Positions for all sliders, drawn at random."""
-    return [random.randint(row["low"], row["high"]) for row in widget.rows]
+    return [random.randint(slider.low, slider.high) for slider in widget.sliders]
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_the_range_of_a_choice_holds_at_every_position(seed):
     tree[0] = Chance([(Fraction(1, 4), random.randint(-5, 5)), (Fraction(3, 4), 1)])
     widget = probabilities(tree)
     widget.positions = [random.choice([2, 3, 17]), *widget.positions[1:]]
-    told = widget.shown["says"][1]
+    told = widget.sentences[1]
     assert told.startswith("If only the probability of a1 (")
     for twentieths in range(1, 20):
         p = Fraction(twentieths, 20)
@@ -122,17 +122,17 @@ def claimed(told, p):
 def test_the_example_of_the_lecture():
     widget = probabilities(SURE)
     assert widget.worth == {"a": Fraction(21, 10), "b": Fraction(13, 10)}
-    assert widget.shown["sums"][0] == "0.9 · 2 + 0.1 · 3 = 2.1"
+    assert widget.shown["sum 0"] == "0.9 · 2 + 0.1 · 3 = 2.1"
     widget.positions = [18, 12]
     assert "MAX chooses b now, no longer a." in widget.says
-    assert widget.shown["sums"][1] == "0.6 · 1 + 0.4 · 4 = 2.2"
-    assert "b: chance 2.2; best line" in widget.shown["page"]
-    assert "a: chance 2.1; best line" not in widget.shown["page"]
+    assert widget.shown["sum 1"] == "0.6 · 1 + 0.4 · 4 = 2.2"
+    assert "b: chance 2.2; best line" in widget.page
+    assert "a: chance 2.1; best line" not in widget.page
 
 
 def test_a_tie_is_named():
     widget = probabilities([Chance([(0.5, 0), (0.5, 4)]), 2])
-    assert widget.shown["says"] == [
+    assert widget.sentences == [
         "a is worth 2, b is worth 2: MAX chooses a, the first of 2 equals.",
         "If only the probability of a1 (0) at a changes: up to 0.45 a is best; "
         "at 0.5 a and b are equally good; from 0.55 on b is best.",
@@ -148,15 +148,15 @@ def test_a_probability_between_the_twentieths_is_kept():
         widget = probabilities([Chance([(p, 0), (1 - p, 1)]), 0])
         first = Fraction(p).limit_denominator(100)
         assert widget.chances == {"a": [first, 1 - first]}
-        assert widget.rows[0]["high"] >= 19
+        assert widget.sliders[0].high >= 19
 
 
 def test_with_more_outcomes_weights_are_shares_of_their_sum():
     widget = probabilities(Chance((Fraction(1, 6), side) for side in range(1, 7)))
-    assert len(widget.rows) == 6
+    assert len(widget.sliders) == 6
     widget.positions = [1, 1, 1, 1, 1, 5]
     assert widget.chances["the root"] == [Fraction(1, 10)] * 5 + [Fraction(1, 2)]
-    assert widget.shown["texts"][-1] == "5 → 0.5"
+    assert widget.shown["text 5"] == "5 → 0.5"
     assert widget.says == "Chance moves first; the tree is worth 4.5."
 
 
@@ -197,7 +197,7 @@ class Coins(Game):
 
 def test_a_chance_node_reached_twice_has_one_slider_and_a_game_its_own_names():
     widget = probabilities(Coins(), depth=2, evaluate=small)
-    assert [row["label"] for row in widget.rows] == ["heads : tails"]
+    assert [slider.label for slider in widget.sliders] == ["heads : tails"]
     widget.positions = [15]
     assert widget.worth == dict.fromkeys(("left", "right"), Fraction(1, 200))
 
@@ -205,7 +205,7 @@ def test_a_chance_node_reached_twice_has_one_slider_and_a_game_its_own_names():
 @pytest.mark.usefixtures("undrawn")
 def test_one_die_of_a_game_has_one_slider_together():
     widget = probabilities(Race(), together=True)
-    assert [row["label"] for row in widget.rows] == ["1 : 5"]
+    assert [slider.label for slider in widget.sliders] == ["1 : 5"]
     for ones in range(1, 20):
         p = Fraction(ones, 20)
         widget.positions = [ones]

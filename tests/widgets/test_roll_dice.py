@@ -19,10 +19,15 @@ from gamesearch.widgets.labs.roll_dice import TABLES, roll_dice
 PAIRS = Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])
 
 
+def press(widget, name, value):
+    """What the browser sends when a button is pressed."""
+    widget._handle_custom_msg({"press": name, "value": str(value)}, [])
+
+
 @many(5, slow=20)
 def test_mean_and_counts_are_those_of_the_rolls_of_the_seed(seed):
     widget = roll_dice(seed=seed)
-    widget.asked = {"table": 1, "seed": seed, "rolls": 0}
+    widget.values = {"table": "1"}
     widget.roll(200)
     totals, chances = zip(*TABLES["the sum of two dice"].items())
     rolled = Random(seed).choices(totals, [float(p) for p in chances], k=200)
@@ -35,7 +40,8 @@ def test_rolling_one_by_one_is_rolling_all_at_once():
     for times in (1, 10, 1, 100):
         slow.roll(times)
     quick.roll(112)
-    assert slow.shown == quick.shown
+    assert slow.counts == quick.counts
+    assert [slow.says, slow.page] == [quick.says, quick.page]
 
 
 def test_two_dice_have_the_mean_and_the_variance_of_their_36_throws():
@@ -51,7 +57,7 @@ def test_the_sentence_has_mean_expectation_and_standard_error():
     widget.roll(111)
     error = sqrt(35 / 12 / 111)
     mean, away = float(widget.mean), (float(widget.mean) - 3.5) / error
-    assert widget.shown["says"][0] == (
+    assert widget.sentences[0] == (
         f"After 111 rolls the mean is {mean:.3f}: expected 3.5, "
         f"standard error {error:.3f}."
     )
@@ -71,26 +77,33 @@ def test_nine_of_ten_means_are_within_two_standard_errors(monkeypatch):
     assert 90 <= within <= 100
 
 
-@pytest.mark.parametrize("change", [{"table": 2}, {"seed": 9}, {"rolls": 0}])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda widget: setattr(widget, "values", {"table": "2"}),
+        lambda widget: press(widget, "reset", 9),
+        lambda widget: press(widget, "reset", 1),
+    ],
+)
 def test_another_table_another_seed_and_a_reset_begin_anew(change):
     widget = roll_dice()
     widget.roll(50)
-    widget.asked = {**widget.asked, "rolls": 0, **change}
+    change(widget)
     assert widget.mean is None
     assert sum(widget.counts) == 0
-    widget.roll(1)
+    press(widget, "roll", 1)
     assert sum(widget.counts) == 1
 
 
 def test_the_chance_nodes_of_a_game_are_worth_what_their_outcomes_are():
     widget = roll_dice(ExplicitTree([*PAIRS, Chance([(0.5, [6, 4]), (0.5, 0)])]))
-    assert widget.tables == ["chance at a", "chance at b", "chance at c"]
-    assert [table.mean for table in widget._tables] == [
-        Fraction(21, 10),
-        Fraction(13, 10),
-        2,
-    ]
     assert widget.table.outcomes == ("a1 (2)", "a2 (3)")
+    tables = []
+    for place in "012":
+        widget.values = {"table": place}
+        tables.append((widget.table.name, widget.table.mean))
+    means = Fraction(21, 10), Fraction(13, 10), 2
+    assert tables == [(f"chance at {n}", mean) for n, mean in zip("abc", means)]
 
 
 @pytest.mark.parametrize("what", [{2: 0.9, 3: 0.1}, PAIRS[0]])

@@ -1,10 +1,11 @@
 """The controls of the explorer that ask for another search.
 
-Native inputs in the browser, not those of ipywidgets: the sliders of ipywidgets have no
-name that a screen reader could say, and the explorer works from one file without them.
+They are not those of ipywidgets: its sliders have no name that a screen reader could
+say, and the explorer works from one file without them.
 """
 
 from gamesearch.rules.problem import Problem
+from gamesearch.widgets.controls import check, choice, number, slider
 from gamesearch.widgets.explorer.experiment import ORDERS, Experiment
 from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS
 
@@ -20,62 +21,49 @@ def controls(experiment: Experiment) -> list[dict]:
     if "depth" in algorithm or not isinstance(experiment.game, Problem):
         found.append(_depth(experiment))
     if "order" in algorithm:
-        found.append(_choice("order", "order", _orders(experiment), wish["order"]))
+        found.append(choice("order", "order", _orders(experiment), wish["order"]))
     found.append(
-        _choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"])
+        choice("algorithm", "algorithm", _algorithms(experiment), wish["algorithm"])
     )
     if experiment.grows:
-        found.append(_number("branching", "branching", wish["branching"], 1, 9))
+        found.append(number("branching", "branching", wish["branching"], 1, 9))
     if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
-        found.append(_number("seed", "seed", wish["seed"], 0, 99_999))
+        found.append(number("seed", "seed", wish["seed"], 0, 99_999))
     quiet = "noisy" in experiment.options  # a search that has one way to cut
     if "strict" in algorithm and not quiet:
         found.append(
-            _check("strict", "cut only beyond the bound (strict)", wish["strict"])
+            check("strict", "cut only beyond the bound (strict)", wish["strict"])
         )
     if "hard" in algorithm and not quiet:
         found.append(
-            _check("hard", "values kept inside the window (fail-hard)", wish["hard"])
+            check("hard", "values kept inside the window (fail-hard)", wish["hard"])
         )
     ends = experiment.utility_range
     if "utility_range" in algorithm and ends is not None:
         for name, label, end in zip(("lowest", "highest"), ("L", "U"), ends):
             value = end if isinstance(end, int) else float(end)
-            found.append(_number(name, label, value, -LARGEST_END, LARGEST_END))
+            found.append(number(name, label, value, -LARGEST_END, LARGEST_END))
     if "probes" in algorithm:
-        found.append(_number("probes", "probes", wish["probes"], 1, 9))
+        found.append(number("probes", "probes", wish["probes"], 1, 9))
     pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
-    found.append(_choice("compare", "compare with", pairs, wish["compare"]))
+    found.append(choice("compare", "compare with", pairs, wish["compare"]))
     return found
 
 
 def _depth(experiment):
     depth, game = experiment.settings["depth"], experiment.game
-    control = {"name": "depth", "label": "depth", "kind": "range"}
     if experiment.grows:
         most = 1
         while game.branching ** (most + 1) <= DEEPEST_TREE and most < 12:
             most += 1
-        most = max(most, depth)
-        names = [str(plies) for plies in range(1, most + 1)]
-        return control | {"min": 1, "max": most, "value": depth, "text": names}
+        names = [str(plies) for plies in range(1, max(most, depth) + 1)]
+        return slider("depth", "depth", depth, names, low=1)
     if experiment.evaluate is None:
-        return control | {
-            "min": 0,
-            "max": 0,
-            "value": 0,
-            "text": ["to the end"],
-            "disabled": True,
-            "why": "There is no evaluation to value positions with before the end.",
-        }
+        why = "There is no evaluation to value positions with before the end."
+        return slider("depth", "depth", 0, ["to the end"], why=why)
     end = experiment.deepest + 1
     names = [*map(str, range(end)), "to the end"]
-    return control | {
-        "min": 0,
-        "max": end,
-        "text": names,
-        "value": end if depth is None else depth,
-    }
+    return slider("depth", "depth", end if depth is None else depth, names)
 
 
 def depth_wished(experiment: Experiment, place: int) -> int | None:
@@ -101,28 +89,3 @@ def _orders(experiment):
 
 def _algorithms(experiment):
     return [(name, name.replace("_", " ")) for name in experiment.algorithms]
-
-
-def _choice(name, label, choices, value):
-    return {
-        "name": name,
-        "label": label,
-        "kind": "choice",
-        "choices": choices,
-        "value": value,
-    }
-
-
-def _check(name, label, value):
-    return {"name": name, "label": label, "kind": "check", "value": value}
-
-
-def _number(name, label, value, low, high):
-    return {
-        "name": name,
-        "label": label,
-        "kind": "number",
-        "value": value,
-        "min": low,
-        "max": high,
-    }

@@ -1,11 +1,12 @@
 // The controls: those the kernel offers, those of the picture, and what is behind *more*.
 
-import { button, check, choice, field, h } from "../dom.js";
+import { ControlSet } from "../controls.js";
+import { h } from "../dom.js";
 
 export class Controls {
   constructor(app) {
     this.app = app;
-    this.made = new Map(); // name: { key, element, update }
+    this.set = new ControlSet((wishes) => app.ask(wishes), () => app.wishes);
     this.front = h("div", { class: "gs-controls" });
     this.search = h("div", { class: "gs-controls" });
     this.picture = h("div", { class: "gs-controls" });
@@ -25,24 +26,14 @@ export class Controls {
 
   /** Fill the places after a search; controls that stay the same are kept in place. */
   fill() {
-    const { app } = this, data = app.data, kernel = !app.model.offline;
-    const used = new Set();
-    const put = (control, place) => {
-      used.add(control.name);
-      const front = app.shown.has(control.name) ? this.front : place;
-      const element = this.element(control);
-      if (element.parentNode !== front) front.append(element);
-    };
-    if (kernel) for (const control of data.controls) put(control, this.search);
-    for (const control of this.pictureControls()) put(control, this.picture);
-    for (const control of this.modeControls()) put(control, this.modes);
-    if (kernel) for (const control of this.fileControls()) put(control, this.files);
-    for (const [name, { element }] of this.made) {
-      if (!used.has(name)) { element.remove(); this.made.delete(name); }
-    }
-    for (const place of [this.search, this.picture, this.modes, this.files]) {
-      place.parentNode.hidden = !place.childElementCount;
-    }
+    const { app } = this, kernel = !app.model.offline;
+    const inFront = ({ name }) => app.shown.has(name);
+    const groups = [[this.search, kernel ? app.data.controls : []],
+      [this.picture, this.pictureControls()], [this.modes, this.modeControls()],
+      [this.files, kernel ? this.fileControls() : []]];
+    this.set.show([[this.front, groups.flatMap(([, controls]) => controls.filter(inFront))],
+      ...groups.map(([place, all]) => [place, all.filter((one) => !inFront(one))])]);
+    for (const [place] of groups) place.parentNode.hidden = !place.childElementCount;
     this.fillInside();
   }
 
@@ -61,62 +52,6 @@ export class Controls {
   textTwin({ title, text }) {
     return h("details", {}, h("summary", {}, `The finished tree as text (${title})`),
       h("pre", { class: "gs-text", tabindex: "0", role: "group", "aria-label": title }, text));
-  }
-
-  element(control) {
-    const key = JSON.stringify({ ...control, value: null });
-    const made = this.made.get(control.name);
-    if (made && made.key === key) {
-      made.update(control.value);
-      return made.element;
-    }
-    if (made) made.element.remove();
-    const fresh = { key, ...this.make(control) };
-    this.made.set(control.name, fresh);
-    return fresh.element;
-  }
-
-  make(control) {
-    const change = control.change || ((value) => this.app.ask({ [control.name]: value }));
-    if (control.kind === "button") {
-      return { element: button(control.label, change), update() {} };
-    }
-    if (control.kind === "choice") {
-      const select = choice(control.choices, control.value, change);
-      return { element: field(control.label, select), update(value) { select.value = value; } };
-    }
-    if (control.kind === "check") {
-      const box = check(control.value, change);
-      const element = h("label", { class: "gs-field" }, box, control.label);
-      return { element, update(value) { box.checked = value; } };
-    }
-    return this.makeNumber(control, change);
-  }
-
-  makeNumber({ label, kind, value, min, max, text, disabled, why }, change) {
-    const input = h("input", { type: kind === "range" ? "range" : "number", min, max, step: 1,
-      disabled, title: why });
-    const output = kind === "range" ? h("output", {}) : null;
-    const name = (value) => {
-      if (!output) return;
-      output.textContent = text[value - min];
-      input.setAttribute("aria-valuetext", text[value - min]);
-    };
-    const update = (value) => {
-      if (this.app.wishes) return; // a newer wish of the same hand is on its way
-      input.value = value;
-      name(value);
-    };
-    input.addEventListener(output ? "input" : "change", () => {
-      name(input.value);
-      change(Number(input.value));
-    });
-    input.addEventListener("keydown", ({ key }) => { // JupyterLab keeps Enter from it
-      if (key === "Enter") { input.blur(); input.focus(); }
-    });
-    input.value = value;
-    name(value);
-    return { element: field(label, input, output), update };
   }
 
   pictureControls() {

@@ -12,6 +12,7 @@ import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { unpacked } from "./replay.js";
 import { RunView } from "./run_view.js";
+import { Stepper } from "../stepper.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
@@ -61,29 +62,20 @@ class Explorer {
     this.insidePlace = h("div", { class: "gs-inside" });
     this.controls = new Controls(this);
     this.help = keyList(KEYS);
+    this.stepper = new Stepper({ group: "Step", go: (step) => this.go(step),
+      move: (way) => this.go(this.step + way),
+      names: ["Before the first step", "One step back", "One step forward", "After the last step"],
+      more: [iconButton("cut", "Next cut", () => this.goToCut(1))] });
+    this.slider = this.stepper.slider;
     this.hint = h("span", { class: "gs-keys-hint", "aria-hidden": "true" },
       "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
       "aria-label": "Search explorer: arrow keys step, question mark shows all keys" },
-    this.message, this.place, this.legendPlace, this.modePlace, this.buildBar(), this.insidePlace,
+    this.message, this.place, this.legendPlace, this.modePlace, this.stepper.element, this.insidePlace,
     this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
     this.place.hidden = !this.shown.has("tree");
-    this.bar.hidden = !this.shown.has("step");
+    this.stepper.element.hidden = !this.shown.has("step");
     element.append(this.root);
-  }
-
-  buildBar() {
-    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "Step" });
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.number = h("span", { class: "gs-step-number", "aria-hidden": "true" });
-    this.bar = h("div", { class: "gs-bar-row", role: "group", "aria-label": "Step" },
-      iconButton("first", "Before the first step", () => this.go(0)),
-      iconButton("back", "One step back", () => this.go(this.step - 1)),
-      iconButton("forward", "One step forward", () => this.go(this.step + 1)),
-      iconButton("last", "After the last step", () => this.go(this.length)),
-      iconButton("cut", "Next cut", () => this.goToCut(1)),
-      this.slider, this.number);
-    return this.bar;
   }
 
   toggleHelp() { this.help.hidden = !this.help.hidden; }
@@ -103,7 +95,6 @@ class Explorer {
     this.place.replaceChildren(...this.runs.map((run) => run.element));
     this.showMessage([this.data.message, this.complete ? "" : HOLDS].join("\n").trim());
     this.length = Math.max(...this.runs.map((run) => run.length));
-    this.slider.max = this.length;
     if (this.modeName === "predict") this.startMode("predict");
     this.controls.fill();
     this.fit(width);
@@ -206,10 +197,7 @@ class Explorer {
     const wanted = Math.max(0, Math.min(this.length, step));
     this.step = this.mode.limit ? this.mode.limit(wanted) : wanted;
     for (const run of this.runs) run.go(this.step);
-    this.slider.value = this.step;
-    const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
-    this.slider.setAttribute("aria-valuetext", `${at} of ${last}`);
-    this.number.textContent = `${at} / ${last}`;
+    this.stepper.show(this.step, this.length);
     this.root.dataset.step = this.step; // both are there for tests and measurements
     this.root.dataset.turn = this.data.turn;
     if (this.mode.afterStep) this.mode.afterStep();
@@ -287,9 +275,7 @@ class Explorer {
     const moves = /^(Arrow|Page|Home|End)/.test(key);
     if (moves && target.matches("input[type=range]") && target !== this.slider) return;
     const act = {
-      ArrowRight: () => this.go(this.step + 1), ArrowLeft: () => this.go(this.step - 1),
-      PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
-      Home: () => this.go(0), End: () => this.go(this.length),
+      ...this.stepper.keys,
       c: () => this.goToCut(1), C: () => this.goToCut(-1),
       p: () => this.go(this.nextTurn(1)), P: () => this.go(this.nextTurn(-1)),
       "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),

@@ -1,88 +1,10 @@
 // Predict mode: before it happens, say what will be cut, which window, which value.
 //
-// The questions are chosen and judged by looking into the recorded search. Any can be
-// skipped. The answers go to the kernel, where they are `explorer.answers`.
+// The kernel has chosen the questions (gamesearch/tree/questions.py). Any can be skipped.
+// The answers go to the kernel, where they are `explorer.answers`.
 
 import { button, h, textInput } from "../dom.js";
-import { OPEN, PRUNED, WAITING } from "./replay.js";
-
-const MOST_QUESTIONS = 5;
-const FRACTIONS = " A fraction may be typed as 13/4 or as 3.25.";
-
-/** The questions of a run, at most five, in the order in which they come up. */
-export function questionsOf(replay) {
-  const all = { cut: [], stay: [], window: [], value: [] };
-  for (let event = 0; event < replay.length; event++) collect(replay, event, all);
-  const averages = all.value.filter(({ node }) => replay.kind[node] === "chance").slice(0, 2);
-  const wanted = [...all.cut.slice(0, 1), ...all.stay.slice(0, 1),
-    ...all.window.slice(0, averages.length ? 1 : 2), ...averages, ...bestValues(all.value)];
-  const chosen = [];
-  for (const question of wanted) {
-    const taken = chosen.some((other) => other.step === question.step);
-    if (!taken && chosen.length < MOST_QUESTIONS) chosen.push(question);
-  }
-  return chosen.sort((a, b) => a.step - b.step);
-}
-
-function collect(replay, event, all) {
-  if (!replay.isLoaded(event + 1)) return;
-  const { events, kind } = replay, reason = replay.say(event + 1);
-  const node = events.node[event], verb = events.verb[event];
-  const look = replay.look(node, event), named = nameOf(replay, node);
-  if (verb === "cut") {
-    const cut = replay.look(node, event + 1).cut;
-    if (!cut || cut.idle || events.bound[event] === null) return;
-    if (events.how[event] === "stand pat") return; // it has no other successors yet
-    all.cut.push({ step: event, node, kind: "cut", right: "yes", reason,
-      text: `${named} is now known to be ${look.label}. Will its other successors be cut?` });
-  } else if (verb === "down" && node && kind[node] !== "leaf") {
-    const window = replay.look(node, event + 1).window;
-    if (!window || window === "−∞ … ∞") return;
-    all.window.push({ step: event, node, kind: "window", right: window,
-      reason, numbers: [events.alpha[event], events.beta[event]],
-      text: `${named} is entered next. With which window?` });
-    addStay(replay, event, all);
-  } else if (verb === "down" && node) {
-    addStay(replay, event, all);
-  } else if (verb === "up" && node && kind[node] !== "leaf" && events.how[event] !== "probe") {
-    const right = returned(replay, node, event), example = right.endsWith("9") ? 7 : 9;
-    all.value.push({ step: event, node, kind: "value", right, reason,
-      number: events.value[event],
-      text: `${named} is finished. What does it give back: a value such as ${example}, ` +
-        `or a bound such as ≤${example} or ≥${example}?${right.includes("/") ? FRACTIONS : ""}` });
-  }
-}
-
-/** What a node gives back: what is then known of it, or where that is a range, the bound. */
-function returned(replay, node, event) {
-  const { label } = replay.look(node, event + 1);
-  if (!label.includes(" … ")) return label;
-  return replay.events.gives[event];
-}
-
-/** A cut would have been possible here, but the search goes on to the next successor. */
-function addStay(replay, event, all) {
-  const { events, nodes } = replay, parent = nodes.parent[events.node[event]];
-  const above = replay.look(parent, event), side = replay.kind[parent];
-  const ends = above.window.split(" … "), before = event && events.node[event - 1];
-  const low = ends[0] !== "−∞", high = ends[1] !== "∞";
-  const bound = side === "min" ? low : side === "max" ? high : low || high;
-  if (above.status !== OPEN || !above.label || !bound || ends.length < 2) return;
-  // between two outcomes of a chance node it is said what is known of it
-  const said = side === "chance" && before === parent && event > 1 && events.node[event - 2];
-  if (nodes.parent[said || before] !== parent) return;
-  all.stay.push({ step: event, node: parent, kind: "cut", right: "no",
-    reason: `${nameOf(replay, parent)} is known to be ${above.label} and was entered with ` +
-      `${above.window}: it may still be worth something in between.`,
-    text: `${nameOf(replay, parent)} is now known to be ${above.label}. Will its other ` +
-      "successors be cut?" });
-}
-
-/** Bounds are worth asking for before values. */
-function bestValues(values) {
-  const bounds = values.filter(({ right }) => /[≤≥]/.test(right));
-  return [...bounds.slice(0, 1), ...values.filter((one) => one !== bounds[0])];
-}
+import { PRUNED, WAITING } from "./replay.js";
 
 function nameOf(replay, node) {
   return node ? replay.nameOf(node) : "The root";
@@ -112,11 +34,15 @@ const signOf = (text) => plain(text).match(/^[≤≥]?/)[0];
 
 const withoutSign = (text) => plain(text).replace(/^[≤≥]/, "");
 
+function hasNumber({ right, numbers }, given) {
+  return same(withoutSign(given), withoutSign(right), numbers[0]);
+}
+
 export class PredictMode {
   constructor(app) {
     this.app = app;
     this.run = app.runs[0];
-    this.questions = questionsOf(this.run.replay);
+    this.questions = this.run.record.questions.map((one) => ({ ...one }));
     this.marking = app.model.get("marking") === true;
     this.marks = new Set();
     this.checked = false;
@@ -237,7 +163,7 @@ export class PredictMode {
     if (given === null) this.say("", `Skipped. ${looked}${question.reason}`);
     else if (question.good) this.say("gs-ok", `✓ Right. ${question.reason}`);
     else this.say("gs-no", `✗ Not so. ${looked}${question.reason}`);
-    this.record(question.kind, question.node, given, question.right, question.good, question.step);
+    this.record({ ...question, given, correct: question.good, counts: [question.good ? 1 : 0, 1] });
     this.waits = true;
     this.app.go(question.step + 1);
     this.app.root.focus({ preventScroll: true });
@@ -251,17 +177,13 @@ export class PredictMode {
       const ends = given.split(" … "), rightEnds = right.split(" … ");
       return ends.every((end, i) => same(end, rightEnds[i], question.numbers[i]));
     }
-    return signOf(given) === signOf(right) && this.hasNumber(question, given);
-  }
-
-  hasNumber({ right, number }, given) {
-    return same(withoutSign(given), withoutSign(right), number);
+    return signOf(given) === signOf(right) && hasNumber(question, given);
   }
 
   /** The number of a bound, without the sign that makes it one. */
   lacksSign(question, given) {
     return question.kind === "value" && signOf(question.right) && !signOf(given) &&
-      this.hasNumber(question, given);
+      hasNumber(question, given);
   }
 
   /** While a question about a value is open, the sentence of the step might answer it. */
@@ -290,9 +212,8 @@ export class PredictMode {
   }
 
   /** What was answered, for the kernel; counts: how many are right, of how many. */
-  record(kind, node, given, right, correct, step, counts = [correct ? 1 : 0, 1]) {
-    const { model } = this.app, name = node === null ? null : this.run.replay.nodes.name[node];
-    const answer = { kind, node: name, given, right, correct, step, counts };
+  record({ kind, name, given, right, correct, step, counts }) {
+    const { model } = this.app, answer = { kind, node: name, given, right, correct, step, counts };
     model.set("answers", [...model.get("answers"), answer]);
     model.save_changes();
   }
@@ -345,8 +266,9 @@ export class PredictMode {
     if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
     if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);
     this.say(good ? "gs-ok" : "gs-no", said.join(" "));
-    this.record("marks", null, names([...this.marks]), names(ends.filter(pruned)), good, 0,
-      [Math.max(0, hit.length - wrong.length), Math.max(1, hit.length + missed.length)]);
+    this.record({ kind: "marks", name: null, given: names([...this.marks]),
+      right: names(ends.filter(pruned)), correct: good, step: 0,
+      counts: [Math.max(0, hit.length - wrong.length), Math.max(1, hit.length + missed.length)] });
     this.app.go(length);
     this.run.drawPicture();
     this.showMarking();

@@ -14,6 +14,7 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
 from gamesearch.rules.game import CHANCE, MAX, uncounted
 from gamesearch.tree.export import first_plies, message, packed, part
+from gamesearch.tree.questions import questions
 from gamesearch.widgets.explorer.code_view import program
 from gamesearch.widgets.explorer.evaluation_terms import terms_of
 from gamesearch.widgets.explorer.experiment import Run
@@ -67,12 +68,13 @@ def part_record(run: Run, nodes: list) -> dict:
 
 
 def beside(run, nodes):
-    """The boards of these nodes and the terms of the evaluation."""
+    """The boards of these nodes, the terms of the evaluation, the questions."""
     boards, size = boards_of(run.tree, nodes)
     terms = terms_of(run.tree, run.evaluate)
     if terms:
         terms["at"] = [terms["at"][node.index] for node in nodes]
-    return {"boards": boards, "boardSize": size, "terms": terms}
+    asked = questions(run.tree, nodes)
+    return {"boards": boards, "boardSize": size, "terms": terms, "questions": asked}
 
 
 def boards_of(tree, nodes) -> tuple[list[str] | None, dict | None]:

@@ -4,7 +4,7 @@
 // each node's "looks": what it shows, and from which step on. To show step s is to look
 // things up; to go from one step to another is to redraw the nodes that changed.
 // Nothing is computed: numbers, and what is said of an event, are the kernel's. The page's own
-// are only the words around them: "Start: ...", nameOf, the questions of predict.js, the
+// are only the words around them: "Start: ...", nameOf, verdicts of predict.js, the
 // captions of evaluation_terms.js, star_bounds.js and icicle_view.js. Of a large tree only
 // some nodes are loaded.
 

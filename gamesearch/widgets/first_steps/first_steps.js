@@ -4,6 +4,7 @@
 // Joined with first_steps_tree.js (boards and trees), first_steps_values.js (steps 1 to 4)
 // and first_steps_orders.js (5 to 7). A step is { done(app), view(app) }.
 
+import { h } from "../dom.js";
 import { watched } from "../watch.js";
 
 class FirstSteps {
@@ -63,17 +64,17 @@ class FirstSteps {
 
   // ---- the frame: header, stage, message and buttons; only the stage is rebuilt
   buildFrame(el) {
-    const button = (name, click, look = "gsf-button") =>
-      make("button", { type: "button", class: look, click }, name);
-    this.title = make("h3", { class: "gsf-title", tabindex: "-1" });
-    this.dots = make("ol", { class: "gsf-dots", "aria-label": "Steps" });
-    this.stage = make("div", { class: "gsf-stage" });
-    this.says = make("p", { class: "gsf-says", role: "status", "aria-live": "polite" });
+    const button = (name, onclick, look = "gsf-button") =>
+      h("button", { type: "button", class: look, onclick }, name);
+    this.title = h("h3", { class: "gsf-title", tabindex: "-1" });
+    this.dots = h("ol", { class: "gsf-dots", "aria-label": "Steps" });
+    this.stage = h("div", { class: "gsf-stage" });
+    this.says = h("p", { class: "gsf-says", role: "status", "aria-live": "polite" });
     this.back = button("Back", () => this.go(this.p.step - 1));
     this.next = button("Next", () => this.go(this.p.step + 1));
-    this.frame = make("section", { class: "gsf", "aria-label": "The first ten minutes" },
-      make("header", {}, this.title, this.dots), this.stage, this.says,
-      make("footer", {}, this.back, this.next,
+    this.frame = h("section", { class: "gsf", "aria-label": "The first ten minutes" },
+      h("header", {}, this.title, this.dots), this.stage, this.says,
+      h("footer", {}, this.back, this.next,
         button("Start again", () => this.restart(), "gsf-link")));
     el.append(this.frame);
   }
@@ -99,10 +100,10 @@ class FirstSteps {
   }
 
   dot(name, i, done) {
-    return make("li", {}, make("button", {
+    return h("li", {}, h("button", {
       type: "button", class: done ? "is-done" : "", title: name,
       "aria-label": done ? `${name}, done` : name,
-      "aria-current": i === this.p.step ? "step" : null, click: () => this.go(i),
+      "aria-current": i === this.p.step ? "step" : null, onclick: () => this.go(i),
     }, done ? "✓" : i + 1));
   }
 

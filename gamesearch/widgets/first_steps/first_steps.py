@@ -171,13 +171,17 @@ def _orders(game, whole):
     return found
 
 
-PARTS = "_tree", "_values", "_orders", ""
-
-
 class FirstSteps(anywidget.AnyWidget):
     """The guided endgame; `progress` is what the learner has done."""
 
-    _esm = script(*(f"first_steps{part}" for part in PARTS))
+    _esm = script(
+        "dom",
+        "shapes",
+        "first_steps_tree",
+        "first_steps_values",
+        "first_steps_orders",
+        "first_steps",
+    )
     _css = style_of("first_steps")
 
     lesson = traitlets.Dict().tag(sync=True)

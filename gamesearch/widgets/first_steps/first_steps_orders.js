@@ -2,6 +2,8 @@
 // Alpha-beta has been run under every order of moves; an order is named by its letters,
 // "CAB CB CA BA": the root's moves, then the replies to A, to B and to C.
 
+import { h } from "../dom.js";
+
 const GUESSES = [
   ["minimax", "Minimax: every line of play"],
   ["rows", "Alpha-beta, squares taken row by row"],
@@ -39,16 +41,16 @@ const skip = {
       return [text(bold(`${seen.length} leaves instead of ${leaves.length}`),
         ", and the same answer. Leaving these out is a ", bold("cut-off"), "; the method is ",
         bold("alpha-beta"), "."),
-      make("ul", {}, ...why.map((reason) => make("li", {}, reason))), picture];
+      h("ul", {}, ...why.map((reason) => h("li", {}, reason))), picture];
     return [
       text(`Now ${nodes[first].letter} comes first, and it is worth ${app.value(first)}: O has ` +
         "that for certain. One good answer by X is enough to spoil a move; how much worse it " +
         "could get no longer matters."),
       text(`Read the leaves from left to right. Which ${leaves.length - seen.length} can you ` +
         "skip? Click them."), picture,
-      make("div", { class: "gsf-palette" }, make("button", { type: "button",
+      h("div", { class: "gsf-palette" }, h("button", { type: "button",
         "data-key": "judge", class: "gsf-button is-main", disabled: !p.skips.length,
-        click: () => judge(app, seen) }, "Check"))];
+        onclick: () => judge(app, seen) }, "Check"))];
   },
 };
 
@@ -105,12 +107,12 @@ const order = {
 
 function orderBar(app, count) {
   const { p, selected } = app, chosen = selected !== null && order.movable(app, selected);
-  const arrow = (by, name) => make("button", { type: "button", class: "gsf-button",
-    "data-key": name, disabled: !chosen, click: () => moveBy(app, selected, by) }, name);
-  return make("div", { class: "gsf-palette" }, bold(`${count} leaves`),
-    ...order.goals.map((goal) => make("span", { class: "gsf-goal" },
+  const arrow = (by, name) => h("button", { type: "button", class: "gsf-button",
+    "data-key": name, disabled: !chosen, onclick: () => moveBy(app, selected, by) }, name);
+  return h("div", { class: "gsf-palette" }, bold(`${count} leaves`),
+    ...order.goals.map((goal) => h("span", { class: "gsf-goal" },
       `${p.found.includes(goal) ? "✓" : "○"} ${goal}`)),
-    make("span", {}, chosen ? `Move ${app.moves(selected)}` : "Nothing selected"),
+    h("span", {}, chosen ? `Move ${app.moves(selected)}` : "Nothing selected"),
     arrow(-1, "← earlier"), arrow(1, "later →"));
 }
 
@@ -166,10 +168,10 @@ const guess = {
 function guessRow(app, name, what) {
   const guessed = app.p.guesses[name], count = app.model.get("counts")[name];
   if (guessed !== undefined)
-    return make("p", { class: "gsf-guess" }, `${what}: `,
+    return h("p", { class: "gsf-guess" }, `${what}: `,
       bold(count === undefined ? "counting …" : count.toLocaleString("en")),
       count === undefined ? "" : ` ${distance(guessed, count)}`);
-  return make("div", { class: "gsf-guess" }, asking(`${what}:`, "Guess", 9, "", (words) => {
+  return h("div", { class: "gsf-guess" }, asking(`${what}:`, "Guess", 9, "", (words) => {
     const number = Number(words.replace(/[\s,.’']/g, ""));
     if (number > 0) app.save({ guesses: { ...app.p.guesses, [name]: number } });
     else app.draw("A whole number, please, such as 1000.");

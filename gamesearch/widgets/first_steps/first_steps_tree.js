@@ -1,56 +1,30 @@
 // Boards, and the tree of little boards, for first_steps.js. Drawing only: what is on a
 // board, what a node is worth and in which order nodes stand is all given.
 
-import { OWN_KEYS } from "../own_keys.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "g", "line", "circle", "text", "rect"]);
-const FOCUSABLE = new Set(["button", "input"]);
-
-// An element with attributes and children; an attribute that is a function is a listener.
-function make(tag, attributes = {}, ...children) {
-  const node = SVG_TAGS.has(tag)
-    ? document.createElementNS(SVG, tag)
-    : document.createElement(tag);
-  // JupyterLab looks for this on the focused element itself, not on what is around it
-  if (FOCUSABLE.has(tag) || "tabindex" in attributes)
-    node.setAttribute(...OWN_KEYS);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") node.addEventListener(name, value);
-    else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value !== null) node.setAttribute(name, value);
-  }
-  node.append(...children.filter((child) => child !== null && child !== ""));
-  return node;
-}
+import { h } from "../dom.js";
+import { svg } from "../shapes.js";
 
 // A board of 90 x 90 units: `marks` has nine of X, O or the letter of a free square.
 function board(marks, { line = [], last = -1 } = {}) {
-  const svg = make("svg", { viewBox: "0 0 90 90", "aria-hidden": "true", class: "gsf-board" });
+  const root = svg("svg", { viewBox: "0 0 90 90", "aria-hidden": "true", class: "gsf-board" });
+  const corner = (square) => [(square % 3) * 30, Math.floor(square / 3) * 30];
   if (last >= 0) {
-    const [x, y] = [(last % 3) * 30, Math.floor(last / 3) * 30];
-    svg.append(make("rect", { x, y, width: 30, height: 30, class: "gsf-last" }));
+    const [x, y] = corner(last);
+    svg("rect", { x, y, width: 30, height: 30, class: "gsf-last" }, root);
   }
-  for (const at of [30, 60]) {
-    svg.append(make("line", { x1: at, y1: 4, x2: at, y2: 86, class: "gsf-grid" }));
-    svg.append(make("line", { x1: 4, y1: at, x2: 86, y2: at, class: "gsf-grid" }));
-  }
+  svg("path", { d: "M30,4V86M60,4V86M4,30H86M4,60H86", class: "gsf-grid" }, root);
   [...marks].forEach((mark, square) => {
-    const [x, y] = [(square % 3) * 30 + 15, Math.floor(square / 3) * 30 + 15];
-    if (mark === "O") svg.append(make("circle", { cx: x, cy: y, r: 8.5, class: "gsf-o" }));
-    else if (mark === "X")
-      for (const slope of [8, -8])
-        svg.append(make("line",
-          { x1: x - 8, y1: y - slope, x2: x + 8, y2: y + slope, class: "gsf-x" }));
-    else svg.append(make("text", { x, y: y + 6, class: "gsf-free" }, mark));
+    const [x, y] = corner(square).map((at) => at + 15);
+    if (mark === "O") svg("circle", { cx: x, cy: y, r: 8.5, class: "gsf-o" }, root);
+    else if (mark === "X") {
+      svg("path", { d: `M${x - 8},${y - 8}l16,16m0,-16l-16,16`, class: "gsf-x" }, root);
+    } else svg("text", { x, y: y + 6, class: "gsf-free" }, root).textContent = mark;
   });
   if (line.length) {
-    const [from, to] = [line[0], line[2]];
-    svg.append(make("line", {
-      x1: (from % 3) * 30 + 15, y1: Math.floor(from / 3) * 30 + 15,
-      x2: (to % 3) * 30 + 15, y2: Math.floor(to / 3) * 30 + 15, class: "gsf-won" }));
+    const [from, to] = [line[0], line[2]].map((at) => corner(at).map((one) => one + 15));
+    svg("path", { d: `M${from}L${to}`, class: "gsf-won" }, root);
   }
-  return svg;
+  return root;
 }
 
 // Where each node stands: x from 0 to 1, row from the top; `children(i)` in their order.
@@ -90,19 +64,18 @@ function treeOfBoards(nodes, view) {
   const at = places(view.children);
   const shown = nodes.map((_, index) => index).filter(view.shown);
   const edges = {};
-  const lines = make("svg", {
+  const lines = svg("svg", {
     viewBox: "0 0 1 3", preserveAspectRatio: "none", "aria-hidden": "true", class: "gsf-edges" });
   for (const index of shown) {
     if (index === 0) continue;
     const [from, to] = [at[nodes[index].parent], at[index]];
-    edges[index] = make("line", { x1: from.x, y1: from.row, x2: to.x, y2: to.row,
-      class: `gsf-edge ${view.kind(index)}` });
-    lines.append(edges[index]);
+    edges[index] = svg("line", { x1: from.x, y1: from.row, x2: to.x, y2: to.row,
+      class: `gsf-edge ${view.kind(index)}` }, lines);
   }
-  const wrap = make("div", { class: "gsf-tree", role: "group", "aria-label": view.label });
+  const wrap = h("div", { class: "gsf-tree", role: "group", "aria-label": view.label });
   wrap.append(lines, ...["▲ O", "▼ X", "▲ O"].map((who, row) =>
-    make("span", { class: "gsf-row", style: `--row:${row}`, "aria-hidden": "true" },
-      who, make("span", {}, row === 1 ? " MIN" : " MAX"))));
+    h("span", { class: "gsf-row", style: `--row:${row}`, "aria-hidden": "true" },
+      who, h("span", {}, row === 1 ? " MIN" : " MAX"))));
   const built = {};
   // in reading order: preorder, children from left to right
   const walk = (index) => {
@@ -121,17 +94,17 @@ function nodeOf(nodes, index, place, view) {
   const path = index ? `After ${movesTo(nodes, index)}` : "The root";
   const said = [path, node.over, value && `Value ${value}`, view.say(index)]
     .filter(Boolean).join(". ");
-  return make(action ? "button" : "div", {
+  return h(action ? "button" : "div", {
     class: `gsf-node ${view.kind(index)}`,
     style: `--x:${place.x}; --row:${place.row}`,
     "data-key": `node${index}`, "data-node": index,
     "aria-label": said, role: action ? null : "img", type: action ? "button" : null,
     "aria-pressed": action && view.pressed ? String(view.pressed(index)) : null,
-    ...(action ? { click: action } : {}),
+    ...(action ? { onclick: action } : {}),
   },
-  make("span", { class: "gsf-move" }, index ? `${mover(nodes, index)} ${node.letter}` : ""),
+  h("span", { class: "gsf-move" }, index ? `${mover(nodes, index)} ${node.letter}` : ""),
   board(node.marks, { line: node.line, last: node.square }),
-  make("span", { class: "gsf-value" }, value));
+  h("span", { class: "gsf-value" }, value));
 }
 
 // A subtree follows the pointer and its edges with it; on release `drop` hears where.

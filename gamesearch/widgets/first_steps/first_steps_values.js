@@ -1,22 +1,24 @@
 // Steps 1 to 4 of first_steps.js: play, unfold the tree, mark its leaves, back values up.
 
+import { h } from "../dom.js";
+
 const VALUES = ["−1", "0", "+1"];
 const signed = (text) => (text === "1" ? "+1" : text);
 const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
-const text = (...words) => make("p", {}, ...words);
-const bold = (word) => make("strong", {}, word);
+const text = (...words) => h("p", {}, ...words);
+const bold = (word) => h("strong", {}, word);
 
 // A field with its button. Enter is taken by hand: in JupyterLab it does not submit.
 function asking(label, button, size, value, answer) {
-  const field = make("input", { type: "text", inputmode: "numeric", size, value,
-    "data-key": "field", class: "gsf-field", keydown: (event) => {
+  const field = h("input", { type: "text", inputmode: "numeric", size, value,
+    "data-key": "field", class: "gsf-field", onkeydown: (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       answer(field.value.trim());
     } });
-  return make("div", { class: "gsf-palette" }, make("label", {}, `${label} `, field),
-    make("button", { type: "button", class: "gsf-button is-main",
-      click: () => answer(field.value.trim()) }, button));
+  return h("div", { class: "gsf-palette" }, h("label", {}, `${label} `, field),
+    h("button", { type: "button", class: "gsf-button is-main",
+      onclick: () => answer(field.value.trim()) }, button));
 }
 
 // ---- 1: every wrong move is answered, and can be taken back
@@ -28,23 +30,23 @@ const play = {
     const squares = [...nodes[here].marks].map((mark, square) => {
       const to = nodes[here].children.find((child) => nodes[child].square === square);
       const free = "XO".includes(mark) ? mark : `free, called ${mark}`;
-      return make("button", { type: "button", class: "gsf-square", "data-key": `square${square}`,
+      return h("button", { type: "button", class: "gsf-square", "data-key": `square${square}`,
         disabled: to === undefined, "aria-label": `${app.lesson.squares[square]}, ${free}`,
-        click: () => playAt(app, to) });
+        onclick: () => playAt(app, to) });
     });
     const takeBack = () => app.save({ path: [] }, "Taken back. O to move.");
     return [
       text("You are ", bold("O"), " and it is your turn. Three squares are free. Click one: " +
         "X answers. Then take it back and try the others too."),
-      make("div", { class: "gsf-play" },
-        make("div", { class: "gsf-big" },
+      h("div", { class: "gsf-play" },
+        h("div", { class: "gsf-big" },
           board(nodes[here].marks, { line: nodes[here].line, last: nodes[here].square }),
-          make("div", { class: "gsf-squares", role: "group", "aria-label": "The board" },
+          h("div", { class: "gsf-squares", role: "group", "aria-label": "The board" },
             ...squares)),
-        make("div", {},
-          make("ul", { class: "gsf-tries" }, ...nodes[0].children.map((i) => tried(app, i))),
-          p.path.length ? make("button", { type: "button", class: "gsf-button is-main",
-            "data-key": "take-back", click: takeBack }, "Take it back") : "")),
+        h("div", {},
+          h("ul", { class: "gsf-tries" }, ...nodes[0].children.map((i) => tried(app, i))),
+          p.path.length ? h("button", { type: "button", class: "gsf-button is-main",
+            "data-key": "take-back", onclick: takeBack }, "Take it back") : "")),
       play.done(app) && text(verdict(nodes)),
     ];
   },
@@ -67,7 +69,7 @@ function playAt(app, to) {
 function tried(app, child) {
   const end = app.p.tries.find((leaf) => app.isBelow(leaf, child));
   const outcome = { "-1": "loses", 0: "draws", 1: "wins" }[app.nodes[end]?.value];
-  return make("li", {}, bold(app.nodes[child].letter), ` ${outcome ?? "not tried yet"}`);
+  return h("li", {}, bold(app.nodes[child].letter), ` ${outcome ?? "not tried yet"}`);
 }
 
 function verdict(nodes) {
@@ -169,9 +171,9 @@ function whichValue(app, step, todo, field, question, reason) {
     if (right) app.selected = null;
     app.save(right ? { [field]: [...p[field], selected] } : {}, said);
   };
-  return [picture, make("div", { class: "gsf-palette", role: "group",
+  return [picture, h("div", { class: "gsf-palette", role: "group",
     "aria-label": question(selected) },
-    make("span", {}, question(selected)), ...VALUES.map((value) => make("button",
+    h("span", {}, question(selected)), ...VALUES.map((value) => h("button",
       { type: "button", class: "gsf-button", "data-key": `value${value}`,
-        click: () => answer(value) }, value)))];
+        onclick: () => answer(value) }, value)))];
 }

@@ -1,16 +1,15 @@
 """Play against a search in a notebook: the `Match` of the terminal, to be clicked.
 
 Tic-tac-toe is a board of buttons, backgammon one of points; every other game is its
-text, its legal moves and a line to type in. The browser shows sentences and reports
-clicks, it knows no rules.
+text, its legal moves and a line to type in.
 """
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from inspect import signature
 
 import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.tictactoe import LINES
@@ -22,6 +21,7 @@ from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
+from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
 
 # What holds in any game, and changes without a new one.
@@ -40,25 +40,43 @@ CONTROLS = {  # option: its name for people, and what may be chosen
 }
 
 
-class Player(AnyWidget):
+MOST_BUTTONS = 24  # moves that are offered as buttons at once
+MOST_LINES = 7  # sentences that have a line each; more are one paragraph
+RULES = '<p class="gs-rules" data-place="rules"></p>'
+SQUARES = """
+<div class="gs-board" role="group" aria-label="board" data-arrows="tab"
+  data-place="squares"></div>"""
+MOVES = """
+<div class="gs-moves" role="group" aria-label="legal moves" data-place="moves"></div>
+<div class="gs-folded" data-place="folded"></div>
+<div class="gs-form-row"><span data-place="entry"></span></div>"""
+TEXT = f"""
+<pre class="gs-text" tabindex="0" role="group" aria-label="position"
+  data-place="text"></pre>{MOVES}"""
+POINTS = f'<div class="gs-points"></div>{MOVES}'
+FORM = """{rules}
+<div class="gs-columns"><div class="gs-left">{left}
+  <div class="gs-form-row"><span data-place="buttons"></span></div></div>
+<div class="gs-right">
+  <div class="gs-status" role="status" aria-live="polite" data-place="says"></div>
+  <pre class="gs-explained" tabindex="0" role="group" data-place="explained"
+    aria-label="what the machine found"></pre>
+  <p class="gs-played" data-place="played"></p>{right}</div></div>
+<div class="gs-options" role="group" aria-label="options">{options}</div>"""
+
+
+class Player(Form):
     """What `player` returns; `match` is the match as it stands."""
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
-    view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
-    controls = traitlets.List(help="the options and their values").tag(sync=True)
+    _esm = assets.script("dom", "shapes", "backgammon_board", "form", "play")
+    _css = assets.style_of("form", "play", "backgammon_board")
+    points = traitlets.Dict(help="the board of backgammon").tag(sync=True)
 
     def __init__(self, game: str | Game, options: dict):
-        self._game, self._options, self._answers = game, options, 0
+        self._game, self._options, self._said = game, options, []
         self._start(options)
-        super().__init__(
-            _esm=assets.script("dom", "shapes", "backgammon_board", "play"),
-            _css=assets.style_of("play", "backgammon_board"),
-            controls=self._controls(),
-            view=self._view([]),
-        )
-        self._do(self.match.begin)
-        self.on_msg(self._told)
+        form, look = form_of(self)
+        super().__init__(form, self._values(), look=f"gs-player {look}")
 
     def _start(self, options):
         """A new match with these options; the old one stays if they are wrong."""
@@ -70,28 +88,27 @@ class Player(AnyWidget):
 
     # -- what the browser tells ----------------------------------------------------
 
-    def _told(self, _widget, message, _buffers):
-        actions = {
-            "enter": lambda: self.match.enter(message["text"]),
-            "back": lambda: self.match.take_back(),
-            "new": lambda: self._restart(self._options),
-            "set": lambda: self._set(message["name"], message["value"]),
-        }
-        self._do(actions[message["do"]])
+    def _pressed(self, press, value):
+        match = self.match
+        if press == "enter":
+            self._do(lambda: match.enter(value))
+        elif press == "back":
+            self._do(match.take_back)
+        else:
+            self._do(lambda: self._restart(self._options))
+        self._show(self.values)
 
     def _do(self, action: Callable[[], list[str]]):
-        """Act and show; a fault in the rules or the search is shown like a sentence."""
+        """Act; a fault in the rules or the search is shown like a sentence."""
         options, match = self._options, self.match
         state, played = match.state, list(match.played)
         try:
-            said = action()
+            self._said = action()
         except Exception as fault:
             self._options, self.match = options, match
             match.state, match.played = state, played
             kind = "" if isinstance(fault, ValueError) else f"{type(fault).__name__}: "
-            said = [f"{kind}{fault}", "Nothing was changed."]
-        self.controls = self._controls()
-        self.view = self._view(said)
+            self._said = [f"{kind}{fault}", "Nothing was changed."]
 
     def _restart(self, options):
         self._start(options)
@@ -109,34 +126,45 @@ class Player(AnyWidget):
 
     # -- what the browser is shown -------------------------------------------------
 
-    def _controls(self):
+    @property
+    def controls(self) -> list[dict]:
+        """The options that can be set, each with its value."""
+        if isinstance(self._game, str):
+            algorithms = playable(self._game).algorithms
+        else:
+            algorithms = algorithms_for(self._game)
         return [
-            control(name, value, self._algorithms())
+            control(name, value, algorithms)
             for name, value in self._options.items()
             if name in CONTROLS and not callable(value)
         ]
 
-    def _algorithms(self):
-        if isinstance(self._game, str):
-            return playable(self._game).algorithms
-        return algorithms_for(self._game)
+    def _values(self):
+        return {one["name"]: one["value"] for one in self.controls}
 
-    def _view(self, said):
+    def _look(self, before):
+        if before is None:
+            self._do(self.match.begin)
+        for name, value in self._values().items():
+            if self.values[name] != value:  # it was set in the browser
+                self._do(partial(self._set, name, self.values[name]))
+        self.values = self._values()  # what is wrong is not taken
+        view = self.view = self._view()
+        if view["backgammon"]:
+            self.points = {**view["backgammon"], "turn": self._turn}
+        return view["said"], places_of(view)
+
+    def _view(self):
         match, game = self.match, self.match.game
-        spoken = [sentence for sentence in said if sentence not in match.explained]
+        spoken = [one for one in self._said if one not in match.explained]
         if not match.over:
             spoken.append("Your turn.")
         named = isinstance(self._game, str)
-        rules = introduction(self._game, match) if named else ""
-        # tic-tac-toe, also when it is wrapped to be counted
-        has_board = hasattr(game, "mark") and hasattr(game, "x")
-        self._answers += 1
         points = isinstance(uncounted(game), Backgammon)
         return {
-            "answer": self._answers,  # so that the same words twice are shown twice
-            "rules": rules,
+            "rules": introduction(self._game, match) if named else "",
             "text": game.text(match.state),
-            "squares": squares(match) if has_board else [],
+            "squares": squares(match) if has_squares(game) else [],
             "backgammon": turn_view(match) if points else None,
             "legal": match.legal(),
             "said": spoken,
@@ -152,11 +180,8 @@ class Player(AnyWidget):
         stands = match.result() or f"{len(match.played)} moves played."
         return f"<player: {type(match.game).__name__}. {stands}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        board = str(self.match.game.text(self.match.state))
-        still = f"<pre>{escape(board)}</pre><p>To play, run this cell.</p>"
-        return {**data, "text/html": still, "text/plain": board}, metadata
+    def _still(self):
+        return text_still(str(self.match.game.text(self.match.state)))
 
 
 @rules_named()
@@ -189,6 +214,66 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
     return Player(game, own | AT_ONCE | usual | options)
+
+
+def has_squares(game: Game) -> bool:
+    """Is it tic-tac-toe, also where it is wrapped to be counted?"""
+    return hasattr(game, "mark") and hasattr(game, "x")
+
+
+def form_of(player: Player) -> tuple[str, str]:
+    """The form of a player, and the class of its looks."""
+    game, rules, look = player.match.game, RULES, ""
+    left, right = TEXT, ""
+    if has_squares(game):
+        left = SQUARES
+    elif isinstance(uncounted(game), Backgammon):
+        left, rules, right, look = POINTS, "", RULES, "gs-has-bg"
+    options = "".join(map(option_html, player.controls))
+    return FORM.format(rules=rules, left=left, right=right, options=options), look
+
+
+def option_html(option: dict) -> str:
+    """An option as a labelled input."""
+    name, label, kind = option["name"], option["label"], option["kind"]
+    if kind == "check":
+        box = f'<input type="checkbox" name="{name}">'
+        return f'<label class="gs-check">{box}<span>{label}</span></label>'
+    hint = ' placeholder="to the end"' if name == "depth" else ""
+    field = f'<input type="text" name="{name}" size="7" autocomplete="off"{hint}>'
+    if option["choices"]:
+        field = menu(name, label, dict(option["choices"]))
+    return f"<label><span>{label}</span>{field}</label>"
+
+
+def places_of(view: dict) -> dict[str, str]:
+    """What stands in the places of the form."""
+    said, over, legal = view["said"], view["over"], view["legal"]
+    if len(said) > MOST_LINES:
+        said = [" ".join(said)]
+    says = paragraphs(said)
+    if view["result"]:
+        says += f'<p class="gs-result">{escape(view["result"])}</p>'
+    most, kind = (1, "turns") if view["backgammon"] else (MOST_BUTTONS, "moves")
+    moves = "".join(button("enter", label) for label in legal)
+    folded = ""
+    if len(legal) > most:
+        summary = f"<summary>All {len(legal)} legal {kind}</summary>"
+        folded = f"<details>{summary}<div>{moves}</div></details>"
+    rules, played = view["rules"], "  ".join(view["played"])
+    return {
+        "rules": escape(rules.partition("\n")[0] if view["squares"] else rules),
+        "squares": squares_html(view["squares"], over),
+        "text": escape(view["text"]),
+        "moves": "" if folded else moves,
+        "folded": folded,
+        "entry": typed("Your move", over),
+        "buttons": button("back", "Take back", enabled=view["back"])
+        + button("new", "New game"),
+        "says": says,
+        "explained": escape("\n".join(view["explained"])),
+        "played": escape(f"Played: {played}" if played else ""),
+    }
 
 
 def told(game: Game, state: State, move: Move) -> str:
@@ -245,6 +330,23 @@ def squares(match: Match) -> list[dict]:
         }
         for square, mark in enumerate(marks)
     ]
+
+
+def squares_html(squares: list[dict], over: bool) -> str:
+    """The board of tic-tac-toe, row by row."""
+    buttons = [square_html(square, over) for square in squares]
+    rows = ("".join(buttons[at : at + 3]) for at in range(0, len(buttons), 3))
+    return "".join(f"<div data-row>{row}</div>" for row in rows)
+
+
+def square_html(square: dict, over: bool) -> str:
+    """A square of tic-tac-toe as a button; a digit presses it too."""
+    look = "gs-square" + " gs-last" * square["last"] + " gs-won" * square["won"]
+    label, mark = square["label"], square["mark"]
+    more = f' class="{look}" aria-label="{square["name"]}" data-key="{label}"'
+    more += f' data-mark="{mark}" data-side="{square["side"]}" data-label="{label}"'
+    more += f' aria-disabled="{str(over).lower()}"'
+    return button("enter", mark, label, more=more)
 
 
 def read_option(name: str, typed: object) -> object:

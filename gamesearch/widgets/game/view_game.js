@@ -2,9 +2,10 @@
 // file shows those of one step.
 
 import { drawBoard } from "../board.js";
-import { button, h, iconButton } from "../dom.js";
+import { button, h } from "../dom.js";
 import { svg } from "../shapes.js";
 import { sideSign, ValueChart } from "./view_chart.js";
+import { Stepper } from "../stepper.js";
 import { watched } from "../watch.js";
 
 const BOARD = 264, MARGIN = 20; // units: the wider side of a board, room for its names
@@ -20,12 +21,15 @@ class GameView {
     this.boardPlace = h("div", { class: "gs-game-board" });
     this.say = h("p", { class: "gs-game-say", role: "status" });
     this.error = h("p", { class: "gs-message", role: "alert", hidden: true });
+    this.stepper = new Stepper({ group: "Step", slider: "Moves made",
+      go: (step) => this.go(step), move: (way) => this.go(this.step + way),
+      names: ["To the beginning", "One move back", "One move forward", "To the end"] });
     this.players = this.data.sides.map((side, which) => this.buildPlayer(side, which));
     this.root = h("div", { class: "gs-explorer gs-game", tabindex: "0", role: "group",
       "aria-label": `Game: ${this.data.title}. Arrow keys step through its moves` },
     this.buildHead(),
     h("div", { class: "gs-game-columns" },
-      h("div", { class: "gs-game-left" }, this.boardPlace, this.buildBar(), this.say),
+      h("div", { class: "gs-game-left" }, this.boardPlace, this.stepper.element, this.say),
       h("div", { class: "gs-game-right" },
         h("div", { class: "gs-game-players" }, ...this.players.map((one) => one.element)),
         this.buildChart(), this.buildMoves())),
@@ -44,19 +48,6 @@ class GameView {
       sideSign(which), h("b", {}, side.name), h("span", {}, sideName(side))));
     return h("div", { class: "gs-game-head" }, ...names,
       h("span", { class: "gs-game-result" }, this.data.result));
-  }
-
-  buildBar() {
-    this.slider = h("input", { type: "range", min: 0, max: this.last, step: 1,
-      "aria-label": "Moves made" });
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.number = h("span", { class: "gs-step-number", "aria-hidden": "true" });
-    return h("div", { class: "gs-bar-row", role: "group", "aria-label": "Step" },
-      iconButton("first", "To the beginning", () => this.go(0)),
-      iconButton("back", "One move back", () => this.go(this.step - 1)),
-      iconButton("forward", "One move forward", () => this.go(this.step + 1)),
-      iconButton("last", "To the end", () => this.go(this.last)),
-      this.slider, this.number);
   }
 
   buildPlayer(side, which) {
@@ -120,9 +111,7 @@ class GameView {
     this.chart.at(this.step);
     this.say.textContent = position.say;
     this.text.textContent = position.text;
-    this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", `${this.step} of ${this.last}`);
-    this.number.textContent = `${this.step} / ${this.last}`;
+    this.stepper.show(this.step, this.last);
     this.open.disabled = position.side === null;
     this.error.hidden = true;
     this.root.dataset.step = this.step;

@@ -67,7 +67,9 @@ class GameViewer(AnyWidget):
     def __init__(self, played, players, depth, step):
         self.played, self._players, self._depth = played, players, depth
         self._record = GameRecord(played, {n: self._win(n) for n in played.players})
-        script = assets.script("dom", "shapes", "board", "view_chart", "view_game")
+        script = assets.script(
+            "dom", "stepper", "shapes", "board", "view_chart", "view_game"
+        )
         style = assets.style("view_game")
         super().__init__(
             _esm=script, _css=style, data=self._record.to_json(), step=step

@@ -2,6 +2,7 @@
 // stepped back and forth, and the next expansion is asked for.
 import { button, choice, field, h, iconButton } from "../dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
+import { Stepper } from "../stepper.js";
 import { takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
@@ -14,9 +15,10 @@ class IntervalExplorer {
     this.step = model.get("step");
     this.modes = h("div", { class: "gs-choices", role: "group", "aria-label": "mode" });
     this.tools = h("div", { class: "gs-choices" });
-    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "step",
-      oninput: () => this.go(Number(this.slider.value)) });
-    this.number = h("span", { class: "gs-number" });
+    this.stepper = new Stepper({ group: "step", look: "gs-tools",
+      go: (step) => this.go(step), move: (way) => this.go(this.step + way),
+      names: ["to the beginning", "one step back", "one step forward", "to the end"],
+      behind: [iconButton("present", "present (F)", () => this.present(!this.whole))] });
     this.says = h("div", { class: "gs-says", role: "status" });
     this.top = h("div", { class: "gs-top", role: "table", "aria-label": "The moves at the root" });
     this.tree = h("div", { class: "gs-rows", role: "table", "aria-label": "The tree" });
@@ -27,12 +29,7 @@ class IntervalExplorer {
     this.root = h("div", { class: "gs-intervals", tabindex: "0", role: "group",
       "aria-label": "B* step by step" },
     h("div", { class: "gs-tools" }, this.modes, this.tools),
-    h("div", { class: "gs-tools gs-stepping" },
-      iconButton("first", "to the beginning", () => this.go(0)),
-      iconButton("back", "one step back", () => this.go(this.step - 1)),
-      iconButton("forward", "one step forward", () => this.go(this.step + 1)),
-      iconButton("last", "to the end", () => this.go(this.last)),
-      this.slider, this.number, iconButton("present", "present (F)", () => this.present(!this.whole))),
+    this.stepper.element,
     h("div", { class: "gs-told" }, this.says, this.table), this.top, this.scroll,
     h("p", { class: "gs-legend" }, "Pale: before this step. Diamond: exact. Filled sign: expanded."));
     el.append(this.root);
@@ -52,7 +49,6 @@ class IntervalExplorer {
     if (mode !== this.mode) this.fillTools();
     this.mode = mode;
     if (this.strategy) this.strategy.value = this.data.strategy;
-    this.slider.max = this.last;
     const texts = this.data.steps.flatMap(({ changed }) => changed.map(([, , , text]) => text.length));
     this.root.style.setProperty("--text", `${Math.max(...texts)}ch`);
     this.go(go === null ? Math.min(this.step, this.last) : go);
@@ -137,9 +133,8 @@ class IntervalExplorer {
     const told = refused ? [data.refused] : [...now.says, ...more];
     this.says.replaceChildren(...told.map((text) => h("p", {}, text)));
     this.says.classList.toggle("gs-refused", Boolean(refused));
-    this.slider.value = step;
-    this.slider.setAttribute("aria-valuetext", `${step} of ${this.last}`);
-    this.number.replaceChildren(`${step} / ${this.last}`, h("span", { class: "gs-wide" }, " expanded"));
+    this.stepper.show(step, this.last);
+    this.stepper.number.append(h("span", { class: "gs-wide" }, " expanded"));
     const ended = now.separated && step === this.last && data.table.length > 0;
     this.table.replaceChildren(...(ended ? [this.compared()] : []));
     if (this.trying) this.hopeful.disabled = now.separated || step < 1;
@@ -183,9 +178,7 @@ class IntervalExplorer {
     const { target, key } = event;
     if (target.closest("select")) return;
     const act = {
-      ArrowRight: () => this.go(this.step + 1), ArrowLeft: () => this.go(this.step - 1),
-      PageDown: () => this.go(this.step + 1), PageUp: () => this.go(this.step - 1),
-      Home: () => this.go(0), End: () => this.go(this.last),
+      ...this.stepper.keys,
       f: () => this.present(!this.whole), F: () => this.present(!this.whole),
       Escape: this.whole && (() => this.present(false)),
       ...(this.trying ? { p: () => this.setAim(AIMS[0][0]), d: () => this.setAim(AIMS[1][0]),

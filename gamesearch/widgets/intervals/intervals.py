@@ -39,7 +39,7 @@ class IntervalExplorer(AnyWidget):
     `film` is the search shown; `mode` is "watch" or "try", `step` the one shown.
     """
 
-    _esm = script("dom", "whole", "interval_rows", "intervals")
+    _esm = script("dom", "whole", "stepper", "interval_rows", "intervals")
     _css = style_of("intervals")
     data = traitlets.Unicode(help="the film, as JSON").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)

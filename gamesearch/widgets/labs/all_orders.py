@@ -1,15 +1,11 @@
 """All the orders of a small tree as bars; each bar opens a tree of that many leaves.
 
-The kernel searches the tree once in every order and draws the tree that is asked for;
-the browser shows bars to click or to go through with the arrow keys. The output also
-carries the bars and one tree as pictures, for readers without a kernel.
+The tree is searched once in every order. The bars are choices of one form: the arrow
+keys go from bar to bar. The output also carries the bars and one tree as pictures.
 """
 
 from collections.abc import Callable
 from random import Random
-
-import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.draw.bars import draw_bars
 from gamesearch.draw.tree_picture import draw
@@ -19,33 +15,25 @@ from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders import every
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.form import Form, below, button
 
 
-class AllOrders(AnyWidget):
+class AllOrders(Form):
     """What `all_orders` returns.
 
     `counts` says how many orders read how many leaves; `order` is the one shown now.
     """
 
-    _esm = script("all_orders")
-    _css = style_of("all_orders")
-    bars = traitlets.List(help="pairs of leaves and orders").tag(sync=True)
-    chosen = traitlets.Dict(help="leaves, and which of their orders").tag(sync=True)
-    page = traitlets.Unicode(help="the tree in that order, as HTML").tag(sync=True)
-
     def __init__(self, game, state, search):
         self._searched = lambda order: searched(game, search, state, order=order)
-        self._orders = {}
+        self._orders, self._which = {}, 0
         for order in every(game, state):
             leaves = search(game, state, order=order).leaves
             self._orders.setdefault(leaves, []).append(order)
         for orders in self._orders.values():
             Random(0).shuffle(orders)  # neighbours in the list are hardly different
-        first = {"leaves": min(self._orders), "which": 0}
-        super().__init__(bars=list(self.counts.items()), chosen=first)
-        self._draw()
-        self.observe(self._draw, names="chosen")
+        values = {"leaves": str(min(self._orders))}
+        super().__init__(_bars(self.counts) + below(), values, look="of-orders")
 
     @property
     def counts(self) -> dict[int, int]:
@@ -55,27 +43,39 @@ class AllOrders(AnyWidget):
     @property
     def order(self):
         """The order in which the tree is shown now."""
-        orders = self._orders[self.chosen["leaves"]]
-        return orders[self.chosen["which"] % len(orders)]
+        orders = self._orders[int(self.values["leaves"])]
+        return orders[self._which]
 
-    def _draw(self, _change=None):
-        self.page = draw(self._searched(self.order))._repr_html_()
+    def _pressed(self, press, value):
+        """Another order of as many leaves; after the last comes the first."""
+        many = self.counts[int(self.values["leaves"])]
+        self._which = (self._which + 1) % many
+        self._show(self.values)
+
+    def _look(self, before):
+        if before != self.values:
+            self._which = 0
+        leaves = int(self.values["leaves"])
+        many = self.counts[leaves]
+        says = f"Order {self._which + 1} of the {many:,} that read {_leaves(leaves)}:"
+        return [says], {
+            "buttons": button("another", "Another order", enabled=many > 1),
+            "page": draw(self._searched(self.order))._repr_html_(),
+        }
 
     def __repr__(self):
         least, most = min(self.counts), max(self.counts)
         orders = sum(self.counts.values())
         return f"<all orders: {orders:,}, with {least} to {most} leaves read>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+    def _still(self):
         total = sum(self.counts.values())
         bars = draw_bars(
-            {f"{leaves} leaves": many for leaves, many in self.counts.items()},
+            {_leaves(leaves): many for leaves, many in self.counts.items()},
             title=f"All {total:,} orders, by the leaves that are read",
             unit="orders",
         )
-        still = f"{bars._repr_html_()}<p>One of the first:</p>{self.page}"
-        return {**data, "text/html": still, "text/plain": bars.alt}, metadata
+        return bars.alt, f"{bars._repr_html_()}<p>One of the first:</p>{self.page}"
 
 
 @rules_named()
@@ -90,3 +90,24 @@ def all_orders(
     """
     check_rules(game)
     return AllOrders(game, state, search)
+
+
+def _bars(counts):
+    """A bar for each number of leaves, as one of the choices of a form."""
+    longest = max(counts.values())
+    bars = ""
+    for leaves, many in counts.items():
+        orders = "1 order" if many == 1 else f"{many:,} orders"
+        bars += (
+            f'<label class="gs-form-bar"><input type="radio" name="leaves" '
+            f'value="{leaves}" aria-label="{_leaves(leaves)}: {orders}">'
+            f'<span aria-hidden="true">{_leaves(leaves)}</span>'
+            '<span aria-hidden="true">'
+            f'<i style="width: {100 * many / longest}%"></i>{orders}</span></label>'
+        )
+    name = f"{sum(counts.values()):,} orders, by the leaves read"
+    return f'<div role="radiogroup" aria-label="{name}">{bars}</div>'
+
+
+def _leaves(count):
+    return "1 leaf" if count == 1 else f"{count} leaves"

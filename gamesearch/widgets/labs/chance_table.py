@@ -14,7 +14,7 @@ from gamesearch.rules.game import CHANCE, Game
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.labs.chance_sliders import exact, outcome, written
+from gamesearch.widgets.labs.decimals import exact, outcome, written
 
 MOST_OUTCOMES, MOST_NODES = 24, 2_000
 

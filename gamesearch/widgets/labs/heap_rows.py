@@ -1,12 +1,14 @@
 """Heaps as rows of counters, for the widget that plays them: what a click would do.
 
-The browser knows no rules: each counter and each gap between two counters comes with
-the label of the move that a click on it makes, and with the words that are read out.
+Each counter and each gap between two counters comes with the label of the move that a
+click on it makes, and with the words that are read out.
 In Nim a click on a counter takes it and all to the right of it; in Grundy's game a
 click on a gap splits there; in Kayles it knocks down one pin, in a gap two.
 """
 
 from functools import reduce
+from html import escape
+from itertools import zip_longest
 from operator import xor
 from string import ascii_uppercase as NAMES
 
@@ -16,6 +18,7 @@ from gamesearch.games.nim import Nim
 from gamesearch.games.sum import Sum
 from gamesearch.rules.game import Game, State
 from gamesearch.search.sums.grundy_value import grundy_value
+from gamesearch.widgets.form import button
 
 TITLES = {Nim: "Nim", Grundy: "Grundy's game", Kayles: "Kayles"}
 NO_MOVE = ["", ""]
@@ -55,12 +58,12 @@ def _rows(game, state, title, before):
     rows = []
     for number, size in enumerate(heaps):
 
-        def button(move, words):
+        def click(move, words):
             if move not in legal:
                 return NO_MOVE
             return [before + game.label(state, move), words]
 
-        counters, gaps = _CLICKS[type(game)](number, size, button)
+        counters, gaps = _CLICKS[type(game)](number, size, click)
         rows.append({
             "title": title,
             "name": f"{word} {number + 1}",
@@ -72,24 +75,24 @@ def _rows(game, state, title, before):
     return rows
 
 
-def _taken(number, size, button):
+def _taken(number, size, click):
     """Nim: the counter that is clicked and all to the right of it go."""
     return [
-        button((number, size - left), f"take {size - left}, leave {left}")
+        click((number, size - left), f"take {size - left}, leave {left}")
         for left in range(size)
     ], []
 
 
-def _split(_number, size, button):
+def _split(_number, size, click):
     """Grundy's game: a heap is split where it is clicked."""
     gaps = []
     for left in range(1, size):
         smaller, larger = sorted((left, size - left))
-        gaps.append(button((larger, smaller), f"split into {left} and {size - left}"))
+        gaps.append(click((larger, smaller), f"split into {left} and {size - left}"))
     return [NO_MOVE] * size, gaps
 
 
-def _knocked(_number, size, button):
+def _knocked(_number, size, click):
     """Kayles: one pin falls, or two that stand side by side."""
 
     def fallen(pins):
@@ -98,13 +101,44 @@ def _knocked(_number, size, button):
             smaller, larger = sorted((left, size - pins - left))
             parts = f"leave {left} and {size - pins - left}"
             words = f"knock down {'one pin' if pins == 1 else 'two pins'}, {parts}"
-            found.append(button((size, larger, smaller), words))
+            found.append(click((size, larger, smaller), words))
         return found
 
     return fallen(1), fallen(2)
 
 
 _CLICKS = {Nim: _taken, Grundy: _split, Kayles: _knocked}
+
+
+def board(rows: list[dict]) -> str:
+    """The rows as HTML: what is a move is a button, to be pressed or walked to."""
+    html, title = "", ""
+    for row in rows:
+        if row["title"] != title:
+            title = row["title"]
+            html += f'<div class="is-soft">{escape(title)}</div>'
+        name = f"{title} {row['name']}".strip()
+        pieces = ""
+        for counter, gap in zip_longest(row["counters"], row["gaps"]):
+            pieces += _piece("gs-counter", counter, name)
+            if gap:
+                pieces += _piece("gs-gap", gap, name)
+        many = row["size"] or "empty"
+        label = f"{escape(name)}: {many}"
+        html += (
+            f'<div class="gs-heap" data-row role="group" aria-label="{label}">'
+            f"<span>{row['name']}: {many}</span><div>{pieces}</div></div>"
+        )
+    return html
+
+
+def _piece(kind, piece, name):
+    move, words = piece
+    if not move:
+        return f'<span class="{kind}" aria-hidden="true"></span>'
+    said = f' class="{kind}" title="{words} ({escape(move)})"'
+    said += f' aria-label="{escape(name)}: {words}"'
+    return button("enter", "", move, more=said)
 
 
 def values_of(rows: list[dict], memory: dict) -> list[int]:

@@ -9,9 +9,6 @@ what was wrong with your last move. The kernel computes all of it.
 from html import escape
 from random import Random
 
-import traitlets
-from anywidget import AnyWidget
-
 from gamesearch.games.grundy import Grundy
 from gamesearch.games.kayles import Kayles
 from gamesearch.games.nim import Nim
@@ -20,8 +17,8 @@ from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
-from gamesearch.widgets import assets
-from gamesearch.widgets.labs.heap_rows import can_be_shown, reckoned, rows_of
+from gamesearch.widgets.form import Form, button, html_table, menu, text_still, typed
+from gamesearch.widgets.labs.heap_rows import board, can_be_shown, reckoned, rows_of
 
 KINDS = {
     "nim": "Nim",
@@ -36,6 +33,20 @@ RULES = {
     "sum": "Move in one of the games, by its own rules. Who cannot move in any loses.",
 }
 NAMED = 6  # winning moves that are listed
+FORM = """
+<div class="gs-form-row">{kinds}<span data-place="new"></span></div>
+<p class="is-soft" data-place="rules"></p>
+<div class="gs-heap-board" role="group" data-place="board" data-arrows
+  aria-label="heaps; arrow keys go from move to move"></div>
+<div class="gs-form-row"><span data-place="entry"></span>
+  <span class="is-soft" data-place="example"></span></div>
+<div class="gs-form-says" role="status" data-place="says"></div>
+<div class="gs-form-row"><span data-place="buttons"></span>
+  <label><input type="checkbox" name="values"> show Grundy values</label></div>
+<p class="gs-form-judged" role="status" data-place="judged"></p>
+<div class="gs-form-table" role="group" aria-label="Grundy values" tabindex="0"
+  data-place="table"></div>
+<p class="is-soft" data-place="played"></p>"""
 
 
 def position(kind: str, seed: int) -> Game:
@@ -78,29 +89,23 @@ def reply(game: Game, state: State, memory: dict, seed: int) -> Move:
     return Random(f"{seed} {game.text(state)}").choice(best)
 
 
-class Heaps(AnyWidget):
+class Heaps(Form):
     """What `play_heaps` returns; `match` is the match as it stands."""
 
-    _esm = assets.script("dom", "heaps")
-    _css = assets.style_of("heaps")
-    view = traitlets.Dict(help="what is shown of the match").tag(sync=True)
-
     def __init__(self, game: Game | None):
-        self._given, self._kind, self._seed = game, "nim", 1
-        self._memory, self._values, self._answers = {}, {}, 0
-        self._shown, self._said, self.judged = False, [], ""
-        self._start()
-        super().__init__(view=self._view([]))
-        self.on_msg(self._told)
+        self._given, self._seed, self._memory, self._values = game, 1, {}, {}
+        values, kinds = {"values": False}, ""
+        if game is None:
+            values, kinds = {"kind": "nim", **values}, menu("kind", "game", KINDS)
+        super().__init__(FORM.format(kinds=kinds), values, look="of-heaps")
 
     def _start(self, machine_begins=False):
         """A new match, from the position of the seed or the game that was given."""
-        game = self._given or position(self._kind, self._seed)
+        game = self._given or position(self.values["kind"], self._seed)
         first = game.to_move(game.initial())
         self.match = Match(
             game, human=-first if machine_begins else first, algorithm=self._theory
         )
-        self.judged = ""
         return self.match.begin()
 
     def _theory(self, game, state, **_options):
@@ -108,98 +113,84 @@ class Heaps(AnyWidget):
         move = reply(game, state, self._memory, self._seed)
         return SearchResult(None, move, (move,), 0, 0, 0, None)
 
-    # -- what the browser tells ----------------------------------------------------
+    def _pressed(self, press, value):
+        """`enter` a move, or go `back`, take a `new` position, `judge`, `machine`."""
+        match = self.match
+        if press == "judge":
+            self.judged = judgement(match, self._memory)
+        else:
+            self.judged = ""
+        if press == "enter":
+            self._said = match.enter(value)
+        elif press == "back":
+            self._said = match.take_back()
+        elif press == "new":
+            self._seed += self._given is None
+            self._said = ["A new position.", *self._start()]
+        elif press == "machine" and match.played:
+            settled = "It is settled who begins. Take a new position to choose again."
+            self._said = [settled]
+        elif press == "machine":
+            self._said = ["You let the machine begin.", *self._start(True)]
+        self._show(self.values)
 
-    def _told(self, _widget, message, _buffers):
-        actions = {
-            "enter": self._enter,
-            "back": self._back,
-            "new": self._new,
-            "kind": self._choose,
-            "machine": self._machine_begins,
-            "values": self._show_values,
-            "judge": self._judge,
+    def _look(self, before):
+        kind = self.values.get("kind")
+        if before is None or before.get("kind") != kind:
+            self._seed, self.judged = 1, ""
+            self._said = [f"{KINDS[kind]}."] if before else []
+            self._said += self._start()
+        match = self.match
+        rows = rows_of(match.game, match.state)
+        self.table = reckoned(rows, self._values) if self.values["values"] else None
+        played = "  ".join(match.game.label(*turn) for turn in match.played)
+        places = {
+            "new": button("new", "Start again"),
+            "board": board(rows),
+            "entry": typed("or type it", match.over),
+            "example": "" if match.over else f"such as {escape(match.legal()[0])}",
+            "buttons": self._buttons(),
+            "judged": escape(self.judged),
+            "table": self._table_of_values() if self.table else "",
+            "played": escape(f"Played: {played}" if played else ""),
         }
-        self.view = self._view(actions[message["do"]](message))
+        if kind:
+            number = f'<span class="is-soft">number {self._seed}</span>'
+            places["new"] = button("new", "New position") + number
+            places["rules"] = RULES[kind]
+        return [*self._said, match.result() if match.over else "Your turn."], places
 
-    def _enter(self, message):
-        self.judged = ""
-        return self.match.enter(message["text"])
+    def _table_of_values(self):
+        rows, total, says = self.table.values()
+        heads = "", "counters", "value", "binary"
+        return f"{html_table(heads, rows, total)}<p>{says}</p>"
 
-    def _back(self, _message):
-        self.judged = ""
-        return self.match.take_back()
-
-    def _new(self, _message):
-        self._seed += self._given is None
-        return ["A new position.", *self._start()]
-
-    def _choose(self, message):
-        self._kind, self._seed = message["kind"], 1
-        return [f"{KINDS[self._kind]}.", *self._start()]
-
-    def _machine_begins(self, _message):
-        if self.match.played:
-            return ["Who begins is settled. Take a new position to choose again."]
-        return ["You let the machine begin.", *self._start(machine_begins=True)]
-
-    def _show_values(self, message):
-        self._shown = bool(message["on"])
-        return self._said
-
-    def _judge(self, _message):
-        self.judged = judgement(self.match, self._memory)
-        return self._said
-
-    # -- what the browser is shown -------------------------------------------------
-
-    def _view(self, said):
-        match, game = self.match, self.match.game
-        rows = rows_of(game, match.state)
-        table = reckoned(rows, self._values) if self._shown else None
-        self._said, self._answers = said, self._answers + 1
-        over = match.over
-        return {
-            "answer": self._answers,  # so that the same words twice are shown twice
-            "kind": "" if self._given else self._kind,
-            "kinds": [] if self._given else [*KINDS.items()],
-            "rules": "" if self._given else RULES[self._kind],
-            "seed": None if self._given else self._seed,
-            "rows": [
-                {key: row[key] for key in ("title", "name", "size", "counters", "gaps")}
-                for row in rows
-            ],
-            "example": "" if over else match.legal()[0],
-            "said": [*said, match.result() if over else "Your turn."],
-            "judged": self.judged,
-            "table": table,
-            "played": [game.label(*turn) for turn in match.played],
-            "back": match.can_take_back,
-            "begun": bool(match.played),
-            "over": over,
-        }
+    def _buttons(self):
+        played, mine = bool(self.match.played), self.match.can_take_back
+        return (
+            button("machine", "Let the machine begin", enabled=not played)
+            + button("back", "Take back", enabled=mine)
+            + button("judge", "Was my last move right?", enabled=mine)
+        )
 
     def __repr__(self):
         return f"<heaps: {self.match.game.text(self.match.state)}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        game, state = self.match.game, self.match.state
-        rows = rows_of(game, state)
+    def _still(self):
+        rows = rows_of(self.match.game, self.match.state)
         text = "\n".join(
             f"{row['title']} {row['name']}: {row['size']}  {'●' * row['size']}".strip()
             for row in rows
         )
-        still = f"<pre>{escape(text)}</pre><p>To play, run this cell.</p>"
-        return {**data, "text/html": still, "text/plain": text}, metadata
+        return text_still(text)
 
 
 def play_heaps(game: Game | None = None) -> Heaps:
     """Heaps to play in the notebook against the theory of sums.
 
     >>> widget = play_heaps(Nim([1, 2]))
-    >>> [row["counters"][0] for row in widget.view["rows"]]
-    [['1:1', 'take 1, leave 0'], ['2:2', 'take 2, leave 0']]
+    >>> widget.match.legal()
+    ['1:1', '2:1', '2:2']
 
     Without a `game` you choose in the widget between Nim, Grundy's game, Kayles and a
     sum, and each new position is won by whoever begins, or by the other: decide before

@@ -14,18 +14,15 @@ from fractions import Fraction
 from itertools import pairwise
 from numbers import Real
 
+import traitlets
+
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import Chance, ExplicitTree
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.labs.chance_sliders import (
-    SIDE_BY_SIDE,
-    ChanceSliders,
-    exact,
-    with_decimals,
-    written,
-)
+from gamesearch.widgets.form import SIDE_BY_SIDE, Form, Slider, below
+from gamesearch.widgets.labs.decimals import exact, with_decimals, written
 
 LEAVES = (2, 3), (1, 4)
 CHANCES = Fraction(9, 10), Fraction(1, 10)
@@ -33,30 +30,32 @@ BOOK = {1: 1, 2: 20, 3: 30, 4: 400}
 MOST_LEAVES = 12
 
 
-class LeafMaps(ChanceSliders):
+class LeafMaps(Form):
     """What `leaf_maps` returns; `images` says what each leaf value has become."""
 
     def __init__(self, leaves, chances):
         self._leaves, self._chances = leaves, chances
         self._distinct = sorted({value for some in leaves for value in some})
         self._first = self._values(dict(zip(self._distinct, self._distinct)))
-        presets = [
-            {"name": name, "positions": positions}
-            for name, positions in _presets(self._distinct).items()
-        ]
-        places = [place for preset in presets for place in preset["positions"]]
+        presets = _presets(self._distinct)
+        places = [place for positions in presets.values() for place in positions]
         low, high = min(0, *places), max(places)
-        rows = [
-            {
-                "name": f"what leaf {written(value)} becomes",
-                "label": f"{written(value)} becomes",
-                "low": low,
-                "high": high,
-            }
-            for value in self._distinct
-        ]
-        group = {"name": "each leaf value", "note": "", "rows": rows}
-        super().__init__([group], presets, ordered=True, beside="says")
+        sliders = []
+        for value in self._distinct:
+            said, label = (
+                f"what leaf {written(value)} becomes",
+                f"{written(value)} becomes",
+            )
+            sliders.append(Slider(str(value), said, label, low, high))
+        rows = "".join(slider.html() for slider in sliders)
+        super().__init__(
+            '<div class="gs-form-groups"><fieldset class="is-tall is-rising">'
+            f"<legend>each leaf value</legend>{rows}</fieldset></div>{below()}",
+            {str(value): value for value in self._distinct},
+            look="has-says-beside",
+            sliders=sliders,
+            presets=presets,
+        )
 
     @property
     def images(self) -> dict[int, int]:
@@ -83,25 +82,27 @@ class LeafMaps(ChanceSliders):
             for tree in self._trees(images)
         )
 
-    def _look(self, positions, before):
-        images = dict(zip(self._distinct, positions))
-        figures = [
-            draw(
+    @traitlets.validate("values")
+    def _checked(self, proposal):
+        values = super()._checked(proposal)
+        positions = [values[slider.name] for slider in self.sliders]
+        if any(a >= b for a, b in pairwise(positions)):
+            raise ValueError(f"positions: in rising order, not {positions}.")
+        return values
+
+    def _look(self, before):
+        figures = ""
+        for tree, title in zip(self._trees(self.images), TITLES):
+            picture = draw(
                 with_decimals(tree),
                 windows=False,
                 order=False,
                 legend=False,
                 title=title,
-            )._repr_html_()
-            for tree, title in zip(self._trees(images), TITLES)
-        ]
-        shown = "".join(f"<div>{figure}</div>" for figure in figures)
-        return {
-            "texts": [written(position) for position in positions],
-            "sums": [""],
-            "says": self._sentences(images),
-            "page": f'<div style="{SIDE_BY_SIDE}">{shown}</div>',
-        }
+            )
+            figures += f"<div>{picture._repr_html_()}</div>"
+        page = f'<div style="{SIDE_BY_SIDE}">{figures}</div>'
+        return self._sentences(self.images), {"page": page}
 
     def _sentences(self, images):
         least, mean = self._values(images)

@@ -8,62 +8,92 @@ exact fractions by `expectiminimax`.
 
 from copy import copy
 from fractions import Fraction
+from html import escape
+from itertools import islice
 from math import ceil, lcm
+from typing import NamedTuple
 
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, State
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.tree.parallel_words import listed
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.labs.chance_sliders import (
-    ChanceSliders,
-    exact,
-    listed,
-    outcome,
-    with_decimals,
-    written,
-)
+from gamesearch.widgets.form import Form, Slider, below
+from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written
 
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20
 NARROW = 6  # leaves of a tree that has room beside the sliders
-WEIGHTS = "A probability is a weight divided by the sum of the weights here."
+NOTE = "A probability is a weight divided by the sum of the weights here."
 
 
-class Probabilities(ChanceSliders):
+class Group(NamedTuple):
+    """The sliders of a chance node, or of several whose outcomes are the same.
+
+    Each sets the weight of an outcome. Two outcomes have one slider: the weight of the
+    first of `steps` in all, which is None for more.
+    """
+
+    name: str  # of the first node
+    moves: list
+    sliders: list[Slider]
+    first: list[int]  # where they stand at the beginning
+    steps: int | None
+
+    def chances(self, positions) -> list[tuple]:
+        """The pairs (outcome, probability) when the sliders stand there."""
+        weights = list(positions)
+        if self.steps:
+            weights.append(self.steps - weights[0])
+        total = sum(weights)
+        return [(move, Fraction(w, total)) for move, w in zip(self.moves, weights)]
+
+    def texts(self, positions) -> list[str]:
+        """What stands beside each slider."""
+        shares = [written(p) for _, p in self.chances(positions)]
+        if self.steps:
+            return [" : ".join(shares)]
+        return [f"{at} → {share}" for at, share in zip(positions, shares)]
+
+
+class Probabilities(Form):
     """What `probabilities` returns; `chances` are the probabilities shown now."""
 
     def __init__(self, game, state, options, together):
         self._game, self._state, self._options = game, state, options
         self._together = together
-        self._sources = []  # of each slider: key of its chance nodes, its place there
-        self._steps = {}  # key of chance nodes with two outcomes: the sum of both
-        self._moves, self._names = {}, {}
-        groups, first = [], []
+        self._groups = {}  # by what their chance nodes have in common
         _check_nodes(game, state, options)
         tree = self._searched({})
         for node in tree:
-            many = len(node.children)
             key = self._key(node.state)
-            if node.side == CHANCE and many > 1 and key not in self._names:
-                group, positions = self._group(key, node)
-                groups.append(group)
-                first.extend(positions)
-        _check_size(tree, groups)
-        self._moved = len(self._sources) - 1
-        narrow = sum(node.leaf for node in tree) <= NARROW
+            many = len(node.children)
+            if node.side == CHANCE and many > 1 and key not in self._groups:
+                self._groups[key] = self._group(node)
+        groups = self._groups.values()
+        sliders = [slider for group in groups for slider in group.sliders]
+        first = [position for group in groups for position in group.first]
+        leaves = sum(node.leaf for node in tree)
+        _check_size(leaves, len(sliders))
+        self._moved = len(sliders) - 1
         super().__init__(
-            groups,
-            [{"name": "as given", "positions": first}],
-            beside="page" if narrow else "",
+            self._fieldsets() + below(),
+            {slider.name: position for slider, position in zip(sliders, first)},
+            look="has-page-beside" if leaves <= NARROW else "",
+            sliders=sliders,
+            presets={"as given": first},
         )
 
     @property
     def chances(self) -> dict[str, list[Fraction]]:
         """The probabilities at each chance node, by the name of the first of a kind."""
         chances = self._chances(self.positions)
-        return {self._names[s]: [p for _, p in some] for s, some in chances.items()}
+        return {
+            group.name: [p for _, p in chances[key]]
+            for key, group in self._groups.items()
+        }
 
     @property
     def worth(self) -> dict[str, Fraction]:
@@ -74,54 +104,60 @@ class Probabilities(ChanceSliders):
         """What chance nodes have in common that share their sliders."""
         return tuple(self._game.outcomes(state)) if self._together else state
 
-    def _group(self, key, node):
+    def _where(self, name):
+        return "everywhere" if self._together else f"at {name}"
+
+    def _group(self, node):
         """The sliders of a chance node, and where they stand at first."""
-        self._names[key] = node.name if node.parent else "the root"
-        self._moves[key] = [child.move for child in node.children]
-        name = "everywhere" if self._together else f"at {self._names[key]}"
-        chances = _shares(node, name)
+        called = node.name if node.parent else "the root"
+        where, group = self._where(called), len(self._groups)
+        chances = _shares(node, where)
         below = [outcome(self._game, child) for child in node.children]
+        moves = [child.move for child in node.children]
         steps = lcm(*(p.denominator for p in chances))
         if len(chances) == 2:
             steps *= ceil(STEPS / steps)
-            self._steps[key] = steps
-            self._sources.append((key, 0))
-            row = {
-                "name": f"{name}: probability of {below[0]}",
-                "label": " : ".join(below),
-                "low": 1,
-                "high": steps - 1,
-            }
-            return {"name": f"chance {name}", "note": "", "rows": [row]}, [
-                int(chances[0] * steps)
-            ]
+            said = f"{where}: probability of {below[0]}"
+            slider = Slider(f"{group} 0", said, " : ".join(below), 1, steps - 1)
+            return Group(called, moves, [slider], [int(chances[0] * steps)], steps)
         weights = [int(p * steps) for p in chances]
-        self._sources += [(key, place) for place in range(len(weights))]
-        rows = [
-            {
-                "name": f"{name}: weight of {named}",
-                "label": named,
-                "low": 1,
-                "high": max(STEPS, *weights),
-            }
-            for named in below
+        most = max(STEPS, *weights)
+        sliders = [
+            Slider(f"{group} {place}", f"{where}: weight of {one}", one, 1, most)
+            for place, one in enumerate(below)
         ]
-        return {"name": f"chance {name}", "note": WEIGHTS, "rows": rows}, weights
+        return Group(called, moves, sliders, weights, None)
+
+    def _fieldsets(self):
+        """The sliders of each group as HTML, with a place for how its sum comes out."""
+        html, place = "", 0
+        for number, group in enumerate(self._groups.values()):
+            rows = ""
+            for slider in group.sliders:
+                rows += slider.html(f"text {place}")
+                place += 1
+            legend = f"<legend>chance {escape(self._where(group.name))}</legend>"
+            note = "" if group.steps else f'<p class="is-soft">{NOTE}</p>'
+            rows += f'{note}<p data-place="sum {number}"></p>'
+            tall = "" if group.steps else ' class="is-tall"'
+            html += f"<fieldset{tall}>{legend}{rows}</fieldset>"
+        return f'<div class="gs-form-groups">{html}</div>'
+
+    def _parts(self, positions):
+        """The groups by key, each with the positions of its sliders."""
+        left = iter(positions)
+        return [
+            (key, group, [*islice(left, len(group.sliders))])
+            for key, group in self._groups.items()
+        ]
+
+    def _texts(self):
+        parts = self._parts(self.positions)
+        return [text for _, group, at in parts for text in group.texts(at)]
 
     def _chances(self, positions):
         """The pairs (outcome, probability) of chance nodes with sliders, by key."""
-        weights = {key: [] for key, _ in self._sources}
-        for (key, _), position in zip(self._sources, positions):
-            weights[key].append(position)
-        for key, steps in self._steps.items():
-            weights[key].append(steps - weights[key][0])
-        return {
-            key: [
-                (move, Fraction(weight, sum(some)))
-                for move, weight in zip(self._moves[key], some)
-            ]
-            for key, some in weights.items()
-        }
+        return {key: group.chances(at) for key, group, at in self._parts(positions)}
 
     def _with(self, chances):
         """A copy of the game with other probabilities, and exact payments."""
@@ -147,30 +183,24 @@ class Probabilities(ChanceSliders):
             for move in game.moves(root)
         }
 
-    def _look(self, positions, before):
+    def _look(self, before):
+        positions = self.positions
+        before = before and [before[slider.name] for slider in self.sliders]
         if before:
             moved = [i for i, (a, b) in enumerate(zip(before, positions)) if a != b]
             self._moved = moved[-1] if moved else self._moved
         chances = self._chances(positions)
         tree = self._searched(chances)
-        sums = {}
+        sums = {key: set() for key in chances}
         for node in tree:
-            if node.side == CHANCE:
-                sums.setdefault(self._key(node.state), []).append(_sum(node))
-        return {
-            "texts": self._texts(positions, chances),
-            "sums": [sums[key][0] if len(sums[key]) == 1 else "" for key in chances],
-            "says": self._sentences(tree.root, chances, positions, before),
-            "page": draw(with_decimals(tree), windows=False, order=False)._repr_html_(),
-        }
-
-    def _texts(self, positions, chances):
-        texts = []
-        for (key, place), position in zip(self._sources, positions):
-            shares = [written(p) for _, p in chances[key]]
-            two = " : ".join(shares)
-            texts.append(two if len(shares) == 2 else f"{position} → {shares[place]}")
-        return texts
+            if node.side == CHANCE and len(node.children) > 1:
+                sums[self._key(node.state)].add(_sum(node))
+        self.sums = [some.pop() if len(some) == 1 else "" for some in sums.values()]
+        sums = {f"sum {i}": text for i, text in enumerate(self.sums)}
+        texts = {f"text {i}": text for i, text in enumerate(self._texts())}
+        page = draw(with_decimals(tree), windows=False, order=False)._repr_html_()
+        says = self._sentences(tree.root, chances, positions, before)
+        return says, {**texts, **sums, "page": page}
 
     def _sentences(self, root, chances, positions, before):
         if root.side == CHANCE:
@@ -188,18 +218,23 @@ class Probabilities(ChanceSliders):
 
     def _range(self, side, positions):
         """Which move is best, wherever the slider that was moved last stands."""
-        row, here = self.rows[self._moved], list(positions)
-        key, place = self._sources[self._moved]
+        slider, here = self.sliders[self._moved], list(positions)
+        sources = [
+            (key, place)
+            for key, group in self._groups.items()
+            for place in range(len(group.sliders))
+        ]
+        key, place = sources[self._moved]
         runs = []  # best moves, from which probability, to which
-        for here[self._moved] in range(row["low"], row["high"] + 1):
+        for here[self._moved] in range(slider.low, slider.high + 1):
             chances = self._chances(here)
             best, share = _best(side, self._worth(chances)), chances[key][place][1]
             if runs and runs[-1][0] == best:
                 runs[-1][2] = share
             else:
                 runs.append([best, share, share])
-        what = row["name"].replace("weight", "probability").partition(": ")
-        moving = f"If only the {what[2]} {what[0]} changes: "
+        where, _, what = slider.said.replace("weight", "probability").partition(": ")
+        moving = f"If only the {what} {where} changes: "
         if len(runs) == 1:
             return f"{moving}whatever it is, {_are_best(runs[0][0])}."
         parts = []
@@ -253,10 +288,8 @@ def _check_nodes(game, state, options):
         ) from None
 
 
-def _check_size(tree, groups):
-    leaves = sum(node.leaf for node in tree)
-    sliders = sum(len(group["rows"]) for group in groups)
-    if not groups:
+def _check_size(leaves, sliders):
+    if not sliders:
         raise ValueError(
             "game: its tree has no chance node with two outcomes or more; write one as "
             "Chance([(p, subtree), (1 - p, subtree)])."

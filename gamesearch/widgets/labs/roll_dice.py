@@ -2,8 +2,7 @@
 
 For a die, a table of values with probabilities, or the chance nodes of a small game.
 The kernel rolls, from a seed that is shown, and sums exactly; the standard error is the
-standard deviation of one roll divided by the root of their number. The output also
-carries what is shown first, for readers without a kernel.
+standard deviation of one roll divided by the root of their number.
 """
 
 from fractions import Fraction
@@ -12,17 +11,22 @@ from itertools import accumulate
 from math import lcm, sqrt
 from random import Random
 
-import traitlets
-from anywidget import AnyWidget
-
 from gamesearch.draw.running_mean import draw_running_mean
 from gamesearch.rules.game import Game, State
 from gamesearch.tree.narration import number
-from gamesearch.widgets.assets import script, style_of
-from gamesearch.widgets.labs.chance_sliders import SIDE_BY_SIDE, written
+from gamesearch.widgets.form import (
+    SIDE_BY_SIDE,
+    Form,
+    below,
+    button,
+    html_table,
+    menu,
+    still,
+)
 from gamesearch.widgets.labs.chance_table import Table, tables_of
+from gamesearch.widgets.labs.decimals import written
 
-BUTTONS = 1, 10, 100, 1000
+ROLLS = 1, 10, 100, 1000  # that a button adds
 MOST_ROLLS = 100_000
 TABLES = {
     "one die": 6,
@@ -33,33 +37,21 @@ TABLES = {
 }
 
 
-class Dice(AnyWidget):
-    """What `roll_dice` returns; `asked` says which table, what seed, how many rolls."""
-
-    _esm = script("dom", "chance_page", "roll_dice")
-    _css = style_of("chance_lab")
-    tables = traitlets.List(help="their names").tag(sync=True)
-    buttons = traitlets.List(help="how many rolls each adds").tag(sync=True)
-    most = traitlets.Int(help="rolls there can be").tag(sync=True)
-    asked = traitlets.Dict(help="table, seed and rolls").tag(sync=True)
-    shown = traitlets.Dict(help="rolls, says and page").tag(sync=True)
+class Dice(Form):
+    """What `roll_dice` returns: rolls of a table from a seed, and their mean."""
 
     def __init__(self, tables, seed):
-        self._tables = tables
-        self._start({"table": 0, "seed": seed})
-        super().__init__(
-            tables=[table.name for table in tables],
-            buttons=list(BUTTONS),
-            most=MOST_ROLLS,
-            asked=self._rolled,
-        )
-        self._show()
-        self.observe(self._follow, names="asked")
+        self._tables, self.seed = tables, seed
+        names = {str(place): table.name for place, table in enumerate(tables)}
+        what = f"<strong>{escape(tables[0].name)}</strong>"
+        if len(tables) > 1:
+            what = menu("table", "what is rolled", names)
+        super().__init__(below(what), {"table": "0"})
 
     @property
     def table(self) -> Table:
         """What is rolled now."""
-        return self._tables[self._rolled["table"]]
+        return self._tables[int(self.values["table"])]
 
     @property
     def counts(self) -> list[int]:
@@ -73,60 +65,44 @@ class Dice(AnyWidget):
             return None
         return Fraction(self._sums[-1], self._unit * len(self._drawn))
 
-    @property
-    def says(self) -> str:
-        """What the sentences say now."""
-        return " ".join(self.shown["says"])
-
     def roll(self, times: int) -> None:
         """Roll so many times more."""
-        self.asked = {**self.asked, "rolls": self.asked["rolls"] + times}
-
-    @traitlets.validate("asked")
-    def _checked(self, proposal):
-        asked = proposal["value"]
-        table, rolls, seed = (asked.get(key) for key in ("table", "rolls", "seed"))
-        if not isinstance(rolls, int) or not 0 <= rolls <= MOST_ROLLS:
+        table, rolled = self.table, len(self._drawn)
+        if not isinstance(times, int) or not 0 <= times <= MOST_ROLLS - rolled:
             raise ValueError(
-                f"asked: rolls are a whole number from 0 to {MOST_ROLLS:,}, "
-                f"not {rolls!r}; begin again from 0."
+                f"times: rolls are together a whole number from 0 to {MOST_ROLLS:,}, "
+                f"so not {times!r} after {rolled:,}; begin again with `reset`."
             )
-        if not isinstance(seed, int):
-            raise TypeError(f"seed: a whole number, not {seed!r}.")
-        if table not in range(len(self._tables)):
-            raise ValueError(
-                f"asked: the table is a number from 0 to {len(self._tables) - 1}, "
-                f"not {table!r}."
-            )
-        return asked
-
-    def _start(self, asked):
-        """Forget all rolls."""
-        self._rolled = {**asked, "rolls": 0}
-        self._random = Random(asked["seed"])
-        self._unit = lcm(*(value.denominator for value in self.table.values))
-        self._drawn, self._sums = [], []
-
-    def _follow(self, _change):
-        asked = self.asked
-        same = all(asked[key] == self._rolled[key] for key in ("table", "seed"))
-        if not same or asked["rolls"] < self._rolled["rolls"]:
-            self._start(asked)
-        table = self.table
-        drawn = self._random.choices(
-            range(len(table.outcomes)),
-            [float(p) for p in table.chances],
-            k=asked["rolls"] - len(self._drawn),
-        )
+        chances = [float(p) for p in table.chances]
+        drawn = self._random.choices(range(len(chances)), chances, k=times)
         worth = [int(value * self._unit) for value in table.values]
         so_far = self._sums[-1] if self._sums else 0
         sums = accumulate((worth[place] for place in drawn), initial=so_far)
         self._sums += [*sums][1:]
         self._drawn += drawn
-        self._rolled = dict(asked)
-        self._show()
+        self._show(self.values)
 
-    def _show(self):
+    def reset(self, seed: int) -> None:
+        """Forget all rolls; the next ones come from this seed."""
+        self._start(seed)
+        self._show(self.values)
+
+    def _start(self, seed):
+        if not isinstance(seed, int):
+            raise TypeError(f"seed: a whole number, not {seed!r}.")
+        self.seed, self._random = seed, Random(seed)
+        self._unit = lcm(*(value.denominator for value in self.table.values))
+        self._drawn, self._sums = [], []
+
+    def _pressed(self, press, value):
+        if press == "roll":
+            self.roll(int(value))
+        else:
+            self.reset(int(value))
+
+    def _look(self, before):
+        if before != self.values:
+            self._start(self.seed)
         table = self.table
         picture = draw_running_mean(
             [total / self._unit for total in self._sums],
@@ -135,11 +111,21 @@ class Dice(AnyWidget):
             (float(min(table.values)), float(max(table.values))),
         )
         figure = f'<div style="min-width: 0">{picture._repr_html_()}</div>'
-        self.shown = {
-            "rolls": len(self._drawn),
-            "says": self._sentences(),
+        return self._sentences(), {
+            "buttons": self._buttons(),
             "page": f'<div style="{SIDE_BY_SIDE}">{figure}{self._counted()}</div>',
         }
+
+    def _buttons(self):
+        left = MOST_ROLLS - len(self._drawn)
+        rolls = [
+            button("roll", f"roll {many:,}", str(many), enabled=many <= left)
+            for many in ROLLS
+        ]
+        again = button("reset", "reset", str(self.seed))
+        other = button("reset", "another seed", str(self.seed + 1))
+        seed = f'<span class="is-soft">seed {self.seed}</span>'
+        return "".join([*rolls, again, seed, other])
 
     def _sentences(self):
         table, rolls = self.table, len(self._drawn)
@@ -165,29 +151,21 @@ class Dice(AnyWidget):
         table, rolls = self.table, len(self._drawn)
         shares = [count / rolls if rolls else 0 for count in self.counts]
         longest = max(*shares, *map(float, table.chances))
-        rows = [
-            f'<tr><th scope="row">{escape(name)}</th><td>{written(p)}</td>'
-            f"<td>{count:,}</td><td>{share:.3f}</td>"
-            f"<td>{_bar(share / longest, p / longest)}</td></tr>"
-            for name, p, count, share in zip(
-                table.outcomes, table.chances, self.counts, shares
-            )
-        ]
+        rows = []
+        for name, p, count, share in zip(
+            table.outcomes, table.chances, self.counts, shares
+        ):
+            bar = _bar(share / longest, p / longest)
+            rows.append((escape(name), written(p), f"{count:,}", f"{share:.3f}", bar))
         heads = "outcome", "probability", "came up", "share", ""
-        names = "".join(f'<th scope="col">{name}</th>' for name in heads)
-        return (
-            f'<div class="gs-chance-table"><table><thead><tr>{names}</tr></thead>'
-            f"<tbody>{''.join(rows)}</tbody></table></div>"
-        )
+        return f'<div class="gs-form-table">{html_table(heads, rows)}</div>'
 
     def __repr__(self):
         return f"<dice: {self.table.name}, {self.says}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        told = f"{self.table.name}, seed {self._rolled['seed']}. {self.says}"
-        still = f"<p>{escape(told)}</p>{self.shown['page']}"
-        return {**data, "text/html": still, "text/plain": told}, metadata
+    def _still(self):
+        told = f"{self.table.name}, seed {self.seed}. {self.says}"
+        return still([told], self.page)
 
 
 def roll_dice(
@@ -202,7 +180,7 @@ def roll_dice(
 
     >>> dice = roll_dice(6)
     >>> dice.roll(100)
-    >>> print(dice.shown["says"][0])
+    >>> print(dice.sentences[0])
     After 100 rolls the mean is 3.63: expected 3.5, standard error 0.171.
 
     `what` is a number of sides, values with their probabilities as `{2: 0.9, 3: 0.1}`

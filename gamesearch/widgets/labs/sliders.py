@@ -1,44 +1,31 @@
 """Sliders above a picture that is drawn again whenever one of them moves.
 
-For a function of a few numbers that returns a picture or a text. Native inputs in the
-browser, because those of ipywidgets have no name that a screen reader could say; the
-output also carries the first picture, for readers without a kernel.
+For a function of a few whole numbers that returns a picture or a text.
 """
 
 from collections.abc import Callable
 from html import escape
 
-import traitlets
-from anywidget import AnyWidget
-
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.form import Form, Slider, below, still
 
 
-class Sliders(AnyWidget):
+class Sliders(Form):
     """What `sliders` returns; `values` are the numbers shown now."""
 
-    _esm = script("sliders")
-    _css = style_of("sliders")
-    ranges = traitlets.Dict(help="name: [low, high]").tag(sync=True)
-    values = traitlets.Dict(help="name: number").tag(sync=True)
-    page = traitlets.Unicode(help="what is shown below, as HTML").tag(sync=True)
+    def __init__(self, show, fields, values):
+        self._draw = show
+        form = below(*(field.html() for field in fields))
+        super().__init__(form, values, sliders=fields)
 
-    def __init__(self, show, ranges, values):
-        self._show = show
-        super().__init__(ranges=ranges, values=values, page=page_of(show(**values)))
-        self.observe(self._redraw, names="values")
-
-    def _redraw(self, _change):
-        self.page = page_of(self._show(**self.values))
+    def _look(self, before):
+        return [], {"page": page_of(self._draw(**self.values))}
 
     def __repr__(self):
         settings = ", ".join(f"{name} = {value}" for name, value in self.values.items())
         return f"sliders: {settings}"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        still = f"<p>{escape(repr(self))}</p>{self.page}"
-        return {**data, "text/html": still, "text/plain": repr(self)}, metadata
+    def _still(self):
+        return still([repr(self)], self.page)
 
 
 def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:
@@ -54,7 +41,7 @@ def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:
     """
     if not callable(show):
         raise TypeError(f"show: a function of numbers, not {show!r}.")
-    values = {}
+    fields, values = [], {}
     for name, numbers in ranges.items():
         if len(numbers) not in (2, 3) or not all(isinstance(n, int) for n in numbers):
             raise TypeError(
@@ -67,7 +54,8 @@ def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:
             raise ValueError(
                 f"{name}: low < high and a start between, not {numbers!r}."
             )
-    return Sliders(show, {name: list(n[:2]) for name, n in ranges.items()}, values)
+        fields.append(Slider(name, name, name, low, high))
+    return Sliders(show, fields, values)
 
 
 def page_of(result) -> str:

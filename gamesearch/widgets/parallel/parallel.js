@@ -1,13 +1,14 @@
 // A parallel search to step through: the timeline of its processors and its tree, at one
 // time. The kernel has sent the run as times; only another run is asked for.
 
+import { ControlSet } from "../controls.js";
 import { button, check, h, iconButton } from "../dom.js";
-import { ParallelControls } from "./parallel_controls.js";
 import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
-import { about, news, whoDoes } from "./parallel_words.js";
+import { about, whoDoes } from "./parallel_film.js";
+import { Stepper } from "../stepper.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
@@ -19,7 +20,9 @@ const SHARE = 0.2; // of a window that is taken whole, for the rows of the timel
 class ParallelView {
   constructor(model, el) {
     Object.assign(this, { model, time: 0, chosen: -1, wishes: null, asked: false });
-    this.controls = new ParallelControls((wishes) => this.wish(wishes));
+    this.controls = new ControlSet((wishes) => this.wish(wishes), () => this.wishes);
+    this.top = h("div", { class: "gs-pfields" });
+    this.below = h("div", { class: "gs-pfields" });
     this.build();
     el.append(this.root);
     this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
@@ -58,7 +61,7 @@ class ParallelView {
     const keys = h("span", { class: "gs-pkeys", "aria-hidden": "true" },
       "Keys: ← → step · F present · ? help");
     return h("div", { class: "gs-pmain" },
-      h("div", { class: "gs-pfields" }, this.controls.top, this.wholeField, keys), this.wrong, this.told,
+      h("div", { class: "gs-pfields" }, this.top, this.wholeField, keys), this.wrong, this.told,
       this.treePlace, this.note, this.buildBar(), this.says, this.timePlace, this.about);
   }
 
@@ -67,20 +70,17 @@ class ParallelView {
     return h("div", { class: "gs-pside" }, this.legend,
       h("div", { class: "gs-pcolumns" }, h("div", { class: "gs-prun" }, this.numbers,
         h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
-          this.controls.below)), this.curve));
+          this.below)), this.curve));
   }
 
   buildBar() {
-    this.slider = h("input", { type: "range", min: 0, step: 1, "aria-label": "time",
-      oninput: () => this.go(Number(this.slider.value)) });
-    this.number = h("span", { class: "gs-pnumber" });
     this.playButton = button("Play", () => this.play(!this.timer), "gs-play");
-    return h("div", { class: "gs-pbar", role: "group", "aria-label": "time" },
-      iconButton("first", "to the start", () => this.go(0)),
-      iconButton("back", "one event back", () => this.step(-1)),
-      iconButton("forward", "one event forward", () => this.step(1)),
-      iconButton("last", "to the end", () => this.go(this.film.end)), this.playButton,
-      this.slider, this.number, iconButton("present", "present (F)", () => this.present(!this.whole)));
+    this.stepper = new Stepper({ group: "time", go: (time) => this.go(time),
+      move: (way) => this.step(way), more: [this.playButton],
+      names: ["to the start", "one event back", "one event forward", "to the end"],
+      behind: [iconButton("present", "present (F)", () => this.present(!this.whole))] });
+    this.slider = this.stepper.slider;
+    return this.stepper.element;
   }
 
   // -- another run --------------------------------------------------------------------
@@ -91,7 +91,10 @@ class ParallelView {
     const { film, asked } = this;
     this.asked = false;
     if (asked && this.wishes) this.send(); // the hand has moved on: its wish is newer
-    else this.controls.show(film);
+    else {
+      this.controls.show([[this.top, film.controls.filter(({ front }) => front)],
+        [this.below, film.controls.filter(({ front }) => !front)]]);
+    }
     this.wrong.textContent = film.refused;
     this.wrong.hidden = !film.refused;
     this.told.textContent = film.told;
@@ -106,7 +109,6 @@ class ParallelView {
   newRun(before) {
     const { film } = this;
     this.play(false);
-    this.slider.max = film.end;
     this.treePlace.hidden = !film.nodes;
     this.about.hidden = !film.nodes;
     this.says.classList.toggle("gs-many", film.rows.length > 6);
@@ -226,10 +228,8 @@ class ParallelView {
       const busy = this.tree.show(this.time);
       if (!this.treePlace.contains(document.activeElement)) this.tree.reveal(busy);
     }
-    this.says.textContent = `${whoDoes(film, this.time)} ${news(film, this.time)}`.trim();
-    this.slider.value = this.time;
-    this.slider.setAttribute("aria-valuetext", `time ${this.time} of ${film.end}`);
-    this.number.textContent = `time ${this.time} / ${film.end}`;
+    this.says.textContent = whoDoes(film, this.time);
+    this.stepper.show(this.time, film.end, "time ");
     this.showAbout();
     this.root.dataset.time = this.time;
     if (this.timer && this.time === film.end) this.play(false);

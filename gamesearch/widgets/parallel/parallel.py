@@ -13,10 +13,12 @@ import traitlets
 from anywidget import AnyWidget
 
 from gamesearch.draw.speed_up import draw_speed_up
-from gamesearch.draw.timeline import draw_timeline, in_words, minus
+from gamesearch.draw.timeline import draw_timeline, minus
+from gamesearch.draw.timeline import in_words as numbers_of
 from gamesearch.rules.game import Game, State
 from gamesearch.search.parallel.simulate import Costs, Run
 from gamesearch.search.parallel.simulate import run as simulate
+from gamesearch.tree.parallel_words import in_words
 from gamesearch.widgets.assets import script, style_of
 from gamesearch.widgets.parallel.parallel_record import (
     MOST_DRAWN,
@@ -48,14 +50,15 @@ class ParallelExplorer(AnyWidget):
 
     _esm = script(
         "dom",
+        "controls",
         "whole",
+        "stepper",
         "layout",
         "shapes",
-        "parallel_words",
+        "parallel_film",
         "parallel_tree",
         "parallel_timeline",
         "parallel_legend",
-        "parallel_controls",
         "parallel_keys",
         "parallel",
     )
@@ -91,7 +94,7 @@ class ParallelExplorer(AnyWidget):
     def says(self) -> list[str]:
         """The numbers of the run, and what has to be said about it."""
         run = self.run
-        _, *lost = in_words(run)
+        _, *lost = numbers_of(run)
         return [
             f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
             f"scaling {run.scaling:.2f} (nodes in a unit of time)",
@@ -166,6 +169,7 @@ class ParallelExplorer(AnyWidget):
             "quick": run.nodes + run.serial_nodes <= QUICK,
             **record(run, drawn, asked.win),
         }
+        sent["words"] = in_words(sent)
         self.data = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
 
     def __repr__(self):

@@ -21,9 +21,7 @@ export function parallelKey(view, event) {
   const walk = (way) => view.film.nodes && target !== view.slider && (() => view.tree.walk(way));
   const present = () => view.present(!view.whole);
   const act = {
-    ArrowRight: () => view.step(1), ArrowLeft: () => view.step(-1),
-    PageDown: () => view.step(1), PageUp: () => view.step(-1),
-    Home: () => view.go(0), End: () => view.go(view.film.end),
+    ...view.stepper.keys,
     ArrowDown: walk(1), ArrowUp: walk(-1), Enter: choose,
     " ": choose || (target === view.root && (() => view.play(!view.timer))),
     f: present, F: present, "?": () => { view.help.hidden = !view.help.hidden; },

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { svg } from "../shapes.js";
 import { SIGNS } from "./parallel_tree.js";
 import { HEIGHTS } from "./parallel_timeline.js";
-import { TALK, WAIT, WORK } from "./parallel_words.js";
+import { TALK, WAIT, WORK } from "./parallel_film.js";
 
 const ICON = { class: "gs-picon", viewBox: "-18 -11 36 22", "aria-hidden": "true" };
 

@@ -11,11 +11,17 @@ from gamesearch.search.arguments import check_grain
 from gamesearch.search.parallel.simulate import ALGORITHMS, Costs
 from gamesearch.search.parallel.simulate.algorithms import named
 from gamesearch.search.parallel.simulate.memory import KINDS, check_kind
+from gamesearch.widgets.controls import choice, slider
 
 MOST = 64  # processors a timeline has room for
 PROCESSORS = 16
-COSTS = {"leaf": (1, 10), "inner": (0, 5), "message": (0, 10), "lock": (0, 5),
-         "table cost": (0, 5)}  # fmt: skip
+COSTS = {
+    "leaf": (1, 10),
+    "inner": (0, 5),
+    "message": (0, 10),
+    "lock": (0, 5),
+    "table cost": (0, 5),
+}
 SERIAL, PVS = "alpha-beta", "PVS"
 NONE = "none"
 ADAPTED = "{name} needs a power of 2: P is {many} now."
@@ -90,25 +96,45 @@ def changed(settings: dict, wishes: dict) -> tuple[dict, str]:
     )
 
 
-def controls(settings: dict, first: dict, has_grain: bool) -> dict:
-    """What the browser offers: choices, and the values that sliders move over.
+def controls(settings: dict, first: dict, has_grain: bool) -> list[dict]:
+    """What the browser offers; a control with a `front` stands before the others.
 
     A slider has the values that the widget began with and has now, too.
     """
 
+    def menu(name, label, choices, why=""):
+        pairs = [(one, one) for one in choices]
+        return choice(name, label, pairs, settings[name], why)
+
     def stops(name, low, high):
         return sorted({*range(low, high + 1), first[name], settings[name]})
+
+    def over(name, label, values):
+        place = values.index(settings[name])
+        return slider(name, label, place, [*map(str, values)], values=values)
 
     allowed = stops("processors", 1, PROCESSORS)
     if named(settings["algorithm"]).powers:
         allowed = [many for many in allowed if not many & (many - 1)]
-    return {
-        "algorithms": [one.name for one in ALGORITHMS],
-        "tables": [NONE, *KINDS],
-        "serials": [SERIAL, PVS] if has_grain else [SERIAL],
-        "processors": allowed,
-        "costs": {name: stops(name, *ends) for name, ends in COSTS.items()},
+    serials, why = [SERIAL, PVS], ""
+    if not has_grain:
+        serials, why = [SERIAL], "PVS needs whole values, or a grain"
+    algorithms = [one.name for one in ALGORITHMS]
+    costs = {
+        name: ends
+        for name, ends in COSTS.items()
+        if name != "table cost" or settings["table"] != NONE
     }
+    return [
+        menu("algorithm", "algorithm", algorithms) | {"front": True},
+        over("processors", "processors P", allowed) | {"front": True},
+        menu("table", "table", [NONE, *KINDS]),
+        menu("serial", "serial base", serials, why),
+        *[
+            over(name, f"{name.removesuffix(' cost')} cost", stops(name, *ends))
+            for name, ends in costs.items()
+        ],
+    ]
 
 
 def are_whole(run) -> bool:

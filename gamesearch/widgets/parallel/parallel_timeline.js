@@ -2,7 +2,7 @@
 // look as in gamesearch/draw/timeline.py: their height says what their colour says.
 
 import { svg, textWidth } from "../shapes.js";
-import { TALK, WAIT, WORK, spanAt, spansOf } from "./parallel_words.js";
+import { TALK, WAIT, WORK, spanAt, spansOf } from "./parallel_film.js";
 
 const LEFT = 40, RIGHT = 14, TOP = 24, FOOT = 46; // pixels
 const HIGHEST = 26, TALL = 360, LABELLED = 15; // of a row, of all rows, with a number

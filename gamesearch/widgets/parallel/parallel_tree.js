@@ -3,7 +3,7 @@
 import { OWN_KEYS } from "../own_keys.js";
 import { tidy } from "../layout.js";
 import { Shapes, svg, textWidth, valueWidth } from "../shapes.js";
-import { STANDS, WAIT, doings, standing, typeShown } from "./parallel_words.js";
+import { WAIT, doings, standing } from "./parallel_film.js";
 
 const ROW = 86, ABOVE = 30, MARGIN = 10, APART = 8; // units
 const LOW_ROW = 50, THIN = 2, SMALL = 9; // the same where a wide tree is shown whole
@@ -209,15 +209,13 @@ export class ParallelTree {
 
   showNode(node, time, busy) {
     const { film, parts: { [node]: part } } = this, { kind, name } = film.nodes;
-    const { status, text } = standing(film, node, time), chosen = this.chosen === node;
-    const type = typeShown(film, node, time);
+    const { status, text, type, called } = standing(film, node, time), chosen = this.chosen === node;
     const look = `${status} ${text} ${type} ${Boolean(busy)} ${chosen}`;
     if (this.looks[node] === look) return;
     this.looks[node] = look;
     part.group.setAttribute("class", `gs-node gs-${kind[node]} gs-${status}` +
       `${busy ? " gs-busy-node" : ""}${chosen ? " gs-chosen" : ""}`);
-    part.group.setAttribute("aria-label", `${name[node]}, ${STANDS[status] || text}` +
-      `${type ? `, type ${type}` : ""}`);
+    part.group.setAttribute("aria-label", `${name[node]}, ${called}`);
     part.group.setAttribute("aria-pressed", String(chosen));
     part.shape.style.fill = status === "out" ? `url(#${this.id}-out)` : "";
     if (part.edge) part.edge.setAttribute("class", `gs-pedge gs-${status}`);

@@ -72,13 +72,18 @@ def endless():
         pass
 
 
+def endless_in_a_line():
+    while True: pass  # fmt: skip
+
+
 def deeper(n):
     return deeper(n + 1)
 
 
-def test_an_endless_loop_is_ended_within_two_seconds(no_threads):
+@pytest.mark.parametrize("loop", [endless, endless_in_a_line])
+def test_an_endless_loop_is_ended_within_two_seconds(loop, no_threads):
     own, start = guard.Guard(seconds=5), time.monotonic()
-    outcome = own.call(endless, home=__file__)
+    outcome = own.call(loop, home=__file__)
     assert time.monotonic() - start < 2
     assert "a loop that never ends" in outcome.error
     assert own.over

@@ -32,7 +32,7 @@ ROOMS = [
     "play",
 ]
 REFUSED = {"matplotlib", "networkx", "numpy", "pandas", "sklearn", "simpy", "tqdm"}
-NOT_YET_LIGHT = ("gamesearch.draw",)  # rooms that may import them; to become empty
+NOT_YET_LIGHT = ("gamesearch.draw.course_map",)  # networkx; to become empty
 HEAVY = (
     "gamesearch.search.parallel.simulate",  # the clock of simpy
     "gamesearch.widgets.parallel",  # shows what is simulated

@@ -27,10 +27,10 @@ KINDS = {
     "sum": "Nim + Grundy's game",
 }
 RULES = {
-    "nim": "Take one or more counters from one heap. Who takes the last one wins.",
-    "grundy": "Split one heap into two of different sizes. Who cannot move loses.",
-    "kayles": "Knock down one pin, or two side by side. Who takes the last one wins.",
-    "sum": "Move in one of the games, by its own rules. Who cannot move in any loses.",
+    "nim": "Take one or more counters from one heap. Whoever takes the last one wins.",
+    "grundy": "Split one heap into two of different sizes. Whoever cannot move loses.",
+    "kayles": "Knock down one pin or two neighbours. Whoever takes the last one wins.",
+    "sum": "Move in one of the games, by its rules. Whoever has no move in any loses.",
 }
 NAMED = 6  # winning moves that are listed
 FORM = """
@@ -50,27 +50,27 @@ FORM = """
 
 
 def position(kind: str, seed: int) -> Game:
-    """A game to begin with: one that the first player wins, or the second, by lot.
+    """A game to begin with, which the first or the second player wins, at random.
 
     >>> position("nim", 1)
     Nim([5, 4, 7])
     """
-    lot = Random(f"{kind} {seed}")
-    wins = bool(seed == 1 or lot.randrange(2))
+    rng = Random(f"{kind} {seed}")
+    wins = bool(seed == 1 or rng.randrange(2))
     while True:
-        nim = Nim([lot.randint(1, 7) for _ in range(3)])
+        nim = Nim([rng.randint(1, 7) for _ in range(3)])
         game = {
             "nim": nim,
-            "grundy": Grundy(lot.randint(6, 14)),
-            "kayles": Sum([Kayles(lot.randint(3, 8)) for _ in range(2)]),
-            "sum": Sum([Nim(nim.heaps[:2]), Grundy(lot.randint(6, 12))]),
+            "grundy": Grundy(rng.randint(6, 14)),
+            "kayles": Sum([Kayles(rng.randint(3, 8)) for _ in range(2)]),
+            "sum": Sum([Nim(nim.heaps[:2]), Grundy(rng.randint(6, 12))]),
         }[kind]
         if bool(grundy_value(game)) == wins:
             return game
 
 
 def reply(game: Game, state: State, memory: dict, seed: int) -> Move:
-    """A winning move; else, by lot, one that leaves the fewest winning replies.
+    """A winning move; else one that leaves the fewest winning replies, at random.
 
     >>> game = Nim([3, 4, 5])
     >>> reply(game, game.initial(), {}, seed=1)  # two from the first heap
@@ -193,9 +193,9 @@ def play_heaps(game: Game | None = None) -> Heaps:
     ['1:1', '2:1', '2:2']
 
     Without a `game` you choose in the widget between Nim, Grundy's game, Kayles and a
-    sum, and each new position is won by whoever begins, or by the other: decide before
-    your first move. With one, it is Nim (who takes the last one wins), Grundy's game,
-    Kayles or a sum of these.
+    sum. Each new position is won either by the player who begins or by the other one:
+    decide before your first move. A `game` is Nim (whoever takes the last counter
+    wins), Grundy's game, Kayles or a sum of these.
     """
     if game is not None and not can_be_shown(game):
         raise ValueError(

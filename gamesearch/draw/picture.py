@@ -123,7 +123,7 @@ class Picture:
         return bundle
 
     def __repr__(self):
-        return f"<Picture: {self.alt}>"
+        return f"<{type(self).__name__}: {self.alt}>"
 
     __str__ = __repr__
 

@@ -89,7 +89,7 @@ def never_holds(target):
 def asks_for_a_decision(widget):
     """After two rolls of the match in the lecture one may hold with 4 points."""
     for _ in range(2):
-        widget._told(None, {"do": "enter", "text": "roll"}, None)
+        widget._handle_custom_msg({"press": "enter", "value": "roll"}, [])
     legal = widget.view["legal"] == ["roll", "hold"]
     return legal and "with 4 points" in widget.view["text"]
 

@@ -17,7 +17,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from dis import get_instructions
+from functools import cache
 from pathlib import Path
+from types import CodeType
 
 from gamesearch import rules
 from gamesearch.play.limits.errors import Stopped, described
@@ -223,17 +226,16 @@ def done_here(work: Callable[[], None], seconds: float) -> bool:
     >>> done_here(lambda: sum(range(9)), seconds=1)
     True
     """
-    end, before, late = time.monotonic() + seconds, sys.gettrace(), False
+    end, before, late = time.process_time() + seconds, sys.gettrace(), False
 
     def trace(frame, event, argument):
         nonlocal late
-        if time.monotonic() > end:
+        if time.process_time() > end:  # of this process, as others may be busy
             late = True
             raise Stopped
         if frame.f_code.co_filename.startswith(OURS):
             return None  # its loops end; its calls are seen all the same
-        # `while True: pass` in one line is one instruction, and no new line to 3.11
-        frame.f_trace_opcodes = sys.version_info < (3, 12)
+        frame.f_trace_opcodes = spins(frame.f_code)
         return trace
 
     sys.settrace(trace)
@@ -245,6 +247,20 @@ def done_here(work: Callable[[], None], seconds: float) -> bool:
     finally:
         sys.settrace(before)
     return not late
+
+
+@cache
+def spins(code: CodeType) -> bool:
+    """Has this code a loop of one instruction, to which Python 3.11 sees no new line?
+
+    >>> spins(compile("while True: pass", "", "exec")), spins(compile("3", "", "exec"))
+    (True, False)
+    """
+    return any(
+        step.argval == step.offset
+        for step in get_instructions(code)
+        if step.opname.startswith("JUMP")
+    )
 
 
 class Ear:

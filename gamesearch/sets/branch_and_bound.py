@@ -161,6 +161,7 @@ BOUND = """        if not better(problem.optimistic(state), best[0]):
 """
 CUT = "not better(problem.optimistic(state), best[0])"
 CUT_IF_WORSE = {CUT: "better(best[0], problem.optimistic(state))"}
+TURNED = "(-inf if best[0] is None else best[0] if much else -best[0])"
 ANY_SOLUTION = {" if better(found[0], best[0]) else best": ""}
 EACH = "in problem.moves(state)"
 EACH_BELOW = """        for choice in problem.moves(state):
@@ -217,6 +218,12 @@ MISTAKES = (
         "you look for the largest value also where little is good: ask problem.sense.",
         {"problem.sense == MAX": "True"},
         {CUT: "best[0] is not None and problem.optimistic(state) <= best[0]"},
+    ),
+    everywhere(
+        "never cut where little is good",
+        "where little is good you turn the sign of the values and not of the bounds, "
+        "so no bound ever cuts. Turn both.",
+        {CUT: f"problem.optimistic(state) <= {TURNED}"},
     ),
     everywhere(
         "the sign is not turned back",

@@ -202,6 +202,10 @@ LOOP = """
     return None
 """
 MOVE = edited(VALUE, {"return reduce": "total = reduce"}) + LOOP
+EACH_TOKEN = "    for place, token in enumerate(tokens):"
+LARGEST_ONLY = """    values = [value(moves, token) for token in tokens]
+    largest = values.index(max(values))
+    for place, token in [(largest, tokens[largest])]:"""
 LOST = {"    for place": "    if total == 0:\n        return None\n    for place"}
 TRIED = f"""{VALUE.replace("search", "total")}
 def search(moves, tokens):
@@ -249,6 +253,12 @@ ROWS = (
         "you take each position once, as in a set. Two tokens on one position are two "
         "parts of the sum, which cancel each other.",
         {"in tokens]": "in set(tokens)]"},
+    ),
+    everywhere(
+        "the largest part only",
+        "you look for a move with the token of the largest value only. Another one may "
+        "have the move that wins.",
+        {EACH_TOKEN: LARGEST_ONLY},
     ),
     everywhere(
         "wins its own game",

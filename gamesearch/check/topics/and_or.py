@@ -312,6 +312,12 @@ COST_MISTAKES = (
         where=("everywhere",),
     ),
     Mistake(
+        "a price of 1 for each member",
+        "you count 1 for each member, and never ask what the connector costs. Add "
+        "connector.cost, once.",
+        ({"connector.cost + sum(members)": "sum(members) + len(members)"},),
+    ),
+    Mistake(
         "no price",
         "you leave out what the connector itself costs: connector.cost.",
         ({"connector.cost + ": ""},),

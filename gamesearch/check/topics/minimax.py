@@ -76,6 +76,10 @@ VALUES = (
                 "value, _ = search": "value, below = search",
                 UPDATE: "best, chosen = value, below",
             },
+            {
+                "value, _ = search": "value, below = search",
+                UPDATE: "best, chosen = value, move if below is None else below",
+            },
         ),
         by_move=True,
     ),

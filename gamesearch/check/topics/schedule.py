@@ -204,6 +204,12 @@ MISTAKES = (
         {WAITS: "(processors * time - serial)"},
     ),
     everywhere(
+        "waiting counted as search",
+        "your search overhead is P times Tp less T1: all that is lost. It is only the "
+        "work that is done beyond T1; waiting is the other overhead.",
+        {SEARCH: "(processors * time - serial) / serial"},
+    ),
+    everywhere(
         "one waits for all",
         "you count the waiting of one processor, on average. Add up that of all.",
         {WAITS: "(time - work / processors)"},

@@ -372,3 +372,101 @@ def my_minimax(game, state):
         for move in game.moves(state)
     ]
     return min(found, key=lambda pair: -side * pair[0])
+
+
+# %% the flag from the textbook
+# wrong: who moves is a flag that starts as True and alternates, so a state in which MIN is to move is valued as if MAX moved there
+def my_minimax(game, state, maximizingPlayer=True):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    bestMove = None
+    if maximizingPlayer:
+        maxEval = -inf
+        for move in game.moves(state):
+            score, _ = my_minimax(game, game.play(state, move), False)
+            if score > maxEval:
+                maxEval = score
+                bestMove = move
+        return maxEval, bestMove
+    else:
+        minEval = inf
+        for move in game.moves(state):
+            score, _ = my_minimax(game, game.play(state, move), True)
+            if score < minEval:
+                minEval = score
+                bestMove = move
+        return minEval, bestMove
+
+
+# %% short, with key=
+# wrong: the best move is found with key= and is then searched a second time to get its value, so leaves are read more than once
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+
+    def worth(move):
+        return my_minimax(game, game.play(state, move))[0]
+
+    pick = max if game.to_move(state) == gs.MAX else min
+    move = pick(game.moves(state), key=worth)
+    return worth(move), move
+
+
+# %% own stack instead of recursion
+# right: no recursion at all, an explicit stack of frames takes the values back up
+class Frame:
+    def __init__(self, game, state, came_by):
+        self.state = state
+        self.came_by = came_by
+        self.side = game.to_move(state)
+        self.todo = list(game.moves(state))[::-1]
+        self.best = None
+        self.move = None
+
+    def take(self, value, move):
+        if self.best is None or self.side * value > self.side * self.best:
+            self.best, self.move = value, move
+
+
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    frames = [Frame(game, state, None)]
+    while True:
+        top = frames[-1]
+        if top.todo:
+            move = top.todo.pop()
+            child = game.play(top.state, move)
+            if game.is_terminal(child):
+                top.take(game.utility(child), move)
+            else:
+                frames.append(Frame(game, child, move))
+        else:
+            frames.pop()
+            if not frames:
+                return top.best, top.move
+            frames[-1].take(top.best, top.came_by)
+
+
+# %% everybody maximises
+# wrong: a leaf's utility is taken as the mover's although it is MAX's, so the negated values have the wrong sign where the leaves lie below a MAX node or MIN begins
+def my_minimax(game, state):
+    """The value of this state for MAX, and the move that reaches it."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, chosen = -inf, None
+    for move in game.moves(state):
+        value = -my_minimax(game, game.play(state, move))[0]
+        if value > best:
+            best, chosen = value, move
+    return best, chosen
+
+
+# %% pairs handed up
+# wrong: the pair of the best child is handed up unchanged, so the move that comes back is the last one of the line, not the first
+def my_minimax(game, state, last=None):
+    if game.is_terminal(state):
+        return game.utility(state), last
+    pick = max if game.to_move(state) == gs.MAX else min
+    below = [my_minimax(game, game.play(state, move), move) for move in game.moves(state)]
+    return pick(below, key=lambda pair: pair[0])

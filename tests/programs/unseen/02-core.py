@@ -338,3 +338,97 @@ def my_node(game, state, alpha, beta, search):
             break
         low = max(low, best)
     return side * best
+
+
+# %% cut before the new value counts
+# wrong: the cut test looks at the best value before the new child is entered, so each cut comes one child too late and a child too many is searched
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        v = -inf
+        for m in game.moves(state):
+            child_value = search(game.play(state, m), alpha, beta)
+            if v >= beta:
+                return v
+            v = max(v, child_value)
+            alpha = max(alpha, v)
+        return v
+    v = inf
+    for m in game.moves(state):
+        child_value = search(game.play(state, m), alpha, beta)
+        if v <= alpha:
+            return v
+        v = min(v, child_value)
+        beta = min(beta, v)
+    return v
+
+
+# %% my best is the bound
+# wrong: it hands down its own best value in place of the better of that and the bound from above, so the window gets too wide and deep cut-offs are lost
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    best = -inf if maximise else inf
+    for move in game.moves(state):
+        child = game.play(state, move)
+        if maximise:
+            best = max(best, search(child, best, beta))
+            if best >= beta:
+                break
+        else:
+            best = min(best, search(child, alpha, best))
+            if best <= alpha:
+                break
+    return best
+
+
+# %% a bound for each neighbour
+# wrong: a MAX node hands down only alpha and a MIN node only beta (the other is set to infinity), so deep cut-offs are lost and the windows are too wide
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), max(alpha, best), inf)
+            best = max(best, value)
+            if best >= beta:
+                return best
+    else:
+        best = inf
+        for move in game.moves(state):
+            value = search(game.play(state, move), -inf, min(beta, best))
+            best = min(best, value)
+            if best <= alpha:
+                return best
+    return best
+
+
+# %% outside the window is enough
+# wrong: any value outside the window stops the loop, on either side, so a MAX node is left at its first poor move and a MIN node at its first good one
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    values = []
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        values.append(value)
+        if not alpha < value < beta:
+            break
+        if maximise:
+            alpha = value
+        else:
+            beta = value
+    return max(values) if maximise else min(values)
+
+
+# %% a bound for each side in a dict
+# right: one loop for both sides, the two bounds in a dict under the player they belong to, values of MAX throughout
+def my_node(game, state, alpha, beta, search):
+    side = game.to_move(state)
+    has = {gs.MAX: alpha, gs.MIN: beta}
+    best = -inf * side
+    for move in game.moves(state):
+        value = search(game.play(state, move), has[gs.MAX], has[gs.MIN])
+        if side * value > side * best:
+            best = value
+        if side * best >= side * has[-side]:
+            break
+        if side * best > side * has[side]:
+            has[side] = best
+    return best

@@ -160,3 +160,59 @@ def my_order(game, state, moves, evaluate):
         key=lambda move: side * evaluate(game.play(state, move)),
         reverse=(side == gs.MAX),
     )
+
+
+# %% reverse for MAX
+# wrong: reverse=game.to_move(state) is -1 for MIN, which counts as true, so MIN too gets the largest guess first
+def my_order(game, state, moves, evaluate):
+    return sorted(
+        moves,
+        key=lambda move: evaluate(game.play(state, move)),
+        reverse=game.to_move(state),
+    )
+
+
+# %% the side of the child
+# wrong: the sign is taken from who moves after the move, which is the opponent, so the worst move comes first
+def my_order(game, state, moves, evaluate):
+    rated = []
+    for i, move in enumerate(moves):
+        child = game.play(state, move)
+        rated.append((-game.to_move(child) * evaluate(child), i, move))
+    rated.sort(key=lambda triple: triple[:2])
+    return [move for _, _, move in rated]
+
+
+# %% a heap
+# right: pushes everything on a heap with the turned guess and the place in the list, and pops it
+from heapq import heappop, heappush
+
+
+def my_order(game, state, moves, evaluate):
+    heap, ordered = [], []
+    sign = game.to_move(state)
+    for place, move in enumerate(moves):
+        heappush(heap, (-sign * evaluate(game.play(state, move)), place, move))
+    while heap:
+        ordered.append(heappop(heap)[2])
+    return ordered
+
+
+# %% bad for the other is good for me
+# wrong: takes the guess for the value to whoever moves next, so the smallest comes first for both sides, and MAX tries its worst move first
+def my_order(game, state, moves, evaluate):
+    scored = []
+    for number, move in enumerate(moves):
+        opponents_view = evaluate(game.play(state, move))
+        scored.append((opponents_view, number, move))
+    scored.sort()
+    return [move for _, _, move in scored]
+
+
+# %% only what is promising
+# wrong: takes sorting for selecting and gives back the better half only, so moves are missing and the search can miss the best one
+def my_order(game, state, moves, evaluate):
+    side = game.to_move(state)
+    ranked = sorted(moves, key=lambda m: side * evaluate(game.play(state, m)), reverse=True)
+    keep = (len(ranked) + 1) // 2
+    return ranked[:keep]

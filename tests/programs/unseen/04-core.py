@@ -176,3 +176,73 @@ def my_evaluation(game, state):
         for line in gs.games.tictactoe.LINES
     ]
     return kinds.count({"X"}) - kinds.count({"O"})
+
+
+# %% if, elif
+# wrong: with elif a line without any mark counts for X and no longer for O, so the empty board is worth 8
+def my_evaluation(game, state):
+    score = 0
+    for line in LINES:
+        marks = {game.mark(state, square) for square in line}
+        if "O" not in marks:
+            score += 1
+        elif "X" not in marks:
+            score -= 1
+    return score
+
+
+# %% for the player to move
+# wrong: the number is turned round when O is to move, but it should be X's whoever moves
+def my_evaluation(game, state):
+    def open_to(enemy):
+        free = 0
+        for a, b, c in LINES:
+            if enemy not in (game.mark(state, a), game.mark(state, b), game.mark(state, c)):
+                free += 1
+        return free
+
+    return (open_to("O") - open_to("X")) * game.to_move(state)
+
+
+# %% fill the board
+# right: fills the free squares with X and counts complete lines, then the same with O, as in the second form of the textbooks
+def my_evaluation(game, state):
+    board = "".join(game.mark(state, square) for square in range(9))
+
+    def complete(who):
+        full = board.replace(".", who)
+        return sum("".join(full[square] for square in line) == 3 * who for line in LINES)
+
+    return complete("X") - complete("O")
+
+
+# %% from the mover's chair
+# wrong: gives the number in the view of the side to move, so it has the wrong sign whenever O is to move
+def my_evaluation(game, state):
+    def open_to(other):
+        return sum(all(game.mark(state, q) != other for q in line) for line in LINES)
+
+    mine = open_to("O") - open_to("X")
+    return mine * game.to_move(state)
+
+
+# %% a line belongs to somebody
+# wrong: elif instead of a second if, so a line without any mark counts for X only, though it is open to both
+def my_evaluation(game, state):
+    total = 0
+    for line in LINES:
+        marks = {game.mark(state, square) for square in line}
+        if "O" not in marks:
+            total += 1
+        elif "X" not in marks:
+            total -= 1
+    return total
+
+
+# %% lines of one colour
+# right: counts only lines with marks of exactly one player, since lines that are empty or mixed fall out of the difference
+def my_evaluation(game, state):
+    worth = {frozenset("X"): 1, frozenset("O"): -1}
+    return sum(
+        worth.get(frozenset(game.mark(state, s) for s in line) - {"."}, 0) for line in LINES
+    )

@@ -252,3 +252,83 @@ def my_expectiminimax(game, state):
     if who == gs.MAX:
         return max(map(below, game.moves(state)))
     return min(map(below, game.moves(state)))
+
+
+# %% what will probably come
+# wrong: at a chance node only the most probable outcome is looked at, so its value and not the expected value is returned
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        likely, _ = max(game.outcomes(state), key=lambda pair: pair[1])
+        return my_expectiminimax(game, game.play(state, likely))
+    values = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if who == gs.MAX else min(values)
+
+
+# %% a distribution as a dictionary
+# wrong: probabilities are kept in a dictionary by value, so of two outcomes worth the same only the last one's probability remains
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        distribution = {}
+        for outcome, probability in game.outcomes(state):
+            after = game.play(state, outcome)
+            distribution[my_expectiminimax(game, after)] = probability
+        return sum(value * chance for value, chance in distribution.items())
+    best = None
+    for move in game.moves(state):
+        value = my_expectiminimax(game, game.play(state, move))
+        if best is None:
+            best = value
+        elif game.to_move(state) == gs.MAX:
+            best = max(best, value)
+        else:
+            best = min(best, value)
+    return best
+
+
+# %% the die takes a turn
+# wrong: also a chance node passes the turn to the other side, so below a die the wrong player is thought to choose
+def my_expectiminimax(game, state):
+    def worth(state, side):
+        """What the state is worth to side, who is to move."""
+        if game.is_terminal(state):
+            return side * game.utility(state)
+        if game.to_move(state) == gs.CHANCE:
+            return sum(p * -worth(game.play(state, roll), -side) for roll, p in game.outcomes(state))
+        return max(-worth(game.play(state, move), -side) for move in game.moves(state))
+
+    side = gs.MIN if game.to_move(state) == gs.MIN else gs.MAX
+    return side * worth(state, side)
+
+
+# %% with pruning on top
+# wrong: hands the window of the die to its outcomes, so a player's node below is cut and its bound goes into the average as if it were the value
+def my_expectiminimax(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        expected = 0
+        for outcome, probability in game.outcomes(state):
+            child = game.play(state, outcome)
+            expected += probability * my_expectiminimax(game, child, alpha, beta)
+        return expected
+    if side == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, my_expectiminimax(game, game.play(state, move), alpha, beta))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+    best = inf
+    for move in game.moves(state):
+        best = min(best, my_expectiminimax(game, game.play(state, move), alpha, beta))
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best

@@ -217,3 +217,77 @@ def my_root(side, below):
     if all(certain >= high for _, high in mine):
         return "stop"
     return "either" if certain >= max(low for low, _ in mine) else "prove best"
+
+
+# %% the highest upper bound leads
+# wrong: of moves with the same upper bound the first leads, not the one with the better lower bound, so (2, 7), (7, 7) is not seen to be separated
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-high, -low) for low, high in below]
+    leader = 0
+    for i in range(1, len(below)):
+        if below[i][1] > below[leader][1]:
+            leader = i
+    sure = below[leader][0]
+    others = below[:leader] + below[leader + 1 :]
+    if all(sure >= high for low, high in others):
+        return "stop"
+    if all(sure >= low for low, high in others):
+        return "either"
+    return "prove best"
+
+
+# %% all that are not the leader
+# wrong: the leader is left out by comparing intervals, so a rival with the same interval is left out too and (3, 7), (3, 7) gives "stop"
+def my_root(side, below):
+    view = below if side == gs.MAX else [(-high, -low) for low, high in below]
+    leader = max(view, key=lambda pair: (pair[1], pair[0]))
+    rivals = [pair for pair in view if pair != leader]
+    if not rivals or leader[0] >= max(high for _, high in rivals):
+        return "stop"
+    if leader[0] >= max(low for low, _ in rivals):
+        return "either"
+    return "prove best"
+
+
+# %% sort and unpack
+# right: the intervals are turned into (hope, fear) in the mover's view, sorted, and the last one is unpacked as the leader
+def my_root(side, below):
+    seen = sorted((high, low) if side == gs.MAX else (-low, -high) for low, high in below)
+    *rivals, (_, sure) = seen
+    answer = "stop"
+    for hope, fear in rivals:
+        if fear > sure:
+            return "prove best"
+        if hope > sure:
+            answer = "either"
+    return answer
+
+
+# %% the safest leads
+# wrong: the move with the best lower bound is taken for the leader, so no rival ever has a better one and "prove best" is never the answer
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-high, -low) for low, high in below]
+    rest = list(below)
+    leader = max(rest)
+    rest.remove(leader)
+    if all(leader[0] >= high for _, high in rest):
+        return "stop"
+    if all(leader[0] >= low for low, _ in rest):
+        return "either"
+    return "prove best"
+
+
+# %% leader against runner-up
+# wrong: whether disprove rest is allowed is asked of the first rival only, so a third move with a higher lower bound is overlooked and "either" comes back for "prove best"
+def my_root(side, below):
+    view = sorted(
+        ((high, low) if side == gs.MAX else (-low, -high) for low, high in below), reverse=True
+    )
+    if len(view) == 1:
+        return "stop"
+    (_, sure), (its_high, its_low) = view[:2]
+    if sure >= its_high:
+        return "stop"
+    return "either" if sure >= its_low else "prove best"

@@ -115,3 +115,36 @@ def my_backup(side, below):
     choose = max if side else min
     lows, highs = zip(*below)
     return choose(lows), choose(highs)
+
+
+# %% take the best child
+# wrong: it returns the whole interval of one child, although the two ends may come from two different children
+def my_backup(side, below):
+    if side == gs.MAX:
+        return max(below)
+    return min(below)
+
+
+# %% the interval of the best one
+# wrong: takes both ends from the one position that promises most, although the two ends may come from different positions
+def my_backup(side, below):
+    if side == gs.MAX:
+        return max(below, key=lambda pair: pair[1])
+    return min(below, key=lambda pair: pair[0])
+
+
+# %% everything possible
+# wrong: takes the hull of all intervals (smallest low, largest high) for either side, as if nobody chose
+def my_backup(side, below):
+    low, high = below[0]
+    for other_low, other_high in below[1:]:
+        low = min(low, other_low)
+        high = max(high, other_high)
+    return low, high
+
+
+# %% transposed
+# right: turns the list of pairs into two tuples of ends and multiplies by the side instead of choosing min or max
+def my_backup(side, below):
+    low, high = (side * max(side * end for end in ends) for ends in zip(*below))
+    return low, high

@@ -186,3 +186,56 @@ def my_best(problem, state, best):
         for choice in problem.moves(state):
             best = my_best(problem, problem.play(state, choice), best)
     return best
+
+
+# %% complete first
+# right: it asks whether the state is complete first; a solution that is refused has the worst value, so it never counts
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    if not problem.allowed(state):
+        return best
+    if problem.optimistic(state) <= best:
+        return best
+    for choice in problem.moves(state):
+        best = my_best(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% max over the choices
+# wrong: every choice gets the best value from before the loop and not what its brothers have found, so too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    return max(
+        my_best(problem, problem.play(state, choice), best)
+        for choice in problem.moves(state)
+    )
+
+
+# %% the best of all branches
+# wrong: each choice gets the best value known at the parent, not what its elder brothers have found, so the value is right but too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state)
+    found = [my_best(problem, problem.play(state, choice), best) for choice in problem.moves(state)]
+    return max(found, default=best)
+
+
+# %% cut like alpha-beta
+# wrong: the first choice with too small a bound ends the loop as in alpha-beta, so its younger brothers are lost with it although they may hold the best solution
+def my_best(problem, state, best):
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    for choice in problem.moves(state):
+        child = problem.play(state, choice)
+        if not problem.allowed(child):
+            continue
+        if problem.optimistic(child) <= best:
+            break
+        best = my_best(problem, child, best)
+    return best

@@ -201,3 +201,70 @@ def my_bound(tour, partial):
         others = [road[city][other] for other in left if other != city]
         total += min(others, default=road[city][0])
     return total
+
+
+# %% in and out of every city
+# wrong: for each city to come the shortest road in and the shortest road out are both added, not halved, so roads are counted twice and the bound is more than a tour
+def my_bound(tour, partial):
+    if tour.is_complete(partial):
+        return tour.utility(partial)
+    here = tour.way(partial)[-1]
+    todo = list(tour.choices(partial))
+    d = tour.distances
+    total = tour.length(partial) + min(d[here][city] for city in todo)
+    for city in todo:
+        others = [c for c in todo if c != city]
+        way_in = min(d[c][city] for c in others + [here])
+        way_out = min(d[city][c] for c in others + [0])
+        total += way_in + way_out
+    return total
+
+
+# %% always to the nearest
+# wrong: returns the length of the tour finished greedily, which is the length of one tour and no lower bound, so better tours are cut
+def my_bound(tour, partial):
+    left, total = set(tour.choices(partial)), tour.length(partial)
+    if not left:
+        return total
+    here = tour.way(partial)[-1]
+    while left:
+        nearest = min(left, key=lambda city: tour.distances[here][city])
+        total += tour.distances[here][nearest]
+        left.remove(nearest)
+        here = nearest
+    return total + tour.distances[here][0]
+
+
+# %% among those to come
+# wrong: a city to come may only be left for another city to come, never for home, so where home is near the bound is longer than the tour
+def my_bound(tour, partial):
+    to_come = list(tour.choices(partial))
+    if not to_come:
+        return tour.length(partial)
+    road = tour.distances
+    here = tour.way(partial)[-1]
+    bound = tour.length(partial) + min(road[here][city] for city in to_come)
+    for city in to_come:
+        others = [road[city][other] for other in to_come if other != city]
+        bound += min(others) if others else road[city][0]
+    return bound
+
+
+# %% a spanning tree
+# right: joins the cities to come by a shortest spanning tree (Prim) and adds the shortest road into it from here and out of it to home
+def my_bound(tour, partial):
+    road = tour.distances
+    way = [0] + [city for city in tour.way(partial) if city != 0]
+    total = sum(road[a][b] for a, b in zip(way, way[1:]))
+    left = set(tour.choices(partial)) - set(way)
+    if not left:
+        return total + road[way[-1]][0]
+    total += min(road[way[-1]][city] for city in left)
+    total += min(road[city][0] for city in left)
+    joined = {left.pop()}
+    while left:
+        price, city = min((road[a][b], b) for a in joined for b in left)
+        total += price
+        joined.add(city)
+        left.remove(city)
+    return total

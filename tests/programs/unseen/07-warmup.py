@@ -181,3 +181,47 @@ def my_queen(rows):
     places = list(enumerate(rows))
     keys = (lambda c, r: r, lambda c, r: r + c, lambda c, r: r - c)
     return all(len({key(c, r) for c, r in places}) == len(places) for key in keys)
+
+
+# %% true or false at once
+# wrong: both branches in the loop return, so only the queen in column 0 is ever compared with the last one
+def my_queen(rows):
+    *before, last = rows
+    for column, row in enumerate(before):
+        if row != last and abs(row - last) != len(before) - column:
+            return True
+        else:
+            return False
+    return True
+
+
+# %% backwards from the last queen
+# wrong: the distance begins with 0 for the neighbouring column, so all diagonals are off by one and (0, 1) may stand
+def my_queen(rows):
+    *before, last = rows
+    return not any(
+        row == last or abs(row - last) == distance
+        for distance, row in enumerate(reversed(before))
+    )
+
+
+# %% rows and neighbours
+# wrong: takes a diagonal for the adjacent square only, so queens on one diagonal two or more columns apart are let stand
+def my_queen(rows):
+    if len(set(rows)) < len(rows):
+        return False
+    if len(rows) > 1 and abs(rows[-1] - rows[-2]) == 1:
+        return False
+    return True
+
+
+# %% walking back
+# right: walks from the last queen backwards and widens the three forbidden rows by one for each column
+def my_queen(rows):
+    last = rows[-1]
+    up = down = last
+    for row in rows[-2::-1]:
+        up, down = up + 1, down - 1
+        if row in (up, last, down):
+            return False
+    return True

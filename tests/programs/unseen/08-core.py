@@ -389,3 +389,105 @@ def my_memory(game, state, depth, alpha, beta, table, search):
         bound = "exact"
     table[key] = (best, bound, depth)
     return best
+
+
+# %% deep enough?
+# wrong: the depth is compared the wrong way round, so an entry searched less deep than asked for answers
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, given = game.key(state), float("-inf"), alpha
+    entry = table.get(key)
+    if entry is not None:
+        value, bound, searched = entry
+        usable = (
+            bound == "exact"
+            or (bound == "lower" and value >= beta)
+            or (bound == "upper" and value <= alpha)
+        )
+        if usable and searched <= depth:
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= given else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% three kinds of entry
+# wrong: a value equal to beta is filed as exact, although the loop was left there and it is only a lower bound
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    if key in table:
+        kept = table[key]
+        if kept["depth"] == depth:
+            if kept["bound"] == "exact":
+                return kept["value"]
+            if kept["bound"] == "lower" and kept["value"] >= beta:
+                return kept["value"]
+            if kept["bound"] == "upper" and kept["value"] <= alpha:
+                return kept["value"]
+    best, low = float("-inf"), alpha
+    for move in game.moves(state):
+        value = -search(game.play(state, move), depth - 1, -beta, -low)
+        best = max(best, value)
+        low = max(low, best)
+        if low >= beta:
+            break
+    if best <= alpha:
+        kind = "upper"
+    elif best > beta:
+        kind = "lower"
+    else:
+        kind = "exact"
+    table[key] = {"value": best, "bound": kind, "depth": depth}
+    return best
+
+
+# %% lower means below the window
+# wrong: takes "lower" for a value that failed low and "upper" for one that failed high, so a lower bound answers below alpha and an upper bound above beta, where they prove nothing
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, first = game.key(state), float("-inf"), alpha
+    if key in table:
+        value, bound, searched = table[key]
+        if searched >= depth:
+            if bound == "exact":
+                return value
+            if bound == "lower" and value <= alpha:
+                return value
+            if bound == "upper" and value >= beta:
+                return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= first else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% near the root is better
+# wrong: reads depth as the distance from the root, so an entry answers if it was searched less deep than asked, and a deeper one does not
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    entry = table.get(key)
+    if entry and entry[2] <= depth:
+        value, bound, _ = entry
+        usable = {"exact": True, "lower": value >= beta, "upper": value <= alpha}
+        if usable[bound]:
+            return value
+    best, low = float("-inf"), alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -low))
+        low = max(low, best)
+        if low >= beta:
+            break
+    if best <= alpha:
+        table[key] = best, "upper", depth
+    elif best >= beta:
+        table[key] = best, "lower", depth
+    else:
+        table[key] = best, "exact", depth
+    return best

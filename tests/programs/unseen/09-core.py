@@ -238,3 +238,77 @@ def my_driver(ask, first_guess):
         return narrow(low, answer, answer)
 
     return narrow(-inf, inf, first_guess)
+
+
+# %% yes or no
+# wrong: it uses only whether the answer is yes or no and moves the bound to the edge of the window, not to the value that came back, so it asks what is known already
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        if ask(beta - 1, beta) >= beta:
+            low = guess = beta
+        else:
+            high = guess = beta - 1
+    return low
+
+
+# %% until the guess is confirmed
+# wrong: it stops when the answer equals the guess, but that only says at least so much, and nothing has been asked above it
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        value = ask(guess - 1, guess)
+        if value == guess:
+            return value
+        guess = value
+
+
+# %% the bounds as arguments
+# right: a recursion that carries the guess and both bounds as parameters, without a loop
+def my_driver(ask, first_guess, low=-inf, high=inf):
+    if low >= high:
+        return low
+    beta = first_guess + (first_guess == low)
+    answer = ask(beta - 1, beta)
+    if answer >= beta:
+        return my_driver(ask, answer, answer, high)
+    return my_driver(ask, answer, low, answer)
+
+
+# %% yes or no
+# wrong: uses an answer only as yes or no and moves the bound to the edge of the window, not to the fail-soft value, so it creeps by ones and asks too often
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        if guess == low:
+            guess += 1
+        if ask(guess - 1, guess) >= guess:
+            low = guess
+        else:
+            high = guess - 1
+            guess = high
+    return low
+
+
+# %% until it repeats itself
+# wrong: stops as soon as the answer equals the guess, but then it is known only as a lower bound, so too small a value can come back
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        value = ask(guess - 1, guess)
+        if value == guess:
+            return value
+        guess = value
+
+
+# %% tail recursion
+# right: no loop, the two bounds are handed on as arguments with the last answer as the next guess
+def my_driver(ask, first_guess, low=-inf, high=inf):
+    if low >= high:
+        return low
+    beta = first_guess + 1 if first_guess == low else first_guess
+    value = ask(beta - 1, beta)
+    if value < beta:
+        return my_driver(ask, value, low, value)
+    return my_driver(ask, value, value, high)

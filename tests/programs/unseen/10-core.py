@@ -318,3 +318,91 @@ def my_chance_node(game, state, alpha, beta, search):
             return beta
         so_far += p * value
     return so_far
+
+
+# %% X and Y at the end
+# wrong: Y is made smaller only after the search, so A and B count the present outcome among those to come and the windows are wrong
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        A = (alpha - X - U * Y) / p
+        B = (beta - X - L * Y) / p
+        v = search(game.play(state, move), max(L, A), min(U, B))
+        if v >= B:
+            return X + p * v + L * Y
+        if v <= A:
+            return X + p * v + U * Y
+        X += p * v
+        Y -= p
+    return X
+
+
+# %% outside the window
+# wrong: the value is compared with the clipped window in place of A and B, so an outcome worth exactly U or L is taken for a cut
+def my_chance_node(game, state, alpha, beta, search):
+    worst, best = game.utility_range()
+    so_far, open_part = 0, 1
+    for outcome, chance in game.outcomes(state):
+        open_part -= chance
+        low = max(worst, (alpha - so_far - best * open_part) / chance)
+        high = min(best, (beta - so_far - worst * open_part) / chance)
+        value = search(game.play(state, outcome), low, high)
+        so_far += chance * value
+        if value >= high:
+            return so_far + worst * open_part
+        if value <= low:
+            return so_far + best * open_part
+    return so_far
+
+
+# %% the careful limits
+# wrong: L and U are exchanged in A and B, so it stops as soon as the rest might leave the die outside the window, not when it must
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        Y -= p
+        A = (alpha - X - L * Y) / p
+        B = (beta - X - U * Y) / p
+        v = search(game.play(state, move), max(L, A), min(U, B))
+        if v <= A:
+            return alpha
+        if v >= B:
+            return beta
+        X += p * v
+    return X
+
+
+# %% hands back what it saw
+# wrong: at a cut it returns the value of the one outcome instead of a bound of the whole die, which may even lie on the other side of the window
+def my_chance_node(game, state, alpha, beta, search):
+    worst, top = game.utility_range()
+    so_far, to_come = 0, 1
+    for roll, chance in game.outcomes(state):
+        to_come -= chance
+        a = (alpha - so_far - top * to_come) / chance
+        b = (beta - so_far - worst * to_come) / chance
+        value = search(game.play(state, roll), max(worst, a), min(top, b))
+        if value <= a or value >= b:
+            return value
+        so_far += chance * value
+    return so_far
+
+
+# %% a closing interval
+# right: keeps the interval [low, high] of the die instead of X and Y, and works A and B out from it
+def my_chance_node(game, state, alpha, beta, search):
+    least, most = game.utility_range()
+    low, high = least, most
+    for outcome, p in game.outcomes(state):
+        a = most + (alpha - high) / p
+        b = least + (beta - low) / p
+        value = search(game.play(state, outcome), max(least, a), min(most, b))
+        low += p * (value - least)
+        high += p * (value - most)
+        if value >= b:
+            return low
+        if value <= a:
+            return high
+    return low

@@ -173,3 +173,56 @@ def my_cost(graph, node):
         ),
         default=inf,
     )
+
+
+# %% the cheapest connector
+# wrong: it takes the connector whose own cost is least without looking at what the members cost, so it may take a dear or an unsolvable one
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    options = list(graph.connectors(node))
+    if not options:
+        return inf
+    cheapest = min(options, key=lambda connector: connector.cost)
+    return cheapest.cost + sum(my_cost(graph, m) for m in cheapest.members)
+
+
+# %% one for each member
+# wrong: every member costs 1 instead of the connector's own cost, so connectors with another cost are counted wrongly
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    best = inf
+    for connector in graph.connectors(node):
+        total = 0
+        for member in connector.members:
+            total += 1 + my_cost(graph, member)
+        if total < best:
+            best = total
+    return best
+
+
+# %% nothing is paid twice
+# wrong: a node met a second time costs 0, even if it was met in another connector, although the formula pays for it each time
+def my_cost(graph, node, paid=None):
+    paid = set() if paid is None else paid
+    if node in graph.solved or node in paid:
+        return 0
+    paid.add(node)
+    best = inf
+    for connector in graph.connectors(node):
+        price = connector.cost + sum(my_cost(graph, m, paid) for m in connector.members)
+        best = min(best, price)
+    return best
+
+
+# %% one for each arrow
+# wrong: takes the number of members for what a connector costs and never asks its own cost, so it is right only for connectors without one
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    return min(
+        (sum(1 + my_cost(graph, member) for member in connector.members)
+         for connector in graph.connectors(node)),
+        default=inf,
+    )

@@ -131,3 +131,82 @@ def my_solvable(graph, node):
         [all(my_solvable(graph, member) for member in connector.members)]
         for connector in graph.connectors(node)
     )
+
+
+# %% never visit twice
+# wrong: a node that has been visited before counts as unsolvable, so a solvable node that is needed in two places spoils the second
+def my_solvable(graph, node, visited=None):
+    visited = set() if visited is None else visited
+    if node in graph.solved:
+        return True
+    if node in visited:
+        return False
+    visited.add(node)
+    for connector in graph.connectors(node):
+        if all(my_solvable(graph, member, visited) for member in connector.members):
+            return True
+    return False
+
+
+# %% labels from below
+# right: collects all reachable nodes and spreads the label from the solved ones until nothing changes
+def my_solvable(graph, node):
+    reached, waiting = set(), [node]
+    while waiting:
+        one = waiting.pop()
+        if one in reached:
+            continue
+        reached.add(one)
+        if one not in graph.solved:
+            for connector in graph.connectors(one):
+                waiting.extend(connector.members)
+    good = {one for one in reached if one in graph.solved}
+    while True:
+        new = {
+            one
+            for one in reached - good
+            if any(good.issuperset(c.members) for c in graph.connectors(one))
+        }
+        if not new:
+            return node in good
+        good |= new
+
+
+# %% never twice
+# wrong: a node that was visited before counts as not solvable, on any way and not only on its own, so a member needed by two nodes spoils the second
+def my_solvable(graph, node):
+    seen = set()
+
+    def solve(one):
+        if one in graph.solved:
+            return True
+        if one in seen:
+            return False
+        seen.add(one)
+        return any(all(solve(member) for member in way.members) for way in graph.connectors(one))
+
+    return solve(node)
+
+
+# %% labels that spread
+# right: collects all nodes below first, then labels in sweeps from the solved ones upwards until nothing changes
+def my_solvable(graph, node):
+    ways, to_do = {}, [node]
+    while to_do:
+        one = to_do.pop()
+        if one in ways or one in graph.solved:
+            continue
+        ways[one] = [list(c.members) for c in graph.connectors(one)]
+        to_do += [member for members in ways[one] for member in members]
+    good, grown = set(), True
+    while grown:
+        grown = False
+        for one, connectors in ways.items():
+            if one in good:
+                continue
+            for members in connectors:
+                if all(m in good or m in graph.solved for m in members):
+                    good.add(one)
+                    grown = True
+                    break
+    return node in good or node in graph.solved

@@ -154,3 +154,58 @@ def my_value(game, state):
     while number in values:
         number += 1
     return number
+
+
+# %% how many values
+# wrong: it returns how many different values lie behind the moves, which is the mex only if they have no gap
+def my_value(game, state):
+    return len({my_value(game, game.play(state, move)) for move in game.moves(state)})
+
+
+# %% remember everything
+# wrong: the default dictionary is kept between calls and knows only the state, so a heap of Grundy's game gets the value of the same heap of Nim asked before
+def my_value(game, state, known={}):
+    if state in known:
+        return known[state]
+    values = []
+    for move in game.moves(state):
+        values.append(my_value(game, game.play(state, move)))
+    known[state] = gs.mex(values)
+    return known[state]
+
+
+# %% bits
+# right: the values behind the moves are the bits of one number, and the mex is the place of its lowest 0
+def my_value(game, state):
+    cache = {}
+
+    def value(here):
+        if here not in cache:
+            mask = 0
+            for move in game.moves(here):
+                mask |= 1 << value(game.play(here, move))
+            cache[here] = (~mask & (mask + 1)).bit_length() - 1
+        return cache[here]
+
+    return value(state)
+
+
+# %% won or lost
+# wrong: takes the value for a mark of P and N, so it is 1 wherever some move leads to 0 and never 2 or more
+def my_value(game, state):
+    for move in game.moves(state):
+        if my_value(game, game.play(state, move)) == 0:
+            return 1
+    return 0
+
+
+# %% remembers everything
+# wrong: the memory is kept from call to call and filed under the state alone, so a state of Nim is answered with what was found for the same state of another game
+def my_value(game, state, memory={}):
+    if state not in memory:
+        below = {my_value(game, game.play(state, move)) for move in game.moves(state)}
+        number = 0
+        while number in below:
+            number += 1
+        memory[state] = number
+    return memory[state]

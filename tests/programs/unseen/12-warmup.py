@@ -104,3 +104,31 @@ from itertools import count
 def my_mex(values):
     there = set(values)
     return next(number for number in count() if number not in there)
+
+
+# %% the first gap
+# wrong: the sorted values are compared with their places without removing doubles, so [0, 0, 1] gives 1
+def my_mex(values):
+    ordered = sorted(values)
+    for i in range(len(ordered)):
+        if ordered[i] != i:
+            return i
+    return len(ordered)
+
+
+# %% first gap in the sorted list
+# wrong: compares the sorted values with their places without removing equal ones, so [0, 0, 1] gives 1 instead of 2
+def my_mex(values):
+    for place, value in enumerate(sorted(values)):
+        if value != place:
+            return place
+    return len(values)
+
+
+# %% lowest free bit
+# right: sets a bit for each value and reads off the lowest bit that is not set
+def my_mex(values):
+    mask = 0
+    for value in values:
+        mask |= 1 << value
+    return (~mask & (mask + 1)).bit_length() - 1

@@ -188,3 +188,60 @@ def my_schedule(tasks, processors, serial):
     time = max(free)
     idle = sum(time - end for end in free)
     return time, sum(tasks) / serial - 1, idle / serial
+
+
+# %% long tasks first
+# wrong: the tasks are sorted, longest first, in place of the order of the list, so the time and the waiting come out too good
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    for cost in sorted(tasks, reverse=True):
+        who = free.index(min(free))
+        free[who] += cost
+    time = max(free)
+    work = sum(tasks)
+    return time, (work - serial) / serial, (processors * time - work) / serial
+
+
+# %% what is lost
+# wrong: all time beyond the serial time counts as waiting, so the search overhead is in the synchronisation overhead once more
+def my_schedule(tasks, processors, serial):
+    busy_until = {p: 0 for p in range(processors)}
+    for cost in tasks:
+        p = min(busy_until, key=busy_until.get)
+        busy_until[p] += cost
+    time = max(busy_until.values())
+    search = (sum(tasks) - serial) / serial
+    waiting = (processors * time - serial) / serial
+    return time, search, waiting
+
+
+# %% waiting added up one by one
+# right: a heap of times, and the waiting is added up processor by processor from when each ends
+from heapq import heapify, heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    ends, work = [0] * processors, 0
+    heapify(ends)
+    for cost in tasks:
+        work += cost
+        heapreplace(ends, ends[0] + cost)
+    time = max(ends)
+    waited = sum(time - end for end in ends)
+    return time, work / serial - 1, waited / serial
+
+
+# %% all that is beyond T1
+# wrong: takes all lost processor time for search overhead, so the waiting is counted there and again as synchronisation
+from heapq import heapify, heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    heapify(free)
+    for cost in tasks:
+        heapreplace(free, free[0] + cost)
+    time = max(free)
+    waiting = sum(time - end for end in free)
+    search = (processors * time - serial) / serial
+    return time, search, waiting / serial

@@ -316,3 +316,106 @@ def my_a_star(graph, start, goal, estimate):
                 cheapest[there] = total
                 heappush(heap, (total + estimate[there], total, there))
     return inf
+
+
+# %% with a closed set
+# wrong: a place that has been expanded is never expanded again, which is too dear where the estimate is not consistent
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% each place once
+# wrong: a place keeps the first cost it got, also if a cheaper way to it is found before it is taken out
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        for after, step in graph[node].items():
+            if after in cost:
+                continue
+            cost[after] = cost[node] + step
+            heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% closed is closed
+# wrong: a place once expanded is never opened again, which is right for consistent estimates only; with others a cheaper way that is found later is lost
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% first come, first served
+# wrong: the test moved to where a place is taken out, but a place that has a cost is never given a cheaper one, so the first way seen to it stays
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            if after in cost:
+                continue
+            cost[after] = cost[node] + step
+            heappush(queue, (cost[after] + estimate[after], after))
+    return inf
+
+
+# %% branch and bound
+# wrong: a node that was put into the queue before the goal was seen is looked into though it cannot beat it, which A* never does
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new >= cost.get(after, inf):
+                continue
+            if new + estimate[after] >= cost.get(goal, inf):
+                continue
+            cost[after] = new
+            if after != goal:
+                heappush(queue, (new + estimate[after], after))
+    return cost.get(goal, inf)

@@ -138,3 +138,44 @@ def my_estimate(state, seats):
         return 1
     rounds = -(-n // (seats - 1))
     return 2 * rounds - 1
+
+
+# %% one has to row back
+# wrong: the last crossing too is counted as if one came back, so two people in a boat for two are said to need 3 crossings
+from math import ceil
+
+
+def my_estimate(state, seats):
+    missionaries, cannibals, boat = state
+    people = missionaries + cannibals
+    if people == 0:
+        return 0
+    if not boat:
+        return 1 + my_estimate((missionaries + 1, cannibals, 1), seats)
+    return 2 * ceil(people / (seats - 1)) - 1
+
+
+# %% pairs of crossings
+# wrong: the case that nobody is left is missing, so at the goal the boat comes back and it says 2
+def my_estimate(state, seats):
+    missionaries, cannibals, boat = state
+    people, crossings = missionaries + cannibals, 0
+    if boat == 0:
+        people, crossings = people + 1, 1
+    while people > seats:
+        people -= seats - 1
+        crossings += 2
+    return crossings + 1
+
+
+# %% one always rows back
+# wrong: also after the last crossing somebody is thought to row back, so it counts seats - 1 there too and says 3 where a full boat needs 1
+def my_estimate(state, seats):
+    missionaries, cannibals, boat = state
+    people = missionaries + cannibals
+    if people == 0:
+        return 0
+    if not boat:
+        return 1 + my_estimate((missionaries, cannibals + 1, 1), seats)
+    rounds = -(-people // (seats - 1))
+    return 2 * rounds - 1

@@ -313,3 +313,71 @@ def my_minimax(game, state, depth, evaluate):
         return best, chosen
 
     return search(state, depth)
+
+
+# %% depth is asked first
+# wrong: at depth 0 a position that is over gets the guess and not its utility
+def my_minimax(game, state, depth, evaluate):
+    if depth == 0:
+        return evaluate(state), None
+    if game.is_terminal(state):
+        return game.utility(state), None
+    is_max = game.to_move(state) == gs.MAX
+    best_value, best_move = (-inf if is_max else inf), None
+    for move in game.moves(state):
+        child = game.play(state, move)
+        value = my_minimax(game, child, depth - 1, evaluate)[0]
+        if (is_max and value > best_value) or (not is_max and value < best_value):
+            best_value, best_move = value, move
+    return best_value, best_move
+
+
+# %% a move and its reply
+# wrong: depth only goes down when MIN has moved, as if a move and its reply were one ply, so it looks too far
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    left = depth - 1 if side == gs.MIN else depth
+    values = {
+        move: my_minimax(game, game.play(state, move), left, evaluate)[0]
+        for move in game.moves(state)
+    }
+    best = max(values, key=lambda move: side * values[move])
+    return values[best], best
+
+
+# %% a guess for the mover
+# wrong: takes the guess at the limit as the mover's and turns its sign where MIN is to move, although evaluate speaks for MAX
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    if depth == 0:
+        return side * evaluate(state), None
+    best, chosen = -side * inf, None
+    for move in game.moves(state):
+        value = my_minimax(game, game.play(state, move), depth - 1, evaluate)[0]
+        if side * value > side * best:
+            best, chosen = value, move
+    return best, chosen
+
+
+# %% a move and its reply
+# wrong: counts a move of MAX together with MIN's reply as one unit of depth, so it looks up to twice as far as it is told
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    if game.to_move(state) == gs.MAX:
+        rest, choose = depth, max
+    else:
+        rest, choose = depth - 1, min
+    worth = {}
+    for move in game.moves(state):
+        worth[move], _ = my_minimax(game, game.play(state, move), rest, evaluate)
+    move = choose(worth, key=worth.get)
+    return worth[move], move

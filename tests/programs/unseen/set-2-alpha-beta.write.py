@@ -356,3 +356,123 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
         if beta <= alpha:
             return best, chosen
     return best, chosen
+
+
+# %% out of the window
+# wrong: a node is left as soon as a value lies outside the window on either side, so at a MAX node a poor move ends the loop before a better one is seen
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maximise = game.to_move(state) == gs.MAX
+    best, chosen = (-inf, None) if maximise else (inf, None)
+    for move in game.moves(state):
+        value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+        if (value > best) if maximise else (value < best):
+            best, chosen = value, move
+        if not alpha < value < beta:
+            break
+        if maximise:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+    return best, chosen
+
+
+# %% at least as good
+# wrong: a move that comes back equal to the best replaces it, though what came back may only be a bound, so the move returned may be worse
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    bestMove = None
+    if game.to_move(state) == gs.MAX:
+        bestValue = -inf
+        for move in game.moves(state):
+            v = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+            if v >= bestValue:
+                bestValue = v
+                bestMove = move
+            alpha = max(alpha, bestValue)
+            if alpha >= beta:
+                break
+    else:
+        bestValue = inf
+        for move in game.moves(state):
+            v = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+            if v <= bestValue:
+                bestValue = v
+                bestMove = move
+            beta = min(beta, bestValue)
+            if alpha >= beta:
+                break
+    return bestValue, bestMove
+
+
+# %% the window by player
+# right: alpha and beta stand in a dictionary by player, and one line with the sign of the side serves both
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side, window = game.to_move(state), {gs.MAX: alpha, gs.MIN: beta}
+    best, chosen = -side * inf, None
+    for move in game.moves(state):
+        child = game.play(state, move)
+        value, _ = my_alpha_beta(game, child, window[gs.MAX], window[gs.MIN])
+        if side * value > side * best:
+            best, chosen = value, move
+            if side * best >= side * window[-side]:
+                break
+            if side * best > side * window[side]:
+                window[side] = best
+    return best, chosen
+
+
+# %% as good is good enough
+# wrong: a later move that comes back equal replaces the best one, but what came back may be only a bound, so a worse move is returned
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value >= best:
+                best, chosen = value, move
+            alpha = max(alpha, best)
+            if best >= beta:
+                break
+    else:
+        best = inf
+        for move in game.moves(state):
+            value, _ = my_alpha_beta(game, game.play(state, move), alpha, beta)
+            if value <= best:
+                best, chosen = value, move
+            beta = min(beta, best)
+            if best <= alpha:
+                break
+    return best, chosen
+
+
+# %% one window for the whole search
+# wrong: alpha and beta are shared by all nodes and not put back on the way up, so what MIN had below the first move cuts the others at the root
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    window = {"alpha": alpha, "beta": beta}
+
+    def walk(here):
+        if game.is_terminal(here):
+            return game.utility(here), None
+        maximise = game.to_move(here) == gs.MAX
+        best, chosen = (-inf if maximise else inf), None
+        for move in game.moves(here):
+            value = walk(game.play(here, move))[0]
+            if (value > best) if maximise else (value < best):
+                best, chosen = value, move
+            if maximise:
+                window["alpha"] = max(window["alpha"], best)
+            else:
+                window["beta"] = min(window["beta"], best)
+            if window["alpha"] >= window["beta"]:
+                break
+        return best, chosen
+
+    return walk(state)

@@ -173,3 +173,37 @@ def my_order(game, state, moves, killers, evaluate):
     if game.to_move(state) == gs.MAX:
         others = others[::-1]
     return [*front, *others]
+
+
+# %% turn the list round for MAX
+# wrong: for MAX the sorted list is turned round with [::-1], which also turns round moves with equal guesses
+def my_order(game, state, moves, killers, evaluate):
+    first = []
+    for killer in killers:
+        if killer in moves and killer not in first:
+            first.append(killer)
+    rest = [move for move in moves if move not in first]
+    rest = sorted(rest, key=lambda move: evaluate(game.play(state, move)))
+    if game.to_move(state) == gs.MAX:
+        rest = rest[::-1]
+    return first + rest
+
+
+# %% two lists
+# wrong: the killers come in the order in which they stand in moves, not in the order of killers
+def my_order(game, state, moves, killers, evaluate):
+    side, front, back = game.to_move(state), [], []
+    for move in moves:
+        (front if move in killers else back).append(move)
+    back.sort(key=lambda move: evaluate(game.play(state, move)), reverse=side == gs.MAX)
+    return front + back
+
+
+# %% a single sort
+# wrong: one sort by (no killer, guess), so the killers stand in the order of their guesses instead of the order of killers
+def my_order(game, state, moves, killers, evaluate):
+    side = game.to_move(state)
+    return sorted(
+        moves,
+        key=lambda move: (move not in killers, -side * evaluate(game.play(state, move))),
+    )

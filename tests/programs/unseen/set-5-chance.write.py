@@ -291,3 +291,93 @@ def my_expectiminimax(game, state, depth, evaluate):
         if best is None or value > best:
             best, chosen = value, move
     return best, chosen
+
+
+# %% one ply less
+# wrong: depth is counted down inside the loop, so each further move or outcome of a node is searched less deep than the one before
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth <= 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        total = 0
+        for outcome, probability in game.outcomes(state):
+            depth -= 1
+            child = game.play(state, outcome)
+            total += probability * my_expectiminimax(game, child, depth, evaluate)[0]
+        return total, None
+    best, best_move = None, None
+    for move in game.moves(state):
+        depth -= 1
+        child = game.play(state, move)
+        value = my_expectiminimax(game, child, depth, evaluate)[0]
+        if best is None or side * value > side * best:
+            best, best_move = value, move
+    return best, best_move
+
+
+# %% dice take no time
+# wrong: an outcome does not count as a ply, so below chance nodes the search goes too deep
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+
+    def value(move, left):
+        return my_expectiminimax(game, game.play(state, move), left, evaluate)[0]
+
+    player = game.to_move(state)
+    if player == gs.CHANCE:
+        return sum(p * value(roll, depth) for roll, p in game.outcomes(state)), None
+    pairs = [(value(move, depth - 1), move) for move in game.moves(state)]
+    choose = max if player == gs.MAX else min
+    return choose(pairs, key=lambda pair: pair[0])
+
+
+# %% dice are for free
+# wrong: an outcome uses up no depth, so below dice it looks further than it is told
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        total = 0
+        for outcome, p in game.outcomes(state):
+            total += p * my_expectiminimax(game, game.play(state, outcome), depth, evaluate)[0]
+        return total, None
+    values = {
+        move: my_expectiminimax(game, game.play(state, move), depth - 1, evaluate)[0]
+        for move in game.moves(state)
+    }
+    chosen = (max if side == gs.MAX else min)(values, key=values.get)
+    return values[chosen], chosen
+
+
+# %% the likeliest is the move
+# wrong: at a chance node it returns the most probable outcome as the best move, although nobody chooses there and the move is None
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+
+    def down(step):
+        return my_expectiminimax(game, game.play(state, step), depth - 1, evaluate)[0]
+
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        expected, likeliest, most = 0, None, 0
+        for outcome, probability in game.outcomes(state):
+            expected += probability * down(outcome)
+            if probability > most:
+                likeliest, most = outcome, probability
+        return expected, likeliest
+    pairs = [(down(move), move) for move in game.moves(state)]
+    if who == gs.MAX:
+        return max(pairs, key=lambda pair: pair[0])
+    return min(pairs, key=lambda pair: pair[0])

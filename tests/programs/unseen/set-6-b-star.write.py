@@ -366,3 +366,117 @@ def my_next(game, known, wish):
     while all(child in known for child in below(state)):
         state = favourite(below(state), game.to_move(state))
     return state
+
+
+# %% always the root's side
+# wrong: on the way down it takes what is most hopeful for the player at the root at every node, also where the other player moves
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def children(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    ranked = sorted(children(root), key=hope, reverse=True)
+    leader, rivals = ranked[0], ranked[1:]
+    sure = hope(leader)[1]
+    if all(sure >= hope(rival)[0] for rival in rivals):
+        return "stop"
+    state = leader
+    if wish == "disprove rest" and all(sure >= hope(rival)[1] for rival in rivals):
+        state = rivals[0]
+    while all(child in known for child in children(state)):
+        state = max(children(state), key=hope)
+    return state
+
+
+# %% as you wish
+# wrong: it disproves the rest whenever that is wished, without asking whether it is allowed, that is whether a rival's lower bound is better than the leader's
+def my_next(game, known, wish):
+    def best_first(state):
+        after = [game.play(state, move) for move in game.moves(state)]
+        if game.to_move(state) == gs.MAX:
+            after.sort(key=lambda one: (-known[one][1], -known[one][0]))
+        else:
+            after.sort(key=lambda one: (known[one][0], known[one][1]))
+        return after
+
+    def expanded(state):
+        return all(game.play(state, move) in known for move in game.moves(state))
+
+    root = game.initial()
+    leader, *rest = best_first(root)
+    low, high = known[leader]
+    if game.to_move(root) == gs.MAX:
+        separated = all(low >= known[rival][1] for rival in rest)
+    else:
+        separated = all(high <= known[rival][0] for rival in rest)
+    if separated:
+        return "stop"
+    state = rest[0] if wish == "disprove rest" else leader
+    while expanded(state):
+        state = best_first(state)[0]
+    return state
+
+
+# %% hopeful for the root
+# wrong: on the way down it takes at every node what is most hopeful for the player at the root, also where the other one moves
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def below(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def hope(state):
+        low, high = known[state]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    ranked = sorted(below(root), key=hope)
+    leader, rivals = ranked[-1], ranked[:-1]
+    sure = hope(leader)[1]
+    if all(sure >= hope(rival)[0] for rival in rivals):
+        return "stop"
+    state = leader
+    if wish == "disprove rest" and all(sure >= hope(rival)[1] for rival in rivals):
+        state = rivals[-1]
+    children = below(state)
+    while all(child in known for child in children):
+        state = max(children, key=hope)
+        children = below(state)
+    return state
+
+
+# %% the safest rival
+# wrong: for disprove rest it takes the rival with the best lower bound, not the one with the best upper bound that stands in the way
+def my_next(game, known, wish):
+    def view(state, who):
+        low, high = known[state]
+        return (low, high) if who == gs.MAX else (-high, -low)
+
+    def successors(state):
+        return [game.play(state, move) for move in game.moves(state)]
+
+    def dig(state):
+        children = successors(state)
+        if not all(child in known for child in children):
+            return state
+        who = game.to_move(state)
+        return dig(max(children, key=lambda child: view(child, who)[::-1]))
+
+    start = game.initial()
+    me = game.to_move(start)
+    rivals = successors(start)
+    leader = max(rivals, key=lambda state: view(state, me)[::-1])
+    rivals.remove(leader)
+    floor = view(leader, me)[0]
+    if all(floor >= view(one, me)[1] for one in rivals):
+        return "stop"
+    allowed = all(floor >= view(one, me)[0] for one in rivals)
+    if wish == "disprove rest" and allowed:
+        return dig(max(rivals, key=lambda state: view(state, me)))
+    return dig(leader)

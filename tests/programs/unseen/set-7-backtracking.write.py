@@ -379,3 +379,72 @@ def my_branch_and_bound(problem):
     keeper = Incumbent(problem)
     keeper.search(())
     return keeper.value, keeper.solution
+
+
+# %% everything as a maximum
+# wrong: solutions are turned into a maximum with problem.sense but the bound is not, so where little is good nothing is ever cut and too many nodes are expanded
+def my_branch_and_bound(problem):
+    record = {"score": float("-inf"), "solution": None}
+
+    def walk(state):
+        if not problem.allowed(state):
+            return
+        if problem.optimistic(state) <= record["score"]:
+            return
+        if problem.is_complete(state):
+            score = problem.sense * problem.utility(state)
+            if score > record["score"]:
+                record["score"], record["solution"] = score, state
+            return
+        for choice in problem.moves(state):
+            walk(problem.play(state, choice))
+
+    walk(())
+    if record["solution"] is None:
+        return None, None
+    return problem.sense * record["score"], record["solution"]
+
+
+# %% a bound is a ceiling
+# wrong: the sense is asked for solutions but not for the bound, so where little is good it cuts the nodes that promise less than the best and keeps the others
+def my_branch_and_bound(problem):
+    best, solution = None, None
+
+    def search(state):
+        nonlocal best, solution
+        if not problem.allowed(state):
+            return
+        if best is not None and problem.optimistic(state) <= best:
+            return
+        if problem.is_complete(state):
+            value = problem.utility(state)
+            if best is None or problem.sense * value > problem.sense * best:
+                best, solution = value, state
+            return
+        for choice in problem.moves(state):
+            search(problem.play(state, choice))
+
+    search(())
+    return best, solution
+
+
+# %% most promising child first
+# wrong: sorts the choices of a node by their bounds, so the nodes are expanded in another order than problem.moves gives, and of equal solutions another may come first
+def my_branch_and_bound(problem):
+    sense = problem.sense
+
+    def search(state, found):
+        if found and sense * problem.optimistic(state) <= sense * found[0]:
+            return found
+        if problem.is_complete(state):
+            return problem.utility(state), state
+        children = [problem.play(state, choice) for choice in problem.moves(state)]
+        children = [child for child in children if problem.allowed(child)]
+        children.sort(key=lambda child: -sense * problem.optimistic(child))
+        for child in children:
+            found = search(child, found)
+        return found
+
+    if not problem.allowed(()):
+        return None, None
+    return search((), None) or (None, None)

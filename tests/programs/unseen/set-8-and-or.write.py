@@ -104,3 +104,49 @@ def my_time(ways, solved, node):
         times.append(own + max(my_time(ways, solved, one) for one in members))
     solved.append(node)
     return min(times)
+
+
+# %% skip what never ends
+# wrong: a member that cannot be solved is skipped when the longest is looked for, so a connector that cannot be solved gets a finite time
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    best = inf
+    for members, own in ways[node]:
+        longest = 0
+        for member in members:
+            time = my_time(ways, solved, member)
+            if time == inf:
+                continue
+            if time > longest:
+                longest = time
+        best = min(best, own + longest)
+    return best
+
+
+# %% all at the same time
+# wrong: lets the connector's own time run beside its members and takes the longest of all, instead of adding it to the longest member
+from math import inf
+
+
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    times = [inf]
+    for members, own in ways[node]:
+        times.append(max(own, *(my_time(ways, solved, member) for member in members)))
+    return min(times)
+
+
+# %% the quickest connector
+# wrong: chooses the connector with the least time of its own before looking at the members, so a quicker way by a slower connector, or the only way there is, is missed
+from math import inf
+
+
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    if not ways[node]:
+        return inf
+    members, own = min(ways[node], key=lambda way: way[1])
+    return own + max(my_time(ways, solved, one) for one in members)

@@ -217,3 +217,120 @@ def my_move(moves, tokens):
             if value(after) == wanted:
                 return number, after
     return None
+
+
+# %% from the largest
+# wrong: it only tries the token with the largest value, although with 3, 4 and 5 only the 3 has a winning move, and then says None
+def my_move(moves, tokens):
+    def grundy(position):
+        seen = set()
+        for after in moves[position]:
+            seen.add(grundy(after))
+        value = 0
+        while value in seen:
+            value += 1
+        return value
+
+    values = [grundy(token) for token in tokens]
+    total = 0
+    for value in values:
+        total ^= value
+    if total == 0:
+        return None
+    largest = values.index(max(values))
+    for after in moves[tokens[largest]]:
+        if grundy(after) == total ^ values[largest]:
+            return largest, after
+    return None
+
+
+# %% each position once
+# wrong: the nim-sum is taken over the set of positions, so two tokens on the same position count as one in place of cancelling
+from functools import reduce
+from operator import xor
+
+
+def my_move(moves, tokens):
+    table = {}
+
+    def value(position):
+        if position not in table:
+            table[position] = gs.mex([value(after) for after in moves[position]])
+        return table[position]
+
+    total = reduce(xor, map(value, set(tokens)), 0)
+    if total:
+        for number, token in enumerate(tokens):
+            for after in moves[token]:
+                if value(after) == value(token) ^ total:
+                    return number, after
+    return None
+
+
+# %% pairs cancel
+# right: without Grundy values, it asks win or loss of the set of positions with an odd number of tokens, since equal tokens cancel
+from functools import lru_cache
+
+
+def my_move(moves, tokens):
+    @lru_cache(maxsize=None)
+    def wins(odd):
+        return any(
+            not wins(odd ^ {here} ^ {after}) for here in odd for after in moves[here]
+        )
+
+    standing = frozenset()
+    for token in tokens:
+        standing = standing ^ {token}
+    for number, token in enumerate(tokens):
+        for after in moves[token]:
+            if not wins(standing ^ {token} ^ {after}):
+                return number, after
+    return None
+
+
+# %% each position once
+# wrong: adds up the values of the positions in use, not of the tokens, so two tokens on one position count once instead of cancelling out
+def my_move(moves, tokens):
+    known = {}
+
+    def value(position):
+        if position not in known:
+            known[position] = gs.mex([value(after) for after in moves[position]])
+        return known[position]
+
+    total = 0
+    for position in set(tokens):
+        total ^= value(position)
+    if total == 0:
+        return None
+    for number, token in enumerate(tokens):
+        wanted = value(token) ^ total
+        for after in moves[token]:
+            if value(after) == wanted:
+                return number, after
+    return None
+
+
+# %% leave a lost token
+# wrong: looks for a move that brings the moved token to value 0 instead of the whole sum, so with several tokens it gives moves that lose
+def my_move(moves, tokens):
+    def grundy(position):
+        behind = set(map(grundy, moves[position]))
+        n = 0
+        while n in behind:
+            n += 1
+        return n
+
+    nim_sum = 0
+    for token in tokens:
+        nim_sum ^= grundy(token)
+    if not nim_sum:
+        return None
+    wins = (
+        (number, after)
+        for number, token in enumerate(tokens)
+        for after in moves[token]
+        if grundy(after) == 0
+    )
+    return next(wins, None)

@@ -360,7 +360,7 @@ def test_each_mistake_has_a_sentence_of_its_own():
     assert len({mistake.text for mistake in ALL_MISTAKES}) == len(ALL_MISTAKES)
 
 
-@pytest.mark.parametrize("every", [15, slowly(1)])
+@pytest.mark.parametrize("every", [40, slowly(1)])
 @pytest.mark.parametrize("mistake", ALL_MISTAKES, ids=lambda mistake: mistake.name)
 def test_each_form_of_a_mistake_is_told_from_all_others(mistake, every):
     for tutor, everywhere in (known.AT_CHANCE, False), (known.EVERYWHERE, True):

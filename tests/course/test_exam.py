@@ -30,7 +30,7 @@ from gamesearch.tree.tree import PRUNED, searched
 A4 = 210 * 72 / 25.4, 297 * 72 / 25.4
 MONO = 0.602  # of its size, the width of each letter of DejaVu Sans Mono
 COMMAND = "exam", "--topics", "b-star", "--variants", "1"
-each_topic = pytest.mark.parametrize("topic", some(TOPICS, 3))
+each_topic = pytest.mark.parametrize("topic", some(TOPICS, 2))
 made = cache(lambda topic: exam([topic], variants=4, points=30, seed=5))
 questions = cache(lambda topic: question_pages(made(topic)))
 keys = cache(lambda topic: key_pages(made(topic)))

@@ -15,6 +15,7 @@ from course.graded import (
     whole_course,
 )
 from course.leaks import WORDS, bodies, in_a_row, instructors_lines, leaks
+from many import some
 
 from coursework.viva.viva import viva
 from gamesearch.sets.codes import code_for
@@ -33,7 +34,7 @@ def run(tmp_path_factory):
         yield run
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", some(SETS[::-1], 4))
 def test_as_released_nothing_is_attempted_and_the_key_has_all_points(
     name, run, tmp_path
 ):

@@ -18,7 +18,7 @@ from gamesearch.draw.labels import SMALL
 from gamesearch.sets.variant import TOPICS, topic_of
 from gamesearch.tree.tree import searched
 
-each_topic = pytest.mark.parametrize("topic", some(TOPICS, 3))
+each_topic = pytest.mark.parametrize("topic", some(TOPICS, 2))
 made_once = cache(lambda topic: sheets(topic, count=5, seed=3))
 LEAST = 6  # points of the smallest letters in a tree, two on a page
 

@@ -78,15 +78,15 @@ CUTS = (
     Mistake(
         "α never raised",
         "MAX nodes never raise α: after each child, α should become max(α, best). "
-        "Without it no MIN node below can be cut. If yours do raise it, your MIN nodes "
-        "have no cut test: best ≤ α.",
+        "Without it no MIN node below can be cut. If yours do raise it, they do not "
+        "hand it on, or your MIN nodes have no cut test: best ≤ α.",
         ({f"            {RAISE}": "            pass"},),
     ),
     Mistake(
         "β never lowered",
         "MIN nodes never lower β: after each child, β should become min(β, best). "
-        "Without it no MAX node below can be cut. If yours do lower it, your MAX nodes "
-        "have no cut test: best ≥ β.",
+        "Without it no MAX node below can be cut. If yours do lower it, they do not "
+        "hand it on, or your MAX nodes have no cut test: best ≥ β.",
         ({LOWER: "pass"},),
     ),
     Mistake(

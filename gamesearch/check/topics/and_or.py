@@ -14,7 +14,7 @@ from random import Random
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import STARTS, Family, Mistake
+from gamesearch.check.edits import STARTS, Family, Mistake, everywhere
 from gamesearch.check.exercise import Case, judge_cases, truth
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -353,9 +353,30 @@ COST_MISTAKES = (
 )
 
 
+ASKED_ONCE = everywhere(
+    "a node counts once",
+    "you take a node that was met before as unsolvable. Another member, or another "
+    "connector, may need the same node: ask for it again, or keep its answer.",
+    {
+        "search(graph, node)": "search(graph, node, met=None)",
+        "        return True\n": """        return True
+    met = set() if met is None else met
+    if node in met:
+        return False
+    met.add(node)
+""",
+        "all([search(graph, one) for one in connector.members])": (
+            "all(search(graph, one, met) for one in connector.members)"
+        ),
+    },
+)
+
+
 def _further():
     return [Case(*case) for case in _cases(3 * GRAPHS)[GRAPHS:]]
 
 
-SOLVABLE = Tutor(SOLVABLE_MISTAKES, (Family(SOLVABLE_PROGRAM),), further=_further)
+SOLVABLE = Tutor(
+    (*SOLVABLE_MISTAKES, ASKED_ONCE), (Family(SOLVABLE_PROGRAM),), further=_further
+)
 COST = Tutor(COST_MISTAKES, (Family(COST_PROGRAM),), {"inf": inf}, further=_further)

@@ -148,6 +148,7 @@ OPERATORS = {
 }
 CHANGING = {"round", "int", "float", "abs", "sorted", "reversed", "set"}
 ENDS = ast.Return, ast.Break, ast.Continue, ast.Raise, ast.FunctionDef
+AMONG = ast.In, ast.NotIn
 VALUES = ast.Name, ast.Attribute, ast.Subscript, ast.Call  # what may be 0 or None
 INFINITY = ast.parse("float('inf')", mode="eval").body
 
@@ -220,10 +221,12 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
             if isinstance(node, ast.FunctionDef):
                 yield from returns(node, names)
             known = [] if asks_constant(node) else names
+            left_out = {"sign"} if looks_up(node) else set()
             for field, value in ast.iter_fields(node):
                 if isinstance(value, ast.expr):
                     for slip, new in expressions(value, known):
-                        yield Change(slip, value, value, node, field, None, new)
+                        if slip not in left_out:
+                            yield Change(slip, value, value, node, field, None, new)
                     if isinstance(node, (ast.If, ast.While)):
                         for slip, new in asked(value):
                             yield Change(slip, value, value, node, field, None, new)
@@ -263,6 +266,12 @@ def asks_constant(node: ast.AST) -> bool:
     return isinstance(node, ast.Compare) and isinstance(
         node.comparators[0], ast.Constant
     )
+
+
+def looks_up(node: ast.AST) -> bool:
+    """Is something looked up by a key? With another sign it would not be found."""
+    asks = isinstance(node, ast.Compare) and isinstance(node.ops[0], AMONG)
+    return asks or isinstance(node, ast.Subscript)
 
 
 def variables(function: ast.FunctionDef) -> list[str]:

@@ -470,3 +470,73 @@ def my_minimax(game, state, last=None):
     pick = max if game.to_move(state) == gs.MAX else min
     below = [my_minimax(game, game.play(state, move), move) for move in game.moves(state)]
     return pick(below, key=lambda pair: pair[0])
+
+
+# %% keep the best of zero
+# wrong: best starts at 0 for both players, so a MAX node with only negative leaves gets 0 (and a MIN node with only positive ones too) and no move
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, best_move = 0, None
+    for move in game.moves(state):
+        v = my_minimax(game, game.play(state, move))[0]
+        if game.to_move(state) == gs.MAX and v > best:
+            best, best_move = v, move
+        elif game.to_move(state) == gs.MIN and v < best:
+            best, best_move = v, move
+    return best, best_move
+
+
+# %% helper with alternating flag
+# wrong: the helper assumes that MAX always moves at the state it is called with, so a game or state in which MIN begins is searched with the sides exchanged
+def my_minimax(game, state):
+    def look(s, maxi):
+        if game.is_terminal(s):
+            return game.utility(s), None
+        results = [(look(game.play(s, m), not maxi)[0], m) for m in game.moves(s)]
+        return (max if maxi else min)(results, key=lambda r: r[0])
+
+    return look(state, True)
+
+
+# %% flag instead of asking the game
+# wrong: always takes the player at the root to be MAX and alternates from there, so a state in which MIN is to move is maximised
+def my_minimax(game, state, maximising=True):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    options = []
+    for m in game.moves(state):
+        v, _ = my_minimax(game, game.play(state, m), not maximising)
+        options.append((v, m))
+    if maximising:
+        return max(options, key=lambda o: o[0])
+    return min(options, key=lambda o: o[0])
+
+
+# %% the reply takes the name
+# wrong: unpacks the child's move into `move`, so the move returned is the child's reply (or None above leaves), not the move here
+from math import inf
+
+
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    is_max = game.to_move(state) == gs.MAX
+    best, best_move = (-inf if is_max else inf), None
+    for move in game.moves(state):
+        value, move = my_minimax(game, game.play(state, move))
+        if (is_max and value > best) or (not is_max and value < best):
+            best, best_move = value, move
+    return best, best_move
+
+
+# %% one sign for both
+# right: works with values multiplied by the side to move and max over indices
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    moves = list(game.moves(state))
+    scores = [sign * my_minimax(game, game.play(state, m))[0] for m in moves]
+    i = max(range(len(moves)), key=scores.__getitem__)
+    return sign * scores[i], moves[i]

@@ -432,3 +432,109 @@ def my_node(game, state, alpha, beta, search):
         if side * best > side * has[side]:
             has[side] = best
     return best
+
+
+# %% returns the window edge
+# wrong: after the cut at a MIN node it only skips this one child (continue), so the other children are still searched and too many leaves are read
+def my_node(game, state, alpha, beta, search):
+    is_max = game.to_move(state) == gs.MAX
+    best = -inf if is_max else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        if is_max:
+            best = max(best, value)
+            if best >= beta:
+                return best
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            if best <= alpha:
+                continue
+            beta = min(beta, best)
+    return best
+
+
+# %% negamax inside
+# wrong: the window is negated but not exchanged for MIN (lo = -alpha, hi = -beta), so MIN nodes work with an upside-down window and cut at once
+def my_node(game, state, alpha, beta, search):
+    side = 1 if game.to_move(state) == gs.MAX else -1
+    lo, hi = side * alpha, side * beta
+    best = -inf
+    for move in game.moves(state):
+        child = game.play(state, move)
+        a, b = (lo, hi) if side == 1 else (-lo, -hi)
+        best = max(best, side * search(child, a, b))
+        if best >= hi:
+            break
+        lo = max(lo, best)
+    return side * best
+
+
+# %% signed window
+# right: one branch for both players, with the window turned round for MIN and turned back for each call
+def my_node(game, state, alpha, beta, search):
+    s = game.to_move(state)
+    window = [alpha, beta] if s == gs.MAX else [-beta, -alpha]
+    top = -inf
+    for child in (game.play(state, m) for m in game.moves(state)):
+        limits = window if s == gs.MAX else [-window[1], -window[0]]
+        top = max(top, s * search(child, limits[0], limits[1]))
+        if top >= window[1]:
+            break
+        window[0] = max(window[0], top)
+    return s * top
+
+
+# %% last value as the window
+# wrong: at a MIN node beta becomes the last value instead of the smallest, so the window widens again after a worse child
+def my_node(game, state, alpha, beta, search):
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            best = max(best, search(game.play(state, move), alpha, beta))
+            if best >= beta:
+                return best
+            alpha = max(alpha, best)
+        return best
+    best = inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = min(best, value)
+        if best <= alpha:
+            return best
+        beta = value
+    return best
+
+
+# %% tightened but not passed on
+# wrong: keeps its tightened window in lo and hi but gives each child the window it was given, so children cut too late
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    lo, hi = alpha, beta
+    best = None
+    for child in (game.play(state, m) for m in game.moves(state)):
+        v = search(child, alpha, beta)
+        if best is None or (v > best if maximise else v < best):
+            best = v
+        if maximise:
+            lo = max(lo, best)
+        else:
+            hi = min(hi, best)
+        if lo >= hi:
+            break
+    return best
+
+
+# %% one bound moves
+# right: keeps the window as a dictionary by side and moves only the mover's bound, which is tested against the other's
+def my_node(game, state, alpha, beta, search):
+    side = game.to_move(state)
+    window = {gs.MAX: alpha, gs.MIN: beta}
+    best = -side * inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), window[gs.MAX], window[gs.MIN])
+        best = max(best, value, key=lambda v: side * v)
+        window[side] = max(window[side], best, key=lambda v: side * v)
+        if window[gs.MAX] >= window[gs.MIN]:
+            break
+    return best

@@ -216,3 +216,44 @@ def my_order(game, state, moves, evaluate):
     ranked = sorted(moves, key=lambda m: side * evaluate(game.play(state, m)), reverse=True)
     keep = (len(ranked) + 1) // 2
     return ranked[:keep]
+
+
+# %% evaluate from here
+# wrong: it sorts by the guess of the present state instead of the child, so all keys are equal and the order never changes
+def my_order(game, state, moves, evaluate):
+    sign = -1 if game.to_move(state) == gs.MAX else 1
+    return sorted(moves, key=lambda m: sign * evaluate(state))
+
+
+# %% asks the child who moves
+# wrong: it takes the player to move in the child instead of in the state, so each side sorts the worst move first
+def my_order(game, state, moves, evaluate):
+    scored = []
+    for i, move in enumerate(moves):
+        child = game.play(state, move)
+        guess = evaluate(child)
+        if game.to_move(child) == gs.MAX:
+            guess = -guess
+        scored.append((guess, i, move))
+    scored.sort()
+    return [move for _, _, move in scored]
+
+
+# %% side of the child
+# wrong: multiplies by the side to move after the move, which is the opponent, so the worst moves come first
+def my_order(game, state, moves, evaluate):
+    def promise(move):
+        child = game.play(state, move)
+        return game.to_move(child) * evaluate(child)
+
+    return sorted(moves, key=promise, reverse=True)
+
+
+# %% a dictionary of guesses
+# wrong: uses the guess as dictionary key, so of moves with equal guesses only the last one survives and moves are lost
+def my_order(game, state, moves, evaluate):
+    by_guess = {}
+    for move in moves:
+        by_guess[evaluate(game.play(state, move))] = move
+    best_first = sorted(by_guess, reverse=game.to_move(state) == gs.MAX)
+    return [by_guess[g] for g in best_first]

@@ -246,3 +246,63 @@ def my_evaluation(game, state):
     return sum(
         worth.get(frozenset(game.mark(state, s) for s in line) - {"."}, 0) for line in LINES
     )
+
+
+# %% elif in the loop
+# wrong: the second test is an elif, so a line that is quite empty counts only for X and not also for O
+def my_evaluation(game, state):
+    total = 0
+    for line in LINES:
+        marks = [game.mark(state, sq) for sq in line]
+        if "O" not in marks:
+            total += 1
+        elif "X" not in marks:
+            total -= 1
+    return total
+
+
+# %% only lines begun
+# right: lines open to both cancel, so those with marks of one side alone are enough
+def my_evaluation(game, state):
+    def opened(me, you):
+        n = 0
+        for line in LINES:
+            marks = {game.mark(state, s) for s in line}
+            if me in marks and you not in marks:
+                n += 1
+        return n
+
+    return opened("X", "O") - opened("O", "X")
+
+
+# %% has an X means open
+# wrong: counts every line with an X on it for X although an O may be there too, so blocked lines are worth 1
+def my_evaluation(game, state):
+    score = 0
+    for line in LINES:
+        marks = [game.mark(state, s) for s in line]
+        if "X" in marks:
+            score += 1
+        elif "O" in marks:
+            score -= 1
+    return score
+
+
+# %% from the mover's side
+# wrong: negates the number when O is to move, though X is MAX whoever is to move
+def my_evaluation(game, state):
+    def open_to(player):
+        other = "O" if player == "X" else "X"
+        return sum(all(game.mark(state, s) != other for s in line) for line in LINES)
+
+    return game.to_move(state) * (open_to("X") - open_to("O"))
+
+
+# %% only lines of one kind of mark
+# right: ignores empty lines, which cancel, and looks for lines with exactly one kind of mark
+def my_evaluation(game, state):
+    total = 0
+    for line in LINES:
+        kinds = {game.mark(state, s) for s in line} - {"."}
+        total += (kinds == {"X"}) - (kinds == {"O"})
+    return total

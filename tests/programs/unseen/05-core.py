@@ -332,3 +332,64 @@ def my_expectiminimax(game, state, alpha=-inf, beta=inf):
         if alpha >= beta:
             break
     return best
+
+
+# %% average of outcomes
+# wrong: the sum at a chance node is divided by the number of outcomes as well, although the probabilities are used already
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    player = game.to_move(state)
+    if player == gs.CHANCE:
+        total, n = 0, 0
+        for outcome, prob in game.outcomes(state):
+            total += prob * my_expectiminimax(game, game.play(state, outcome))
+            n += 1
+        return total / n
+    vals = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(vals) if player == gs.MAX else min(vals)
+
+
+# %% state overwritten
+# wrong: at the chance node state is overwritten by the child, so the second outcome is played from the first outcome's position
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.CHANCE:
+        expected = 0
+        for move, probability in game.outcomes(state):
+            state = game.play(state, move)
+            expected += probability * my_expectiminimax(game, state)
+        return expected
+    choose = max if game.to_move(state) == gs.MAX else min
+    return choose(my_expectiminimax(game, game.play(state, m)) for m in game.moves(state))
+
+
+# %% state is overwritten
+# wrong: assigns the successor to `state` in the chance loop, so the second outcome is played from the first outcome's state
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    player = game.to_move(state)
+    if player == gs.CHANCE:
+        expected = 0
+        for move, probability in game.outcomes(state):
+            state = game.play(state, move)
+            expected += probability * my_expectiminimax(game, state)
+        return expected
+    values = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
+    return max(values) if player == gs.MAX else min(values)
+
+
+# %% weighted and averaged
+# wrong: divides the weighted sum by the number of outcomes once more, so a chance node with two outcomes is worth half
+def my_expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        pairs = list(game.outcomes(state))
+        weighted = [p * my_expectiminimax(game, game.play(state, o)) for o, p in pairs]
+        return sum(weighted) / len(weighted)
+    choose = {gs.MAX: max, gs.MIN: min}[who]
+    return choose(my_expectiminimax(game, game.play(state, m)) for m in game.moves(state))

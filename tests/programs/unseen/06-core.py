@@ -291,3 +291,55 @@ def my_root(side, below):
     if sure >= its_high:
         return "stop"
     return "either" if sure >= its_low else "prove best"
+
+
+# %% strictly above
+# wrong: separated only if the leader's lower bound is really greater, so a leader with low 5 against a rival with high 5 is not stopped
+def my_root(side, below):
+    if side == gs.MIN:
+        below = [(-h, -l) for l, h in below]
+    ranked = sorted(below, key=lambda p: (p[1], p[0]), reverse=True)
+    low, rest = ranked[0][0], ranked[1:]
+    if all(low > h for _, h in rest):
+        return "stop"
+    if all(low >= l for l, _ in rest):
+        return "either"
+    return "prove best"
+
+
+# %% leader by low
+# wrong: the leader is the move with the best lower bound instead of the best upper bound, so a rival with a higher lower bound never forbids anything and "prove best" never comes
+def my_root(side, below):
+    view = [(-hi, -lo) if side == gs.MIN else (lo, hi) for lo, hi in below]
+    k = max(range(len(view)), key=lambda i: view[i])
+    leader = view.pop(k)
+    if all(leader[0] >= hi for lo, hi in view):
+        return "stop"
+    return "either" if all(leader[0] >= lo for lo, hi in view) else "prove best"
+
+
+# %% second best only
+# wrong: for disprove rest looks only at the rival with the second highest upper bound, so (5, 9), (1, 8), (6, 7) gives "either"
+def my_root(side, below):
+    turned = [(hi, lo) if side == gs.MAX else (-lo, -hi) for lo, hi in below]
+    turned.sort(reverse=True)
+    if len(turned) == 1:
+        return "stop"
+    (_, sure), (rival_high, rival_low) = turned[:2]
+    if sure >= rival_high:
+        return "stop"
+    return "either" if sure >= rival_low else "prove best"
+
+
+# %% signs only
+# wrong: for MIN changes the signs but does not swap the ends, so the leader and its bounds are the wrong ones
+def my_root(side, below):
+    view = list(below) if side == gs.MAX else [(-low, -high) for low, high in below]
+    leader = max(range(len(view)), key=lambda i: (view[i][1], view[i][0]))
+    low = view[leader][0]
+    rest = view[:leader] + view[leader + 1:]
+    if all(low >= h for _, h in rest):
+        return "stop"
+    if all(low >= l for l, _ in rest):
+        return "either"
+    return "prove best"

@@ -148,3 +148,52 @@ def my_backup(side, below):
 def my_backup(side, below):
     low, high = (side * max(side * end for end in ends) for ends in zip(*below))
     return low, high
+
+
+# %% whole pair
+# wrong: it takes the best pair as a whole, so for MAX with (1, 9) and (4, 6) it gives (4, 6) instead of (4, 9)
+def my_backup(side, below):
+    if side == gs.MAX:
+        return max(below)
+    return min(below)
+
+
+# %% widest for everybody
+# wrong: it takes the union (smallest low and largest high) instead of the same extreme for both ends
+def my_backup(side, below):
+    lows, highs = zip(*below)
+    return min(lows), max(highs)
+
+
+# %% reduce
+# right: folds the pairs one by one with functools.reduce, choosing each end apart
+from functools import reduce
+
+
+def my_backup(side, below):
+    pick = {gs.MAX: max, gs.MIN: min}[side]
+    return reduce(lambda x, y: (pick(x[0], y[0]), pick(x[1], y[1])), below)
+
+
+# %% best pair
+# wrong: compares whole pairs, so it returns one child's interval: (0, 9) and (3, 5) give (3, 5) for MAX and not (3, 9)
+def my_backup(side, below):
+    return max(below) if side == gs.MAX else min(below)
+
+
+# %% hull
+# wrong: returns the smallest low and the largest high for both sides, the hull of the intervals instead of the backup
+def my_backup(side, below):
+    lowest, highest = below[0]
+    for low, high in below[1:]:
+        if low < lowest:
+            lowest = low
+        if high > highest:
+            highest = high
+    return lowest, highest
+
+
+# %% zip the ends
+# right: transposes the list with zip and maps the chooser over the two columns
+def my_backup(side, below):
+    return tuple(map(min if side == gs.MIN else max, zip(*below)))

@@ -239,3 +239,55 @@ def my_best(problem, state, best):
             break
         best = my_best(problem, child, best)
     return best
+
+
+# %% max over fresh searches
+# wrong: each choice is searched with the best that was given and not with that of its brothers, so too little is cut and too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    found = [my_best(problem, problem.play(state, c), best) for c in problem.moves(state)]
+    return max(found, default=best)
+
+
+# %% bound must be strictly below
+# wrong: it cuts only if the bound is less than best, so branches that can at most equal best are expanded needlessly
+def my_best(problem, state, best):
+    if not problem.allowed(state):
+        return best
+    if problem.optimistic(state) < best:
+        return best
+    if problem.is_complete(state):
+        value = problem.utility(state)
+        return value if value > best else best
+    for choice in problem.moves(state):
+        best = my_best(problem, problem.play(state, choice), best)
+    return best
+
+
+# %% siblings know nothing of each other
+# wrong: every choice gets the best from above and the results are maximised at the end, so bounds cut too little and too many nodes are expanded
+def my_best(problem, state, best):
+    if not problem.allowed(state) or problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return problem.utility(state)
+    results = [my_best(problem, problem.play(state, c), best) for c in problem.moves(state)]
+    return max(results, default=best)
+
+
+# %% stop at the first refusal
+# wrong: leaves the loop at the first refused choice, so the allowed choices after it are never tried
+def my_best(problem, state, best):
+    if problem.optimistic(state) <= best:
+        return best
+    if problem.is_complete(state):
+        return max(best, problem.utility(state))
+    for choice in problem.moves(state):
+        following = problem.play(state, choice)
+        if not problem.allowed(following):
+            break
+        best = my_best(problem, following, best)
+    return best

@@ -268,3 +268,59 @@ def my_bound(tour, partial):
         joined.add(city)
         left.remove(city)
     return total
+
+
+# %% forgets the way here
+# wrong: the length so far is left out, so the bound is far too low and more nodes are left than with the minimum-edge bound
+def my_bound(tour, partial):
+    if tour.is_complete(partial):
+        return tour.length(partial)
+    todo = list(tour.choices(partial))
+    here = tour.way(partial)[-1]
+    if not todo:
+        return tour.length(partial)
+    total = min(tour.distances[here][c] for c in todo)
+    for c in todo:
+        total += min(tour.distances[c][d] for d in [*todo, 0] if d != c)
+    return total
+
+
+# %% home forgotten
+# wrong: the cities to come may only go on to other cities to come, never home, so the last one is charged a road that it need not use and the bound exceeds a real tour
+def my_bound(tour, partial):
+    left = list(tour.choices(partial))
+    bound = tour.length(partial)
+    if not left:
+        return bound
+    d = tour.distances
+    bound += min(d[tour.way(partial)[-1]][c] for c in left)
+    for city in left:
+        bound += min((d[city][other] for other in left if other != city), default=d[city][0])
+    return bound
+
+
+# %% nobody goes home
+# wrong: cities to come may only go on to cities to come and never home, so a city near home is charged too much and the bound exceeds real tours
+def my_bound(tour, partial):
+    todo = list(tour.choices(partial))
+    if not todo:
+        return tour.length(partial)
+    here = tour.way(partial)[-1]
+    total = tour.length(partial) + min(tour.distances[here][c] for c in todo)
+    for city in todo:
+        total += min((tour.distances[city][o] for o in todo if o != city), default=tour.distances[city][0])
+    return total
+
+
+# %% in and out
+# wrong: charges every city to come its two shortest roads without halving, so each road counts twice and the bound is too high
+def my_bound(tour, partial):
+    d, left = tour.distances, set(tour.choices(partial))
+    if not left:
+        return tour.length(partial)
+    here = tour.way(partial)[-1]
+    bound = tour.length(partial)
+    for city in left:
+        roads = sorted(d[city][x] for x in (left | {0, here}) - {city})
+        bound += sum(roads[:2])
+    return bound

@@ -225,3 +225,55 @@ def my_queen(rows):
         if row in (up, last, down):
             return False
     return True
+
+
+# %% only neighbour checked
+# wrong: the diagonal is tested only for the queen in the column just before, so rows [0, 4, 2], where column 0 attacks on the diagonal, are allowed
+def my_queen(rows):
+    *before, last = rows
+    if last in before:
+        return False
+    if before and abs(before[-1] - last) == 1:
+        return False
+    return True
+
+
+# %% returns in the loop
+# wrong: it answers True after the first queen that does not attack, so later queens are never looked at
+def my_queen(rows):
+    last = rows[-1]
+    n = len(rows) - 1
+    for col in range(n):
+        if rows[col] == last or abs(rows[col] - last) == n - col:
+            return False
+        else:
+            return True
+    return True
+
+
+# %% three sets
+# right: looks whether the last queen's row, sum and difference occur among the others' already
+def my_queen(rows):
+    k, r = len(rows) - 1, rows[-1]
+    flat = {x for x in rows[:k]}
+    up = {x - c for c, x in enumerate(rows[:k])}
+    down = {x + c for c, x in enumerate(rows[:k])}
+    return not (r in flat or r - k in up or r + k in down)
+
+
+# %% one column too far
+# wrong: takes len(rows) as the column of the last queen, so neighbours on a diagonal such as [0, 1] are allowed
+def my_queen(rows):
+    last = rows[-1]
+    for column, row in enumerate(rows[:-1]):
+        if row == last or abs(row - last) == abs(len(rows) - column):
+            return False
+    return True
+
+
+# %% one diagonal
+# wrong: without abs only the rising diagonal is seen, so [1, 0] is allowed
+def my_queen(rows):
+    *before, last = rows
+    n = len(before)
+    return not any(last == r or last - r == n - c for c, r in enumerate(before))

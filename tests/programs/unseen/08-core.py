@@ -491,3 +491,100 @@ def my_memory(game, state, depth, alpha, beta, table, search):
     else:
         table[key] = best, "exact", depth
     return best
+
+
+# %% depth not looked at
+# wrong: the depth is filed but an entry of any depth is accepted, so a shallow value answers a deeper question
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, a0 = game.key(state), -inf, alpha
+    if key in table:
+        value, bound, filed = table[key]
+        if bound == "exact" or (bound == "lower" and value >= beta) or (bound == "upper" and value <= alpha):
+            return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    kind = "upper" if best <= a0 else ("lower" if best >= beta else "exact")
+    table[key] = (best, kind, depth)
+    return best
+
+
+# %% lower and upper mixed up
+# wrong: a lower bound is accepted when it is at most alpha and an upper bound when it is at least beta, which proves nothing, so wrong values come back
+def my_memory(game, state, depth, alpha, beta, table, search):
+    old_alpha = alpha
+    key = game.key(state)
+    entry = table.get(key)
+    if entry is not None and entry[2] >= depth:
+        value, bound, _ = entry
+        if bound == "exact":
+            return value
+        if bound == "lower" and value <= alpha:
+            return value
+        if bound == "upper" and value >= beta:
+            return value
+    best = float("-inf")
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    if best <= old_alpha:
+        bound = "upper"
+    elif best >= beta:
+        bound = "lower"
+    else:
+        bound = "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% the shallow entry answers
+# wrong: the depth comparison is turned round, so entries from shallower searches answer and deeper ones do not
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key, best, start = game.key(state), float("-inf"), alpha
+    if key in table:
+        value, bound, filed = table[key]
+        if filed <= depth:
+            if bound == "exact":
+                return value
+            if bound == "lower" and value >= beta:
+                return value
+            if bound == "upper" and value <= alpha:
+                return value
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    bound = "upper" if best <= start else "lower" if best >= beta else "exact"
+    table[key] = best, bound, depth
+    return best
+
+
+# %% equal to alpha is exact
+# wrong: files a value equal to the alpha given as exact although it is only an upper bound, so later wider windows get a wrong value
+def my_memory(game, state, depth, alpha, beta, table, search):
+    key = game.key(state)
+    entry = table.get(key)
+    if entry is not None and entry[2] >= depth:
+        value, bound, _ = entry
+        usable = {"exact": True, "lower": value >= beta, "upper": value <= alpha}
+        if usable[bound]:
+            return value
+    best, a = float("-inf"), alpha
+    for move in game.moves(state):
+        best = max(best, -search(game.play(state, move), depth - 1, -beta, -a))
+        a = max(a, best)
+        if a >= beta:
+            break
+    if best >= beta:
+        bound = "lower"
+    elif best < alpha:
+        bound = "upper"
+    else:
+        bound = "exact"
+    table[key] = (best, bound, depth)
+    return best

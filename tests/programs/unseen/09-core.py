@@ -312,3 +312,83 @@ def my_driver(ask, first_guess, low=-inf, high=inf):
     if value < beta:
         return my_driver(ask, value, low, value)
     return my_driver(ask, value, value, high)
+
+
+# %% one question is enough
+# wrong: after an answer at or above beta it takes the value as exact and stops, although it is only a lower bound
+def my_driver(ask, first_guess):
+    low, high = -inf, inf
+    guess = first_guess
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        guess = ask(beta - 1, beta)
+        if guess >= beta:
+            low = high = guess
+        else:
+            high = guess
+    return guess
+
+
+# %% always guess minus one
+# wrong: it asks (guess - 1, guess) also when guess is low already, so after a failing high it asks the same window for ever
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        value = ask(guess - 1, guess)
+        if value >= guess:
+            low = max(low, value)
+        else:
+            high = min(high, value)
+        guess = value
+    return guess
+
+
+# %% recursion instead of a loop
+# right: the two bounds are arguments of an inner recursive function
+def my_driver(ask, first_guess):
+    def step(guess, low, high):
+        if low >= high:
+            return guess
+        edge = max(guess, low + 1)
+        value = ask(edge - 1, edge)
+        return step(value, value, high) if value >= edge else step(value, low, value)
+
+    return step(first_guess, -inf, inf)
+
+
+# %% the guess confirmed
+# wrong: stops when the answer equals the guess, though an answer at beta only says that the value is at least that
+def my_driver(ask, first_guess):
+    guess = first_guess
+    while True:
+        value = ask(guess - 1, guess)
+        if value == guess:
+            return value
+        guess = value
+
+
+# %% beta instead of the answer
+# wrong: after a fail high it only keeps beta as the lower bound and forgets the larger fail-soft answer, so it asks more than needed
+def my_driver(ask, first_guess):
+    low, high, guess = -inf, inf, first_guess
+    while low < high:
+        beta = guess + 1 if guess == low else guess
+        value = ask(beta - 1, beta)
+        if value >= beta:
+            low = guess = beta
+        else:
+            high = guess = value
+    return low
+
+
+# %% recursive driver
+# right: an inner recursive function carries both bounds instead of a loop
+def my_driver(ask, first_guess):
+    def go(low, high, guess):
+        if low >= high:
+            return guess
+        beta = max(guess, low + 1)
+        answer = ask(beta - 1, beta)
+        return go(answer, high, answer) if answer >= beta else go(low, answer, answer)
+
+    return go(-inf, inf, first_guess)

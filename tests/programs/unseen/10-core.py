@@ -406,3 +406,75 @@ def my_chance_node(game, state, alpha, beta, search):
         if value <= a:
             return high
     return low
+
+
+# %% probability left too late
+# wrong: Y is lowered only after the search, so the windows A and B are computed as if the present outcome were still to come, and they are too wide
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        A = (alpha - X - U * Y) / p
+        B = (beta - X - L * Y) / p
+        v = search(game.play(state, move), max(A, L), min(B, U))
+        Y -= p
+        if v >= B:
+            return X + p * v + L * Y
+        if v <= A:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+# %% L and U exchanged
+# wrong: A is computed with L and B with U, so the window is too narrow and it cuts where nothing is proved
+def my_chance_node(game, state, alpha, beta, search):
+    low, high = game.utility_range()
+    done, rest = 0, 1
+    for outcome, p in game.outcomes(state):
+        rest -= p
+        a = (alpha - done - low * rest) / p
+        b = (beta - done - high * rest) / p
+        v = search(game.play(state, outcome), max(a, low), min(b, high))
+        if v >= b:
+            return beta
+        if v <= a:
+            return alpha
+        done += p * v
+    return done
+
+
+# %% Y too late
+# wrong: takes p from Y only after the search, so the outcome being searched also counts among those to come and A and B are wrong
+def my_chance_node(game, state, alpha, beta, search):
+    L, U = game.utility_range()
+    X, Y = 0, 1
+    for move, p in game.outcomes(state):
+        A = (alpha - X - U * Y) / p
+        B = (beta - X - L * Y) / p
+        v = search(game.play(state, move), max(A, L), min(B, U))
+        Y -= p
+        if v >= B:
+            return X + p * v + L * Y
+        if v <= A:
+            return X + p * v + U * Y
+        X += p * v
+    return X
+
+
+# %% L and U exchanged
+# wrong: hopes for L in A and fears U in B, so the windows are too narrow and it cuts where nothing is settled
+def my_chance_node(game, state, alpha, beta, search):
+    lowest, highest = game.utility_range()
+    known, ahead = 0, 1
+    for roll, p in game.outcomes(state):
+        ahead -= p
+        a = (alpha - known - lowest * ahead) / p
+        b = (beta - known - highest * ahead) / p
+        value = search(game.play(state, roll), max(a, lowest), min(b, highest))
+        if value >= b:
+            return beta
+        if value <= a:
+            return alpha
+        known += p * value
+    return known

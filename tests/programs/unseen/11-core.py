@@ -226,3 +226,57 @@ def my_cost(graph, node):
          for connector in graph.connectors(node)),
         default=inf,
     )
+
+
+# %% dead end is free
+# wrong: a node without connectors gets 0 by default although it is not solved, so dead ends look like free solutions
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    return min(
+        (c.cost + sum(my_cost(graph, m) for m in c.members) for c in graph.connectors(node)),
+        default=0,
+    )
+
+
+# %% shared nodes once
+# wrong: it remembers which nodes were paid already and charges them only once, while the formula adds the cost of each member every time
+def my_cost(graph, node, paid=None):
+    paid = set() if paid is None else paid
+    if node in graph.solved or node in paid:
+        return 0
+    best = float("inf")
+    for connector in graph.connectors(node):
+        seen = set(paid)
+        total = connector.cost
+        for member in connector.members:
+            total += my_cost(graph, member, seen)
+            seen.add(member)
+        best = min(best, total)
+    return best
+
+
+# %% a fee for each member
+# wrong: adds the connector's cost once for each member, so a connector of two members is charged twice
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    best = inf
+    for c in graph.connectors(node):
+        best = min(best, sum(c.cost + my_cost(graph, m) for m in c.members))
+    return best
+
+
+# %% greedy on the connector
+# wrong: picks the connector that is cheapest by its own cost and only then adds its members, so a dear connector with cheap members is missed
+def my_cost(graph, node):
+    if node in graph.solved:
+        return 0
+    ways = list(graph.connectors(node))
+    if len(ways) == 0:
+        return inf
+    cheapest = min(ways, key=lambda w: w.cost)
+    total = cheapest.cost
+    for member in cheapest.members:
+        total += my_cost(graph, member)
+    return total

@@ -210,3 +210,63 @@ def my_solvable(graph, node):
                     grown = True
                     break
     return node in good or node in graph.solved
+
+
+# %% all of all
+# wrong: it asks that every connector works (all instead of any), so a node with one good and one bad connector is called unsolvable
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    ways = graph.connectors(node)
+    if not ways:
+        return False
+    return all(all(my_solvable(graph, m) for m in way.members) for way in ways)
+
+
+# %% solved members only
+# wrong: it looks only whether the members are solved already and does not go further down, so nodes two connectors away are called unsolvable
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        if set(connector.members) <= set(graph.solved):
+            return True
+    return False
+
+
+# %% dead end first
+# wrong: asks for connectors before solved, so a solved node without connectors is called unsolvable
+def my_solvable(graph, node):
+    ways = graph.connectors(node)
+    if not ways:
+        return False
+    if node in graph.solved:
+        return True
+    return any(all(my_solvable(graph, m) for m in way.members) for way in ways)
+
+
+# %% decided by the first connector
+# wrong: returns the answer of the first connector inside the loop, so a later connector that works is never tried
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        for member in connector.members:
+            if not my_solvable(graph, member):
+                return False
+        return True
+    return False
+
+
+# %% for and else
+# right: uses for-else for all members instead of any and all
+def my_solvable(graph, node):
+    if node in graph.solved:
+        return True
+    for connector in graph.connectors(node):
+        for member in connector.members:
+            if not my_solvable(graph, member):
+                break
+        else:
+            return True
+    return False

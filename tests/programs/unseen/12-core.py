@@ -209,3 +209,61 @@ def my_value(game, state, memory={}):
             number += 1
         memory[state] = number
     return memory[state]
+
+
+# %% win or loss
+# wrong: it gives 1 for every position from which a position of value 0 can be reached and else 0, which is N or P and not the Grundy value
+def my_value(game, state):
+    for move in game.moves(state):
+        if my_value(game, game.play(state, move)) == 0:
+            return 1
+    return 0
+
+
+# %% cached by moves left
+# wrong: the memory is keyed by the number of moves, so different states with equally many moves get the same value
+def my_value(game, state):
+    memo = {}
+
+    def grundy(s):
+        k = len(list(game.moves(s)))
+        if k not in memo:
+            memo[k] = gs.mex([grundy(game.play(s, m)) for m in game.moves(s)])
+        return memo[k]
+
+    return grundy(state)
+
+
+# %% removing candidates
+# right: begins with all values that are possible and strikes out those of the successors
+def my_value(game, state):
+    nexts = [game.play(state, m) for m in game.moves(state)]
+    free = set(range(len(nexts) + 1))
+    for s in nexts:
+        free.discard(my_value(game, s))
+    return min(free)
+
+
+# %% only won or lost
+# wrong: gives 1 for every state from which a 0 can be reached, so a Nim heap of 2 is worth 1 and not 2
+def my_value(game, state):
+    after = [my_value(game, game.play(state, m)) for m in game.moves(state)]
+    return 1 if 0 in after else 0
+
+
+# %% one more than the largest
+# wrong: takes one more than the largest value behind it instead of mex, so gaps are overlooked
+def my_value(game, state):
+    highest = -1
+    for move in game.moves(state):
+        highest = max(highest, my_value(game, game.play(state, move)))
+    return highest + 1
+
+
+# %% bits
+# right: keeps the values reached as bits of one number and finds the lowest bit that is not set
+def my_value(game, state):
+    seen = 0
+    for move in game.moves(state):
+        seen |= 1 << my_value(game, game.play(state, move))
+    return (~seen & (seen + 1)).bit_length() - 1

@@ -132,3 +132,52 @@ def my_mex(values):
     for value in values:
         mask |= 1 << value
     return (~mask & (mask + 1)).bit_length() - 1
+
+
+# %% sorted gap
+# wrong: the loop over the sorted values counts duplicates too, so [0, 0, 1] stops at the second 0 and gives 1
+def my_mex(values):
+    expected = 0
+    for v in sorted(values):
+        if v != expected:
+            return expected
+        expected += 1
+    return expected
+
+
+# %% range up to the largest
+# wrong: it looks only at numbers up to the maximum, so [0, 1] gives no gap and it returns the maximum 1 instead of 2
+def my_mex(values):
+    biggest = max(values, default=0)
+    for n in range(biggest):
+        if n not in values:
+            return n
+    return biggest
+
+
+# %% itertools
+# right: takes the first of an endless count that is not in the set
+from itertools import count, filterfalse
+
+
+def my_mex(values):
+    return next(filterfalse(set(values).__contains__, count()))
+
+
+# %% sorted and counted
+# wrong: compares positions in the sorted list, so a value that occurs twice ([0, 0, 1]) gives 1 instead of 2
+def my_mex(values):
+    ordered = sorted(values)
+    for i, v in enumerate(ordered):
+        if i != v:
+            return i
+    return len(ordered)
+
+
+# %% range too short
+# wrong: only tries numbers below the length, so [0, 1] and the empty list give None
+def my_mex(values):
+    present = set(values)
+    for candidate in range(len(present)):
+        if candidate not in present:
+            return candidate

@@ -245,3 +245,75 @@ def my_schedule(tasks, processors, serial):
     waiting = sum(time - end for end in free)
     search = (processors * time - serial) / serial
     return time, search, waiting / serial
+
+
+# %% round robin
+# wrong: the tasks are dealt in turn (i modulo processors) instead of to whoever is free first, so the time is wrong for uneven tasks
+def my_schedule(tasks, processors, serial):
+    busy = [0] * processors
+    for i, cost in enumerate(tasks):
+        busy[i % processors] += cost
+    t, work = max(busy), sum(tasks)
+    return t, (work - serial) / serial, (processors * t - work) / serial
+
+
+# %% part of the parallel time
+# wrong: the synchronisation overhead is divided by all the parallel time and not by serial
+import heapq
+
+
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    heapq.heapify(free)
+    for c in tasks:
+        heapq.heappush(free, heapq.heappop(free) + c)
+    Tp = max(free)
+    search = sum(tasks) / serial - 1
+    sync = (Tp * processors - sum(tasks)) / (Tp * processors)
+    return Tp, search, sync
+
+
+# %% idle time of each
+# right: adds up how long each processor waits at the end, instead of using processors * time
+def my_schedule(tasks, processors, serial):
+    ends = [0] * processors
+    for cost in tasks:
+        ends.sort()
+        ends[0] += cost
+    last = max(ends)
+    waiting = sum(last - e for e in ends)
+    return last, (sum(tasks) - serial) / serial, waiting / serial
+
+
+# %% dealt like cards
+# wrong: deals the tasks round in turn instead of to whoever is free first, so the time is too long after a long task
+def my_schedule(tasks, processors, serial):
+    busy = [sum(tasks[i::processors]) for i in range(processors)]
+    time = max(busy)
+    work = sum(tasks)
+    return time, (work - serial) / serial, (processors * time - work) / serial
+
+
+# %% last minus first
+# wrong: takes as waiting only the difference between the last and the first to finish, which is too little with three processors
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    for cost in tasks:
+        who = free.index(min(free))
+        free[who] += cost
+    time = max(free)
+    waiting = max(free) - min(free)
+    return time, (sum(tasks) - serial) / serial, waiting / serial
+
+
+# %% heap of finishing times
+# right: keeps the finishing times in a heap and sums each processor's waiting at the end
+from heapq import heapreplace
+
+
+def my_schedule(tasks, processors, serial):
+    free = [0] * processors
+    for cost in tasks:
+        heapreplace(free, free[0] + cost)
+    time = max(free)
+    return time, sum(tasks) / serial - 1, sum(time - f for f in free) / serial

@@ -419,3 +419,83 @@ def my_a_star(graph, start, goal, estimate):
             if after != goal:
                 heappush(queue, (new + estimate[after], after))
     return cost.get(goal, inf)
+
+
+# %% goal test out, closed set in
+# wrong: a place that was taken out once is never opened again, which is too dear with an inconsistent estimate
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        if node in closed:
+            continue
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% greedy queue
+# wrong: the queue is sorted by the estimate alone, so the first way that reaches the goal is returned even if it is too dear
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (estimate[after], after))
+    return inf
+
+
+# %% closed for good
+# wrong: never opens a place again once it was taken out, so with inconsistent estimates the dearer way is kept
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue, closed = {start: 0}, [(estimate[start], start)], set()
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[node]
+        closed.add(node)
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if after not in closed and new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[after], after))
+    return inf
+
+
+# %% the estimate of the place before
+# wrong: files a place with the estimate of the place it comes from, so the goal may be taken out before a cheaper way is looked at
+from heapq import heappop, heappush
+
+
+def my_a_star(graph, start, goal, estimate):
+    cost, queue = {start: 0}, [(estimate[start], start)]
+    while queue:
+        _, node = heappop(queue)
+        if node == goal:
+            return cost[goal]
+        for after, step in graph[node].items():
+            new = cost[node] + step
+            if new < cost.get(after, inf):
+                cost[after] = new
+                heappush(queue, (new + estimate[node], after))
+    return inf

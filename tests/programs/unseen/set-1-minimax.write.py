@@ -381,3 +381,64 @@ def my_minimax(game, state, depth, evaluate):
         worth[move], _ = my_minimax(game, game.play(state, move), rest, evaluate)
     move = choose(worth, key=worth.get)
     return worth[move], move
+
+
+# %% depth first
+# wrong: depth 0 is asked before the end of play, so a finished position at the horizon is worth evaluate instead of its utility
+def my_minimax(game, state, depth, evaluate):
+    if depth == 0:
+        return evaluate(state), None
+    if game.is_terminal(state):
+        return game.utility(state), None
+    side = game.to_move(state)
+    best, choice = None, None
+    for move in game.moves(state):
+        value = my_minimax(game, game.play(state, move), depth - 1, evaluate)[0]
+        if best is None or side * value > side * best:
+            best, choice = value, move
+    return best, choice
+
+
+# %% depth counted in the loop
+# wrong: depth is lowered inside the loop for each move, so later moves are looked at less deeply than the first
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth <= 0:
+        return evaluate(state), None
+    results = {}
+    for move in game.moves(state):
+        depth -= 1
+        results[move], _ = my_minimax(game, game.play(state, move), depth, evaluate)
+    pick = max if game.to_move(state) == gs.MAX else min
+    move = pick(results, key=results.get)
+    return results[move], move
+
+
+# %% depth shrinks in the loop
+# wrong: lowers depth inside the loop, so each later move is looked at one ply less deep than the one before
+def my_minimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth <= 0:
+        return evaluate(state), None
+    side = game.to_move(state)
+    best_value, best_move = None, None
+    for move in game.moves(state):
+        depth -= 1
+        value, _ = my_minimax(game, game.play(state, move), depth, evaluate)
+        if best_value is None or side * value > side * best_value:
+            best_value, best_move = value, move
+    return best_value, best_move
+
+
+# %% guess for the mover
+# wrong: multiplies the guess by the side to move although it is MAX's already, so guesses at MIN's positions have the wrong sign
+def my_minimax(game, state, depth, evaluate):
+    side = game.to_move(state)
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return side * evaluate(state), None
+    pairs = [(my_minimax(game, game.play(state, m), depth - 1, evaluate)[0], m) for m in game.moves(state)]
+    return max(pairs, key=lambda p: side * p[0])

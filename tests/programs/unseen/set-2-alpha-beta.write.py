@@ -476,3 +476,97 @@ def my_alpha_beta(game, state, alpha=-inf, beta=inf):
         return best, chosen
 
     return walk(state)
+
+
+# %% window of the children not passed
+# wrong: the recursive call forgets alpha and beta, so every child is searched with an open window and deep cuts and most cuts are lost
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maxi = game.to_move(state) == gs.MAX
+    best, move_best = (-inf if maxi else inf), None
+    for m in game.moves(state):
+        v, _ = my_alpha_beta(game, game.play(state, m))
+        if maxi and v > best or not maxi and v < best:
+            best, move_best = v, m
+        if maxi:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, move_best
+
+
+# %% last of equals
+# wrong: it takes a move if its value is at least as good, so a later child that was cut off at alpha, whose value is only a limit, replaces the best move
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+            if value >= best:
+                best, chosen = value, move
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best, chosen
+    best = inf
+    for move in game.moves(state):
+        value = my_alpha_beta(game, game.play(state, move), alpha, beta)[0]
+        if value <= best:
+            best, chosen = value, move
+        beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, chosen
+
+
+# %% fresh windows
+# wrong: gives a child only the bound of this node and the full window on the other side, so no bound from further up is used and deep cuts are missed
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    chosen = None
+    if game.to_move(state) == gs.MAX:
+        best = -inf
+        for move in game.moves(state):
+            value = my_alpha_beta(game, game.play(state, move), best, inf)[0]
+            if value > best:
+                best, chosen = value, move
+            if best >= beta:
+                break
+        return best, chosen
+    best = inf
+    for move in game.moves(state):
+        value = my_alpha_beta(game, game.play(state, move), -inf, best)[0]
+        if value < best:
+            best, chosen = value, move
+        if best <= alpha:
+            break
+    return best, chosen
+
+
+# %% negamax without turning
+# wrong: changes the signs of the window but not their places, so children get an empty window and cut wrongly
+def my_alpha_beta(game, state, alpha=-inf, beta=inf):
+    def nega(node, a, b):
+        side = game.to_move(node)
+        if game.is_terminal(node):
+            return game.utility(node), None
+        if side == gs.MIN:
+            a, b = -a, -b
+        best, chosen = -inf, None
+        for move in game.moves(node):
+            v = side * nega(game.play(node, move), side * a, side * b)[0]
+            if v > best:
+                best, chosen = v, move
+            a = max(a, best)
+            if a >= b:
+                break
+        return side * best, chosen
+
+    return nega(state, alpha, beta)

@@ -207,3 +207,76 @@ def my_order(game, state, moves, killers, evaluate):
         moves,
         key=lambda move: (move not in killers, -side * evaluate(game.play(state, move))),
     )
+
+
+# %% killers twice
+# wrong: a killer that is named twice is put in front twice, so the list has a move too many
+def my_order(game, state, moves, killers, evaluate):
+    first = [k for k in killers if k in moves]
+    rest = [m for m in moves if m not in first]
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    return first + sorted(rest, key=lambda m: -sign * evaluate(game.play(state, m)))
+
+
+# %% reverse after sort
+# wrong: for MAX it sorts upwards and then reverses the list, so equal moves come in the opposite order of moves
+def my_order(game, state, moves, killers, evaluate):
+    result = []
+    for k in killers:
+        if k in moves and k not in result:
+            result.append(k)
+    others = sorted((m for m in moves if m not in result), key=lambda m: evaluate(game.play(state, m)))
+    if game.to_move(state) == gs.MAX:
+        others = others[::-1]
+    return result + others
+
+
+# %% one sort with a pair as key
+# right: killers and guesses are sorted at once, by a key that is a pair
+def my_order(game, state, moves, killers, evaluate):
+    side = game.to_move(state)
+    places = list(killers)
+
+    def key(move):
+        if move in places:
+            return 0, places.index(move)
+        return 1, -side * evaluate(game.play(state, move))
+
+    return sorted(moves, key=key)
+
+
+# %% killers in the order of the list
+# wrong: filters moves by being killers, so the killers come in the order of moves and not in that of killers
+def my_order(game, state, moves, killers, evaluate):
+    first = [m for m in moves if m in killers]
+    rest = [m for m in moves if m not in killers]
+    sign = -1 if game.to_move(state) == gs.MAX else 1
+    return first + sorted(rest, key=lambda m: sign * evaluate(game.play(state, m)))
+
+
+# %% sorted and reversed
+# wrong: for MAX sorts upwards and turns the list round, so moves with equal guesses stand in the opposite order of moves
+def my_order(game, state, moves, killers, evaluate):
+    result = []
+    for k in killers:
+        if k in moves and k not in result:
+            result.append(k)
+    others = sorted(
+        (m for m in moves if m not in result), key=lambda m: evaluate(game.play(state, m))
+    )
+    if game.to_move(state) == gs.MAX:
+        others.reverse()
+    return result + others
+
+
+# %% one sort key
+# right: a single sort whose key is a tuple of the killer's place and the guess
+def my_order(game, state, moves, killers, evaluate):
+    side = game.to_move(state)
+
+    def key(move):
+        if move in killers:
+            return 0, killers.index(move)
+        return 1, -side * evaluate(game.play(state, move))
+
+    return sorted(moves, key=key)

@@ -381,3 +381,71 @@ def my_expectiminimax(game, state, depth, evaluate):
     if who == gs.MAX:
         return max(pairs, key=lambda pair: pair[0])
     return min(pairs, key=lambda pair: pair[0])
+
+
+# %% chance costs no ply
+# wrong: an outcome does not count as a ply (depth is passed on unchanged), so it looks too deep below chance nodes
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    turn = game.to_move(state)
+    if turn == gs.CHANCE:
+        return sum(p * my_expectiminimax(game, game.play(state, o), depth, evaluate)[0] for o, p in game.outcomes(state)), None
+    options = [(my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0], m) for m in game.moves(state)]
+    return (max if turn == gs.MAX else min)(options, key=lambda o: o[0])
+
+
+# %% most likely outcome
+# wrong: a chance node is worth its most likely outcome instead of the expected value
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    if game.to_move(state) == gs.CHANCE:
+        outcome, _ = max(game.outcomes(state), key=lambda pair: pair[1])
+        return my_expectiminimax(game, game.play(state, outcome), depth - 1, evaluate)[0], None
+    best = best_move = None
+    for move in game.moves(state):
+        v, _ = my_expectiminimax(game, game.play(state, move), depth - 1, evaluate)
+        if best is None or (v > best if game.to_move(state) == gs.MAX else v < best):
+            best, best_move = v, move
+    return best, best_move
+
+
+# %% outcomes are free
+# wrong: does not count an outcome as a ply, so below chance nodes it looks too deep
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(state), None
+    who = game.to_move(state)
+    if who == gs.CHANCE:
+        mean = 0
+        for outcome, p in game.outcomes(state):
+            mean += p * my_expectiminimax(game, game.play(state, outcome), depth, evaluate)[0]
+        return mean, None
+    found = [(my_expectiminimax(game, game.play(state, m), depth - 1, evaluate)[0], m) for m in game.moves(state)]
+    return (max if who == gs.MAX else min)(found, key=lambda f: f[0])
+
+
+# %% the likeliest outcome
+# wrong: at a chance node goes on with the most probable outcome only instead of the expected value
+def my_expectiminimax(game, state, depth, evaluate):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if not depth:
+        return evaluate(state), None
+    side = game.to_move(state)
+    if side == gs.CHANCE:
+        likely, _ = max(game.outcomes(state), key=lambda pair: pair[1])
+        return my_expectiminimax(game, game.play(state, likely), depth - 1, evaluate)[0], None
+    best, chosen = None, None
+    for move in game.moves(state):
+        v = my_expectiminimax(game, game.play(state, move), depth - 1, evaluate)[0]
+        if best is None or side * (v - best) > 0:
+            best, chosen = v, move
+    return best, chosen

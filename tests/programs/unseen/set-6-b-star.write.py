@@ -480,3 +480,102 @@ def my_next(game, known, wish):
     if wish == "disprove rest" and allowed:
         return dig(max(rivals, key=lambda state: view(state, me)))
     return dig(leader)
+
+
+# %% always for the root's side
+# wrong: on the way down it goes on with the root's side at every level, so at MIN's positions it follows the child that is best for MAX
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def view(s):
+        lo, hi = known[s]
+        return (lo, hi) if side == gs.MAX else (-hi, -lo)
+
+    def kids(s):
+        return [game.play(s, m) for m in game.moves(s)]
+
+    order = sorted(kids(root), key=lambda s: (view(s)[1], view(s)[0]), reverse=True)
+    leader, rest = order[0], order[1:]
+    if all(view(leader)[0] >= view(r)[1] for r in rest):
+        return "stop"
+    node = leader
+    if wish == "disprove rest" and all(view(leader)[0] >= view(r)[0] for r in rest):
+        node = rest[0]
+    while all(k in known for k in kids(node)):
+        node = max(kids(node), key=lambda s: (view(s)[1], view(s)[0]))
+    return node
+
+
+# %% does not ask whether it is allowed
+# wrong: disprove rest is followed whenever it is wished, also if a rival's lower bound is above the leader's
+def my_next(game, known, wish):
+    def children(s):
+        return [game.play(s, m) for m in game.moves(s)]
+
+    def turned(s, who):
+        lo, hi = known[s]
+        return (hi, lo) if who == gs.MAX else (-lo, -hi)
+
+    def ranking(s):
+        who = game.to_move(s)
+        return sorted(children(s), key=lambda c: turned(c, who), reverse=True)
+
+    start = game.initial()
+    me = game.to_move(start)
+    first, *others = ranking(start)
+    if all(turned(first, me)[1] >= turned(o, me)[0] for o in others):
+        return "stop"
+    target = others[0] if wish == "disprove rest" else first
+    while all(c in known for c in children(target)):
+        target = ranking(target)[0]
+    return target
+
+
+# %% the root's player all the way
+# wrong: on the way down always chooses for the player at the root, so at the opponent's positions it follows the wrong child
+def my_next(game, known, wish):
+    root = game.initial()
+    side = game.to_move(root)
+
+    def kids(s):
+        return [game.play(s, m) for m in game.moves(s)]
+
+    def ends(s):
+        low, high = known[s]
+        return (high, low) if side == gs.MAX else (-low, -high)
+
+    ranked = sorted(kids(root), key=ends, reverse=True)
+    leader, rivals = ranked[0], ranked[1:]
+    floor = ends(leader)[1]
+    if all(ends(r)[0] <= floor for r in rivals):
+        return "stop"
+    state = leader
+    if wish == "disprove rest" and all(ends(r)[1] <= floor for r in rivals):
+        state = rivals[0]
+    while all(k in known for k in kids(state)):
+        state = max(kids(state), key=ends)
+    return state
+
+
+# %% a wish is enough
+# wrong: looks into the rival whenever disprove rest is wished, without asking whether the leader's certain value allows it
+def my_next(game, known, wish):
+    children = lambda s: [game.play(s, m) for m in game.moves(s)]
+
+    def view(s, player):
+        low, high = known[s]
+        return (high, low) if player == gs.MAX else (-low, -high)
+
+    start = game.initial()
+    me = game.to_move(start)
+    order = sorted(children(start), key=lambda s: view(s, me), reverse=True)
+    if all(view(order[0], me)[1] >= view(s, me)[0] for s in order[1:]):
+        return "stop"
+    node = order[1] if wish == "disprove rest" else order[0]
+    while True:
+        below = children(node)
+        if any(b not in known for b in below):
+            return node
+        turn = game.to_move(node)
+        node = max(below, key=lambda s: view(s, turn))

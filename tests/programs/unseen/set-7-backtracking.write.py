@@ -448,3 +448,81 @@ def my_branch_and_bound(problem):
     if not problem.allowed(()):
         return None, None
     return search((), None) or (None, None)
+
+
+# %% only for much is good
+# wrong: it compares with > whatever the sense is, so where little is good it keeps the first or the dearest solution
+def my_branch_and_bound(problem):
+    best = [None, None]
+
+    def go(state):
+        if not problem.allowed(state):
+            return
+        if best[0] is not None and problem.optimistic(state) <= best[0]:
+            return
+        if problem.is_complete(state):
+            if best[0] is None or problem.utility(state) > best[0]:
+                best[:] = problem.utility(state), state
+            return
+        for choice in problem.moves(state):
+            go(problem.play(state, choice))
+
+    go(())
+    return tuple(best)
+
+
+# %% no solution is minus infinity
+# wrong: where there is no solution it returns an infinite value instead of None
+def my_branch_and_bound(problem):
+    s = problem.sense
+    record, answer = -inf, None
+    stack = [()]
+    while stack:
+        state = stack.pop()
+        if not problem.allowed(state) or s * problem.optimistic(state) <= record:
+            continue
+        if problem.is_complete(state):
+            if s * problem.utility(state) > record:
+                record, answer = s * problem.utility(state), state
+            continue
+        stack.extend(problem.play(state, c) for c in reversed(list(problem.moves(state))))
+    return s * record, answer
+
+
+# %% the last of equals
+# wrong: cuts only if the bound is worse than the best, so equal bounds are expanded and a later equal solution replaces the first
+def my_branch_and_bound(problem):
+    record = {"value": None, "state": None}
+
+    def visit(state):
+        if not problem.allowed(state):
+            return
+        if record["value"] is not None:
+            if problem.sense * problem.optimistic(state) < problem.sense * record["value"]:
+                return
+        if problem.is_complete(state):
+            record.update(value=problem.utility(state), state=state)
+            return
+        for choice in problem.moves(state):
+            visit(problem.play(state, choice))
+
+    visit(())
+    return record["value"], record["state"]
+
+
+# %% nothing is better than zero
+# wrong: takes a best value of 0 for no solution yet (`not best`), so a solution worth 0 never cuts and is replaced by worse ones
+def my_branch_and_bound(problem):
+    best = solution = None
+    stack = [()]
+    while stack:
+        state = stack.pop()
+        if not problem.allowed(state):
+            continue
+        if best and problem.sense * (problem.optimistic(state) - best) <= 0:
+            continue
+        if problem.is_complete(state):
+            best, solution = problem.utility(state), state
+            continue
+        stack += [problem.play(state, c) for c in reversed(list(problem.moves(state)))]
+    return best, solution

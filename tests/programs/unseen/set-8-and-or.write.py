@@ -150,3 +150,67 @@ def my_time(ways, solved, node):
         return inf
     members, own = min(ways[node], key=lambda way: way[1])
     return own + max(my_time(ways, solved, one) for one in members)
+
+
+# %% added up
+# wrong: the times of the members are added as in AO*, instead of taking the longest
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    times = [own + sum(my_time(ways, solved, m) for m in members) for members, own in ways[node]]
+    return min(times, default=inf)
+
+
+# %% own time inside
+# wrong: own time and the longest member are taken as side by side (max of both) instead of one after the other
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    best = inf
+    for members, own in ways[node]:
+        needed = own
+        for member in members:
+            needed = max(needed, my_time(ways, solved, member))
+        best = min(best, needed)
+    return best
+
+
+# %% with a memory
+# right: fills a dictionary that begins with the solved nodes at 0, and prefixes the list of times with inf
+def my_time(ways, solved, node):
+    time = dict.fromkeys(solved, 0)
+
+    def find(n):
+        if n not in time:
+            time[n] = min([inf] + [own + max(map(find, members)) for members, own in ways[n]])
+        return time[n]
+
+    return find(node)
+
+
+# %% the members alone
+# wrong: minimises over the longest members first and adds the own time of the connector with that minimum, so a connector with a large own time is preferred
+from math import inf
+
+
+def my_time(ways, solved, node):
+    if node in solved:
+        return 0
+    candidates = []
+    for members, own in ways[node]:
+        candidates.append((max(my_time(ways, solved, m) for m in members), own))
+    if not candidates:
+        return inf
+    longest, own = min(candidates)
+    return longest + own
+
+
+# %% an end is solved
+# wrong: gives time 0 to every node without connectors, so dead ends that are not solved cost nothing instead of inf
+from math import inf
+
+
+def my_time(ways, solved, node):
+    if node in solved or not ways[node]:
+        return 0
+    return min(own + max(my_time(ways, solved, m) for m in members) for members, own in ways[node])

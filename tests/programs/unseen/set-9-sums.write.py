@@ -334,3 +334,118 @@ def my_move(moves, tokens):
         if grundy(after) == 0
     )
     return next(wins, None)
+
+
+# %% sum instead of xor
+# wrong: the values are added and not combined by xor, so it looks for a move to an arithmetic sum of 0 and misses e.g. making two equal heaps
+def my_move(moves, tokens):
+    def g(p):
+        seen = {g(q) for q in moves[p]}
+        n = 0
+        while n in seen:
+            n += 1
+        return n
+
+    total = sum(g(t) for t in tokens)
+    for i, t in enumerate(tokens):
+        for q in moves[t]:
+            if total - g(t) + g(q) == 0:
+                return i, q
+    return None
+
+
+# %% index of the token
+# wrong: the number of the token is counted from 1 on, so the wrong token is named
+def my_move(moves, tokens):
+    def grundy(p):
+        values = [grundy(q) for q in moves[p]]
+        return next(n for n in range(len(values) + 1) if n not in values)
+
+    for number, place in enumerate(tokens, start=1):
+        others = 0
+        for k, t in enumerate(tokens, start=1):
+            if k != number:
+                others ^= grundy(t)
+        for after in moves[place]:
+            if grundy(after) == others:
+                return number, after
+
+
+# %% brute force with a memory
+# right: no Grundy values at all, it tries every move and asks recursively whether the other player can then win
+def my_move(moves, tokens):
+    memo = {}
+
+    def winning(position):
+        key = tuple(sorted(position))
+        if key not in memo:
+            memo[key] = any(
+                not winning(position[:i] + (q,) + position[i + 1 :])
+                for i, p in enumerate(position)
+                for q in moves[p]
+            )
+        return memo[key]
+
+    here = tuple(tokens)
+    for i, p in enumerate(here):
+        for q in moves[p]:
+            if not winning(here[:i] + (q,) + here[i + 1 :]):
+                return i, q
+    return None
+
+
+# %% each place once
+# wrong: adds the values over the set of tokens, so two tokens on one position count once and do not cancel
+def my_move(moves, tokens):
+    def grundy(p):
+        reach = {grundy(q) for q in moves[p]}
+        g = 0
+        while g in reach:
+            g += 1
+        return g
+
+    nim = 0
+    for p in set(tokens):
+        nim ^= grundy(p)
+    if nim == 0:
+        return None
+    for i, p in enumerate(tokens):
+        for q in moves[p]:
+            if grundy(q) == grundy(p) ^ nim:
+                return i, q
+    return None
+
+
+# %% first winning token
+# wrong: moves any token to a position of value 0 as if it stood alone, although the other tokens decide whether that wins
+def my_move(moves, tokens):
+    def value(p):
+        behind = [value(q) for q in moves[p]]
+        n = 0
+        while n in behind:
+            n += 1
+        return n
+
+    for number, token in enumerate(tokens):
+        for after in moves[token]:
+            if value(after) == 0:
+                return number, after
+    return None
+
+
+# %% play it and look
+# right: plays every move and searches won and lost positions with a cache, without any Grundy values
+from functools import lru_cache
+
+
+def my_move(moves, tokens):
+    @lru_cache(maxsize=None)
+    def wins(position):
+        return any(not wins(after) for _, _, after in options(position))
+
+    def options(position):
+        for i, p in enumerate(position):
+            for q in moves[p]:
+                yield i, q, tuple(sorted(position[:i] + (q,) + position[i + 1:]))
+
+    return next(((i, q) for i, q, after in options(tuple(tokens)) if not wins(after)), None)

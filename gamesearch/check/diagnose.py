@@ -56,12 +56,11 @@ class Tutor:
 
         shares = [part.together for part in asked.aspects if part.together]
         wrong = [outcome.case for outcome in outcomes if fault(outcome)]
-        trial = asked.ask, fault, wrong, asked.cases
         found = self.noticed(outcomes)
         if found is None:
             found = self.recognised(asked.ask, outcomes, fault)
         if wrong or shares:
-            passes = passing(*trial, self.patience, whole)
+            passes = passing(asked.ask, fault, wrong, asked.cases, self.patience, whole)
             found = explained(found, function, passes)
         return found or self.otherwise(outcomes)
 

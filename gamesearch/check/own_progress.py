@@ -12,6 +12,7 @@ from gamesearch.check import record as book
 from gamesearch.check.record import PRACTICE, PREDICTIONS, pair, whole
 from gamesearch.check.report import GOOD
 from gamesearch.check.study import folded
+from gamesearch.rules.given import listed
 
 KINDS = {  # of predictions, as a sentence counts them
     "cut": "cuts",
@@ -239,16 +240,6 @@ def days_since(minute) -> int:
     except ValueError:
         return 0
     return (datetime.now(UTC).replace(tzinfo=None) - then).days
-
-
-def listed(names: list[str]) -> str:
-    """The names in a sentence.
-
-    >>> listed(["cuts", "leaves", "values"])
-    'cuts, leaves and values'
-    """
-    *before, last = names
-    return f"{', '.join(before)} and {last}" if before else last
 
 
 def short(text: str) -> str:

@@ -1,6 +1,7 @@
 """What games are given: numbers and sides by a program, texts by a person."""
 
 import sys
+from collections.abc import Iterable
 from operator import index
 
 from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
@@ -94,6 +95,16 @@ def and_more(texts: list[str], most: int) -> str:
     if len(texts) > most:
         texts = [*texts[:most], "…"]
     return ", ".join(texts)
+
+
+def listed(things: Iterable) -> str:
+    """Things in a sentence, with commas, and an "and" before the last.
+
+    >>> listed(["row 1", "row 3", "row 4"])
+    'row 1, row 3 and row 4'
+    """
+    *first, last = map(str, things)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def legal_move(game: Game, state: State, move: object) -> Move:

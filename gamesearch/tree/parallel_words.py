@@ -6,7 +6,10 @@ columns of what is known of each node, None where there is no tree. Everything i
 once for each time at which it changes.
 """
 
+from gamesearch.rules.given import listed
+
 WORK, TALK, WAIT = range(3)
+
 NAMED = 4  # values that are listed before "and so many more"
 LISTED = 6  # spans of a node, likewise
 SIDES = {"max": "MAX", "min": "MIN", "leaf": "leaf"}
@@ -187,16 +190,6 @@ def called(film, node) -> str:
         return name
     what = "leaf" if film["nodes"]["kind"][node] == "leaf" else "node"
     return f"{what} {name}"
-
-
-def listed(words) -> str:
-    """Words as a list in a sentence.
-
-    >>> listed(["a"]), listed(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _ranges(numbers):

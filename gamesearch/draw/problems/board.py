@@ -84,13 +84,3 @@ def ending(problem: Problem, state: State, whole: str = "That is a solution.") -
 def legend(pen: Pen, x: float, y: float, text: str) -> None:
     """A line of explanation, grey, that begins at x."""
     pen.text(x, y, text, TEXT, GREY, anchor=0)
-
-
-def listed(things) -> str:
-    """Things with commas, and an "and" before the last.
-
-    >>> listed(["row 1", "row 3", "row 4"])
-    'row 1, row 3 and row 4'
-    """
-    *first, last = map(str, things)
-    return f"{', '.join(first)} and {last}" if first else last

@@ -10,10 +10,11 @@ from math import cos, pi, sin
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
 from gamesearch.draw.problems.graph_layout import places_of
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.given import listed
 
 ROOM, SMALL = (260.0, 210.0), (58.0, 44.0)  # where the middles of the nodes lie
 MARGIN, SMALL_MARGIN = 46.0, 8.0

@@ -9,9 +9,10 @@ from fractions import Fraction
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED_LINE
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.given import listed
 from gamesearch.tree.narration import number
 
 SPAN, ROW, BAR, THICK, MARGIN = 336.0, 42.0, 16.0, 40.0, 4.0

@@ -6,9 +6,10 @@ is next a small cross is on each square under attack.
 """
 
 from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.given import listed
 
 DARK = Look(2.45, "#dde2e7")
 FRAME = Look(2.46, line="#9aa3ab", width=1.2)

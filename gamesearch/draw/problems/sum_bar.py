@@ -11,9 +11,10 @@ from itertools import pairwise
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.given import listed
 from gamesearch.tree.narration import number
 
 SPAN, SMALL, MARGIN, BAR, SMALL_BAR = 336.0, 76.0, 6.0, 36.0, 13.0

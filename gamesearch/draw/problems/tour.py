@@ -12,16 +12,10 @@ from math import cos, dist, hypot, pi, sin
 from operator import mul, sub
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.problems.board import (
-    TEXT,
-    ProblemBoard,
-    ending,
-    legend,
-    listed,
-    refused,
-)
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, legend, refused
 from gamesearch.draw.scene import Look, beside
 from gamesearch.rules.game import MIN
+from gamesearch.rules.given import listed
 from gamesearch.tree.narration import number
 
 ROOM, MARGIN, RADIUS = 264.0, 36.0, 15.0

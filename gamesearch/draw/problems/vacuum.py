@@ -5,9 +5,10 @@ has chosen and the world has yet to answer, an arrow shows what was chosen.
 """
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, listed
+from gamesearch.draw.problems.board import TEXT, ProblemBoard
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.given import listed
 
 LARGEST, WIDEST, SMALL, SMALLEST = 104.0, 352.0, 26.0, 10.0
 DIRT = ((-0.3, 0.3), (-0.12, 0.34), (0.06, 0.3), (0.24, 0.34), (-0.2, 0.18),

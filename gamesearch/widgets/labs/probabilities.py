@@ -16,9 +16,9 @@ from typing import NamedTuple
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, State
+from gamesearch.rules.given import listed
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
-from gamesearch.tree.parallel_words import listed
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.form import Form, Slider, below
 from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written

@@ -26,7 +26,8 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.nim import Nim
 from gamesearch.play.limits.parse_answer import short
-from gamesearch.search.sums.grundy_value import mex, winning_moves
+from gamesearch.search.sums.grundy_value import winning_moves
+from gamesearch.search.sums.mex import mex
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import (

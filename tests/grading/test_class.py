@@ -288,6 +288,18 @@ def test_every_score_is_as_expected(some, marks):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", SETS)
+def test_the_worked_answers_of_each_set_get_full_marks(name, released, tmp_path):
+    course, draft = course_in(tmp_path), Draft("ada", name, "", SALT, released)
+    draft.save(course.folder)
+    with ThreadPoolExecutor(1) as here:
+        given = read_class(handed_in(course.folder, name), name, course, here)
+        [found] = grade(given, course, protected=not missing(), executor=here)
+    points = {task.name: task.points for task in found.tasks}
+    assert points == draft.expected.points, found.notes
+
+
+@pytest.mark.slow
 def test_marked_again_every_mark_is_the_same(course, some, marks):
     again = all_marks(course, some)
     assert {who: one.to_json() for who, one in again.items()} == {

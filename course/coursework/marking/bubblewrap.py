@@ -30,6 +30,7 @@ PACKAGE = Path(rules.__file__).parents[1]
 SEEN = (  # of the package, by a submission; all else is masked there
     *("__init__.py", "rules", "games", "problems", "tree"),
     *("search/__init__.py", "search/evaluations", "search/orders"),
+    *("search/sums/__init__.py", "search/sums/mex.py"),
 )
 BASE, VENV = "/python", "/venv"  # where a submission sees Python, wherever it stands
 NOT_SHOWN = "*.pth", "__editable__*", "*.dist-info/direct_url.json"  # name folders

@@ -25,7 +25,7 @@ from gamesearch.play.limits.guard import Outcome, Watched
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.search.sums.grundy_value import grundy_value
-from gamesearch.search.sums.grundy_value import mex as right_mex
+from gamesearch.search.sums.mex import mex as right_mex
 
 QUESTIONS = 50_000  # what a function may ask of the game about one position
 LISTS = [], [0], [1], [0, 1], [1, 2], [0, 2], [0, 1, 3], [2, 0, 1, 0], [3, 1], [0, 0, 5]

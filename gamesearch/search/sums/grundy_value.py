@@ -14,7 +14,6 @@ Source: Sprague, "Über mathematische Kampfspiele", Tohoku Mathematical Journal 
 (1935); Grundy, "Mathematics and games", Eureka 2 (1939).
 """
 
-from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
@@ -22,18 +21,7 @@ from gamesearch.games.sum import sided
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import MAX, MIN, Game, Move, State
 from gamesearch.search.run import enter
-
-
-def mex(values: Iterable[int]) -> int:
-    """The smallest whole number, from 0 on, that is not among `values`.
-
-    >>> mex([0, 1, 3]), mex([2, 1]), mex([])
-    (2, 0, 0)
-    """
-    present, number = set(values), 0
-    while number in present:
-        number += 1
-    return number
+from gamesearch.search.sums.mex import mex
 
 
 @rules_named()

@@ -1,4 +1,4 @@
-"""The minimum excludant of some values: what a position is worth, given those behind it.
+"""The minimum excludant: what a position is worth, given the values behind it.
 
 It stands apart from the search for Grundy values, since a submission may use it.
 

@@ -61,7 +61,7 @@ lint: ## what format would change or cannot mend
 	@$(START) run ruff format --check .
 
 lock: ## new versions of everything, with hashes and without addresses (needs uv)
-	$(RESOLVE) --upgrade --extra fast --extra fit --extra parallel --extra course --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade --extra lab --extra fast --extra fit --extra parallel --extra course --extra test --extra dev -o requirements.lock
 	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove .venv and what was built

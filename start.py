@@ -32,7 +32,6 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 VERSIONS = ("3.15", "3.14", "3.13", "3.12", "3.11")
 if WHEELS.is_dir():  # wheels fit one version
     VERSIONS = (WHEELS.joinpath("python-version").read_text().strip(),)
-FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 NEWER = """\
 This is Python {0}. The newest version that this folder was tried with is {1}.
@@ -163,37 +162,14 @@ def run(*command):
 
 def lab(*flags):
     """Open JupyterLab on the first notebook."""
-    return jupyterlab(HERE, "tree/" + FIRST_NOTEBOOK, ["jupyter"], flags)
+    return run("gamesearch", "lab", HERE / "notebooks", *flags)
 
 
 def course(*flags):
     """Open JupyterLab in the folder of the graded course, with nbgrader in its menu."""
     if not COURSE.is_dir():
         raise SystemExit("There is no folder `course` here: it is not in the bundle.")
-    add_to_path("JUPYTER_PATH", ["jupyter/course"])
-    return jupyterlab(COURSE, "", ["jupyter/course", "jupyter"], flags)
-
-
-def jupyterlab(folder, page, settings, flags):
-    """Start JupyterLab in a folder, quiet and on this machine only.
-
-    Of two folders of `settings` the first wins.
-    """
-    add_to_path("JUPYTER_CONFIG_PATH", settings)
-    os.chdir(str(folder))
-    flags = ("--LabApp.default_url=/lab/" + page, *flags)
-    if os.name == "posix" and os.geteuid() == 0:  # in a container
-        flags += ("--allow-root",)
-    if sys.platform == "linux" and not has_display():
-        print("No display here: open the address below in a browser.", flush=True)
-        flags += ("--no-browser",)
-    return run("jupyter", "lab", "--log-level=WARN", *flags)
-
-
-def add_to_path(name, folders):
-    """Put folders of ours first on a path in the environment."""
-    paths = [str(HERE / folder) for folder in folders] + [os.environ.get(name)]
-    os.environ[name] = os.pathsep.join(filter(None, paths))
+    return run("gamesearch", "course", COURSE, *flags)
 
 
 def test(*flags):
@@ -211,11 +187,6 @@ def pytest(marked, processes, *flags):
     cores = ("-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder")
     words = ("-m", marked, *cores, "--durations=15", *flags)
     return run("python", "-m", "pytest", *words)
-
-
-def has_display():
-    """Whether a browser could open a window (a terminal browser is no use here)."""
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 if __name__ == "__main__":

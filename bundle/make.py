@@ -19,7 +19,7 @@ from packaging.markers import Marker
 HOUSE = Path(__file__).resolve().parents[1]
 BUNDLE = HOUSE / "dist" / "gamesearch-bundle"
 WHEELS = BUNDLE / "wheels"
-COPIED = ["notebooks", "data", "jupyter", "start.py", "LICENSE", "LICENSE-TEXT"]
+COPIED = ["data", "start.py", "LICENSE", "LICENSE-TEXT"]  # the wheel has the rest
 FOR_READERS = ["README.txt", "start.bat", "start.command"]
 # large, and only for who changes the collection; chess has no wheel, no lecture asks it
 NOT_NEEDED = {"playwright", "ruff", "chess"}

@@ -1,5 +1,6 @@
 """The command `gamesearch`, also `python -m gamesearch`.
 
+gamesearch lab
 gamesearch play tictactoe --first machine --me O --explain
 gamesearch play backgammon --seed 7
 gamesearch tournament six --results games.jsonl
@@ -13,6 +14,7 @@ import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import entry_points, version
+from pathlib import Path
 
 from gamesearch.play.catalogue import (
     DEFAULTS,
@@ -33,7 +35,7 @@ UNREAD = 141  # of one whose output nobody reads any more
 BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
-OF_A_COURSE = "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
+OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
 NO_COURSE = (
     "gamesearch: {} is a command for graded sets, and the package that has it is not "
     "installed here: pip install gamesearch-coursework"
@@ -80,8 +82,13 @@ def run(arguments: list[str] | None) -> int:
     if words and words[0] in OF_A_COURSE and not entry_points(group=GROUP):
         print(NO_COURSE.format(words[0]), file=sys.stderr)
         return FAILED
-    options = vars(commands.parse_args(words))
+    known, flags = commands.parse_known_args(words)
+    options = vars(known)
     command = options.pop("command")
+    if "flags" in options:  # they are JupyterLab's
+        options["flags"] = flags
+    elif flags:
+        commands.error(f"unrecognized arguments: {' '.join(flags)}")
     try:
         return command(**options)
     except KeyboardInterrupt:
@@ -104,6 +111,7 @@ def parser() -> argparse.ArgumentParser:
     for name, game in GAMES.items():
         add_game(games, name, game)
     add_tournament(commands)
+    add_lab(commands)
     for added in sorted(entry_points(group=GROUP), key=lambda one: one.name):
         added.load()(commands)
     return top
@@ -171,6 +179,28 @@ def add_tournament(commands):
     )
 
 
+def add_lab(commands):
+    """The parser of the lectures in JupyterLab."""
+    one = commands.add_parser(
+        "lab",
+        help="copy the lectures into a folder, and open them in JupyterLab",
+        epilog="Flags of JupyterLab may follow, as --no-browser --port=9999",
+    )
+    one.set_defaults(command=lab, flags=())
+    one.add_argument(
+        "folder",
+        metavar="FOLDER",
+        nargs="?",
+        default="gamesearch-lectures",
+        help="what it lacks is copied, nothing is replaced (default: %(default)s)",
+    )
+    one.add_argument(
+        "--reset",
+        metavar="NAME",
+        help="put back this lecture, as 02 or 02-alpha-beta; yours is kept beside it",
+    )
+
+
 def whole(most):
     """The type of an option that is a whole number from 1 to `most`."""
 
@@ -228,6 +258,13 @@ def play_tournament(
     if table is not None:
         keep(result, table)
     return INTERRUPTED if result.missing else 0
+
+
+def lab(folder: str, reset: str | None, flags: list[str]) -> int:
+    """Open the lectures in JupyterLab."""
+    from gamesearch.lab.jupyterlab import open_lectures
+
+    return open_lectures(Path(folder), reset, flags)
 
 
 def say(match: Match, sentences: list[str]) -> None:

@@ -26,23 +26,22 @@ ROOMS = [
     "problems",
     "search",
     "tree",
+    "draw",
     "check",
     "sets",
     "widgets",
     "play",
 ]
 REFUSED = {"matplotlib", "networkx", "numpy", "pandas", "sklearn", "simpy", "tqdm"}
-NOT_YET_LIGHT = ("gamesearch.draw.course_map",)  # networkx; to become empty
 HEAVY = (
+    "gamesearch.draw.figure",  # matplotlib
+    "gamesearch.draw.speed_up",  # shows what is simulated
+    "gamesearch.draw.timeline",  # likewise
     "gamesearch.search.parallel.simulate",  # the clock of simpy
     "gamesearch.widgets.parallel",  # shows what is simulated
     "gamesearch.search.parallel.process_pool",  # processes
 )
 VERDICTS = "✓", "✗"
-
-
-def exempt(module: str) -> bool:
-    return module.startswith(NOT_YET_LIGHT)
 
 
 def make_light() -> None:
@@ -51,7 +50,7 @@ def make_light() -> None:
 
     def check(name, asker):
         ours = asker.startswith(("gamesearch", "__main__"))
-        if ours and name.partition(".")[0] in REFUSED and not exempt(asker):
+        if ours and name.partition(".")[0] in REFUSED:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
     def light_import(name, globals=None, locals=None, fromlist=(), level=0):

@@ -42,7 +42,7 @@ def needed(lines):
 def test_all_that_the_lectures_need_is_in_the_bundle(make):
     extras = PROJECT["project"]["optional-dependencies"]
     lectures = PROJECT["project"]["dependencies"]
-    for extra in ("fast", "fit", "parallel"):  # 08, 04, 13
+    for extra in ("lab", "fast", "fit", "parallel"):  # the last for 08, 04, 13
         lectures = lectures + extras[extra]
     version = ".".join(map(str, sys.version_info[:2]))
     assert needed(lectures) <= names(make, version)

@@ -1,6 +1,6 @@
 """The commands of the course: codes, papers, and all that is done with a submission.
 
-    gamesearch exam | sheets | codes | doctor | submit | grade | viva
+    gamesearch course | exam | sheets | codes | doctor | submit | grade | viva
 
 They only read the command line: what does the work is imported where it is used, so
 that `gamesearch play` starts as quickly as before. What a command refuses is a
@@ -14,6 +14,7 @@ FOLDER = "the folder of the files (default: .)"
 SALT = "instead of a seed: your secret, which with the title makes one"
 ROSTER = "a name on each line, or a CSV file with a column 'student'"
 RELEASE = "the notebook as it was given out (default: found in release/ or source/)"
+LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
 COURSE = "the folder of the course (default: FOLDER, the one around it, ./course)"
 DOCTOR = "find and mend what is broken in the notebook of a graded set"
 VIVA = "three questions on a student's own trace, as PDF and text"
@@ -22,6 +23,9 @@ SUBMIT = "run the code of your own graded set afresh, and pack it to be handed i
 
 def add_to(commands) -> None:
     """Add the parsers of the course to those of `gamesearch`."""
+    one = add(commands, course, "copy the graded sets, and open JupyterLab for them")
+    option(one, "folder", "FOLDER", LACKS, nargs="?", default="course")
+    one.set_defaults(flags=())
     one = add(commands, exam, "an exam in versions, and its key, as PDF")
     option(one, "--topics", "A,B", "such as alpha-beta,chance", required=True)
     number_of(one, "--variants", 4, "how many versions")
@@ -94,6 +98,13 @@ def number(text: str):
     digits = text.strip().removeprefix("-")
     short = digits.isdecimal() and len(digits) <= 9
     return int(text) if short else text
+
+
+def course(folder, flags) -> int:
+    """Copy what the folder of a course lacks, and open JupyterLab there."""
+    from coursework.working_copy import open_course
+
+    return open_course(Path(folder), flags)
 
 
 def exam(topics, variants, points, title, seed, salt_file, out) -> int:

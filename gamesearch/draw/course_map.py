@@ -7,8 +7,6 @@ folder yet is marked as planned.
 from pathlib import Path
 from typing import NamedTuple
 
-from networkx import DiGraph, is_directed_acyclic_graph
-
 from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
@@ -57,61 +55,45 @@ LECTURES = (
 )
 
 
-def course_graph(folder: str | Path = ".") -> DiGraph:
-    """The lectures as a graph: an edge leads from a lecture to one that needs it.
-
-    >>> sorted(course_graph().successors("02"))
-    ['03', '04', '05', '06', '15']
-
-    A node has `title`, `minutes`, `slug`, `core` and `ready`: is its notebook there?
-    """
-    graph = DiGraph()
-    for lecture in LECTURES:
-        ready = Path(folder, f"{lecture.slug}.ipynb").is_file()
-        facts = {"core": lecture.core, "ready": ready, **lecture._asdict()}
-        graph.add_node(lecture.number, **facts)
-        graph.add_edges_from((need, lecture.number) for need in lecture.needs)
-    if not is_directed_acyclic_graph(graph):
-        raise ValueError("LECTURES: a lecture needs itself, by way of others.")
-    return graph
-
-
 def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks."""
-    graph = course_graph(folder)
+    by_number = {lecture.number: lecture for lecture in LECTURES}
+    ready = [
+        number
+        for number, lecture in by_number.items()
+        if Path(folder, f"{lecture.slug}.ipynb").is_file()
+    ]
     rows = 1 + max(lecture.row for lecture in LECTURES)
     columns = 1 + max(lecture.column for lecture in LECTURES)
     scene = Scene(ACROSS * columns - ACROSS + WIDTH, DOWN * rows + 28)
-    for lecture in graph.nodes.values():
-        for place, start in enumerate(lecture["needs"]):
-            apart = 14 * (2 * place - len(lecture["needs"]) + 1)
-            _arrow(scene, graph.nodes[start], lecture, apart)
-    for number, lecture in graph.nodes.items():
-        _box(scene, number, lecture)
-    ready = [number for number, lecture in graph.nodes.items() if lecture["ready"]]
-    planned = len(ready) < len(graph)
+    for lecture in LECTURES:
+        for place, start in enumerate(lecture.needs):
+            apart = 14 * (2 * place - len(lecture.needs) + 1)
+            _arrow(scene, by_number[start], lecture, apart)
+    for lecture in LECTURES:
+        _box(scene, lecture, lecture.number in ready)
+    planned = len(ready) < len(LECTURES)
     _legend(scene, DOWN * rows, planned)
-    said = f" Ready: {', '.join(ready) or 'none'}; the others are planned."
     said = (
-        f"Map of the {len(graph)} lectures as a graph: an arrow leads from a lecture "
-        f"to each that needs it.{said * planned} The text below says the same."
+        f"Map of the {len(LECTURES)} lectures as a graph: an arrow leads from a "
+        "lecture to each that needs it."
     )
-    lines = [_line(number, graph) for number in graph]
+    if planned:
+        said += f" Ready: {', '.join(ready) or 'none'}; the others are planned."
+    said += " The text below says the same."
+    lines = [_line(lecture, lecture.number in ready) for lecture in LECTURES]
     return framed([scene], said=said, lines=lines)
 
 
-def _line(number, graph):
-    lecture, needs = graph.nodes[number], sorted(graph.predecessors(number))
-    return (
-        f"{number} {lecture['title']}: {lecture['minutes']} minutes; needs "
-        f"{' and '.join(needs) or 'nothing'}"
-        + ("" if lecture["ready"] else "; planned")
-    )
+def _line(lecture, ready):
+    line = f"{lecture.number} {lecture.title}: {lecture.minutes} minutes; needs "
+    line += " and ".join(sorted(lecture.needs)) or "nothing"
+    return line if ready else f"{line}; planned"
 
 
 def _centre(lecture):
-    x = WIDTH / 2 + ACROSS * lecture["column"]
-    return x, HEIGHT / 2 + DOWN * lecture["row"]
+    x = WIDTH / 2 + ACROSS * lecture.column
+    return x, HEIGHT / 2 + DOWN * lecture.row
 
 
 def _look(core, ready):
@@ -121,16 +103,15 @@ def _look(core, ready):
     return Look(2, PAPER, OUTLINE[side], 1.2, (4.0, 3.0))
 
 
-def _box(scene, number, lecture):
+def _box(scene, lecture, ready):
     x, y = _centre(lecture)
-    scene.box(x, y, WIDTH, HEIGHT, _look(lecture["core"], lecture["ready"]))
+    scene.box(x, y, WIDTH, HEIGHT, _look(lecture.core, ready))
     left = x - WIDTH / 2 + 10
-    scene.text(left, y - 9, number, 13, anchor=0, font="bold")
-    scene.text(left + 22, y - 9, lecture["title"], 12.5, anchor=0)
-    state = "" if lecture["ready"] else " · planned"
-    scene.text(
-        left + 22, y + 11, f"{lecture['minutes']} min{state}", 11.5, GREY, anchor=0
-    )
+    scene.text(left, y - 9, lecture.number, 13, anchor=0, font="bold")
+    scene.text(left + 22, y - 9, lecture.title, 12.5, anchor=0)
+    state = "" if ready else " · planned"
+    below = f"{lecture.minutes} min{state}"
+    scene.text(left + 22, y + 11, below, 11.5, GREY, anchor=0)
 
 
 def _arrow(scene, start, end, apart):
@@ -147,7 +128,9 @@ def _arrow(scene, start, end, apart):
 def _legend(scene, top, planned):
     x, y = 0, top + 10
     signs = [("core course", True, True), ("going further", False, True)]
-    for text, core, ready in [*signs, ("planned", True, False)][: 2 + planned]:
+    if planned:
+        signs.append(("planned", True, False))
+    for text, core, ready in signs:
         scene.box(x + 14, y, 28, 16, _look(core, ready))
         scene.text(x + 36, y, text, 12, INK, anchor=0)
         x += 150

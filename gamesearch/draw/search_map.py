@@ -12,6 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from gamesearch.draw.course_map import LECTURES
+from gamesearch.rules.result_table import ResultTable
 
 
 def families() -> list[dict[str, str]]:
@@ -20,20 +21,28 @@ def families() -> list[dict[str, str]]:
     return list(csv.DictReader(text.splitlines()))
 
 
-def search_map(folder: str | Path = "."):
-    """The table for Jupyter, a pandas Styler; `folder` has the notebooks.
+class SearchMap(ResultTable):
+    """The table; on a page the lectures whose notebook is in the folder are links."""
 
-    >>> search_map().data["search"].iloc[0]
+    def __init__(self, folder: str | Path):
+        super().__init__(families())
+        self.folder = folder
+
+    def _repr_html_(self):
+        page = self.to_html()
+        for numbers in set(self["lecture"]):
+            linked = _links(numbers, self.folder)
+            page = page.replace(f">{numbers}</td>", f">{linked}</td>")
+        return page
+
+
+def search_map(folder: str | Path = ".") -> SearchMap:
+    """The table of all searches; `folder` has the notebooks.
+
+    >>> search_map()["search"][0]
     'breadth_first'
     """
-    from pandas import DataFrame
-
-    rows = [row | {"lecture": _links(row["lecture"], folder)} for row in families()]
-    left = [
-        {"selector": "th, td", "props": "text-align: left; padding: 1px 8px"},
-        {"selector": "", "props": "font-size: 12px"},
-    ]
-    return DataFrame(rows).style.hide(axis="index").set_table_styles(left)
+    return SearchMap(folder)
 
 
 def _links(numbers, folder):

@@ -33,6 +33,6 @@ def test_the_lectures_are_there():
 
 def test_a_lecture_is_linked_where_its_notebook_is(tmp_path):
     (tmp_path / "15-map-of-search.ipynb").touch()
-    html = search_map(tmp_path).to_html()
+    html = search_map(tmp_path)._repr_html_()
     assert '<a href="15-map-of-search.ipynb">15</a>' in html
     assert '<a href="01-' not in html

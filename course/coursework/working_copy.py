@@ -1,0 +1,20 @@
+"""The folder of a course: what an instructor's copy lacks is put there."""
+
+from pathlib import Path
+
+import coursework
+from gamesearch.lab.jupyterlab import report, start
+from gamesearch.lab.working_copy import copy_absent, installed
+
+PACKAGE = Path(coursework.__file__).parent
+FILES = (
+    *("README.md", "nbgrader_config.py", "source/*/*.ipynb"),
+    *("marking/*.py", "guide/**/*.md"),
+)
+
+
+def open_course(folder: Path, flags: list[str]) -> int:
+    """Copy what the folder lacks, and open JupyterLab with nbgrader in its menu."""
+    copied = copy_absent(installed(PACKAGE / "files", PACKAGE.parent), folder, FILES)
+    report(folder, copied)
+    return start(folder, parts=["course"], flags=flags)

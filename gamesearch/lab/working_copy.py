@@ -1,0 +1,153 @@
+"""A folder of one's own with the files of the package: what is absent is copied there.
+
+What is there stays as it is. A file RECORD in the folder has the SHA-256 of each file
+as it was copied, so that what its owner has changed is told from what a later version
+of the package has changed.
+"""
+
+import json
+import shutil
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+import gamesearch
+from gamesearch.rules.given import listed
+
+RECORD = ".gamesearch.json"
+PACKAGE = Path(gamesearch.__file__).parent
+REPOSITORY = PACKAGE.parent  # where the package runs from a checkout
+
+
+class Copied(NamedTuple):
+    """The names of files: copied now, and those of which the package has newer ones."""
+
+    new: list[str]
+    outdated: list[str]  # still as they were copied
+    changed: list[str]  # and their owner has changed them
+
+
+def lectures() -> Path:
+    """The folder in which the package has its lectures."""
+    return installed(PACKAGE / "lectures", REPOSITORY / "notebooks")
+
+
+def settings() -> Path:
+    """The folder with the settings of a quiet JupyterLab."""
+    return installed(PACKAGE / "jupyter", REPOSITORY / "jupyter")
+
+
+def installed(place: Path, in_checkout: Path) -> Path:
+    """Where files of a package are: beside its modules, or in a checkout of all."""
+    return place if place.is_dir() else in_checkout
+
+
+def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
+    """Copy the files below `source` that match and that the folder lacks.
+
+    ValueError where the folder cannot be made or written.
+    """
+    found, record = Copied([], [], []), recorded(folder)
+    if folder.resolve() == source.resolve():
+        return found
+    try:
+        for file in files_of(source, patterns):
+            name, target = (
+                file.relative_to(source).as_posix(),
+                folder / file.relative_to(source),
+            )
+            ours = digest(file)
+            if not target.exists() and not target.is_symlink():
+                copy(file, target)
+                record[name] = ours
+                found.new.append(name)
+                continue
+            theirs = digest(target) if target.is_file() else ""
+            if theirs == ours:
+                record[name] = ours
+            elif theirs == record.get(name):
+                found.outdated.append(name)
+            elif record.get(name) != ours:
+                found.changed.append(name)
+        (folder / RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(folder, error) from error
+    return found
+
+
+def copy_again(source: Path, folder: Path, name: str) -> str:
+    """Put this notebook back as the package has it; what was there is kept beside it.
+
+    `name` is as in `02-alpha-beta`, or its number alone; the answer is a sentence.
+    """
+    names = [file.stem for file in files_of(source, ["*.ipynb"])]
+    wanted = Path(name).stem if name.endswith(".ipynb") else name
+    matching = [known for known in names if wanted in (known, known[:2])]
+    if not matching:
+        raise ValueError(
+            f"reset: no lecture is called {name!r}; there are {listed(names)}."
+        )
+    [stem] = matching
+    file, target = source / f"{stem}.ipynb", folder / f"{stem}.ipynb"
+    if folder.resolve() == source.resolve():
+        raise ValueError(f"reset: {folder} is the folder of the package itself.")
+    said = f"{stem} is as the package has it."
+    try:
+        if target.exists() and digest(target) != digest(file):
+            kept = free_name(folder, f"{stem}-mine")
+            target.rename(kept)
+            said = f"{stem} is as the package has it; yours is kept as {kept.name}."
+        copy(file, target)
+        record = recorded(folder) | {target.name: digest(file)}
+        (folder / RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(folder, error) from error
+    return said
+
+
+def files_of(source: Path, patterns: Iterable[str]) -> list[Path]:
+    """The files below a folder that match one of the patterns, in order."""
+    return sorted(
+        file
+        for pattern in patterns
+        for file in source.glob(pattern)
+        if file.is_file() and not file.name.startswith(".")
+    )
+
+
+def copy(file: Path, target: Path) -> None:
+    """Copy a file, so that an interruption leaves no half of it under its name."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(f"{target.name}.part")
+    shutil.copyfile(file, part)
+    part.replace(target)
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """A name of a notebook that the folder does not have."""
+    kept, number = folder / f"{stem}.ipynb", 1
+    while kept.exists():
+        number += 1
+        kept = folder / f"{stem}-{number}.ipynb"
+    return kept
+
+
+def digest(file: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal digits."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+def recorded(folder: Path) -> dict[str, str]:
+    """What was copied there; nothing where the record is missing or damaged."""
+    try:
+        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return record if isinstance(record, dict) else {}
+
+
+def cannot_write(folder: Path, error: OSError) -> ValueError:
+    """The error for a folder that cannot be written."""
+    why = error.strerror or str(error)
+    return ValueError(f"folder: {folder} cannot be written ({why}); give another one.")

@@ -1,0 +1,180 @@
+"""The lectures in a folder of one's own: copied where absent, and never replaced."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamesearch import __main__ as command
+from gamesearch.lab import jupyterlab
+from gamesearch.lab.working_copy import RECORD, copy_absent, copy_again, lectures
+
+NAMES = "*.ipynb", "images/*"
+
+
+@pytest.fixture
+def source(tmp_path):
+    """A package with two lectures and a picture."""
+    folder = tmp_path / "package"
+    (folder / "images").mkdir(parents=True)
+    for name in ("01-minimax.ipynb", "02-alpha-beta.ipynb", "images/tree.svg"):
+        (folder / name).write_text(name)
+    return folder
+
+
+@pytest.fixture
+def mine(source, tmp_path):
+    """A folder into which they were copied."""
+    copy_absent(source, tmp_path / "mine", NAMES)
+    return tmp_path / "mine"
+
+
+def texts(folder):
+    return {
+        file.relative_to(folder).as_posix(): file.read_text()
+        for file in folder.rglob("*")
+        if file.is_file() and file.name != RECORD
+    }
+
+
+def test_all_is_copied_into_an_empty_folder_and_nothing_the_second_time(source, mine):
+    assert texts(mine) == texts(source)
+    assert copy_absent(source, mine, NAMES) == ([], [], [])
+
+
+def test_a_deleted_file_comes_back(source, mine):
+    (mine / "images" / "tree.svg").unlink()
+    assert copy_absent(source, mine, NAMES).new == ["images/tree.svg"]
+
+
+def test_what_its_owner_changed_stays_and_nothing_is_said(source, mine):
+    (mine / "01-minimax.ipynb").write_text("my answer")
+    assert copy_absent(source, mine, NAMES) == ([], [], [])
+    assert texts(mine)["01-minimax.ipynb"] == "my answer"
+
+
+def test_files_older_than_the_package_stay_and_are_named(source, mine):
+    (mine / "02-alpha-beta.ipynb").write_text("my answer")
+    for name in ("01-minimax", "02-alpha-beta"):
+        (source / f"{name}.ipynb").write_text("a later version")
+    found = copy_absent(source, mine, NAMES)
+    assert found == ([], ["01-minimax.ipynb"], ["02-alpha-beta.ipynb"])
+    assert "a later version" not in texts(mine).values()
+    assert copy_absent(source, mine, NAMES) == found  # until it is reset
+
+
+def test_a_file_of_unknown_origin_is_named_as_changed(source, mine):
+    (mine / RECORD).write_text("half a rec")
+    (mine / "01-minimax.ipynb").write_text("from elsewhere")
+    assert copy_absent(source, mine, NAMES).changed == ["01-minimax.ipynb"]
+
+
+@pytest.mark.parametrize("name", ["02", "02-alpha-beta", "02-alpha-beta.ipynb"])
+def test_reset_takes_the_package_s_and_keeps_yours_beside_it(source, mine, name):
+    for answer in ("first", "second"):
+        (mine / "02-alpha-beta.ipynb").write_text(answer)
+        copy_again(source, mine, name)
+    assert texts(mine) == texts(source) | {
+        "02-alpha-beta-mine.ipynb": "first",
+        "02-alpha-beta-mine-2.ipynb": "second",
+    }
+    assert copy_absent(source, mine, NAMES) == ([], [], [])
+
+
+def test_reset_of_what_is_not_changed_keeps_nothing_beside_it(source, mine):
+    copy_again(source, mine, "01")
+    assert texts(mine) == texts(source)
+
+
+def test_reset_of_no_lecture_names_those_there_are(source, mine):
+    with pytest.raises(ValueError, match=r"'99'.*01-minimax and 02-alpha-beta"):
+        copy_again(source, mine, "99")
+
+
+def test_a_link_is_never_written_through(source, tmp_path):
+    mine, secret = tmp_path / "mine", tmp_path / "secret"
+    mine.mkdir()
+    (mine / "01-minimax.ipynb").symlink_to(secret)
+    copy_absent(source, mine, NAMES)
+    assert not secret.exists()
+
+
+def test_a_folder_that_cannot_be_is_refused_by_name(source, tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ValueError, match=r"folder: .*file cannot be written"):
+        copy_absent(source, tmp_path / "file", NAMES)
+
+
+def test_nothing_is_copied_into_the_package_itself(source):
+    assert copy_absent(source, source, NAMES) == ([], [], [])
+    assert not (source / RECORD).exists()
+    with pytest.raises(ValueError, match="the package itself"):
+        copy_again(source, source, "01")
+
+
+# -- the command -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """What would be started, and where, in place of JupyterLab."""
+    found = {}
+
+    def execv(program, words):
+        found.update(words=words, folder=Path.cwd(), settings=os.environ.copy())
+
+    monkeypatch.setattr(jupyterlab.os, "execv", execv)
+    for name in ("JUPYTER_CONFIG_PATH", "JUPYTER_PATH", "PATH"):
+        monkeypatch.setenv(name, os.environ.get(name, ""))
+    return found
+
+
+def test_the_command_copies_the_lectures_and_opens_the_first(
+    started, monkeypatch, tmp_path
+):
+    monkeypatch.chdir(tmp_path)
+    command.main(["lab", "here", "--port=9999", "--no-browser"])
+    assert started["folder"] == tmp_path / "here"
+    assert {"--port=9999", "--LabApp.default_url=/lab/tree/00-start-here.ipynb"} <= {
+        *started["words"]
+    }
+    names = {file.name for file in lectures().glob("[0-9][0-9]-*.ipynb")}
+    assert len(names) == 16
+    assert names <= {file.name for file in (tmp_path / "here").iterdir()}
+    record = json.loads((tmp_path / "here" / RECORD).read_text())
+    assert names < record.keys()
+    first, *_ = started["settings"]["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert Path(first, "jupyter_lab_config.json").is_file()
+
+
+def test_a_course_is_copied_without_what_is_secret(started, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    command.main(["course", "mine"])
+    copied = tmp_path / "mine"
+    names = {file.name for file in copied.iterdir()} - {RECORD}
+    assert names == {"README.md", "guide", "marking", "nbgrader_config.py", "source"}
+    assert len([*(copied / "source").glob("*/*.ipynb")]) == 10
+    first, *_ = started["settings"]["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+    assert Path(first).name == "course"
+
+
+def test_without_jupyterlab_the_command_says_what_to_install(
+    monkeypatch, tmp_path, capsys
+):
+    monkeypatch.setattr(jupyterlab, "find_spec", lambda name: None)
+    assert command.main(["lab", str(tmp_path)]) == command.FAILED
+    assert "gamesearch[lab]" in capsys.readouterr().err
+    assert (tmp_path / "00-start-here.ipynb").is_file()
+
+
+def test_other_commands_take_no_flags_they_do_not_know(capsys):
+    with pytest.raises(SystemExit):
+        command.main(["play", "tictactoe", "--port=9999"])
+    assert "--port=9999" in capsys.readouterr().err
+
+
+def test_the_program_is_this_python(started, tmp_path):
+    command.main(["lab", str(tmp_path)])
+    assert started["words"][:3] == [sys.executable, "-m", "jupyterlab"]

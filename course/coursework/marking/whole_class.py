@@ -190,7 +190,7 @@ def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:
         print(f"{len(odd)} have something to look at: see the report.")
     if nbgrader:
         print(
-            "Tasks that a person reads: make course, Formgrader, Manual Grading. Then "
-            f"in the course's folder: nbgrader generate_feedback {assignment} --force, "
-            "and nbgrader export."
+            "Tasks that a person reads: gamesearch course, Formgrader, Manual Grading. "
+            "Then in the course's folder: nbgrader generate_feedback "
+            f"{assignment} --force, and nbgrader export."
         )

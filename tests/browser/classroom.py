@@ -1,7 +1,7 @@
 """A class in the browser: who teaches, who learns, and the exchange between them.
 
 Both servers belong to one account of this machine, each with a home of its own. The
-instructor's is started by start.py, as `make course` does; the student's has the
+instructor's is started as `make course` starts it; the student's has the
 settings of `jupyter/exchange`, as a server with accounts has them.
 """
 
@@ -24,11 +24,9 @@ START_COURSE = """\
 import sys
 from pathlib import Path
 
-sys.path.insert(0, sys.argv[1])
-import start
+from gamesearch.lab.jupyterlab import start
 
-start.COURSE = Path(sys.argv[2])
-start.course(*sys.argv[3:])
+start(Path(sys.argv[1]), parts=["course"], flags=sys.argv[2:])
 """
 
 
@@ -44,7 +42,7 @@ def make_exchange(folder):
 
 
 class CourseLab(Lab):
-    """`make course` on a copy of the course that has one set, and a salt."""
+    """The JupyterLab of `make course`, in a course that has one set, and a salt."""
 
     def __init__(self, home, settings, name, salt):
         self.settings, self.name, self.salt = settings, name, salt
@@ -62,7 +60,7 @@ class CourseLab(Lab):
         return {"JUPYTER_CONFIG_PATH": str(self.settings), "PATH": path_with_programs()}
 
     def _command(self):
-        start = [sys.executable, "-c", START_COURSE, str(HOUSE), str(self.folder)]
+        start = [sys.executable, "-c", START_COURSE, str(self.folder)]
         return [*start, *self._flags()]
 
 

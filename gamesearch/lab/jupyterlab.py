@@ -26,27 +26,29 @@ The notebooks are in {0}, for any Jupyter that uses this Python."""
 def open_lectures(folder: Path, reset: str | None, flags: list[str]) -> int:
     """Copy the lectures that the folder lacks, and open JupyterLab there."""
     copied = copy_absent(lectures(), folder, LECTURES)
-    report(folder, copied)
     if reset is not None:
         print(copy_again(lectures(), folder, reset))
-    elif copied.outdated or copied.changed:
+    elif report(folder, copied):
         print(
-            f"`gamesearch lab {folder} --reset 02` takes the newer lecture 02, and "
+            f"`gamesearch lab {folder} --reset 02` takes the package's lecture 02, and "
             "keeps yours beside it."
         )
     return start(folder, f"tree/{FIRST}", flags=flags)
 
 
-def report(folder: Path, copied: Copied) -> None:
-    """Print what was copied, and what is older than in the package."""
+def report(folder: Path, copied: Copied) -> bool:
+    """Print what was copied, and say whether the package has other versions of files."""
     if copied.new:
-        print(f"{folder}: {len(copied.new)} files copied.")
-    if copied.outdated or copied.changed:
+        files = "file" if len(copied.new) == 1 else "files"
+        print(f"{folder}: {len(copied.new)} {files} copied.")
+    other = bool(copied.outdated or copied.changed)
+    if other:
         print(f"The package has other versions of files in {folder}; none is replaced.")
     if copied.outdated:
         print(f"  older, as they were copied: {listed(copied.outdated)}")
     if copied.changed:
         print(f"  changed by you, or from elsewhere: {listed(copied.changed)}")
+    return other
 
 
 def start(

@@ -37,7 +37,7 @@ def open_lectures(folder: Path, reset: str | None, flags: list[str]) -> int:
 
 
 def report(folder: Path, copied: Copied) -> bool:
-    """Print what was copied, and say whether the package has other versions of files."""
+    """Print what was copied; does the package have other versions of files?"""
     if copied.new:
         files = "file" if len(copied.new) == 1 else "files"
         print(f"{folder}: {len(copied.new)} {files} copied.")

@@ -13,6 +13,7 @@ START = $(if $(FIRST),$(FIRST),$(error No Python found: install Python 3.11 or n
 RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
           --generate-hashes --no-emit-index-url --no-emit-find-links \
           --no-header --no-annotate
+LECTURES = --extra build --extra lab --extra fast --extra fit --extra parallel
 
 .DEFAULT_GOAL := help
 .PHONY: help lab course test test-slow golden notebooks bundle class bench connect-four format lint lock clean
@@ -61,7 +62,8 @@ lint: ## what format would change or cannot mend
 	@$(START) run ruff format --check .
 
 lock: ## new versions of everything, with hashes and without addresses (needs uv)
-	$(RESOLVE) --upgrade --extra lab --extra fast --extra fit --extra parallel --extra course --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade $(LECTURES) --extra course --extra test --extra dev -o requirements.lock
+	$(RESOLVE) --upgrade $(LECTURES) -c requirements.lock -o requirements-lab.lock
 	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove .venv and what was built

@@ -10,8 +10,9 @@
 
 `make lab` and `make test` call this file. It needs Python and nothing else, and is
 written so that too old a Python can still run it and be told what to do. The
-environment is the folder `.venv`, made from `requirements.lock`. Where a folder
-`wheels` lies beside this file (`make bundle`), the network is never asked.
+environment is the folder `.venv`, made from `requirements-lab.lock` for the lectures
+and from `requirements.lock` for all else. Where a folder `wheels` lies beside this file
+(`make bundle`), the network is never asked.
 """
 
 import hashlib
@@ -22,9 +23,10 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-LOCK = HERE / "requirements.lock"
+LAB = HERE / "requirements-lab.lock"  # what the lectures need
+ALL = HERE / "requirements.lock"  # and tests, and a course
 VENV = HERE / ".venv"
-READY = VENV / "ready"  # written last: a half-made environment has none
+READY = VENV / "ready"  # which lock is installed; written last
 WHEELS = HERE / "wheels"
 COURSE = HERE / "course"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -53,25 +55,33 @@ def main(words):
     if not words or words[0] not in actions:
         print(__doc__)
         return 2
-    ensure_environment()
+    ensure_environment(LAB if words[0] == "lab" else ALL)
     return actions[words[0]](*words[1:])
 
 
-def ensure_environment():
-    """Make `.venv` unless a finished one from this lock is there."""
-    stamp = digest(LOCK, *COURSE.glob("pyproject.toml"))
-    if PYTHON.exists() and READY.exists() and READY.read_text() == stamp:
+def ensure_environment(lock):
+    """Make `.venv` from this lock, or from the larger one, unless it is there."""
+    done = READY.read_text() if PYTHON.exists() and READY.exists() else ""
+    if done in (stamp(ALL), stamp(lock)):
         return
-    python = fitting_python()
-    print("Making .venv from requirements.lock, about a minute ...", flush=True)
-    shutil.rmtree(VENV, ignore_errors=True)
-    call([python, "-m", "venv", VENV])
-    install("--require-hashes", "-r", LOCK)
+    print("Making .venv, about a minute ...", flush=True)
+    if done != stamp(LAB):  # else the other packages are added
+        python = fitting_python()
+        shutil.rmtree(VENV, ignore_errors=True)
+        call([python, "-m", "venv", VENV])
+    install("--require-hashes", "-r", lock)
     if WHEELS.is_dir():
         install("--no-deps", "gamesearch", "gamesearch-coursework")
     else:
         install("--no-deps", "--no-build-isolation", "-e", HERE, "-e", COURSE)
-    READY.write_text(stamp)
+    READY.write_text(stamp(lock))
+
+
+def stamp(lock):
+    """What READY says of this lock, with the packages that are installed from here."""
+    return digest(
+        *[file for file in (lock, COURSE / "pyproject.toml") if file.exists()]
+    )
 
 
 def digest(*files):

@@ -3,8 +3,8 @@
     python bundle/make.py                  for machines and a Python like this one
     python bundle/make.py 3.12 win_amd64   for others: version, tags as pip writes them
 
-The wheels are those of requirements.lock, their hashes checked. The folder is started
-like the repository, by start.py, which asks no network where it finds `wheels`.
+The wheels are those of requirements-lab.lock, their hashes checked. The folder starts
+as the repository does, by start.py, which asks no network where it finds `wheels`.
 """
 
 import os
@@ -17,15 +17,11 @@ from pathlib import Path
 from packaging.markers import Marker
 
 HOUSE = Path(__file__).resolve().parents[1]
+LOCK = HOUSE / "requirements-lab.lock"
 BUNDLE = HOUSE / "dist" / "gamesearch-bundle"
 WHEELS = BUNDLE / "wheels"
 COPIED = ["data", "start.py", "LICENSE", "LICENSE-TEXT"]  # the wheel has the rest
 FOR_READERS = ["README.txt", "start.bat", "start.command"]
-# large, and only for who changes the collection; chess has no wheel, no lecture asks it
-NOT_NEEDED = {"playwright", "ruff", "chess"}
-# nbgrader and what it alone brings: for instructors
-NOT_NEEDED |= {"nbgrader", "alembic", "mako", "notebook", "rapidfuzz", "sqlalchemy"}
-NOT_NEEDED |= {"greenlet"}  # of sqlalchemy and playwright
 SYSTEMS = {  # how a platform tag begins: what the markers of the lock ask for
     "win": {"sys_platform": "win32", "os_name": "nt"},
     "macosx": {"sys_platform": "darwin", "os_name": "posix"},
@@ -48,7 +44,7 @@ def main(version="", *platforms):
     version = version or ".".join(map(str, sys.version_info[:2]))
     shutil.rmtree(BUNDLE, ignore_errors=True)
     WHEELS.mkdir(parents=True)
-    lock = BUNDLE / "requirements.lock"
+    lock = BUNDLE / LOCK.name
     lock.write_text("".join(pins(version, platforms)), encoding="utf-8")
     download(lock, version, platforms)
     build_wheels()
@@ -71,12 +67,12 @@ def pins(version, platforms):
     for end, machine in MACHINES.items():
         if platforms and platforms[0].endswith(end):
             asked["platform_machine"] = machine
-    text = (HOUSE / "requirements.lock").read_text(encoding="utf-8")
+    text = LOCK.read_text(encoding="utf-8")
     for entry in re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]:
         first, *hashes = entry.splitlines(keepends=True)
         pin, _, marker = first.rstrip(" \\\n").partition(" ; ")
         wanted = not marker or Marker(marker).evaluate(asked)
-        if wanted and pin.partition("==")[0] not in NOT_NEEDED:
+        if wanted:
             yield "".join([pin, " \\\n", *hashes])
 
 

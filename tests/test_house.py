@@ -141,7 +141,7 @@ def test_start_takes_a_python_that_was_tried_else_a_newer_one(
 
 def test_a_lock_has_hashes_and_no_address():
     locks = sorted(HOUSE.glob("*.lock"))
-    assert len(locks) == 2
+    assert len(locks) == 3
     for lock in locks:
         text = lock.read_text()
         pins = re.findall(r"^[a-z0-9-]+==", text, re.MULTILINE)
@@ -156,10 +156,19 @@ def test_the_lock_has_every_dependency():
     locked = set(re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE))
     extras = PROJECT["project"]["optional-dependencies"]
     wanted = PROJECT["project"]["dependencies"]
-    for extra in ("lab", "fast", "fit", "parallel", "course", "test", "dev"):
+    for extra in ("lab", "fast", "fit", "parallel", "course", "test", "dev", "build"):
         wanted = wanted + extras[extra]
     names = {re.match(r"[\w-]+", line)[0].lower().replace("_", "-") for line in wanted}
     assert names - {"gamesearch"} <= locked
+
+
+def test_what_the_lectures_lock_has_the_whole_lock_has():
+    """So `make test` after `make lab` only adds packages."""
+    smaller, whole = (
+        set(re.findall(r"^\S+==\S+.*", (HOUSE / name).read_text(), re.MULTILINE))
+        for name in ("requirements-lab.lock", "requirements.lock")
+    )
+    assert smaller < whole
 
 
 def test_imports_point_back_along_the_arrow():

@@ -1,4 +1,4 @@
-"""The games: rules only, one game, one file."""
+"""The games: rules only, a file for each game or family of games."""
 
 from gamesearch.rules.lazy import lazily
 
@@ -11,10 +11,8 @@ NAMES = {  # module: what it defines
     "domineering": "Domineering",
     "explicit_graph": "ExplicitGraph",
     "explicit_tree": "Chance ExplicitTree",
-    "grundy": "Grundy",
+    "heaps": "Grundy Kayles Nim",
     "interval_tree": "IntervalTree",
-    "kayles": "Kayles",
-    "nim": "Nim",
     "othello": "Othello",
     "pig": "Pig",
     "race": "Race",

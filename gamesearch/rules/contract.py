@@ -7,11 +7,11 @@ game that was not checked, `rules_named` says that an error came out of its rule
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from math import isfinite
-from numbers import Rational, Real
+from numbers import Real
 from traceback import walk_tb
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.given import is_number
 
 Fault = tuple[str, dict]
 CALLERS = {  # where functions of the caller's are called, which are no rules
@@ -22,13 +22,6 @@ CALLERS = {  # where functions of the caller's are called, which are no rules
     ("gamesearch.widgets.explorer.experiment", "__init__"),
 }
 LEAVE = "q"  # what a person types to leave a game
-
-
-def is_number(value: object) -> bool:
-    """Is it a finite number? True and False are none."""
-    if isinstance(value, bool) or not isinstance(value, Real):
-        return False
-    return isinstance(value, Rational) or isfinite(value)
 
 
 def same(one: object, other: object) -> bool:

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterable
+from math import isfinite
+from numbers import Rational, Real
 from operator import index
 
 from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
@@ -23,6 +25,42 @@ def whole_number(value: object, least: int, wanted: str) -> int:
     if number is None or number < least:
         raise ValueError(f"{wanted}, {least} or more, not {value!r}.")
     return number
+
+
+def is_number(value: object) -> bool:
+    """Is it a finite number? True and False are none.
+
+    >>> is_number(3), is_number(float("inf")), is_number(True)
+    (True, False, False)
+    """
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return False
+    return isinstance(value, Rational) or isfinite(value)  # an int may be huge
+
+
+def list_of(given: object, wanted: str) -> list:
+    """What was given as a list; TypeError for a text, and for what has no members.
+
+    >>> list_of(7, "faces: a list of numbers, such as (1, 3)")
+    Traceback (most recent call last):
+    TypeError: faces: a list of numbers, such as (1, 3), not 7.
+    """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise TypeError(f"{wanted}, not {given!r}.")
+    return list(given)
+
+
+def one_of(name: object, names: Iterable[str], argument: str) -> str:
+    """The name, which is one of these; ValueError that lists them.
+
+    >>> one_of("left", ["up", "down"], "move")
+    Traceback (most recent call last):
+    ValueError: move: one of up, down, not 'left'.
+    """
+    names = list(names)
+    if name not in names:
+        raise ValueError(f"{argument}: one of {', '.join(names)}, not {name!r}.")
+    return name
 
 
 def checked_side(side: int, name: str = "first") -> int:

@@ -24,7 +24,7 @@ from gamesearch.check.topics.grundy import (
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.games.nim import Nim
+from gamesearch.games.heaps import Nim
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.search.sums.grundy_value import winning_moves
 from gamesearch.search.sums.mex import mex

@@ -17,9 +17,7 @@ from gamesearch.check.edits import Family, Mistake, everywhere
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
-from gamesearch.games.grundy import Grundy
-from gamesearch.games.kayles import Kayles
-from gamesearch.games.nim import Nim
+from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.limits.guard import Outcome, Watched
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short

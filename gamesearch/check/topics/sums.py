@@ -26,9 +26,7 @@ from gamesearch.check.topics.grundy import (
     wrong_number,
 )
 from gamesearch.check.worked import my_heap, my_move
-from gamesearch.games.grundy import Grundy
-from gamesearch.games.kayles import Kayles
-from gamesearch.games.nim import Nim
+from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.play.limits.parse_answer import missing, short
 from gamesearch.rules.game import MAX
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves

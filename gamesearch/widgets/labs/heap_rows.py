@@ -12,9 +12,7 @@ from itertools import zip_longest
 from operator import xor
 from string import ascii_uppercase as NAMES
 
-from gamesearch.games.grundy import Grundy
-from gamesearch.games.kayles import Kayles
-from gamesearch.games.nim import Nim
+from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.rules.game import Game, State
 from gamesearch.search.sums.grundy_value import grundy_value

@@ -9,9 +9,7 @@ what was wrong with your last move. The kernel computes all of it.
 from html import escape
 from random import Random
 
-from gamesearch.games.grundy import Grundy
-from gamesearch.games.kayles import Kayles
-from gamesearch.games.nim import Nim
+from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State

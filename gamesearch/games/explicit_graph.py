@@ -11,7 +11,7 @@ from numbers import Real
 
 from gamesearch.games.tree_forms import checked_leaf
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import as_call, checked_side
+from gamesearch.rules.given import as_call, checked_side, one_of
 
 
 class ExplicitGraph(Game):
@@ -157,10 +157,7 @@ class ExplicitGraph(Game):
         'depth ignored'
         """
         folder = files("gamesearch.data") / "graphs"
-        file = folder / f"{name}.json"
-        if not file.is_file():
-            there = ", ".join(sorted(f.name[:-5] for f in folder.iterdir()))
-            raise ValueError(f"name: one of {there}, not {name!r}.")
-        record = json.loads(file.read_text(encoding="utf-8"))
+        one_of(name, sorted(file.name[:-5] for file in folder.iterdir()), "name")
+        record = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         record["first"] = {"MAX": MAX, "MIN": MIN}[record["first"]]
         return cls(**record)

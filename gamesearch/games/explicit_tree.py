@@ -9,7 +9,6 @@ import json
 import re
 import sys
 from fractions import Fraction
-from importlib.resources import files
 from numbers import Real
 from pathlib import Path
 from string import ascii_lowercase
@@ -22,6 +21,7 @@ from gamesearch.games.tree_forms import (
     from_record,
     to_record,
 )
+from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
 from gamesearch.rules.given import as_call, checked_side, recursion_limit, shortened
 
@@ -176,14 +176,7 @@ class ExplicitTree(Game):
         """
         text = str(source)
         if not text.lstrip().startswith(("{", "[")):
-            named = files("gamesearch.data") / "trees" / f"{text}.json"
-            path = named if named.is_file() else Path(source)
-            if not path.is_file():
-                there = sorted(f.name[:-5] for f in named.parent.iterdir())
-                raise ValueError(
-                    f"source: there is no tree {text!r}; in data/trees are "
-                    f"{', '.join(there)}."
-                )
+            path = found_file(source, "trees", ".json", "tree")
             text = path.read_text(encoding="utf-8")
         try:
             record = json.loads(text)

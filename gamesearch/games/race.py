@@ -11,7 +11,6 @@ is to be first and not to be far.
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from gamesearch.rules.given import (
     as_call,
     checked_side,
     legal_move,
+    list_of,
     move_typed,
     whole_number,
 )
@@ -73,8 +73,7 @@ class Race(Game):
             )
         self.squares = tuple(whole_number(number, 1, SQUARES) for number in both)
         self.step = whole_number(step, 1, "step: the squares of a sure step")
-        if not isinstance(faces, Iterable) or isinstance(faces, str):
-            raise TypeError(f"faces: a list of numbers, such as (1, 3), not {faces!r}.")
+        faces = list_of(faces, "faces: a list of numbers, such as (1, 3)")
         self.faces = tuple(
             whole_number(face, 1, f"faces: face {n} must be a number of squares")
             for n, face in enumerate(faces, start=1)

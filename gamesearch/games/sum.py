@@ -20,7 +20,7 @@ from operator import index
 from string import ascii_uppercase as NAMES
 
 from gamesearch.rules.game import MAX, MIN, Game, State, not_legal
-from gamesearch.rules.given import as_call, checked_side, shortened
+from gamesearch.rules.given import as_call, checked_side, list_of, shortened
 
 
 def sided(game: Game, state: State) -> tuple:
@@ -55,11 +55,7 @@ class Sum(Game):
     """
 
     def __init__(self, games: Iterable[Game], first: int = MAX):
-        if not isinstance(games, Iterable):
-            raise TypeError(
-                f"games: a list of games, such as [Nim([2])], not {games!r}."
-            )
-        self.games = tuple(games)
+        self.games = tuple(list_of(games, "games: a list of games, such as [Nim([2])]"))
         if not 1 <= len(self.games) <= len(NAMES):
             raise ValueError(
                 f"games: from 1 to {len(NAMES)} games, not {len(self.games)}."

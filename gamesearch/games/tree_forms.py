@@ -5,10 +5,10 @@ Here such a tree is checked, turned into plain JSON and back, and read from a gr
 """
 
 from fractions import Fraction
-from math import isfinite
 from numbers import Integral, Rational, Real
 
 from gamesearch.rules.game import CHANCE
+from gamesearch.rules.given import is_number
 
 
 class Chance(tuple):
@@ -25,7 +25,7 @@ def checked_leaf(leaf, path):
             f"tree: {where} is {leaf!r}; a leaf is a number, a node a list, a dict or "
             "Chance([(p, subtree), ...])."
         )
-    if not isinstance(leaf, Rational) and not isfinite(leaf):  # an int may be huge
+    if not is_number(leaf):
         raise ValueError(f"tree: {where} is {leaf!r}; a value must be finite.")
     return leaf
 

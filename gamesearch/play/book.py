@@ -14,12 +14,12 @@ optimal play in chess and checkers" (1965), on endgames worked out backwards.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from importlib.resources import files
 from numbers import Real
 from pathlib import Path
 from random import Random
 
 from gamesearch.play.player import Thought
+from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import MAX, Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.result import SearchResult
@@ -75,14 +75,7 @@ class Book(dict):
         >>> Book.from_json("connect-four-5x4-opening").game
         'ConnectFour(5, 4, 4)'
         """
-        named = files("gamesearch.data") / "books" / f"{source}.json"
-        path = named if named.is_file() else Path(source)
-        if not path.is_file():
-            there = sorted(file.name[:-5] for file in named.parent.iterdir())
-            raise ValueError(
-                f"source: there is no book {str(source)!r}; in data/books are "
-                f"{', '.join(there)}."
-            )
+        path = found_file(source, "books", ".json", "book")
         record = json.loads(path.read_text(encoding="utf-8"))
         entries = {name: tuple(found) for name, found in record["entries"].items()}
         return cls(entries, record["game"], record["how"])

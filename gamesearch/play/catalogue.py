@@ -24,6 +24,7 @@ from gamesearch.games import (
 )
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import one_of
 from gamesearch.search.evaluations import (
     Advance,
     BackgammonFeatures,
@@ -189,9 +190,7 @@ DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7, "target"
 
 def playable(name: str) -> Playable:
     """The game of that name, or ValueError with the names there are."""
-    if name not in GAMES:
-        raise ValueError(f"game: one of {', '.join(GAMES)}, not {name!r}.")
-    return GAMES[name]
+    return GAMES[one_of(name, GAMES, "game")]
 
 
 def new_match(

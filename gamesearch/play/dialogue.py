@@ -15,7 +15,7 @@ from random import Random
 from gamesearch import search
 from gamesearch.rules.contract import LEAVE, rules_named
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
-from gamesearch.rules.given import checked_side, whole_number
+from gamesearch.rules.given import checked_side, one_of, whole_number
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
@@ -262,7 +262,4 @@ def named_algorithm(algorithm: str | Callable) -> Callable:
     """The search of that name; a function serves as it is."""
     if callable(algorithm):
         return algorithm
-    known = ALGORITHMS + WITH_CHANCE
-    if algorithm not in known:
-        raise ValueError(f"algorithm: one of {', '.join(known)}, not {algorithm!r}.")
-    return getattr(search, algorithm)
+    return getattr(search, one_of(algorithm, ALGORITHMS + WITH_CHANCE, "algorithm"))

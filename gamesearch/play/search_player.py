@@ -23,6 +23,7 @@ from gamesearch.play.parts import (
 )
 from gamesearch.play.player import Player, Thought
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import checked_number
 from gamesearch.rules.result import Budget
 from gamesearch.rules.table import Table
 from gamesearch.rules.undisturbed import undisturbed
@@ -94,8 +95,7 @@ class SearchPlayer(Player):
                 "a look at the clock; with seconds use another, such as gs.minimax."
             )
         self._check_options()
-        if not (isinstance(margin, Real) and margin >= 0):
-            raise ValueError(f"margin: seconds, 0 or more, not {margin!r}.")
+        checked_number(margin, "margin: seconds, 0 or more", lambda n: n >= 0)
         check_book("opening", opening)
         check_book("endgame", endgame)
         self.budget()

@@ -9,8 +9,9 @@ two numbers.
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from math import isfinite
 from numbers import Rational, Real
+
+from gamesearch.rules.given import is_number, list_of
 
 
 def exact(number: object, argument: str) -> int | Fraction:
@@ -22,9 +23,7 @@ def exact(number: object, argument: str) -> int | Fraction:
     Traceback (most recent call last):
     ValueError: weights[2]: a number, 0 or more, not -3.
     """
-    known = isinstance(number, Real) and not isinstance(number, bool)
-    finite = known and (isinstance(number, Rational) or isfinite(number))
-    if not finite or number < 0:
+    if not is_number(number) or number < 0:
         raise ValueError(f"{argument}: a number, 0 or more, not {number!r}.")
     if not isinstance(number, Rational):
         number = str(float(number))
@@ -38,9 +37,7 @@ def amounts(given: object, argument: str, wanted: str) -> tuple[tuple, Callable]
     >>> numbers, shown(sum(numbers))
     ((2, Fraction(1, 2)), 2.5)
     """
-    if not isinstance(given, Iterable) or isinstance(given, str):
-        raise TypeError(f"{argument}: {wanted}, in a list, not {given!r}.")
-    given = tuple(given)
+    given = list_of(given, f"{argument}: {wanted}, in a list")
     if not given:
         raise ValueError(f"{argument}: {wanted}; give one at least.")
     numbers = [exact(one, f"{argument}[{place}]") for place, one in enumerate(given)]

@@ -1,9 +1,10 @@
 """What an AND/OR graph is checked for when it is made; each error names the node."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from math import isfinite
+from collections.abc import Hashable, Mapping, Sequence
 from numbers import Real
+
+from gamesearch.rules.given import is_number, list_of
 
 EXAMPLE = "{'a': [['b'], ['c', 'd']]}"
 
@@ -70,8 +71,7 @@ def checked_connector(node, way, combine) -> tuple:
             )
     if cost is None:
         cost = combine([1] * len(members))
-    number = isinstance(cost, Real) and not isinstance(cost, bool)
-    if not (number and isfinite(cost) and cost >= 0):
+    if not (is_number(cost) and cost >= 0):
         raise ValueError(
             f"connectors: {'+'.join(map(str, members))} at {node!r} costs {cost!r}; "
             "give it a finite cost, 0 or more."
@@ -117,9 +117,7 @@ def checked_root(root, ways, solved):
 
 def checked_list(solved) -> list:
     """The solved nodes as a list."""
-    if isinstance(solved, str) or not isinstance(solved, Iterable):
-        raise TypeError(f"solved: a list of nodes, such as ['d', 'e'], not {solved!r}.")
-    solved = list(solved)
+    solved = list_of(solved, "solved: a list of nodes, such as ['d', 'e']")
     for name in solved:
         checked_name(name, "solved")
     return solved

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from gamesearch.problems.constraints import ConstraintProblem
 from gamesearch.problems.domains import check_hashable, checked_values
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import list_of, whole_number
 
 Node = Hashable
 
@@ -93,16 +93,11 @@ def _parts(graph):
         return list(graph.nodes), [tuple(edge)[:2] for edge in graph.edges]
     if isinstance(graph, Mapping):
         for node, others in graph.items():
-            if isinstance(others, str) or not isinstance(others, Iterable):
-                raise TypeError(
-                    f"graph: the neighbours of {node!r} as a list, as in "
-                    f"{{{node!r}: ['x', 'y']}}, not {others!r}."
-                )
+            hint = f"as in {{{node!r}: ['x', 'y']}}"
+            list_of(others, f"graph: the neighbours of {node!r} as a list, {hint}")
         return list(graph), [(one, other) for one in graph for other in graph[one]]
     wanted = "graph: edges like [('a', 'b'), ('b', 'c')], {node: neighbours} or a graph"
-    if isinstance(graph, str) or not isinstance(graph, Iterable):
-        raise TypeError(f"{wanted} of networkx, not {graph!r}.")
-    edges = list(graph)
+    edges = list_of(graph, f"{wanted} of networkx")
     for edge in edges:
         if not isinstance(edge, Sequence) or len(edge) != 2:
             raise TypeError(f"{wanted} of networkx; {edge!r} is no pair of nodes.")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from gamesearch.problems.variable_orders import Variable
+from gamesearch.rules.given import list_of
 
 Value = Hashable
 
@@ -16,10 +17,8 @@ def checked_domains(domains) -> dict[Variable, tuple]:
     """
     wanted = "domains: the values of each variable, as in {'x': [1, 2], 'y': [1, 3]}"
     pairs = domains.items() if isinstance(domains, Mapping) else domains
-    if not isinstance(pairs, Iterable) or isinstance(pairs, str):
-        raise TypeError(f"{wanted}, not {domains!r}.")
     checked = {}
-    for pair in pairs:
+    for pair in list_of(pairs, wanted):
         if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
             raise TypeError(f"{wanted}; {pair!r} is no pair of a variable and values.")
         variable, values = pair

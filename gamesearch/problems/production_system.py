@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.problems.domains import check_hashable
 from gamesearch.problems.path_problem import PathProblem
 from gamesearch.rules.game import State, not_legal
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import list_of, whole_number
 
 
 class Rule(NamedTuple):
@@ -127,11 +127,8 @@ def fire(system: ProductionSystem, most: int = 100) -> tuple[list[str], State]:
 
 def checked_rules(rules) -> list[Rule]:
     """The rules as a list; an error names the one that is none."""
-    if not isinstance(rules, Iterable):
-        raise TypeError(
-            f"rules: a list of Rule(name, condition, action), not {rules!r}."
-        )
-    found, names = list(rules), set()
+    wanted = "rules: a list of Rule(name, condition, action)"
+    found, names = list_of(rules, wanted), set()
     for number, rule in enumerate(found, 1):
         if not isinstance(rule, Rule):
             raise TypeError(

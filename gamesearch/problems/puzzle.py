@@ -15,7 +15,7 @@ from math import isqrt
 
 from gamesearch.problems.path_problem import PathProblem
 from gamesearch.rules.game import not_legal
-from gamesearch.rules.given import move_typed, whole_number
+from gamesearch.rules.given import list_of, move_typed, whole_number
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -97,9 +97,7 @@ class Puzzle(PathProblem):
 def checked_tiles(tiles) -> tuple[int, ...]:
     """The tiles row by row, each of 0, 1, 2, ... once; ValueError for anything else."""
     wanted = "tiles: all squares row by row, as in [1, 2, 3, 4, 0, 6, 7, 5, 8]"
-    if not isinstance(tiles, Iterable) or isinstance(tiles, str):
-        raise TypeError(f"{wanted}, not {tiles!r}.")
-    rows = list(tiles)
+    rows = list_of(tiles, wanted)
     if rows and all(isinstance(row, (list, tuple)) for row in rows):
         if any(len(row) != len(rows) for row in rows):
             raise ValueError(f"{wanted}; {len(rows)} rows must have {len(rows)} each.")

@@ -6,6 +6,7 @@ from math import inf
 from numbers import Integral
 
 from gamesearch.problems.amounts import exact, has_float, plain
+from gamesearch.rules.given import list_of
 
 WANTED = (
     "distances: a table with a row for each city, as in [[0, 3], [3, 0]], or the "
@@ -22,10 +23,9 @@ def checked_table(distances: Iterable | Mapping) -> tuple[Table, Callable]:
     """
     if isinstance(distances, Mapping):
         rows = table_of_roads(distances)
-    elif isinstance(distances, Iterable) and not isinstance(distances, str):
-        rows = [list(row) if _is_row(row) else row for row in distances]
     else:
-        raise TypeError(f"{WANTED}, not {distances!r}.")
+        given = list_of(distances, WANTED)
+        rows = [list(row) if _is_row(row) else row for row in given]
     if len(rows) < 2:
         raise ValueError(f"{WANTED}; give two cities at least, not {distances!r}.")
     for number, row in enumerate(rows):

@@ -12,6 +12,7 @@ from random import Random
 
 from gamesearch.rules import contract as promises
 from gamesearch.rules.game import Game
+from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
 LISTED = 500  # moves looked at in one position
@@ -64,9 +65,8 @@ def check_game(
     """
     if not isinstance(game, Game):
         raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
-    for name, number in (("games", games), ("moves", moves)):
-        if not isinstance(number, int) or number < 1:
-            raise ValueError(f"{name}: a whole number, 1 or more, not {number!r}.")
+    games = whole_number(games, 1, "games: a whole number")
+    moves = whole_number(moves, 1, "moves: a whole number")
     inspection = _Inspection(game, Random(seed), moves)
     played, interrupted = 0, False
     try:

@@ -11,7 +11,7 @@ from numbers import Real
 from traceback import walk_tb
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
-from gamesearch.rules.given import is_number
+from gamesearch.rules.given import is_number, is_range
 
 Fault = tuple[str, dict]
 CALLERS = {  # where functions of the caller's are called, which are no rules
@@ -70,11 +70,7 @@ def as_before(now: tuple, then: tuple) -> Iterator[Fault]:
 
 def utility_range(limits: object) -> Iterator[Fault]:
     """Two finite numbers, the lower first."""
-    try:
-        low, high = limits
-    except (TypeError, ValueError):
-        low = high = None
-    if not (is_number(low) and is_number(high) and low <= high):
+    if not is_range(limits):
         yield (
             "it must be two finite numbers (low, high), low <= high, not {limits!r}.",
             {"limits": limits},

@@ -1,7 +1,7 @@
 """What games are given: numbers and sides by a program, texts by a person."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import isfinite
 from numbers import Rational, Real
 from operator import index
@@ -36,6 +36,31 @@ def is_number(value: object) -> bool:
     if isinstance(value, bool) or not isinstance(value, Real):
         return False
     return isinstance(value, Rational) or isfinite(value)  # an int may be huge
+
+
+def checked_number(value: object, wanted: str, fits: Callable[[Real], bool]) -> Real:
+    """The value, which is a number that fits; ValueError that says what is wanted.
+
+    >>> checked_number(2, "share: a number from 0 to 1", lambda n: 0 <= n <= 1)
+    Traceback (most recent call last):
+    ValueError: share: a number from 0 to 1, not 2.
+    """
+    if isinstance(value, Real) and fits(value):
+        return value
+    raise ValueError(f"{wanted}, not {value!r}.")
+
+
+def is_range(ends: object) -> bool:
+    """Is it two finite numbers, the lower first?
+
+    >>> is_range((0, 1)), is_range((1, 0)), is_range(7)
+    (True, False, False)
+    """
+    try:
+        low, high = ends
+    except (TypeError, ValueError):
+        return False
+    return is_number(low) and is_number(high) and low <= high
 
 
 def list_of(given: object, wanted: str) -> list:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from gamesearch.rules.game import Move, State
+from gamesearch.rules.given import one_of
 
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
 POLICIES = "always", "deeper", "two-tier"
@@ -85,9 +86,7 @@ class Table:
             raise ValueError(
                 f"size: a number of entries, 1 or more, or None, not {size!r}."
             )
-        if replace not in POLICIES:
-            raise ValueError(f"replace: one of {', '.join(POLICIES)}, not {replace!r}.")
-        self.size, self.replace = size, replace
+        self.size, self.replace = size, one_of(replace, POLICIES, "replace")
         self.clear()
 
     def clear(self) -> None:

@@ -11,6 +11,7 @@ from math import inf, isfinite
 from numbers import Integral, Real
 
 from gamesearch.rules.game import Game
+from gamesearch.rules.given import checked_number
 from gamesearch.rules.table import Table
 
 # 4: annotations as text. Since Python 3.14 they are evaluated when somebody asks for
@@ -119,38 +120,25 @@ def table_of(table) -> Table | None:
     )
 
 
-def check_probes(probes) -> None:
-    """`probes` is a whole number, 1 or more."""
-    if not isinstance(probes, Integral) or isinstance(probes, bool) or probes < 1:
-        raise ValueError(
-            "probes: how many moves are looked at below each outcome, a whole number, "
-            f"1 or more, not {probes!r}."
-        )
-
-
 def check_grain(grain) -> None:
     """`grain` is a number above 0."""
-    if not (isinstance(grain, Real) and 0 < grain < inf):
-        raise ValueError(
-            f"grain: the smallest difference of two values, above 0, not {grain!r}."
-        )
+    wanted = "grain: the smallest difference of two values, above 0"
+    checked_number(grain, wanted, lambda number: 0 < number < inf)
 
 
 def check_guess(first_guess) -> None:
     """`first_guess` is a number; it may be infinite."""
-    if not isinstance(first_guess, Real) or first_guess != first_guess:
-        raise ValueError(
-            f"first_guess: the value to expect, a number, not {first_guess!r}."
-        )
+    wanted = "first_guess: the value to expect, a number"
+    checked_number(first_guess, wanted, lambda number: number == number)
 
 
 def check_margin(margin, first_guess) -> None:
     """`margin` opens a window around `first_guess`."""
-    if not (isinstance(margin, Real) and first_guess - margin < first_guess + margin):
-        raise ValueError(
-            f"margin: it must open a window around first_guess = {first_guess}, so a "
-            f"number above 0 and not too small beside it, not {margin!r}."
-        )
+    wanted = (
+        f"margin: it must open a window around first_guess = {first_guess}, so a "
+        "number above 0 and not too small beside it"
+    )
+    checked_number(margin, wanted, lambda m: first_guess - m < first_guess + m)
 
 
 def check_algorithm(algorithm, name="algorithm") -> None:

@@ -23,18 +23,18 @@ Names are those of the package. Every error names the key.
 
 import inspect
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 
 from gamesearch import games, search
 from gamesearch.play import Player, RandomPlayer, SearchPlayer, as_player
 from gamesearch.play.arena.results import Tournament
 from gamesearch.play.arena.tournament import tournament
+from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import Game
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import one_of, whole_number
 from gamesearch.search import evaluations, orders
 
 GAMES = (
@@ -75,6 +75,7 @@ SEARCH = {
     "seconds",
 }
 RANDOM = {"name", "kind"}
+TOURNAMENTS = "tournaments", ".toml", "file"  # where the plans of the collection are
 
 
 def from_file(source: str | Path, *, quick: bool = False, **options) -> Tournament:
@@ -86,7 +87,7 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
     >>> len(from_file("six", quick=True, progress=False).games)
     30
     """
-    path = found(source)
+    path = found_file(source, *TOURNAMENTS)
     try:
         plan = tomllib.loads(path.read_text(encoding="utf-8"))
         played = tournament(**arguments(plan, quick), **options)
@@ -95,20 +96,6 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
         raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
     except (ValueError, TypeError) as wrong:
         raise ValueError(f"{path.name}: {wrong}") from wrong
-
-
-def found(source: str | Path) -> Path:
-    """The file of a tournament: one of the collection by its name, or a path."""
-    ours = files("gamesearch.data") / "tournaments"
-    path = ours / f"{source}.toml"
-    path = path if path.is_file() else Path(source)
-    if not path.is_file():
-        there = sorted(one.name.removesuffix(".toml") for one in ours.iterdir())
-        raise ValueError(
-            f"source: there is no file {str(source)!r}; in data/tournaments are "
-            f"{', '.join(there)}."
-        )
-    return path
 
 
 def arguments(plan: Mapping, quick: bool = False) -> dict:
@@ -142,7 +129,7 @@ def arguments(plan: Mapping, quick: bool = False) -> dict:
 def game_of(plan: Mapping) -> Game:
     """The game of the table [game]."""
     given = dict(plan)
-    make = one_of(games, given.pop("name", None), "game.name", GAMES)
+    make = getattr(games, one_of(given.pop("name", None), GAMES, "game.name"))
     takes = inspect.signature(make).parameters
     known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
     for key, parameter in takes.items():
@@ -180,17 +167,10 @@ def searching(given: dict) -> SearchPlayer:
         ("order", orders, ORDERS),
     ):
         if key in given:
-            given[key] = one_of(place, given[key], key, names)
+            given[key] = getattr(place, one_of(given[key], names, key))
     if weights is not None:
         given["evaluation"] = partial(given["evaluation"], weights=weights)
     return SearchPlayer(**given)
-
-
-def one_of(place, name: object, key: str, names) -> Callable:
-    """What has this name in a module of the package."""
-    if name not in names:
-        raise ValueError(f"{key}: one of {', '.join(sorted(names))}, not {name!r}.")
-    return getattr(place, name)
 
 
 def known(plan: Mapping, keys: set[str], where: str) -> None:

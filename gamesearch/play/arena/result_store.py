@@ -12,8 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from gamesearch.play.arena.game_record import Played
-from gamesearch.play.arena.plan_file import found, game_of
+from gamesearch.play.arena.plan_file import TOURNAMENTS, game_of
 from gamesearch.play.arena.results import Tournament
+from gamesearch.rules.data_files import found_file
 from gamesearch.rules.result_table import ResultTable
 
 NO_LOSER = 0  # in a column of whole numbers: nobody lost by default
@@ -56,7 +57,8 @@ def saved(name: str) -> Tournament:
     >>> saved("depth").verdict()[:40]
     'five plies scores 71.1 % of 400 games ag'
     """
-    plan = tomllib.loads(found(name).read_text(encoding="utf-8"))
+    path = found_file(name, *TOURNAMENTS)
+    plan = tomllib.loads(path.read_text(encoding="utf-8"))
     game = game_of(plan["game"])
     kept = files("gamesearch.data") / "results" / f"tournament-{name}.csv"
     if not kept.is_file():

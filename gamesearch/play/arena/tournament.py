@@ -21,7 +21,7 @@ from gamesearch.play.arena.openings import drawn, listed
 from gamesearch.play.arena.results import Tournament
 from gamesearch.play.arena.spec import described
 from gamesearch.rules.game import Game
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.rules.progress import progress_bar
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.parallel.executors import (
@@ -84,8 +84,8 @@ def tournament(
     players = _checked(players, game)
     seed = whole_number(seed, 0, "seed: a whole number")
     longest = whole_number(longest, 1, "longest: a number of moves")
-    if not (isinstance(seconds, Real) and seconds > 0):
-        raise ValueError(f"seconds: a number of seconds for a move, not {seconds!r}.")
+    wanted = "seconds: a number of seconds for a move"
+    checked_number(seconds, wanted, lambda n: n > 0)
     check_executor(executor)
     own = deepcopy(game)  # no player can come by it
     openings, begun = _openings(own, openings, rounds, seed)

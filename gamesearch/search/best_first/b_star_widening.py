@@ -14,11 +14,10 @@ caliber Scrabble", Artificial Intelligence 134 (2002).
 """
 
 from dataclasses import replace
-from math import isfinite
-from numbers import Real
+from math import inf
 
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.rules.result import Budget, OutOfNodes
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.b_star_nodes import BStarResult
@@ -48,8 +47,7 @@ def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
     `complete` is False, and the answer is that of the last round that was finished.
     The counts are those of all rounds; `misfit` is that of the answer's round.
     """
-    if not (isinstance(widen, Real) and isfinite(widen) and widen > 0):
-        raise ValueError(f"widen: a number above 0, not {widen!r}.")
+    checked_number(widen, "widen: a number above 0", lambda n: 0 < n < inf)
     rounds = whole_number(rounds, 2, "rounds: a whole number of searches")
     budget, answer = Budget.of(limit), None
     done = dict.fromkeys(COUNTS, 0)

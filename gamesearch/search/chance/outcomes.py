@@ -7,12 +7,12 @@ the position. `outcome_window` is where an outcome is searched.
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import isfinite
 from numbers import Integral, Real
 from typing import NamedTuple
 
 from gamesearch.rules.contract import FINDS
 from gamesearch.rules.game import Game, Move, State
+from gamesearch.rules.given import is_range
 
 KEPT = 100  # tuples of outcomes; rules that make them anew would fill the memory
 
@@ -97,17 +97,13 @@ def value_range(game: Game, evaluate, given) -> tuple[Real, Real]:
             given = min(low, -1) * win, max(high, 1) * win
     else:
         source = "given"
-    try:
-        low, high = given
-        finite = all(isinstance(edge, Real) and isfinite(edge) for edge in (low, high))
-    except (TypeError, ValueError):
-        finite = False
-    if not finite or low > high:
+    if not is_range(given):
         raise ValueError(
             "utility_range: two finite numbers (low, high), low <= high, between which "
             f"all values lie, not {given!r} ({source}); without them nothing can be "
             "cut at chance nodes, and expectiminimax needs none."
         )
+    low, high = given
     return low, high if low < high else low + 1
 
 

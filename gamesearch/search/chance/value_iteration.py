@@ -27,6 +27,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State
+from gamesearch.rules.given import checked_number
 from gamesearch.search.chance.components import components
 from gamesearch.search.chance.outcomes import outcomes_of
 from gamesearch.search.run import enter, no_chance, no_value
@@ -69,8 +70,7 @@ def value_iteration(game: Game, state: State = None, *, tolerance: Real = 1e-12,
     """
     state = enter(game, state).state
     for name, number in ("tolerance", tolerance), ("limit", limit), ("sweeps", sweeps):
-        if not isinstance(number, Real) or not number >= 0:
-            raise ValueError(f"{name}: a number, 0 or more, not {number!r}.")
+        checked_number(number, f"{name}: a number, 0 or more", lambda n: n >= 0)
 
     rules = reachable(game, state, limit)
     values = dict.fromkeys(rules, 0.0)

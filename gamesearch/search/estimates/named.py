@@ -5,10 +5,11 @@ and may say something wrong to see what becomes of it.
 """
 
 from collections.abc import Callable, Mapping
-from math import inf, isfinite
+from math import inf
 from numbers import Real
 
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import is_range
 from gamesearch.search.chance.value_iteration import reachable
 
 Interval = tuple[Real, Real]
@@ -59,14 +60,9 @@ def named_intervals(
 
 def _checked(name, ends):
     """The interval under this name, as a tuple, if it is one."""
-    try:
-        low, high = ends
-        fine = all(isinstance(end, Real) and isfinite(end) for end in (low, high))
-    except (TypeError, ValueError):
-        fine = False
-    if not fine or low > high:
+    if not is_range(ends):
         raise ValueError(
             f"intervals: {name!r} has {ends!r}; two numbers are wanted, (pessimistic, "
             "optimistic), the lower first."
         )
-    return low, high
+    return tuple(ends)

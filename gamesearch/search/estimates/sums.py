@@ -20,6 +20,7 @@ from numbers import Rational
 
 from gamesearch.games.scored_sum import ScoredSum
 from gamesearch.rules.game import MAX, State
+from gamesearch.rules.given import one_of
 from gamesearch.search.sums.temperature import Cooled, Thermograph
 
 Interval = tuple[Rational, Rational]
@@ -38,8 +39,7 @@ def sum_intervals(game: ScoredSum, by: str = "both") -> Callable[[State], Interv
     """
     if not isinstance(game, ScoredSum):
         raise TypeError(f"game: a ScoredSum, not {game!r}.")
-    if by not in BOUNDS:
-        raise ValueError(f"by: one of {', '.join(BOUNDS)}, not {by!r}.")
+    one_of(by, BOUNDS, "by")
     cooled = [Cooled(summand) for summand in game.games]
 
     def estimate(state):

@@ -18,7 +18,7 @@ from numbers import Real
 
 from gamesearch.problems.landscape import Landscape
 from gamesearch.rules.game import State
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
 from gamesearch.search.run import stopped_with
 
@@ -70,8 +70,8 @@ def cooling(start: Real, end: Real) -> Callable[[float], float]:
     [8.0, 4.0, 2.0, 1.0, 0.5]
     """
     for name, number in ("start", start), ("end", end):
-        if not isinstance(number, Real) or not 0 < number < inf:
-            raise ValueError(f"{name}: a temperature above 0, not {number!r}.")
+        wanted = f"{name}: a temperature above 0"
+        checked_number(number, wanted, lambda t: 0 < t < inf)
     return lambda part: start * (end / start) ** part
 
 

@@ -14,7 +14,7 @@ systems" (1975).
 from numbers import Real
 
 from gamesearch.problems.landscape import Landscape
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
 from gamesearch.search.run import stopped_with
 
@@ -36,8 +36,8 @@ def genetic_search(landscape: Landscape, *, seed: int, population: int = 50,
     whole_number(generations, 0, "generations: a whole number")
     if whole_number(elite, 0, "elite: a whole number of states") >= population:
         raise ValueError(f"elite: fewer than the population {population}, not {elite}.")
-    if not isinstance(mutation, Real) or not 0 <= mutation <= 1:
-        raise ValueError(f"mutation: a probability, from 0 to 1, not {mutation!r}.")
+    wanted = "mutation: a probability, from 0 to 1"
+    checked_number(mutation, wanted, lambda p: 0 <= p <= 1)
     walk = Walk(landscape, seed)
 
     def child(states, weights):

@@ -12,7 +12,7 @@ from math import ceil, log1p
 from numbers import Real
 
 from gamesearch.problems.landscape import Landscape
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.search.local.walk import LocalResult, Walk
 from gamesearch.search.run import stopped_with
 
@@ -43,15 +43,13 @@ def samples_needed(success: Real, certainty: Real) -> int:
     >>> samples_needed(1 / 2, 0.75), samples_needed(1 / 6, 0.9)
     (2, 13)
     """
-    if not isinstance(success, Real) or not 0 < success <= 1:
-        raise ValueError(
-            f"success: a probability above 0, and at most 1, not {success!r}."
-        )
-    if not isinstance(certainty, Real) or not 0 <= certainty < 1:
-        raise ValueError(
-            f"certainty: a probability below 1, which no number of draws reaches, and "
-            f"0 or more, not {certainty!r}."
-        )
+    wanted = "success: a probability above 0, and at most 1"
+    checked_number(success, wanted, lambda p: 0 < p <= 1)
+    wanted = (
+        "certainty: a probability below 1, which no number of draws reaches, and 0 or "
+        "more"
+    )
+    checked_number(certainty, wanted, lambda p: 0 <= p < 1)
     if success == 1: return min(1, ceil(certainty))
     return ceil(log1p(-certainty) / log1p(-success) - ROUNDING)
 

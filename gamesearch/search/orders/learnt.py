@@ -7,6 +7,7 @@ neighbours too. They differ in what "neighbour" means: the same ply (killers), a
 
 from collections import Counter
 
+from gamesearch.rules.given import whole_number
 from gamesearch.search.orders.order import Order
 
 
@@ -26,9 +27,7 @@ class Killers(Order):
     """
 
     def __init__(self, slots: int = 2):
-        if not isinstance(slots, int) or isinstance(slots, bool) or slots < 1:
-            raise ValueError(f"slots: a number of moves, 1 or more, not {slots!r}.")
-        self.slots = slots
+        self.slots = whole_number(slots, 1, "slots: a number of moves")
         self.name = "killers"
         self._killers = {}  # ply: its moves, the latest first
         self._line = []  # the states sorted last, one for each ply down to here

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.available import package
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import shortened
+from gamesearch.rules.given import not_typed, shortened
 
 REMEMBERED = 2**14  # positions whose moves are listed
 LONGEST = 150  # plies without a pawn's move or a capture, then it is a draw
@@ -232,4 +232,4 @@ class Chess(Game):
                 continue
             if move in self._listed(state):
                 return move
-        raise ValueError(not_legal(self, state, shortened(typed)))
+        raise not_typed(self, state, text)

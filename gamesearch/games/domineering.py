@@ -12,12 +12,12 @@ Scientific American 230 (1974). In Conway, "On Numbers and Games" (1976), MAX is
 import re
 
 from gamesearch.games.board import LETTERS, framed, in_rows, lettered
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import (
     as_call,
     checked_side,
     legal_move,
-    shortened,
+    not_typed,
     whole_number,
 )
 
@@ -108,4 +108,4 @@ class Domineering(Game):
         for move in self.moves(state) if typed else ():
             if set(typed.groups()) == set(map(self._name, move)):
                 return move
-        raise ValueError(not_legal(self, state, shortened(text.strip())))
+        raise not_typed(self, state, text)

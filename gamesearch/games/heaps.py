@@ -21,6 +21,7 @@ from gamesearch.rules.given import (
     as_call,
     checked_side,
     list_of,
+    not_typed,
     shortened,
     whole_number,
 )
@@ -215,7 +216,7 @@ class Grundy(Heaps):
             whole = int(typed[1] or larger + smaller)
             if whole == larger + smaller and (larger, smaller) in self.moves(state):
                 return larger, smaller
-        raise ValueError(not_legal(self, state, shortened(text.strip())))
+        raise not_typed(self, state, text)
 
 
 class Kayles(Heaps):
@@ -270,7 +271,7 @@ class Kayles(Heaps):
             move = int(typed[1]), larger, smaller
             if move in self.moves(state):
                 return move
-        raise ValueError(not_legal(self, state, shortened(text.strip())))
+        raise not_typed(self, state, text)
 
 
 def replaced(heaps: tuple[int, ...], heap: int, *parts: int) -> tuple | None:

@@ -22,8 +22,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import NamedTuple
 
-from gamesearch.rules.game import MAX, Game, not_legal
-from gamesearch.rules.given import as_call, checked_side, whole_number
+from gamesearch.rules.game import MAX, Game
+from gamesearch.rules.given import as_call, checked_side, legal_move, whole_number
 
 
 class IntervalState(NamedTuple):
@@ -71,8 +71,7 @@ class IntervalTree(Game):
         return () if state.low == state.high else tuple(range(self.width))
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         drawn, low, high = _below(state, self.width, self.split)[move]
         side = state.side if self.alone else -state.side
         return IntervalState(drawn, low, high, side)

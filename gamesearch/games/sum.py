@@ -20,7 +20,7 @@ from operator import index
 from string import ascii_uppercase as NAMES
 
 from gamesearch.rules.game import MAX, MIN, Game, State, not_legal
-from gamesearch.rules.given import as_call, checked_side, list_of, shortened
+from gamesearch.rules.given import as_call, checked_side, list_of, not_typed
 
 
 def sided(game: Game, state: State) -> tuple:
@@ -151,4 +151,4 @@ class Sum(Game):
                 return n, game.parse(summand, typed[2])
             except ValueError:
                 pass  # the answer below names the moves in all summands
-        raise ValueError(not_legal(self, state, shortened(text.strip())))
+        raise not_typed(self, state, text)

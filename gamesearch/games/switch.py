@@ -19,7 +19,7 @@ from fractions import Fraction
 from numbers import Rational
 
 from gamesearch.rules.game import MAX, Game
-from gamesearch.rules.given import as_call, checked_side, legal_move, shortened
+from gamesearch.rules.given import as_call, checked_side, legal_move, not_typed
 
 
 class Switch(Game):
@@ -79,7 +79,7 @@ class Switch(Game):
         for move in self.moves(state):
             if typed == _written(move):
                 return move
-        return legal_move(self, state, shortened(text.strip()))
+        raise not_typed(self, state, text)
 
 
 def plain(number):

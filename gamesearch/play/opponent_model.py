@@ -15,22 +15,17 @@ from numbers import Real
 from gamesearch.play.parts import named
 from gamesearch.play.player import as_player
 from gamesearch.play.search_player import SearchPlayer
-from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State, Wrapped
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance.expectimax import expectimax
 
 
-class Against(Game):
+class Against(Wrapped):
     """`game` with the moves of one side drawn by chance; see `against`."""
 
     def __init__(self, game: Game, probabilities: Callable, opponent: int):
-        self.game, self.opponent = game, opponent
-        self._probabilities, self._known = probabilities, {}
-
-    def __getattr__(self, name):  # a board to draw, a centre to order moves by
-        if name in ("game", "_known"):  # not yet set: a copy asks
-            raise AttributeError(name)
-        return getattr(self.game, name)
+        super().__init__(game)
+        self.opponent, self._probabilities, self._known = opponent, probabilities, {}
 
     def __repr__(self):
         return f"<{self.game!r}, {SIDE_NAMES[self.opponent]} by chance>"
@@ -64,33 +59,8 @@ class Against(Game):
             )
         return drawn
 
-    # everything else is the game's own
-    def initial(self):
-        return self.game.initial()
-
-    def play(self, state, move):
-        return self.game.play(state, move)
-
-    def is_terminal(self, state):
-        return self.game.is_terminal(state)
-
-    def utility(self, state):
-        return self.game.utility(state)
-
-    def utility_range(self):
-        return self.game.utility_range()
-
     def key(self, state):
         return state  # a model need not treat mirror images alike
-
-    def text(self, state):
-        return self.game.text(state)
-
-    def label(self, state, move):
-        return self.game.label(state, move)
-
-    def parse(self, state, text):
-        return self.game.parse(state, text)
 
 
 def against(game: Game, model, opponent: int = MIN) -> Against:

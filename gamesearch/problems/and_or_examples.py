@@ -25,8 +25,8 @@ All are ours.
 """
 
 from gamesearch.problems.and_or_graph import AndOrGraph
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import as_call
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import as_call, legal_move
 
 ON, OUT, FINISH, DONE = "on", "out", "finish", "done"
 PARTS = "left", "right"
@@ -67,8 +67,7 @@ class Endless(Game):
         return {OUT: PARTS, DONE: ()}.get(state, (FINISH,))
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         if move == ON:
             return state + 1
         return DONE if move == FINISH else move

@@ -10,8 +10,7 @@ Intelligence 3 (1968).
 """
 
 from gamesearch.problems.path_problem import PathProblem
-from gamesearch.rules.game import not_legal
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import legal_move, whole_number
 
 NEAR, FAR = 1, 0
 
@@ -53,8 +52,7 @@ class Missionaries(PathProblem):
         return tuple(load + way for load in self.loads if self._after(state, load))
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         return self._after(state, move.partition(" ")[0])
 
     def _after(self, state, load):

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from gamesearch.problems.domains import check_hashable
 from gamesearch.problems.path_problem import PathProblem
-from gamesearch.rules.game import State, not_legal
-from gamesearch.rules.given import list_of, whole_number
+from gamesearch.rules.game import State
+from gamesearch.rules.given import legal_move, list_of, whole_number
 
 
 class Rule(NamedTuple):
@@ -89,8 +89,7 @@ class ProductionSystem(PathProblem):
         return tuple(rule.name for rule in self.applicable(state))
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         after = self.rules[move].action(state)
         check_hashable(after, f"rules: the database that {move!r} leads to,")
         return after

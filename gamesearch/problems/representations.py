@@ -14,8 +14,8 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.problems.path_problem import PathProblem
-from gamesearch.rules.game import Game, Move, State, not_legal
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.game import Game, Move, State
+from gamesearch.rules.given import legal_move, whole_number
 
 
 class Row(NamedTuple):
@@ -98,8 +98,7 @@ class Lookup(PathProblem):
         return () if state in self.goals else tuple(self.rows.get(state, ()))
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         return self.rows[state][move].after
 
     def cost(self, state, move):

@@ -19,8 +19,8 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (4th ed
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from gamesearch.rules.game import MAX, MIN, Game, not_legal
-from gamesearch.rules.given import as_call, move_typed, whole_number
+from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import as_call, legal_move, move_typed, whole_number
 
 SUCK, LEFT, RIGHT = "Suck", "Left", "Right"
 NOTHING, SLIPS = "nothing", "slips"
@@ -111,8 +111,7 @@ class Vacuum(Game):
         return (SUCK, *left, *right)
 
     def play(self, state, move):
-        if move not in self.moves(state):
-            raise ValueError(not_legal(self, state, move))
+        legal_move(self, state, move)
         if state.action is None:
             return state._replace(action=move)
         return self._turns_out(state)[move]

@@ -104,7 +104,62 @@ def not_legal(game: Game, state: State, move: object) -> str:
     )
 
 
-class Counted(Game):
+class Wrapped(Game):
+    """The same game: every question is handed on to `game`.
+
+    A subclass answers some of them in its own way. What a game has beyond the methods
+    of `Game`, such as a board to draw, is handed on as well.
+    """
+
+    def __init__(self, game: Game):
+        self.game = game
+
+    def __getattr__(self, name):
+        if name == "game":  # not yet set: a copy or an unpickled object asks
+            raise AttributeError(name)
+        return getattr(self.game, name)
+
+    def initial(self):
+        return self.game.initial()
+
+    def to_move(self, state):
+        return self.game.to_move(state)
+
+    def is_terminal(self, state):
+        return self.game.is_terminal(state)
+
+    def utility_range(self):
+        return self.game.utility_range()
+
+    def key(self, state):
+        return self.game.key(state)
+
+    def text(self, state):
+        return self.game.text(state)
+
+    def label(self, state, move):
+        return self.game.label(state, move)
+
+    def parse(self, state, text):
+        return self.game.parse(state, text)
+
+    def cost(self, state, move):
+        return self.game.cost(state, move)
+
+    def moves(self, state):
+        return self.game.moves(state)
+
+    def outcomes(self, state):
+        return self.game.outcomes(state)
+
+    def play(self, state, move):
+        return self.game.play(state, move)
+
+    def utility(self, state):
+        return self.game.utility(state)
+
+
+class Counted(Wrapped):
     """The same game, with counters: tests and graders look at a search through it.
 
     >>> from gamesearch import ExplicitTree, minimax
@@ -120,13 +175,8 @@ class Counted(Game):
     """
 
     def __init__(self, game: Game):
-        self.game = game
+        super().__init__(game)
         self.reset()
-
-    def __getattr__(self, name):
-        if name == "game":  # not yet set: a copy or an unpickled object asks
-            raise AttributeError(name)
-        return getattr(self.game, name)
 
     def __repr__(self):
         return f"{type(self).__name__}({self.game!r})"
@@ -169,34 +219,6 @@ class Counted(Game):
         self.seen.append(value)
         self.visited.append(state)
         return value
-
-    # everything else is the game's own
-    def initial(self):
-        return self.game.initial()
-
-    def to_move(self, state):
-        return self.game.to_move(state)
-
-    def is_terminal(self, state):
-        return self.game.is_terminal(state)
-
-    def utility_range(self):
-        return self.game.utility_range()
-
-    def key(self, state):
-        return self.game.key(state)
-
-    def text(self, state):
-        return self.game.text(state)
-
-    def label(self, state, move):
-        return self.game.label(state, move)
-
-    def parse(self, state, text):
-        return self.game.parse(state, text)
-
-    def cost(self, state, move):
-        return self.game.cost(state, move)
 
 
 def uncounted(game: Game) -> Game:

@@ -184,6 +184,11 @@ def legal_move(game: Game, state: State, move: object) -> Move:
     raise ValueError(not_legal(game, state, move))
 
 
+def not_typed(game: Game, state: State, text: str) -> ValueError:
+    """The error for a text that a person typed and that is no move here."""
+    return ValueError(not_legal(game, state, shortened(text.strip())))
+
+
 def move_typed(game: Game, state: State, text: str) -> Move:
     """The move a person means who types its label, or the first letter of it.
 
@@ -196,7 +201,7 @@ def move_typed(game: Game, state: State, text: str) -> Move:
         label = game.label(state, move).lower()
         if typed and typed in (label, label[0]):
             return move
-    raise ValueError(not_legal(game, state, shortened(text.strip())))
+    raise not_typed(game, state, text)
 
 
 def recursion_limit() -> str:

@@ -10,7 +10,7 @@ tables find it again.
 from functools import cache
 
 from gamesearch.rules.evaluation import decided_value
-from gamesearch.rules.game import Game
+from gamesearch.rules.game import Game, Wrapped
 from gamesearch.search.orders import bind
 from gamesearch.search.parallel.simulate.serial import check_static
 from gamesearch.search.run import enter
@@ -106,21 +106,15 @@ class Recorded(Game):
         return self.game.parse(state[0], text)
 
 
-class _AskedOnce(Game):
+class _AskedOnce(Wrapped):
     """The same rules, which answer a second time from memory."""
 
     def __init__(self, game):
-        self.game = game
+        super().__init__(game)
         self._moves, self._outcomes = _kept(game.moves), _kept(game.outcomes)
         self._play, self._side = cache(game.play), cache(game.to_move)
         self._over, self._utility = cache(game.is_terminal), cache(game.utility)
         self._key = cache(game.key)
-
-    def __getattr__(self, name):  # what an order asks for besides: a centre
-        return getattr(self.game, name)
-
-    def initial(self):
-        return self.game.initial()
 
     def to_move(self, state):
         return self._side(state)
@@ -140,14 +134,8 @@ class _AskedOnce(Game):
     def utility(self, state):
         return self._utility(state)
 
-    def utility_range(self):
-        return self.game.utility_range()
-
     def key(self, state):
         return self._key(state)
-
-    def text(self, state):
-        return self.game.text(state)
 
 
 def _kept(listed):

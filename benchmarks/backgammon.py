@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import gamesearch as gs
 from benchmarks.in_turn import in_turn, line, ratio
-from gamesearch.games.backgammon_turns import BAR, HOME, turns, unpacked
+from gamesearch.games.backgammon_position import BAR, HOME, turns, unpacked
 
 POSITIONS, QUICK = 2000, 40
 BAR_THERE, NO_STEP = 100, 25  # OpenSpiel's numbers of the bar, and of a die not used

@@ -3,27 +3,25 @@
 A state is a `Position`: the checkers of both players, each in its owner's view, whose
 turn it is, and the dice, `()` before they are rolled. Chance rolls, then the player
 moves a whole turn: the two dice, or four steps after doubles, are one move. How a turn
-goes is in `backgammon_turns.py`, how it is written in `backgammon_text.py`.
+goes is in `backgammon_position.py`, how it is written in `backgammon_notation.py`.
 
 Source: the rules of the game as played in tournaments.
 """
 
 from collections.abc import Iterable
 
-from gamesearch.games import backgammon_notation, backgammon_position, backgammon_text
+from gamesearch.games import backgammon_notation, backgammon_position
 from gamesearch.games.backgammon_position import (
-    OPENING_ROLLS,
-    ROLLS,
-    Position,
-    points_of,
-)
-from gamesearch.games.backgammon_turns import (
     BAR,
     HOME,
     OFF,
+    OPENING_ROLLS,
+    ROLLS,
     Points,
+    Position,
     Turn,
     orders,
+    points_of,
     turns,
     unpacked,
 )
@@ -194,11 +192,11 @@ class Backgammon(Game):
     # -- reading and writing -------------------------------------------------------
 
     def text(self, state):
-        return backgammon_text.shown(state)
+        return backgammon_notation.shown(state)
 
     def from_text(self, text: str) -> Position:
         """The position that `text` shows, in the form of `text(state)`."""
-        return backgammon_text.read(text, self.checkers)
+        return backgammon_notation.read(text, self.checkers)
 
     def from_points(
         self,

@@ -1,13 +1,33 @@
-"""A position of backgammon: where the checkers stand, whose turn it is; the rolls."""
+"""A position of backgammon, and where the checkers can stand after a roll.
+
+A player's checkers are 26 numbers in that player's own view: borne off, the points 1
+to 24, of which 1 to 6 are home, and the bar. A step takes one checker down by the
+number on a die. A turn uses both dice if that can be done, else the larger if it can;
+doubles are used four times, or as often as can be. Turns to the same position are one
+turn.
+
+Both players' numbers are packed as the bytes of one integer, `board`, so that a step is
+one addition. Taking the highest checkers first loses nothing: it opens the way to
+entering and to bearing off, and closes none.
+
+Source: the rules of the game as played in tournaments, without the doubling cube.
+"""
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
-from gamesearch.games.backgammon_turns import BAR, OFF, PLACES, Points
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import checked_side
+
+OFF, HOME, BAR = 0, 6, 25
+PLACES = BAR + 1  # numbers that a player has
+
+Points = tuple[int, ...]
+Step = tuple[int, int]  # from, to
+Turn = tuple[Step, ...]
 
 CHECKERS = 15  # each side has so many, unless a variant says otherwise
 MARKS = {MAX: "X", MIN: "O"}
@@ -19,6 +39,9 @@ ROLLS = tuple(
 OPENING_ROLLS = tuple(
     ((high, low), Fraction(1, 15)) for (high, low), _ in ROLLS if high != low
 )
+CHECKER = [1 << 8 * place for place in range(2 * PLACES)]
+FACING = 2 * PLACES - 1  # my point p is number FACING - p of the board
+HIT = [CHECKER[-1] - CHECKER[FACING - point] for point in range(PLACES)]
 
 
 class Position(NamedTuple):
@@ -117,3 +140,119 @@ def pips(points: Points) -> int:
     55
     """
     return sum(map(mul, points, range(PLACES)))
+
+
+def packed(mine: Points, theirs: Points) -> int:
+    """Both players' numbers as one integer, the mover's first.
+
+    >>> unpacked(packed((1,) + (0,) * 25, (0,) * 25 + (2,)))[0][:3]
+    (1, 0, 0)
+    """
+    return int.from_bytes(bytes(mine + theirs), "little")
+
+
+def unpacked(board: int) -> tuple[Points, Points]:
+    """The numbers of the mover and of the other player, as `packed` has put them.
+
+    >>> unpacked(packed((0,) * 25 + (3,), (2,) + (0,) * 25))[1][:2]
+    (2, 0)
+    """
+    places = tuple(board.to_bytes(2 * PLACES, "little"))
+    return places[:PLACES], places[PLACES:]
+
+
+def steps(board: int, die: int, highest: int = BAR) -> list[tuple[Step, int]]:
+    """The legal steps with this die from `highest` down, each with the board after it.
+
+    >>> three = (0, 0, 0, 1) + (0,) * 22
+    >>> [step for step, _ in steps(packed(three, (0,) * 26), 2)]
+    [(3, 1)]
+    """
+    places = board.to_bytes(2 * PLACES, "little")
+    last = len(places[:PLACES].rstrip(b"\0")) - 1  # where the last checker stands
+    least = BAR if last == BAR else 1
+    found = []
+    for source in range(min(last, highest), least - 1, -1):
+        to = source - die
+        if not places[source]:
+            continue
+        if to > OFF:
+            facing = places[FACING - to]
+            if facing < 2:
+                after = board - CHECKER[source] + CHECKER[to]
+                found.append(((source, to), after + HIT[to] if facing else after))
+        elif last <= HOME and (to == OFF or source == last):
+            found.append(((source, OFF), board - CHECKER[source] + CHECKER[OFF]))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def turns(mine: Points, theirs: Points, dice: tuple[int, int]) -> dict[Turn, int]:
+    """The legal turns with these dice, each with the board after it.
+
+    The mover is still first on that board. A turn has its highest step first; the one
+    turn of a player who cannot move is `()`.
+
+    >>> three = (0, 0, 0, 1) + (0,) * 22
+    >>> list(turns(three, (0,) * 26, (2, 1)))
+    [((3, 1), (1, 0))]
+    """
+    board = packed(mine, theirs)
+    high, low = dice
+    found = doubles(board, high) if high == low else both_dice(board, high, low)
+    return {tuple(sorted(turn, reverse=True)): after for after, turn in found.items()}
+
+
+def both_dice(board: int, high: int, low: int) -> dict[int, Turn]:
+    """What two different dice allow: the board after a turn, and that turn."""
+    found = {}
+    first_steps = {die: steps(board, die) for die in (high, low)}
+    for die, other in ((high, low), (low, high)):
+        for first, between in first_steps[die]:
+            for second, after in steps(between, other):
+                found.setdefault(after, (first, second))
+    if found:
+        return found
+    alone = first_steps[high] or first_steps[low]
+    return {after: (step,) for step, after in alone} or {board: ()}
+
+
+def doubles(board: int, die: int) -> dict[int, Turn]:
+    """What doubles allow; from the highest step down no board is reached twice."""
+    found = {board: ()}
+    for _ in range(4):
+        longer = {}
+        for between, turn in found.items():
+            for step, after in steps(between, die, turn[-1][0] if turn else BAR):
+                longer[after] = (*turn, step)
+        if not longer:
+            break
+        found = longer
+    return found
+
+
+@lru_cache(maxsize=64)
+def orders(mine: Points, theirs: Points, dice: tuple[int, int]) -> dict[Turn, Turn]:
+    """Every order of single steps that makes a legal turn, each with that turn.
+
+    >>> three = (0, 0, 0, 1) + (0,) * 22
+    >>> orders(three, (0,) * 26, (2, 1))
+    {((3, 1), (1, 0)): ((3, 1), (1, 0)), ((3, 2), (2, 0)): ((3, 1), (1, 0))}
+    """
+    turn_to = {after: turn for turn, after in turns(mine, theirs, dice).items()}
+    high, low = dice
+    found = {}
+
+    def go_on(board, left, taken):
+        ended = True
+        for die in sorted(set(left), reverse=True):
+            for step, after in steps(board, die):
+                ended = False
+                remaining = list(left)
+                remaining.remove(die)
+                go_on(after, remaining, (*taken, step))
+        if ended and board in turn_to:
+            found[taken] = turn_to[board]
+
+    go_on(packed(mine, theirs), [high] * 4 if high == low else [high, low], ())
+    return found

@@ -12,8 +12,16 @@ programming to the determination of optimal play in chess and checkers" (1965).
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 
-from gamesearch.games.backgammon_position import ROLLS, Position, points_of
-from gamesearch.games.backgammon_turns import HOME, PLACES, Points, turns, unpacked
+from gamesearch.games.backgammon_position import (
+    HOME,
+    PLACES,
+    ROLLS,
+    Points,
+    Position,
+    points_of,
+    turns,
+    unpacked,
+)
 from gamesearch.rules.given import whole_number
 
 Places = tuple[int, ...]  # where the checkers of one side stand, the highest first

@@ -5,7 +5,7 @@ from random import Random
 from many import many
 
 from gamesearch import MAX, MIN, Backgammon
-from gamesearch.games.backgammon_turns import orders, turns, unpacked
+from gamesearch.games.backgammon_position import orders, turns, unpacked
 from tests.games.backgammon_positions import GAME, ROLLS, played, put_together
 
 # -- a second set of rules: a number for each checker, the dice in both orders ---------

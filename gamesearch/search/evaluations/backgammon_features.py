@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from numbers import Real
 
 from gamesearch.games.backgammon import Backgammon, Position
-from gamesearch.games.backgammon_turns import BAR, HOME, OFF, Points
+from gamesearch.games.backgammon_position import BAR, HOME, OFF, Points
 from gamesearch.search.evaluations.weighted import Weighted, within
 
 MOST_LEAD, MOST_BLOTS, MOST_SHOTS, MOST_ON_BAR = 20, 6, 4, 3

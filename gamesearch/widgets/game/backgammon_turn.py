@@ -7,8 +7,14 @@ does, and knows no rules.
 
 from gamesearch.draw.backgammon_board import place_of
 from gamesearch.games.backgammon import Backgammon
-from gamesearch.games.backgammon_position import Position
-from gamesearch.games.backgammon_turns import PLACES, packed, steps, turns, unpacked
+from gamesearch.games.backgammon_position import (
+    PLACES,
+    Position,
+    packed,
+    steps,
+    turns,
+    unpacked,
+)
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import MAX, MIN
 

@@ -409,8 +409,8 @@ def test_the_dice_have_their_probabilities_throw_after_throw():
     for seed in range(matches):
         match = Match(Steps(), MAX, lambda *_, **__: None, seed=seed)
         match._goes_on()
-        match._go(False)
-        match._throw()
+        match.go(False)
+        match.go(match.thrown())
         pairs[tuple(thrown(match))] += 1
     for one, chance in CHANCES.items():
         for other, second in CHANCES.items():

@@ -4,8 +4,7 @@ Works for every game of MAX and MIN, also with dice, which the match throws. A `
 never prints and never reads: the terminal (`gamesearch play`) and the notebook widget
 (`player`) show the same sentences and hand on what the person enters.
 
-Each throw is drawn from the seed of the match and the number of the throw. So the dice
-stay as they fell when a move is taken back: there is no second try.
+The dice stay as they fell when a move is taken back: there is no second try.
 """
 
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch import search
+from gamesearch.play.history import History
 from gamesearch.rules.contract import LEAVE, rules_named
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
 from gamesearch.rules.given import checked_side, one_of, whole_number
@@ -29,7 +29,7 @@ NOT_YET = "It is the machine's turn; `begin` lets it move."
 NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
 
 
-class Match:
+class Match(History):
     """A person, who is `human` (MAX or MIN), against `algorithm`.
 
     `begin` and `enter` return the sentences to show, `result` says how it ended. With
@@ -77,7 +77,7 @@ class Match:
             raise ValueError(f"depth: 1 ply or more, or None for all, not {depth!r}.")
         if limit is not None and (not isinstance(limit, int) or limit < 1):
             raise ValueError(f"limit: 1 node or more, or None for all, not {limit!r}.")
-        self.game, self.human, self.explain = game, human, explain
+        self.human, self.explain = human, explain
         self.algorithm = named_algorithm(algorithm or algorithms_for(game)[0])
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
         if limit is not None:  # a search of one's own need not know it
@@ -85,8 +85,7 @@ class Match:
         if seed is None:
             seed = Random().getrandbits(31)
         self.seed = whole_number(seed, 0, "seed: a whole number, or None")
-        self.state = game.initial()
-        self.played: list[tuple[State, Move]] = []
+        super().__init__(game, str(self.seed))
         self.left = False
         self.explained: list[str] = []  # what the machine said of its last choices
 
@@ -147,26 +146,26 @@ class Match:
         if self.waits_for_machine:
             return self._not_yet()
         self.explained = []
-        return [f"You play {self._go(move)}.", *self._goes_on()]
+        return [f"You play {self.go(move)}.", *self._goes_on()]
 
     def take_back(self) -> list[str]:
         """Back to the person's last turn; what was thrown since will fall again."""
-        turns = self._turns(self.human)
+        turns = self.turns(self.human)
         if not turns:
             return ["There is no move of yours to take back."]
-        thrown = len(self._turns(CHANCE))
+        thrown = len(self.turns(CHANCE))
         self.state, move = self.played[turns[-1]]
         del self.played[turns[-1] :]
         self.left, self.explained = False, []
         said = [f"You take back {self.game.label(self.state, move)}."]
-        if len(self._turns(CHANCE)) < thrown:
+        if len(self.turns(CHANCE)) < thrown:
             said.append("The dice will fall as they did.")
         return said
 
     @property
     def can_take_back(self) -> bool:
         """Has the person moved?"""
-        return bool(self._turns(self.human))
+        return bool(self.turns(self.human))
 
     @rules_named()
     def result(self) -> str:
@@ -190,18 +189,6 @@ class Match:
             label(state, move) == text for state in states for move in moves(state)
         )
 
-    def _go(self, move):
-        label = self.game.label(self.state, move)
-        after = self.game.play(self.state, move)
-        self.played.append((self.state, move))
-        self.state = after
-        return label
-
-    def _turns(self, side):
-        """The numbers of the moves of one side, or of the throws of the dice."""
-        to_move = self.game.to_move
-        return [n for n, (state, _) in enumerate(self.played) if to_move(state) == side]
-
     def _not_yet(self):
         thrown = self.game.to_move(self.state) != CHANCE
         return [NOT_YET if thrown else NOT_THROWN]
@@ -219,13 +206,10 @@ class Match:
         return said
 
     def _throw(self):
-        state, number = self.state, len(self._turns(CHANCE))
-        outcomes, chances = zip(*self.game.outcomes(state), strict=True)
-        dice = Random(f"{self.seed} throw {number}")
-        drawn = self._go(dice.choices(outcomes, map(float, chances))[0])
         who = {self.human: "You roll", -self.human: "The machine rolls"}
-        side = getattr(state, "side", None)  # whose turn it is, where a state says so
-        return f"{who.get(side, 'Chance plays')} {drawn}."
+        # whose turn it is, where a state says so
+        said = who.get(getattr(self.state, "side", None), "Chance plays")
+        return f"{said} {self.go(self.thrown())}."
 
     def _machine_plays(self):
         said, seen = [], RootMoves()
@@ -240,7 +224,7 @@ class Match:
             said.append(unfinished(answer))
         if move is None:
             move = self.game.moves(self.state)[0]
-        return [*said, f"The machine plays {self._go(move)}."]
+        return [*said, f"The machine plays {self.go(move)}."]
 
     def _searched(self, trace) -> SearchResult:
         """What the machine's search answers, or knew when its limit ended it."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from numbers import Real
 
 from gamesearch.play import Thought
+from gamesearch.play.history import by_label
 from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
 
 NOT_KEPT = "game"  # the rules stand in the set-up, once for all games
@@ -115,12 +116,7 @@ def move(game: Game, state: State, label: str) -> Move:
     >>> move(Nim([3]), Nim([3]).initial(), "1:2")
     (0, 2)
     """
-    for one in choices(game, state):
-        if game.label(state, one) == label:
-            return one
-    raise ValueError(f"moves: {not_legal(game, state, label)}")
-
-
-def choices(game: Game, state: State) -> list[Move]:
-    """The legal moves, or at a chance state the outcomes."""
-    return list(game.moves(state)) or [one for one, _ in game.outcomes(state)]
+    found = by_label(game, state)
+    if label not in found:
+        raise ValueError(f"moves: {not_legal(game, state, label)}")
+    return found[label]

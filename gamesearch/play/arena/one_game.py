@@ -8,13 +8,13 @@ to blame for it.
 """
 
 from copy import deepcopy
-from random import Random
 from typing import NamedTuple
 
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
 from gamesearch.play.arena.game_record import Played, move
 from gamesearch.play.arena.player_process import Default, Seat
+from gamesearch.play.history import History
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
 
 SIDES = MAX, MIN
@@ -85,35 +85,31 @@ class _Play:
             )
             for side, number in zip(SIDES, fixture.sides, strict=True)
         }
-        self.dice = fixture.seed if fixture.dice is None else fixture.dice
-        self.throws = 0
+        dice = fixture.seed if fixture.dice is None else fixture.dice
+        self.history = History(self.game, f"dice {dice}")
         self.moves: list[str] = []
         self.thoughts: list[Thought | None] = []
 
     def out(self):
-        game, state = self.game, self.game.initial()
+        game, history = self.game, self.history
         for label in self.fixture.opening:
-            state = game.play(state, move(game, state, label))
-        while not game.is_terminal(state):
+            history.state = game.play(history.state, move(game, history.state, label))
+        while not game.is_terminal(history.state):
             if len(self.moves) >= self.terms.longest:
                 return self._ended(reason=f"A draw after {len(self.moves):,} moves.")
-            side = game.to_move(state)
+            side = game.to_move(history.state)
             try:
-                chosen, thought = self._choice(state, side)
+                chosen, thought = self._choice(history.state, side)
             except Default as default:
                 return self._ended(-side, loser=side, reason=str(default))
-            self.moves.append(game.label(state, chosen))
+            self.moves.append(history.go(chosen))
             self.thoughts.append(thought)
-            state = game.play(state, chosen)
-        utility = game.utility(state)
+        utility = game.utility(history.state)
         return self._ended((utility > 0) - (utility < 0), utility=plain(utility))
 
     def _choice(self, state, side):
         if side == CHANCE:
-            outcomes, chances = zip(*self.game.outcomes(state), strict=True)
-            dice = Random(f"dice {self.dice} throw {self.throws}")
-            self.throws += 1
-            return dice.choices(outcomes, map(float, chances))[0], None
+            return self.history.thrown(), None
         return self.seats[side].move(state, self.game.moves(state))
 
     def _ended(self, result=0, **how):

@@ -9,7 +9,7 @@ depends on the seed and on those before it only, so that more openings begin wit
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from gamesearch.play.arena.game_record import choices
+from gamesearch.play import history
 from gamesearch.rules.game import CHANCE, Game, not_legal
 
 TRIES = 100  # before an opening may be one that is there already
@@ -66,8 +66,7 @@ def walked(game: Game, plies: int, dice: Random) -> tuple:
         if game.is_terminal(state):
             break
         if game.to_move(state) == CHANCE:
-            outcomes, chances = zip(*game.outcomes(state), strict=True)
-            (move,) = dice.choices(outcomes, map(float, chances))
+            move = history.drawn(game, state, dice)
         else:
             move = dice.choice(game.moves(state))
         labels.append(game.label(state, move))
@@ -88,7 +87,7 @@ def read(game: Game, opening: str | Sequence) -> Opening:
         raise TypeError(f"openings: each a text or a list of moves, not {opening!r}.")
     state, labels = game.initial(), []
     for wanted in opening.split() if isinstance(opening, str) else opening:
-        for move in choices(game, state):
+        for move in history.choices(game, state):
             label = game.label(state, move)
             if wanted in (move, label):
                 break

@@ -21,7 +21,7 @@ from threading import TIMEOUT_MAX
 from gamesearch import rules
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
-from gamesearch.play.arena.game_record import choices
+from gamesearch.play.history import choices
 from gamesearch.play.limits.errors import described
 from gamesearch.play.limits.guard import done, done_here, ended, started
 from gamesearch.rules.available import has_threads

@@ -9,6 +9,7 @@ from math import inf
 from numbers import Real
 
 from gamesearch.games.board import has_board
+from gamesearch.play.history import by_label
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.narration import endless, number
@@ -167,16 +168,11 @@ class GameRecord:
 
     def _landing(self, ply):
         """The number of the square that move `ply` marked."""
-        move = self._choices(ply)[self.played.line[ply]]
+        move = by_label(self.game, self.states[ply])[self.played.line[ply]]
         return self._square(self.game.landing(self.states[ply], move))
 
     def _square(self, place):
         return place and place[0] * len(self.game.board(self.states[0])[0]) + place[1]
-
-    def _choices(self, ply):
-        state = self.states[ply]
-        moves = self.game.moves(state) or [m for m, _ in self.game.outcomes(state)]
-        return {self.game.label(state, move): move for move in moves}
 
     def _free(self, ply):
         """Short names of the legal moves, by the square that each marks."""
@@ -184,7 +180,7 @@ class GameRecord:
             return {}
         names = {
             self._square(self.game.landing(self.states[ply], move)): label
-            for label, move in self._choices(ply).items()
+            for label, move in by_label(self.game, self.states[ply]).items()
         }
         short = all(len(label) <= 2 for label in names.values())
         return names if short and None not in names else {}

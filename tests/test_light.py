@@ -61,9 +61,7 @@ def test_few_cells_are_excused():
 
 @pytest.fixture
 def no_threads(monkeypatch):
-    for module in ("limits.guard", "arena.player_process"):
-        place = f"gamesearch.play.{module}.has_threads"
-        monkeypatch.setattr(place, lambda: False)
+    monkeypatch.setattr(guard, "has_threads", lambda: False)
     monkeypatch.setattr(guard, "started", None)  # nobody starts a thread
 
 

@@ -3,6 +3,7 @@
 from random import Random
 
 from gamesearch.rules.game import CHANCE, Game, Move, State
+from gamesearch.rules.given import choices
 
 
 class History:
@@ -45,11 +46,6 @@ def drawn(game: Game, state: State, dice: Random) -> Move:
     """One of the outcomes at a chance state, drawn by their probabilities."""
     outcomes, chances = zip(*game.outcomes(state), strict=True)
     return dice.choices(outcomes, map(float, chances))[0]
-
-
-def choices(game: Game, state: State) -> list[Move]:
-    """The legal moves, or at a chance state the outcomes."""
-    return list(game.moves(state)) or [move for move, _ in game.outcomes(state)]
 
 
 def by_label(game: Game, state: State) -> dict[str, Move]:

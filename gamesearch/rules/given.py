@@ -1,7 +1,7 @@
 """What games are given: numbers and sides by a program, texts by a person."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import isfinite
 from numbers import Rational, Real
 from operator import index
@@ -170,6 +170,16 @@ def listed(things: Iterable) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
+def choices(game: Game, state: State) -> Sequence[Move]:
+    """The legal moves, or at a chance state the outcomes.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> choices(ExplicitTree(Chance([(0.5, 3), (0.5, 12)])), 0)
+    ['a', 'b']
+    """
+    return game.moves(state) or [outcome for outcome, _ in game.outcomes(state)]
+
+
 def legal_move(game: Game, state: State, move: object) -> Move:
     """The move or outcome of this state that `move` equals, as the rules list it.
 
@@ -177,8 +187,7 @@ def legal_move(game: Game, state: State, move: object) -> Move:
     >>> legal_move(ExplicitTree([3, 12]), 0, "b")
     'b'
     """
-    listed = game.moves(state) or [outcome for outcome, _ in game.outcomes(state)]
-    for one in listed:
+    for one in choices(game, state):
         if one == move:
             return one
     raise ValueError(not_legal(game, state, move))

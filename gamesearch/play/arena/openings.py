@@ -11,6 +11,7 @@ from random import Random
 
 from gamesearch.play import history
 from gamesearch.rules.game import CHANCE, Game, not_legal
+from gamesearch.rules.given import choices
 
 TRIES = 100  # before an opening may be one that is there already
 
@@ -87,7 +88,7 @@ def read(game: Game, opening: str | Sequence) -> Opening:
         raise TypeError(f"openings: each a text or a list of moves, not {opening!r}.")
     state, labels = game.initial(), []
     for wanted in opening.split() if isinstance(opening, str) else opening:
-        for move in history.choices(game, state):
+        for move in choices(game, state):
             label = game.label(state, move)
             if wanted in (move, label):
                 break

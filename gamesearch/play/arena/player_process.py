@@ -11,25 +11,19 @@ catches the exception which is to end it, and goes on in the background; or that
 one long call outside Python, such as `10**10**9`, which holds up its whole process.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from numbers import Real
-from pathlib import Path
 from threading import TIMEOUT_MAX
 
-from gamesearch import rules
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
-from gamesearch.play.history import choices
+from gamesearch.play.arena.spec import ADDRESS
 from gamesearch.play.limits.errors import described
-from gamesearch.play.limits.guard import done, done_here, ended, started
-from gamesearch.rules.available import has_threads
+from gamesearch.play.limits.guard import DONE, ENDED, OURS, limited
 from gamesearch.rules.game import Game, Move, State
-from gamesearch.rules.given import and_more, shortened
+from gamesearch.rules.given import and_more, choices, shortened
 
-OURS = Path(rules.__file__).parents[1]
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
 GRACE = 0.05  # seconds beyond those allowed: to start a thread takes time as well
 SHOWN = 12  # legal moves that a reason lists
 LONGEST = 80  # characters of a move in a reason
@@ -105,11 +99,10 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
         except BaseException as error:  # also SystemExit: it is the player's, not ours
             outcome["error"] = error
 
-    late = f"It had not answered after {seconds:g} seconds."
-    if has_threads():
-        _in_a_thread(run, seconds, late)
-    elif not done_here(run, seconds):
-        raise Default(late)
+    end = limited(run, min(seconds + GRACE, TIMEOUT_MAX))
+    if end != DONE:
+        late = f"It had not answered after {seconds:g} seconds."
+        raise Default(late if end == ENDED else f"{late} It could not be ended.")
     error = outcome.get("error")
     if isinstance(error, Default):
         raise error
@@ -118,24 +111,12 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
     return outcome["result"]
 
 
-def _in_a_thread(work, seconds, late):
-    """Do the work in a thread; `Default` that says `late` if its time is over."""
-    thread = started(work)
-    try:
-        in_good_time = done(thread, min(seconds + GRACE, TIMEOUT_MAX))
-    except BaseException:  # Ctrl-C: the thread must not go on behind our back
-        ended(thread)
-        raise
-    if not in_good_time:
-        raise Default(late if ended(thread) else f"{late} It could not be ended.")
-
-
 def home(error: BaseException) -> str | None:
     """The file of the player's own code in which the error arose, if there is one."""
     step = error.__traceback__
     while step is not None:
         file = step.tb_frame.f_code.co_filename
-        if OURS not in Path(file).parents:
+        if not file.startswith(OURS):
             return file
         step = step.tb_next
     return None

@@ -12,6 +12,7 @@ cannot be ended there.
 """
 
 import ctypes
+import os
 import sys
 import threading
 import time
@@ -33,7 +34,8 @@ STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 cal
 HERE = 1.5  # seconds at most where code is traced: a page does not react meanwhile
 LATE = "It had not come back after {:g} seconds."
 ENDLESS = "Is there a loop that never ends?"
-OURS = str(Path(rules.__file__).parents[1])
+OURS = f"{Path(rules.__file__).parents[1]}{os.sep}"
+DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how work came to its end
 
 
 class Watched(Counted):
@@ -117,6 +119,9 @@ class Guard:
     def call(self, function, *args, home, game=None, **named) -> Outcome:
         """`function(*args, **named)`; `home` is the file whose lines errors name."""
         outcome = Outcome()
+        seconds = max(self.left, 0.05)
+        if not has_threads():
+            seconds = min(seconds, HERE)
 
         def work():
             try:
@@ -126,51 +131,58 @@ class Guard:
                 outcome.stub = type(error) is NotImplementedError
                 outcome.error = described(error, home)
 
+        def more():
+            """Seconds more for a function elsewhere that had too little of its time."""
+            tells = getattr(function, "starved", None)
+            if self.patience and tells is not None and tells(self.seconds):
+                self.patience -= 1
+                self.left += self.seconds  # for the next functions, too
+                return self.seconds
+            if game is not None:
+                game.ended = True
+            return 0
+
         start = time.monotonic()
-        with redirect_stdout(self.printed), redirect_stderr(self.printed):
-            if has_threads():
-                why = self._wait(started(work), game, function)
-            else:
-                why = self._trace(work)
-        self.left -= time.monotonic() - start
-        if why:
-            return Outcome(error=why)
-        return outcome
-
-    def _wait(self, thread, game, function) -> str:
-        """Wait for the thread; a sentence when it had to be ended."""
-        wait = max(self.left, 0.05)
+        why = LATE.format(self.seconds if has_threads() else seconds)
         try:
-            while not done(thread, wait):
-                if not self.patience or not self._starved(function):
-                    break
-                self.patience, wait = self.patience - 1, self.seconds
-                self.left += wait  # for the next functions, too
-            else:
-                return ""
-            why = LATE.format(self.seconds)
-        except KeyboardInterrupt:
-            why = "It was interrupted."
+            with redirect_stdout(self.printed), redirect_stderr(self.printed):
+                end = limited(work, seconds, more)
+        except KeyboardInterrupt as interrupt:
+            why, end = "It was interrupted.", interrupt.end
+        self.left -= time.monotonic() - start
+        if end == DONE:
+            return outcome
         self.over = True
-        if game is not None:
-            game.ended = True
-        if ended(thread):
-            return f"{why} {ENDLESS}"
+        if end == ENDED:
+            return Outcome(error=f"{why} {ENDLESS}")
         self.runs_on = True
-        return why + " It cannot be ended from here: restart the kernel."
+        why += " It cannot be ended from here: restart the kernel."
+        return Outcome(error=why)
 
-    def _trace(self, work) -> str:
-        """Do the work here; a sentence when it had to be ended."""
-        seconds = min(max(self.left, 0.05), HERE)
-        if done_here(work, seconds):
-            return ""
-        self.over = True
-        return f"{LATE.format(seconds)} {ENDLESS}"
 
-    def _starved(self, function) -> bool:
-        """Had a function that is called in another process too little of its time?"""
-        tells = getattr(function, "starved", None)
-        return tells is not None and tells(self.seconds)
+def limited(
+    work: Callable[[], None], seconds: float, more: Callable[[], float] = int
+) -> str:
+    """Do the work: it is DONE within so many seconds, was ENDED, or it RUNS_ON.
+
+    When its time is over `more` says how many seconds it has besides. An interrupt ends
+    it too, and is raised; its `end` says how.
+
+    >>> limited(lambda: sum(range(9)), seconds=5)
+    'done'
+    """
+    if not has_threads():
+        return DONE if done_here(work, seconds) else ENDED
+    thread = started(work)
+    try:
+        while not done(thread, seconds):
+            seconds = more()
+            if not seconds:
+                return ENDED if ended(thread) else RUNS_ON
+        return DONE
+    except BaseException as interrupt:  # it must not go on behind our back
+        interrupt.end = ENDED if ended(thread) else RUNS_ON
+        raise
 
 
 def started(work) -> threading.Thread:

@@ -4,8 +4,13 @@ from gamesearch.play.b_star_player import BStarPlayer
 from gamesearch.play.book import Book, endgame_book, opening_book
 from gamesearch.play.noisy_player import FalliblePlayer
 from gamesearch.play.opponent_model import ExploitingPlayer, against, expected
-from gamesearch.play.player import FunctionPlayer, Player, Thought, as_player
-from gamesearch.play.random_player import RandomPlayer
+from gamesearch.play.player import (
+    FunctionPlayer,
+    Player,
+    RandomPlayer,
+    Thought,
+    as_player,
+)
 from gamesearch.play.search_player import SearchPlayer
 
 __all__ = [

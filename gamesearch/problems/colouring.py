@@ -10,9 +10,8 @@ satisfaction problems".
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from gamesearch.problems.constraints import ConstraintProblem
-from gamesearch.problems.domains import check_hashable, checked_values
-from gamesearch.rules.given import list_of, whole_number
+from gamesearch.problems.constraints import ConstraintProblem, checked_values
+from gamesearch.rules.given import check_hashable, list_of, whole_number
 
 Node = Hashable
 

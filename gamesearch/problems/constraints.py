@@ -15,19 +15,36 @@ Bitner and Reingold, "Backtrack programming techniques", Communications of the A
 satisfaction problems", Artificial Intelligence 14 (1980).
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 
-from gamesearch.problems.domains import Value, checked_conflict, checked_domains
-from gamesearch.problems.variable_orders import (
-    VARIABLE_ORDERS,
-    Left,
-    Variable,
-    checked_variables,
-    given,
-)
+from gamesearch.rules.given import check_hashable, list_of
 from gamesearch.rules.problem import Partial, Problem
 
 MOST = 5_000  # partial solutions whose values left are remembered
+
+Value = Variable = Hashable
+Left = Mapping[Variable, Sequence]  # the values left of each variable
+
+
+def given(left: Left) -> Variable:
+    """The first of the variables as they were given.
+
+    >>> given({"a": (1, 2), "b": (1,), "c": (2,)})
+    'a'
+    """
+    return next(iter(left))
+
+
+def most_constrained(left: Left) -> Variable:
+    """The variable with the fewest values left; of equals, the first as given.
+
+    >>> most_constrained({"a": (1, 2), "b": (1,), "c": (2,)})
+    'b'
+    """
+    return min(left, key=lambda variable: len(left[variable]))
+
+
+VARIABLE_ORDERS = {"given": given, "most constrained": most_constrained}
 
 
 class ConstraintProblem(Problem):
@@ -246,3 +263,77 @@ class ConstraintProblem(Problem):
             for variable, value in self.assignment(state).items()
         )
         return ", ".join(written) or "nothing chosen"
+
+
+def checked_domains(domains) -> dict[Variable, tuple]:
+    """{variable: its values}, or the error that names the variable at fault.
+
+    >>> checked_domains([("a", [1, 2]), ("b", [1]), ("a", [3])])
+    Traceback (most recent call last):
+    ValueError: domains: the variable 'a' stands twice; give each variable once.
+    """
+    wanted = "domains: the values of each variable, as in {'x': [1, 2], 'y': [1, 3]}"
+    pairs = domains.items() if isinstance(domains, Mapping) else domains
+    checked = {}
+    for pair in list_of(pairs, wanted):
+        if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
+            raise TypeError(f"{wanted}; {pair!r} is no pair of a variable and values.")
+        variable, values = pair
+        check_hashable(variable, "domains: the variable")
+        if not isinstance(values, Iterable) or isinstance(values, str):
+            raise TypeError(f"{wanted}; those of {variable!r} are {values!r}.")
+        if variable in checked:
+            raise ValueError(
+                f"domains: the variable {variable!r} stands twice; give each variable "
+                "once."
+            )
+        checked[variable] = checked_values(values, f"domains: of {variable!r}")
+    return checked
+
+
+def checked_values(values: Iterable, place: str) -> tuple:
+    """The values, of which there must be one, and none twice.
+
+    >>> checked_values([], "colours")
+    Traceback (most recent call last):
+    ValueError: colours: there is no value to choose; give at least one.
+    """
+    values = tuple(values)
+    if not values:
+        raise ValueError(f"{place}: there is no value to choose; give at least one.")
+    for position, value in enumerate(values):
+        check_hashable(value, f"{place}:")
+        if value in values[:position]:
+            raise ValueError(f"{place}: {value!r} stands twice; give each value once.")
+    return values
+
+
+def checked_conflict(conflict) -> Callable[..., bool]:
+    """The function; TypeError for what is none.
+
+    >>> checked_conflict(max) is max
+    True
+    """
+    if not callable(conflict):
+        raise TypeError(
+            "conflict: a function of variable, value, other, its_value that says "
+            f"whether the two cannot be together, not {conflict!r}."
+        )
+    return conflict
+
+
+def checked_variables(variables) -> Callable[[Left], Variable]:
+    """The function that chooses the next variable.
+
+    >>> checked_variables("most constrained") is most_constrained
+    True
+    """
+    if isinstance(variables, str) and variables in VARIABLE_ORDERS:
+        return VARIABLE_ORDERS[variables]
+    if callable(variables):
+        return variables
+    names = " or ".join(f'"{name}"' for name in VARIABLE_ORDERS)
+    raise ValueError(
+        f"variables: {names}, or a function that chooses one variable of "
+        f"{{variable: values left}}, not {variables!r}."
+    )

@@ -13,10 +13,9 @@ are controls of production systems.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from gamesearch.problems.domains import check_hashable
 from gamesearch.problems.path_problem import PathProblem
 from gamesearch.rules.game import State
-from gamesearch.rules.given import legal_move, list_of, whole_number
+from gamesearch.rules.given import check_hashable, legal_move, list_of, whole_number
 
 
 class Rule(NamedTuple):

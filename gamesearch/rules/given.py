@@ -75,6 +75,21 @@ def list_of(given: object, wanted: str) -> list:
     return list(given)
 
 
+def check_hashable(thing: object, what: str) -> None:
+    """TypeError for what cannot be looked up, as a list.
+
+    >>> check_hashable([1], "colours:")
+    Traceback (most recent call last):
+    TypeError: colours: [1] cannot be a key; use a text, a number or a tuple.
+    """
+    try:
+        hash(thing)
+    except TypeError:
+        raise TypeError(
+            f"{what} {thing!r} cannot be a key; use a text, a number or a tuple."
+        ) from None
+
+
 def one_of(name: object, names: Iterable[str], argument: str) -> str:
     """The name, which is one of these; ValueError that lists them.
 

@@ -14,20 +14,16 @@ maximum, what takes longest where all are worked at side by side.
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), on AND/OR graphs.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from numbers import Real
 
-from gamesearch.problems.and_or_checks import (
-    checked_combine,
-    checked_estimates,
-    checked_links,
-    checked_list,
-    checked_root,
-    checked_solved,
-)
 from gamesearch.rules.game import MAX, MIN, Game, not_legal
+from gamesearch.rules.given import is_number, list_of
+
+EXAMPLE = "{'a': [['b'], ['c', 'd']]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +39,7 @@ class Connector:
         object.__setattr__(self, "known", frozenset(self.members))
 
     def __str__(self):
-        return f"{self.node} by {'+'.join(map(str, self.members))}"
+        return f"{self.node} by {written(self.members)}"
 
 
 class AndOrGraph(Game):
@@ -77,19 +73,15 @@ class AndOrGraph(Game):
         combine=sum,
     ):
         self.combine = checked_combine(combine)
-        links = checked_links(connectors, combine)
-        self._ways = {
-            node: {members: Connector(node, members, cost) for members, cost in ways}
-            for node, ways in links.items()
-        }
-        solved = checked_list(solved)
-        self.root = checked_root(root, self._ways, solved)
-        self.solved = checked_solved(solved, self._ways, self.root)
-        for node in (self.root, *solved):
-            self._ways.setdefault(node, {})
-        members = [name for ways in links.values() for way, _ in ways for name in way]
-        for name in members:
-            self._ways.setdefault(name, {})
+        ways = self._ways = checked_ways(connectors, combine)
+        members = [name for found in ways.values() for way in found for name in way]
+        solved = list_of(solved, "solved: a list of nodes, such as ['d', 'e']")
+        for name in solved:
+            check_name(name, "solved")
+        self.root = checked_root(root, ways, {*ways, *members, *solved})
+        self.solved = checked_solved(solved, ways, {self.root, *ways, *members})
+        for node in (self.root, *solved, *members):
+            ways.setdefault(node, {})
         self.estimates = checked_estimates(estimates, self._ways, self.solved)
 
     def __repr__(self):
@@ -204,4 +196,143 @@ class AndOrGraph(Game):
         return f"{state}: {'solved' if state in self.solved else 'unsolvable'}"
 
     def label(self, state, move):
-        return str(move) if isinstance(state, Connector) else "+".join(map(str, move))
+        return str(move) if isinstance(state, Connector) else written(move)
+
+
+def checked_combine(combine):
+    """`sum` or `max`, Python's own."""
+    if combine not in (sum, max):
+        raise ValueError(
+            "combine: sum, or max, the functions of Python, without brackets, "
+            f"not {combine!r}."
+        )
+    return combine
+
+
+def checked_ways(connectors, combine) -> dict[Hashable, dict[tuple, Connector]]:
+    """{node: {members: the connector}}, checked; each error names the node."""
+    if not isinstance(connectors, Mapping):
+        raise TypeError(f"connectors: a dict such as {EXAMPLE}, not {connectors!r}.")
+    ways = {}
+    for node, given in connectors.items():
+        check_name(node, "connectors")
+        if isinstance(given, (str, Mapping)) or not isinstance(given, Sequence):
+            raise TypeError(
+                f"connectors: {node!r} needs a list of connectors, each a list of "
+                f"nodes, as in {EXAMPLE}, not {given!r}."
+            )
+        found = [checked_connector(node, way, combine) for way in given]
+        for label, times in Counter(written(way.members) for way in found).items():
+            if times > 1:
+                raise ValueError(
+                    f"connectors: {node!r} has the connector {label} twice; keep one."
+                )
+        ways[node] = {way.members: way for way in found}
+    return ways
+
+
+def checked_connector(node, way, combine) -> Connector:
+    """The connector: a list of its members, or a pair of this list and its cost."""
+    members, cost = way, None
+    if isinstance(way, Sequence) and way and isinstance(way[0], list):
+        if len(way) != 2:
+            raise ValueError(
+                f"connectors: at {node!r}, a connector with a cost is a pair (members, "
+                f"cost), not {way!r}."
+            )
+        members, cost = way
+    if not isinstance(members, (list, tuple)):
+        raise TypeError(
+            f"connectors: a connector of {node!r} is a list of nodes, not {members!r}; "
+            f"write [{members!r}] for one with a single member."
+        )
+    if not members:
+        raise ValueError(
+            f"connectors: {node!r} has a connector without members. Where nothing is "
+            f"left to do, name {node!r} in `solved`; else leave the connector out."
+        )
+    for member in members:
+        check_name(member, f"connectors: at {node!r}")
+        if members.count(member) > 1:
+            raise ValueError(
+                f"connectors: {node!r} has a connector that names {member!r} twice; "
+                "once is enough."
+            )
+    if cost is None:
+        cost = combine([1] * len(members))
+    if not (is_number(cost) and cost >= 0):
+        raise ValueError(
+            f"connectors: {written(members)} at {node!r} costs {cost!r}; give it a "
+            "finite cost, 0 or more."
+        )
+    return Connector(node, tuple(members), cost)
+
+
+def check_name(name, argument) -> None:
+    """A name can be a key, and typed at a prompt."""
+    if not isinstance(name, Hashable) or name is None:
+        raise TypeError(f"{argument}: a node is named by a text, not by {name!r}.")
+    if str(name).strip() in ("", "0"):
+        raise ValueError(
+            f"{argument}: a node cannot be called {name!r}, since blank and 0 mean "
+            "something else where a move is typed; give it another name."
+        )
+
+
+def checked_root(root, ways, nodes):
+    """The root: the first node where none is given."""
+    if root is not None:
+        check_name(root, "root")
+        if root not in nodes:
+            raise ValueError(
+                f"root: {root!r} is none of the nodes; they begin with "
+                f"{', '.join(map(repr, list(ways)[:5])) or 'none: there are none'}."
+            )
+        return root
+    if not ways:
+        raise ValueError(
+            f"connectors: none are given; write {EXAMPLE}, or give `root`."
+        )
+    return next(iter(ways))
+
+
+def checked_solved(names, ways, there) -> frozenset:
+    """The solved nodes: each is there, and nothing leads on from it."""
+    for name in names:
+        if name not in there:
+            raise ValueError(
+                f"solved: {name!r} is in no connector; leave it out, or mend its name."
+            )
+        if ways.get(name):
+            raise ValueError(
+                f"solved: {name!r} is solved, yet it has connectors; drop one of both."
+            )
+        if names.count(name) > 1:
+            raise ValueError(f"solved: {name!r} is named twice; once is enough.")
+    return frozenset(names)
+
+
+def checked_estimates(estimates, ways, solved) -> dict:
+    """The estimates: numbers of nodes that are there, 0 or more."""
+    if estimates is not None and not isinstance(estimates, Mapping):
+        raise TypeError(f"estimates: a dict such as {{'a': 3}}, not {estimates!r}.")
+    for name, cost in (estimates or {}).items():
+        if name not in ways:
+            raise ValueError(
+                f"estimates: {name!r} is no node; leave it out, or mend its name."
+            )
+        if not (isinstance(cost, Real) and cost >= 0):
+            raise ValueError(
+                f"estimates: that of {name!r} is a number, 0 or more, not {cost!r}."
+            )
+        if name in solved and cost != 0:
+            raise ValueError(
+                f"estimates: {name!r} is solved and costs 0, but its estimate is "
+                f"{cost!r}; write 0, or leave it out."
+            )
+    return dict(estimates or {})
+
+
+def written(members: Iterable[Hashable]) -> str:
+    """How the members of a connector are written: `c+d`."""
+    return "+".join(map(str, members))

@@ -7,8 +7,7 @@ enough. At an AND state the other side moves, and every move has to be answered.
 from collections.abc import Mapping
 from math import inf
 
-from gamesearch.problems.and_or_checks import checked_combine
-from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.problems.and_or_graph import AndOrGraph, checked_combine
 from gamesearch.rules.game import MAX, MIN, Move, State, uncounted
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.and_or.targets import Target, checked_target, paid

@@ -163,7 +163,7 @@ def test_ctrl_c_in_the_moment_in_which_it_is_blocked_leaves_it_free(monkeypatch)
 class Client:
     """Like Dask's: it takes work itself, but otherwise than an executor does."""
 
-    def submit(self, work, errand):
+    def submit(self, work, job):
         raise AttributeError("_condition")
 
     def get_executor(self):

@@ -61,11 +61,11 @@ class ExplicitGraph(Game):
             raise ValueError(f"positions: {name!r} leads nowhere; give it a value.")
         for move in moves:
             if move not in positions:
-                whole = "".join(map(str, moves))
-                hint = f" {whole!r} means one letter each; write [{whole!r}]."
+                whole, hint = "".join(map(str, moves)), ""
+                if whole in positions and len(moves) > 1:
+                    hint = f" {whole!r} means one letter each; write [{whole!r}]."
                 raise ValueError(
-                    f"positions: {name!r} leads to {move!r}, which is not there."
-                    + hint * (whole in positions and len(moves) > 1)
+                    f"positions: {name!r} leads to {move!r}, which is not there.{hint}"
                 )
         if len(set(moves)) < len(moves):
             raise ValueError(f"positions: {name!r} leads to one position twice.")

@@ -1,9 +1,9 @@
 """A race with one die, small enough to draw: walk a sure step, or roll the die.
 
 Each player has so many squares to go. A move is either to walk `step` squares or to
-roll: one of the `faces` comes up and is walked. Who is home first wins; squares beyond
-it do not matter. Who can walk home walks: nothing is better. Every move leads forward,
-so a race always ends.
+roll: one of the `faces` comes up and is walked. The player who is home first wins;
+squares beyond home do not matter. A player who can walk home has no other move: nothing
+is better. Every move leads forward, so a race always ends.
 
 Usually the mean of the faces is the sure step: rolling and walking then lead equally
 far on average. What is better depends on how far both still have to go, for what counts

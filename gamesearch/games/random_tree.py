@@ -73,13 +73,8 @@ class RandomTree(Game):
         self.chance = chance
         self.value = None
         self._all = tuple(range(self.branching))
-        self._leaf = (
-            self._permuted
-            if values == "permutation"
-            else self._uniform
-            if values == "uniform"
-            else self._whole
-        )
+        named = {"permutation": self._permuted, "uniform": self._uniform}
+        self._leaf = named.get(values, self._whole)
         if ordered:
             self._leaf = self._grown
             self.value = self._draws(()).value % 201 - 100

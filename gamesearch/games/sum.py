@@ -1,8 +1,8 @@
-"""The sum of games: who is to move chooses one of them, and makes a move in it.
+"""The sum of games: the player to move chooses one of them, and makes a move in it.
 
-Who cannot move in any of them loses (normal play). Each summand must be such a game
-itself: the sides take turns, and who cannot move loses. Nim, Grundy's game, Kayles,
-Switch, Domineering and sums are.
+The player who cannot move in any of them loses (normal play). Each summand must be such
+a game itself: the sides take turns, and a player who cannot move loses. Nim, Grundy's
+game, Kayles, Switch, Domineering and sums are.
 
 In one summand the same side may move twice running, when the other has moved elsewhere
 in between. So a summand is asked what a given side could do there. Its state must be a

@@ -1,6 +1,6 @@
-"""Weights, values, lengths: numbers that problems are given, and that they reckon with.
+"""Weights, values, lengths: the numbers that problems are given, computed exactly.
 
-They are reckoned with exactly, as whole numbers and fractions. A bound that is wrong in
+Problems compute with whole numbers and fractions. A bound that is wrong in
 its sixteenth digit would cut off the best solution, or seem to be no bound at all. A
 number like 0.1 counts as it is written, as 1/10. What a solution is worth, a bound and
 a text are floats again where a float went in; to round them then keeps the order of any

@@ -106,9 +106,12 @@ class Vacuum(Game):
             return tuple(self._turns_out(state))
         if not any(state.dirt):
             return ()
-        left = (LEFT,) * (state.place > 0)
-        right = (RIGHT,) * (state.place < len(self.names) - 1)
-        return (SUCK, *left, *right)
+        moves = [SUCK]
+        if state.place > 0:
+            moves.append(LEFT)
+        if state.place < len(self.names) - 1:
+            moves.append(RIGHT)
+        return tuple(moves)
 
     def play(self, state, move):
         legal_move(self, state, move)

@@ -15,7 +15,7 @@ from gamesearch.play import Thought, as_player
 from gamesearch.play.arena import Played, tournament
 from gamesearch.play.arena import player_process as seat
 from gamesearch.play.arena.one_game import Fixture, Terms, play_out
-from gamesearch.play.arena.player_process import Seat, in_time, told
+from gamesearch.play.arena.player_process import Seat, in_time, recorded
 
 
 def game_of(one, other, game=None, seconds=5, longest=100):
@@ -190,7 +190,7 @@ def test_a_thought_is_kept_in_labels_and_plain_numbers():
 def test_counts_that_are_no_numbers_are_left_out_so_that_the_game_can_be_viewed():
     game = gs.TicTacToe()
     odd = Thought(0, "a guess", (), "deep", "many")
-    thought = told(game, game.initial(), odd)
+    thought = recorded(game, game.initial(), odd)
     assert thought == Thought("1", "a guess", (), None, 0)
     played = Played(game, ("Ann", "Bob"), (), ("1",), (thought,), 1, loser=gs.MIN)
     assert "Ann (X) wins: Bob (O) loses" in gs.view_game(played).data["result"]

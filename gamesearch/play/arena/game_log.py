@@ -62,12 +62,12 @@ class Ledger:
                 f"It begins:\n{text[:200]}"
             ) from None
         if changed:
-            quarrels = "\n".join(
-                _quarrel(name, there[name], self.about[name]) for name in changed
+            differences = "\n".join(
+                _difference(name, there[name], self.about[name]) for name in changed
             )
             raise ValueError(
                 f"file: {self.file.name} belongs to another tournament; give another "
-                f"file, or delete it.\n{quarrels}"
+                f"file, or delete it.\n{differences}"
             )
 
     def _read(self, number, line):
@@ -81,7 +81,7 @@ class Ledger:
         self.games[played.number] = played
 
 
-def _quarrel(name, was, now):
+def _difference(name, was, now):
     """What is different, of lists the first that is, with its number."""
     if isinstance(was, list) and isinstance(now, list):
         if len(was) != len(now):

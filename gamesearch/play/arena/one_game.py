@@ -43,9 +43,9 @@ class Fixture(NamedTuple):
     dice: int | None = None
 
 
-def play_all(errand: tuple[Terms, tuple[Fixture, ...]]) -> list[str]:
-    """The records of several games as lines of JSON: an errand to another process."""
-    terms, fixtures = errand
+def play_all(job: tuple[Terms, tuple[Fixture, ...]]) -> list[str]:
+    """The records of several games as lines of JSON: a job for another process."""
+    terms, fixtures = job
     return [play_out(terms, fixture).to_json() for fixture in fixtures]
 
 

@@ -54,11 +54,11 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
     def move(self, state: State, legal: Sequence[Move]) -> tuple[Move, Thought]:
         """The legal move that the player chooses, and its thought with labels."""
         if self.think is None:
-            self.think = self._begun()
+            self.think = self._ready()
         lent = deepcopy(state)
         return in_time(lambda: self._chosen(state, lent, legal), self.seconds)
 
-    def _begun(self):
+    def _ready(self):
         think = in_time(
             lambda: self.player.begin(deepcopy(self.game), self.seed), self.seconds
         )
@@ -75,7 +75,7 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
         wanted = thought.move
         for move in legal:  # the game's own move, should the other be only equal to it
             if move is wanted or move == wanted:
-                return move, told(self.game, state, thought._replace(move=move))
+                return move, recorded(self.game, state, thought._replace(move=move))
         if wanted is None:
             raise Default("It returned None instead of a move.")
         moves = and_more([seen(move) for move in legal], SHOWN)
@@ -122,13 +122,13 @@ def home(error: BaseException) -> str | None:
     return None
 
 
-def told(game: Game, state: State, thought: Thought) -> Thought:
+def recorded(game: Game, state: State, thought: Thought) -> Thought:
     """The thought as a record keeps it: labels for moves, plain numbers.
 
     A line that leaves the legal moves ends there; a count that is no number is dropped.
 
     >>> from gamesearch import Nim
-    >>> told(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))
+    >>> recorded(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))
     Thought(move='1:1', value=1, line=('1:1',), depth=None, nodes=0, note='')
     """
     move, line = game.label(state, thought.move), []

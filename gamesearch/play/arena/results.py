@@ -78,17 +78,12 @@ class Tournament:
     def defaults(self) -> ResultTable:
         """A table with a row for each game that was lost by default."""
         columns = "game", "loser", "against", "after", "reason"
-        rows = [
-            (
-                played.number,
-                played.players[played.loser == MIN],
-                played.players[played.loser == MAX],
-                " ".join(played.line),
-                played.reason,
-            )
-            for played in self.games
-            if played.loser is not None
-        ]
+        rows = []
+        for played in self.games:
+            if played.loser is not None:
+                loser, winner = played.players[:: played.loser]  # MAX comes first
+                line = " ".join(played.line)
+                rows.append((played.number, loser, winner, line, played.reason))
         return ResultTable(rows, columns)
 
     def verdict(self) -> str:

@@ -25,21 +25,21 @@ def described(thing: object) -> str:
     >>> described(Nim([3, 4])), described(RandomPlayer("dice"))
     ('Nim([3, 4])', "RandomPlayer(name='dice')")
     """
-    text = ADDRESS.sub("", _told(thing))
+    text = ADDRESS.sub("", _text(thing))
     if len(text) <= LONGEST:
         return text
     return f"{text[:LONGEST]}… {_digest(text)}"
 
 
-def _told(thing, depth=0):
+def _text(thing, depth=0):
     if isinstance(thing, partial):
-        given = [_told(one, depth) for one in thing.args]
+        given = [_text(one, depth) for one in thing.args]
         given += _pairs(thing.keywords, depth)
-        return f"{_told(thing.func, depth)}({', '.join(given)})"
+        return f"{_text(thing.func, depth)}({', '.join(given)})"
     if isinstance(thing, Mapping):
         return f"{{{', '.join(_pairs(thing, depth))}}}"
     if isinstance(thing, (list, tuple)):
-        return f"[{', '.join(_told(one, depth) for one in thing)}]"
+        return f"[{', '.join(_text(one, depth) for one in thing)}]"
     if inspect.isfunction(thing):
         return _function(thing, depth)
     name = getattr(thing, "__qualname__", None)
@@ -53,7 +53,7 @@ def _told(thing, depth=0):
 
 
 def _pairs(named, depth):
-    return [f"{name}={_told(value, depth)}" for name, value in named.items()]
+    return [f"{name}={_text(value, depth)}" for name, value in named.items()]
 
 
 def _class(kind):
@@ -71,7 +71,7 @@ def _function(function, depth):
     given = [cell.cell_contents for cell in function.__closure__ or ()]
     given += function.__defaults__ or ()
     fixed = [one for one in given if callable(one) or isinstance(one, FIXED)]
-    made = f" of {_told(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
+    made = f" of {_text(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
     return f"{function.__qualname__} {_source(function)}{made}"
 
 

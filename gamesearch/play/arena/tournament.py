@@ -88,7 +88,7 @@ def tournament(
     checked_number(seconds, wanted, lambda n: n > 0)
     check_executor(executor)
     own = deepcopy(game)  # no player can come by it
-    openings, begun = _openings(own, openings, rounds, seed)
+    openings, starts = _openings(own, openings, rounds, seed)
     about = {
         "game": described(game),
         "players": [described(player) for player in players],
@@ -99,7 +99,7 @@ def tournament(
     }
     ledger = Ledger(file, about, own)
     terms = Terms(own, players, seconds, longest)
-    fixtures = list(_fixtures(len(players), begun, seed))
+    fixtures = list(_fixtures(len(players), starts, seed))
     _play_off(terms, fixtures, ledger, executor, progress)
     numbers = [fixture.number for fixture in fixtures]
     games = [ledger.games[number] for number in numbers if number in ledger.games]
@@ -218,7 +218,7 @@ def _play_off(terms, fixtures, ledger, executor, progress):
 def _under_way(terms, fixtures, ledger):
     """The first games that are missing: where to look for a player that holds up all.
 
-    Games are begun in their order.
+    Games start in their order.
     """
     missing = (one for one in fixtures if one.number not in ledger.games)
     games = [
@@ -235,11 +235,11 @@ def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
             yield [play_out(terms, fixture).to_json()]
     else:
         check_known({"game": terms.game, "players": terms.players}, executor)
-        yield from sent(play_all, _errands(terms, fixtures), executor)
+        yield from sent(play_all, _jobs(terms, fixtures), executor)
 
 
-def _errands(terms, fixtures):
-    """Each game as an errand of its own, with its two players only."""
+def _jobs(terms, fixtures):
+    """Each game as a job of its own, with its two players only."""
     for fixture in fixtures:
         two = tuple(terms.players[number] for number in fixture.sides)
         yield terms._replace(players=two), (fixture._replace(sides=(0, 1)),)

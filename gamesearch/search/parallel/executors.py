@@ -1,8 +1,8 @@
-"""Work sent to other processes and threads, and given up without harm.
+"""Jobs for other processes and threads, which can be cancelled without harm.
 
 What comes back does not depend on who did it, only when. `sent` is for work that is
-known beforehand, `Crew` for work that follows from what came back. Where no process can
-be started, as in a browser, this one does the work.
+known beforehand, `Crew` for work that follows from earlier answers. Where no process
+can be started, as in a browser, this one does the work.
 """
 
 import os
@@ -28,7 +28,7 @@ from gamesearch.rules.available import has_processes
 
 PROCESSES = (futures.ProcessPoolExecutor,) if has_processes() else ()
 POOLS = (ThreadPoolExecutor, *PROCESSES)
-TRIES = 3  # how often the same errand may be under way when a process of ours dies
+TRIES = 3  # how often the same job may be under way when a process of ours dies
 DIED = (
     "executor: one of its processes has died. Does it know your functions? They must "
     "stand in a module that it can import, and a script must start its work under "
@@ -107,11 +107,11 @@ def interrupts_held():
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterator:
-    """`work(errand)` for each errand, done by the executor, as they come back.
+def sent(work: Callable, jobs: Iterable, executor: Executor | None) -> Iterator:
+    """`work(job)` for each job, done by the executor, as they come back.
 
-    With None, processes of our own do it. Who gives up takes back what is not begun;
-    processes of our own are ended.
+    With None, processes of our own do it. If the consumer stops early, pending jobs are
+    cancelled; our own processes are terminated.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads:
@@ -120,16 +120,16 @@ def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterat
     """
     check_executor(executor)
     if executor is None and not has_processes():
-        yield from map(work, errands)
+        yield from map(work, jobs)
         return
     if executor is None:
         from gamesearch.search.parallel.process_pool import own_processes
 
         with own_processes() as pool:
-            # not taken back: a pool that is ended raises aloud at cancelled work
-            yield from _returned(_begun(work, errands, pool))
+            # not cancelled: a pool that is terminated prints an error for it
+            yield from _returned(_all_submitted(work, jobs, pool))
         return
-    futures = _begun(work, errands, executor)
+    futures = _all_submitted(work, jobs, executor)
     try:
         yield from _returned(futures)
     finally:
@@ -137,14 +137,14 @@ def sent(work: Callable, errands: Iterable, executor: Executor | None) -> Iterat
             future.cancel()
 
 
-def _begun(work, errands, executor) -> list[Future]:
+def _all_submitted(work, jobs, executor) -> list[Future]:
     with interrupts_held():
-        return [_submitted(work, errand, executor) for errand in errands]
+        return [_submitted(work, job, executor) for job in jobs]
 
 
-def _submitted(work, errand, executor) -> Future:
+def _submitted(work, job, executor) -> Future:
     try:
-        return executor.submit(work, errand)
+        return executor.submit(work, job)
     except BrokenExecutor:
         raise
     except RuntimeError as wrong:
@@ -170,9 +170,9 @@ def _result(future: Future):
 
 
 class Sent(NamedTuple):
-    """An errand under way, what it is for, and how often it has been sent by now."""
+    """A job under way, what it is for, and how often it has been sent by now."""
 
-    errand: Any
+    job: Any
     purpose: Any
     times: int
 
@@ -184,10 +184,10 @@ class InThisProcess(Executor):
     2
     """
 
-    def submit(self, work, errand):
+    def submit(self, work, job):
         future = Future()
         try:
-            future.set_result(work(errand))
+            future.set_result(work(job))
         except Exception as wrong:
             future.set_exception(wrong)
         return future
@@ -211,9 +211,9 @@ class Crew:
     """Errands under way, at most one for each of so many `workers`.
 
     With None as executor, processes of our own do them. One that dies is replaced, and
-    what was under way is done again, as long as no errand has seen TRIES deaths. Other
-    executors take care of that themselves, or raise. Whoever leaves ends processes of
-    our own at once, and takes back from others what is not begun.
+    what was under way is done again, as long as no job has seen TRIES deaths. Other
+    executors take care of that themselves, or raise. Leaving the `with` terminates our
+    own processes, and cancels the pending jobs of others.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads, Crew(abs, threads) as crew:
@@ -250,16 +250,16 @@ class Crew:
         """May one more be sent? What waits here can still profit from what returns."""
         return len(self.under_way) < self.workers
 
-    def send(self, errand, purpose, times: int = 1) -> None:
-        """Have `work(errand)` done; what comes back is told with its `purpose`."""
+    def send(self, job, purpose, times: int = 1) -> None:
+        """Have `work(job)` done; its answer comes back with this `purpose`."""
         with interrupts_held():
             try:
-                future = _submitted(self.work, errand, self.executor)
+                future = _submitted(self.work, job, self.executor)
             except BrokenExecutor as wrong:
                 wrong.add_note(DIED)
                 self._replace(wrong)
-                future = _submitted(self.work, errand, self.executor)
-            self.under_way[future] = Sent(errand, purpose, times)
+                future = _submitted(self.work, job, self.executor)
+            self.under_way[future] = Sent(job, purpose, times)
 
     def returned(self) -> list[tuple[Any, Any]]:
         """Pairs of a purpose and its answer; waits until there is one."""
@@ -275,11 +275,11 @@ class Crew:
         return back
 
     def take_back(self, unwanted: Callable[[Any], bool]) -> None:
-        """What has an unwanted purpose is not done any more, if it is not begun.
+        """Cancel the pending jobs with an unwanted purpose.
 
-        So it is with pools that are given. What Dask has, or processes of our own, is
-        only left alone: Dask does not tell what is begun, and logs an error where the
-        work was all but done; a pool that is ended raises aloud at cancelled work.
+        Only in pools that were given. Jobs of Dask and of our own processes go on: Dask
+        does not say which jobs have started, and logs an error for one that was almost
+        done; a pool that is terminated prints an error for cancelled work.
         """
         if self.own is not None or not isinstance(self.executor, POOLS):
             return

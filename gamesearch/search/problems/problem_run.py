@@ -17,7 +17,7 @@ TOO_DEEP = (
     "take a smaller problem."
 )
 ROUNDED = (
-    " They differ by rounding: reckon with whole numbers or with Fractions, as in "
+    " They differ by rounding: compute with whole numbers or with Fractions, as in "
     "Fraction(1, 10) for 0.1."
 )
 

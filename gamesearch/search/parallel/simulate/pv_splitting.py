@@ -10,7 +10,7 @@ Computing Surveys 14 (1982).
 
 from gamesearch.search.parallel.simulate.being_searched import Node
 from gamesearch.search.parallel.simulate.serial import Place
-from gamesearch.search.parallel.simulate.splitting import Team, divided
+from gamesearch.search.parallel.simulate.splitting import Team, by_one, divided
 
 
 def pv_splitting(team: Team, place: Place, above: Node | None = None):
@@ -22,12 +22,5 @@ def pv_splitting(team: Team, place: Place, above: Node | None = None):
     if len(team.members) > 1:
         team.search.waits.add(node.path)
     node.take((yield from pv_splitting(team, eldest, node)), eldest.path[-1])
-
-    def searched(one, child):
-        def once(within):
-            return one.search.alone(one.first, child, node, within)
-
-        return one.search.below(node, child, once)
-
-    yield from divided(team.one_by_one(), node, brothers, searched)
+    yield from divided(team.one_by_one(), node, brothers, by_one(node))
     return (yield from team.search.leave(team.first, node))

@@ -8,33 +8,22 @@ Computing Surveys 14 (1982).
 """
 
 from gamesearch.search.parallel.simulate.serial import Place
-from gamesearch.search.parallel.simulate.splitting import Team, divided
+from gamesearch.search.parallel.simulate.splitting import Team, by_one, divided
 
 
 def root_splitting_naive(team: Team, root: Place):
     """The value of the root; no task knows of the others."""
-    value, node, children = yield from team.search.enter(team.first, root)
-    if node is None:
-        return value
 
-    def searched(one, child):
-        return one.search.alone(one.first, child)
+    def apart(node):
+        return lambda one, child: one.search.alone(one.first, child)
 
-    yield from divided(team.one_by_one(), node, children, searched)
-    return (yield from team.search.leave(team.first, node))
+    return (yield from root_splitting(team, root, apart))
 
 
-def root_splitting(team: Team, root: Place):
+def root_splitting(team: Team, root: Place, by=by_one):
     """The value of the root; all tasks share its best value so far."""
     value, node, children = yield from team.search.enter(team.first, root)
     if node is None:
         return value
-
-    def searched(one, child):
-        def once(within):
-            return one.search.alone(one.first, child, node, within)
-
-        return one.search.below(node, child, once)
-
-    yield from divided(team.one_by_one(), node, children, searched)
+    yield from divided(team.one_by_one(), node, children, by(node))
     return (yield from team.search.leave(team.first, node))

@@ -5,6 +5,7 @@ another processor has not yet found out at that time, and at all that it has.
 """
 
 from collections.abc import Callable, Generator
+from functools import partial
 from math import inf
 from numbers import Real
 from typing import NamedTuple
@@ -172,10 +173,7 @@ class Search:
         for child in children:
             if node.is_over():
                 break
-
-            def searched(within, child=child):
-                return self.alone(worker, child, node, within)
-
+            searched = partial(self.alone, worker, child, node)
             node.take((yield from self.below(node, child, searched)), child.path[-1])
         return (yield from self.leave(worker, node))
 

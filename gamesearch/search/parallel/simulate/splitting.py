@@ -7,6 +7,7 @@ matters.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from gamesearch.search.parallel.simulate.being_searched import Node
@@ -38,6 +39,16 @@ class Team(NamedTuple):
     def one_by_one(self) -> list["Team"]:
         """Each member as a team."""
         return [self.part([one]) for one in self.members]
+
+
+def by_one(node: Node) -> Callable:
+    """How one processor finds the value of a child of this node, its bounds in mind."""
+
+    def searched(team, child):
+        alone = partial(team.search.alone, team.first, child, node)
+        return team.search.below(node, child, alone)
+
+    return searched
 
 
 def divided(

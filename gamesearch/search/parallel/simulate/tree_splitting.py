@@ -11,6 +11,8 @@ Source: Finkel and Fishburn, "Parallelism in alpha-beta search", Artificial Inte
 19 (1982).
 """
 
+from functools import partial
+
 from gamesearch.search.parallel.simulate.being_searched import FULL, Node
 from gamesearch.search.parallel.simulate.serial import Place
 from gamesearch.search.parallel.simulate.splitting import Team, divided
@@ -27,10 +29,8 @@ def tree_splitting(team: Team, place: Place, above: Node | None = None, within=F
         return value
 
     def searched(half, child):
-        def once(within):
-            return tree_splitting(half, child, node, within)
-
-        return half.search.below(node, child, once)
+        below = partial(tree_splitting, half, child, node)
+        return half.search.below(node, child, below)
 
     yield from divided(team.halves(), node, children, searched)
     return (yield from team.search.leave(team.first, node))

@@ -12,6 +12,7 @@ ICCA Journal 12 (1989).
 """
 
 from collections import deque
+from functools import partial
 from random import Random
 
 from gamesearch.search.parallel.simulate.being_searched import FULL, Node
@@ -103,11 +104,8 @@ class YoungBrothers:
 
     def searched(self, worker, child: Place, node: Node):
         """What a brother is worth to its parent."""
-
-        def once(within):
-            return self.value(worker, child, node, within)
-
-        return self.team.search.below(node, child, once)
+        below = partial(self.value, worker, child, node)
+        return self.team.search.below(node, child, below)
 
     def steal(self, worker, is_enough, below: Node | None = None):
         """Take brothers from others and search them, until it is enough."""

@@ -20,7 +20,6 @@ from gamesearch.rules.game import MAX, Game, not_legal
 from gamesearch.rules.given import (
     as_call,
     checked_side,
-    list_of,
     not_typed,
     shortened,
     whole_number,
@@ -30,20 +29,20 @@ NUMBER, ARROW = r"(\d{1,9})", r"(?:→|->|=)"
 
 
 class Heaps(Game):
-    """A game of heaps; the largest heap that nobody can play in is `dead`.
+    """A game of heaps; a heap whose size is in `_dead` has no move.
 
     >>> Grundy(7).parts(((4, 2, 1), MAX))
     [(Grundy(7), ((4,), 1))]
     """
 
-    dead = 0
-    empty = ""  # the text of a position without heaps
+    _dead = frozenset({0})
+    _empty = ""  # the text of a position without heaps
 
     def __init__(self, heaps: tuple[int, ...], first: int):
         self.heaps, self.first = heaps, checked_side(first)
 
     @abstractmethod
-    def after(self, heaps: tuple[int, ...], *move: int) -> tuple[int, ...] | None:
+    def _after(self, heaps: tuple[int, ...], *move: int) -> tuple[int, ...] | None:
         """The heaps after this move; None where it is not legal."""
 
     def initial(self):
@@ -56,7 +55,7 @@ class Heaps(Game):
         heaps, side = state
         try:
             numbers = tuple(map(index, move))
-            after = self.after(heaps, *numbers)
+            after = self._after(heaps, *numbers)
         except (TypeError, ValueError):
             raise ValueError(not_legal(self, state, move)) from None
         if after is None:
@@ -64,7 +63,7 @@ class Heaps(Game):
         return after, -side
 
     def is_terminal(self, state):
-        return max(state[0], default=0) <= self.dead
+        return self._dead.issuperset(state[0])
 
     def utility(self, state):
         return -state[1]
@@ -72,10 +71,10 @@ class Heaps(Game):
     def parts(self, state):
         """The heaps in which there is a move, each a game of its own."""
         heaps, side = state
-        return [(self, ((heap,), side)) for heap in heaps if heap > self.dead]
+        return [(self, ((heap,), side)) for heap in heaps if heap not in self._dead]
 
     def text(self, state):
-        return " + ".join(map(str, state[0])) or self.empty
+        return " + ".join(map(str, state[0])) or self._empty
 
 
 class Nim(Heaps):
@@ -96,14 +95,17 @@ class Nim(Heaps):
     """
 
     def __init__(self, heaps: Iterable[int], misere: bool = False, first: int = MAX):
-        heaps = list_of(heaps, "heaps: a list of sizes, such as [3, 4, 5]")
+        if not isinstance(heaps, Iterable):
+            raise TypeError(
+                f"heaps: a list of sizes, such as [3, 4, 5], not {heaps!r}."
+            )
         wanted = "heaps: heap {} must have a whole number of objects"
         sizes = (
             whole_number(size, 0, wanted.format(n))
             for n, size in enumerate(heaps, start=1)
         )
         super().__init__(tuple(sizes), first)
-        if not heaps:
+        if not self.heaps:
             raise ValueError("heaps: at least one heap, for example Nim([3, 4, 5]).")
         self.misere = bool(misere)
 
@@ -117,7 +119,7 @@ class Nim(Heaps):
             for count in range(1, size + 1)
         ]
 
-    def after(self, heaps, heap, count):
+    def _after(self, heaps, heap, count):
         if 0 <= heap < len(heaps) and 1 <= count <= heaps[heap]:
             return *heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]
         return None
@@ -182,7 +184,7 @@ class Grundy(Heaps):
     4 + 3
     """
 
-    dead = 2
+    _dead = frozenset({1, 2})
 
     def __init__(self, n: int, first: int = MAX):
         self.n = whole_number(n, 1, "n: a whole number of coins")
@@ -197,7 +199,7 @@ class Grundy(Heaps):
             (heap - part, part) for heap in sizes for part in range(1, (heap + 1) // 2)
         ]
 
-    def after(self, heaps, larger, smaller):
+    def _after(self, heaps, larger, smaller):
         if larger > smaller > 0:
             return replaced(heaps, larger + smaller, larger, smaller)
         return None
@@ -234,7 +236,7 @@ class Kayles(Heaps):
     2 + 1
     """
 
-    empty = "no pins"
+    _empty = "no pins"
 
     def __init__(self, n: int, first: int = MAX):
         self.n = whole_number(n, 1, "n: a whole number of pins")
@@ -251,7 +253,7 @@ class Kayles(Heaps):
             for part in range(left // 2 + 1)
         ]
 
-    def after(self, heaps, row, larger, smaller):
+    def _after(self, heaps, row, larger, smaller):
         if larger >= smaller >= 0 and row - larger - smaller in (1, 2):
             return replaced(heaps, row, larger, smaller)
         return None

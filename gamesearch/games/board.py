@@ -31,14 +31,39 @@ def lettered(number: int, least: int, wanted: str) -> int:
     return number
 
 
-def in_rows(marks: list[str], columns: int) -> list[str]:
-    """Marks, square after square, as one text for each row.
+def rows_of_bits(
+    crosses: int, noughts: int, squares: Iterable[int], columns: int
+) -> list[str]:
+    """The rows from the top, a mark for each square: X, O, or `.` where it is free.
 
-    >>> in_rows(list("XO..XX"), 3)
-    ['XO.', '.XX']
+    >>> rows_of_bits(0b000001, 0b100000, [1 << n for n in range(6)], 3)
+    ['X..', '..O']
     """
+    marks = ["X" if crosses & s else "O" if noughts & s else "." for s in squares]
     starts = range(0, len(marks), columns)
     return ["".join(marks[start : start + columns]) for start in starts]
+
+
+def bits_of_rows(rows: Iterable[str], squares: Iterable[int]) -> tuple[int, int]:
+    """The squares of X, and those of O, that such rows show.
+
+    >>> bits_of_rows(["X..", "..O"], [1 << n for n in range(6)])
+    (1, 32)
+    """
+    found = {"X": 0, "O": 0, ".": 0}
+    for mark, square in zip("".join(rows), squares):
+        found[mark] |= square
+    return found["X"], found["O"]
+
+
+def square_name(square: int, rows: int, columns: int) -> str:
+    """The letter of its column, and its row counted from the bottom.
+
+    >>> square_name(0, 8, 8), square_name(63, 8, 8)
+    ('a8', 'h1')
+    """
+    row, column = divmod(square, columns)
+    return f"{LETTERS[column]}{rows - row}"
 
 
 def framed(rows: list[str], names: list[int], turn: int | None) -> str:

@@ -13,12 +13,13 @@ Source: Dan Troyka's game of 2000; rules as in Saffidine, Jouandeau and Cazenave
 import re
 
 from gamesearch.games.board import (
-    LETTERS,
+    bits_of_rows,
     framed,
-    in_rows,
     lettered,
     no_move,
+    rows_of_bits,
     rows_of_marks,
+    square_name,
     state_after,
     unframed,
 )
@@ -150,13 +151,7 @@ class Breakthrough(Game):
     def board(self, state) -> list[str]:
         """The rows from the top, a mark for each square: X, O, or `.` where free."""
         up, down = state[:2] if state[2] == MAX else state[1::-1]
-        return in_rows(
-            [
-                "X" if up & bit else "O" if down & bit else "."
-                for bit in self._bits.values()
-            ],
-            self.columns,
-        )
+        return rows_of_bits(up, down, self._bits.values(), self.columns)
 
     def landing(self, state, move: tuple[int, int]) -> tuple[int, int]:
         """The row, from the top, and the column of the square that `move` goes to."""
@@ -178,15 +173,12 @@ class Breakthrough(Game):
         ['b2-a3', 'a2-a3', 'a2xb3']
         """
         squares, turn = unframed(text, self.columns)
-        found = {"X": 0, "O": 0, ".": 0}
-        marks = "".join(rows_of_marks(squares, self.rows, self.columns))
-        for square, mark in enumerate(marks):
-            found[mark] |= self._bits[square]
-        up, down = found["X"], found["O"]
-        for mark in "XO":
-            if marks.count(mark) > 2 * self.columns:
+        rows = rows_of_marks(squares, self.rows, self.columns)
+        up, down = bits_of_rows(rows, self._bits.values())
+        for mark, pawns in (("X", up), ("O", down)):
+            if pawns.bit_count() > 2 * self.columns:
                 raise ValueError(
-                    f"text: {marks.count(mark)} pawns of {mark}, but each side has "
+                    f"text: {pawns.bit_count()} pawns of {mark}, but each side has "
                     f"{2 * self.columns} at first."
                 )
         wins = [
@@ -210,8 +202,7 @@ class Breakthrough(Game):
         return f"{self._name(start)}{between}{self._name(target)}"
 
     def _name(self, square):
-        row, column = divmod(square, self.columns)
-        return f"{LETTERS[column]}{self.rows - row}"
+        return square_name(square, self.rows, self.columns)
 
     def parse(self, state, text):
         """The move typed as `a2-a3`, `a2 a3` or `a2a3`; a capture as `a2xb3` or so."""

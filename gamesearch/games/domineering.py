@@ -11,7 +11,7 @@ Scientific American 230 (1974). In Conway, "On Numbers and Games" (1976), MAX is
 
 import re
 
-from gamesearch.games.board import LETTERS, framed, in_rows, lettered
+from gamesearch.games.board import framed, lettered, rows_of_bits, square_name
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import (
     as_call,
@@ -78,11 +78,8 @@ class Domineering(Game):
     def board(self, state):
         """The rows from the top; X is upright, MAX's, and O is flat."""
         upright, flat = state[0]
-        marks = [
-            "X" if upright >> n & 1 else "O" if flat >> n & 1 else "."
-            for n in range(self.rows * self.columns)
-        ]
-        return in_rows(marks, self.columns)
+        squares = (1 << n for n in range(self.rows * self.columns))
+        return rows_of_bits(upright, flat, squares, self.columns)
 
     def landing(self, state, move):
         return divmod(move[0], self.columns)
@@ -98,8 +95,7 @@ class Domineering(Game):
         return "-".join(map(self._name, (two, one) if upright else (one, two)))
 
     def _name(self, square):
-        row, column = divmod(square, self.columns)
-        return f"{LETTERS[column]}{self.rows - row}"
+        return square_name(square, self.rows, self.columns)
 
     def parse(self, state, text):
         """The move typed as `a1-a2`, `a2 a1` or `a1a2`."""

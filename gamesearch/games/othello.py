@@ -13,10 +13,11 @@ nobody when the game ends early.
 
 from gamesearch.games.board import (
     LETTERS,
+    bits_of_rows,
     framed,
-    in_rows,
     lettered,
     no_move,
+    rows_of_bits,
     rows_of_marks,
     state_after,
     unframed,
@@ -56,7 +57,8 @@ class Othello(Game):
             move: 1 << move // self.size * stride + move % self.size
             for move in range(squares)
         }
-        self._squares = sum(self._bit.values())
+        self._board = tuple(self._bit.values())
+        self._squares = sum(self._board)
         self.passing = squares  # the move that is a pass
         self._bit[self.passing] = self._pass = 1 << self.size * stride
         self._move = {bit: move for move, bit in self._bit.items()}
@@ -186,12 +188,7 @@ class Othello(Game):
         """The rows from the top, a mark for each square: X, O, or `.` where free."""
         own, others, side, _ = state
         crosses, noughts = (own, others) if side == MAX else (others, own)
-        marks = [
-            "X" if crosses & bit else "O" if noughts & bit else "."
-            for move, bit in self._bit.items()
-            if move != self.passing
-        ]
-        return in_rows(marks, self.size)
+        return rows_of_bits(crosses, noughts, self._board, self.size)
 
     def landing(self, state, move: int) -> tuple[int, int] | None:
         """The row, from the top, and the column of the disc; None for a pass."""
@@ -214,15 +211,13 @@ class Othello(Game):
         ['c1', 'd2', 'a3', 'b4']
         """
         squares, turn = unframed(text, self.size)
-        found = {"X": 0, "O": 0, ".": 0}
-        for move, mark in enumerate("".join(rows_of_marks(squares, *[self.size] * 2))):
-            found[mark] |= self._bit[move]
-        odd = (found["X"] | found["O"]).bit_count() % 2
+        rows = rows_of_marks(squares, self.size, self.size)
+        crosses, noughts = bits_of_rows(rows, self._board)
+        odd = (crosses | noughts).bit_count() % 2
         side = turn or self.first * (1 - 2 * odd)
-        own, others = (
-            (found["X"], found["O"]) if side == MAX else (found["O"], found["X"])
-        )
-        return self._state(own, others, side)
+        if side == MIN:
+            return self._state(noughts, crosses, side)
+        return self._state(crosses, noughts, side)
 
     def from_moves(self, moves: str) -> tuple:
         """The state after these moves, such as `"d3 c5 pass"`; passes are written."""

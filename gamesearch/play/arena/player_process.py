@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from numbers import Real
 from threading import TIMEOUT_MAX
+from traceback import walk_tb
 
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
@@ -113,12 +114,10 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
 def home(error: BaseException) -> str | None:
     """The file of the player's own code in which the error arose, if there is one."""
-    step = error.__traceback__
-    while step is not None:
-        file = step.tb_frame.f_code.co_filename
+    for frame, _ in walk_tb(error.__traceback__):
+        file = frame.f_code.co_filename
         if not file.startswith(OURS):
             return file
-        step = step.tb_next
     return None
 
 

@@ -7,6 +7,7 @@ was at work on a position that is over, this is said.
 import linecache
 import re
 from pathlib import Path
+from traceback import walk_tb
 
 PAIR = "(tuple|list)"
 NUMBER = "(int|float|Fraction)"
@@ -125,13 +126,12 @@ def at(error: BaseException, home: str | None) -> tuple:
 
     The cells of a notebook are files of one folder, so that is where we look.
     """
-    frame, line, step = None, 0, error.__traceback__
-    while home and step is not None:
-        name = step.tb_frame.f_code.co_filename
+    theirs = None, 0
+    for frame, line in walk_tb(error.__traceback__) if home else ():
+        name = frame.f_code.co_filename
         if name == home or Path(name).parent == Path(home).parent:
-            frame, line = step.tb_frame, step.tb_lineno
-        step = step.tb_next
-    return frame, line
+            theirs = frame, line
+    return theirs
 
 
 def place(error: BaseException, home: str | None) -> str:

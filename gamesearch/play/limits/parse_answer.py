@@ -143,11 +143,17 @@ def same_rounded(given: Real, wanted: Real) -> bool:
     )
 
 
+def is_value(value) -> bool:
+    """Is it a number that can be compared? True and NaN are none."""
+    number = isinstance(value, Real) and not isinstance(value, bool)
+    return number and value == value
+
+
 def value_in(answer):
     """The value in what one node returned: a number, or the first of a pair."""
     answer = listed(answer)
     value = answer[0] if isinstance(answer, tuple) and answer else answer
-    if isinstance(value, bool) or not isinstance(value, Real) or value != value:
+    if not is_value(value):
         raise TypeError(f"a node must return its value, a number, not {short(answer)}")
     return value
 
@@ -170,11 +176,7 @@ def read(run: Run, answer, bare: str) -> None:
         )
     else:
         run.value = answer[0] if pair else answer
-        if (
-            isinstance(run.value, bool)
-            or not isinstance(run.value, Real)
-            or (run.value != run.value)
-        ):
+        if not is_value(run.value):
             kind = (
                 "It is a generator: it says yield, not return"
                 if isgenerator(answer)

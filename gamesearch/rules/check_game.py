@@ -94,7 +94,7 @@ FAULTS = Exception, SystemExit  # whatever rules may raise, but not Ctrl-C
 class _Inspection:
     def __init__(self, game, random, most_moves):
         self.game, self.random, self.most_moves = game, random, most_moves
-        self.findings = {}  # (method, sentence with gaps): the finding
+        self.findings = {}  # (method, kind of fault): the finding
         self.looked_at = {}  # state: what may be played there
         self.positions = 0
         self.hopeless = False  # more games would only repeat what was found
@@ -107,10 +107,10 @@ class _Inspection:
     def note(self, method, faults):
         """Keep these faults, but one of each kind; True if there is any."""
         faults = list(faults)
-        for sentence, facts in faults:
-            if (method, sentence) not in self.findings:
-                said = f"{method}: {sentence.format_map(facts)}{self.position()}"
-                self.findings[method, sentence] = said
+        for kind, sentence in faults:
+            if (method, kind) not in self.findings:
+                said = f"{method}: {sentence}{self.position()}"
+                self.findings[method, kind] = said
         return bool(faults)
 
     def position(self):
@@ -134,8 +134,8 @@ class _Inspection:
         except _Stop:
             return
         except FAULTS as error:
-            fault = "what it answered cannot be used: that raised {raised}."
-            self.note(self.asked, [(fault, {"raised": _told(error)})])
+            said = f"what it answered cannot be used: that raised {_named(error)}."
+            self.note(self.asked, [("cannot be used", said)])
 
     def ask(self, method, *arguments):
         """What the game answers; a fault on the way is noted and ends this game."""
@@ -143,7 +143,7 @@ class _Inspection:
         try:
             answer = getattr(self.game, method)(*arguments)
         except FAULTS as error:
-            self.note(method, [("it raised {raised}.", {"raised": _told(error)})])
+            self.note(method, [("raised", f"it raised {_named(error)}.")])
             raise _Stop from None
         if self.photo is not None and _photo(self.state) != self.photo:
             self.hopeless = True
@@ -177,14 +177,14 @@ class _Inspection:
                 state = self.ask("play", state, move)
                 self.path.append(move)
             self.never_ends(
-                "it had not ended after {most} moves; give a larger `moves` "
-                "if play may be that long.",
-                most=self.most_moves,
+                "long",
+                f"it had not ended after {self.most_moves} moves; give a larger "
+                "`moves` if play may be that long.",
             )
 
-    def never_ends(self, sentence, **facts):
+    def never_ends(self, kind, sentence):
         self.hopeless = True
-        self.note("play", [(sentence, facts)])
+        self.note("play", [(kind, sentence)])
         raise _Stop
 
     def look(self, state, line):
@@ -196,10 +196,9 @@ class _Inspection:
             known = self.looked_at.get(state)
             before = line.setdefault(state, len(line))
             if before < len(line) - 1:
-                self.never_ends(
-                    "it does not end: this position was there {ago} moves before.",
-                    ago=len(line) - before,
-                )
+                ago = len(line) - before
+                said = f"it does not end: this position was there {ago} moves before."
+                self.never_ends("circle", said)
         found = self.listed("moves", state), self.listed("outcomes", state)
         if known is not None:
             self.note("moves", promises.as_before(found, known))
@@ -255,7 +254,7 @@ def _photo(state):
     return repr(state), repr(getattr(state, "__dict__", None))
 
 
-def _told(error):
+def _named(error):
     """An error in words, even if it has none."""
     try:
         return f"{type(error).__name__} ({error})"

@@ -1,8 +1,8 @@
 """What the answers of a game's methods must be like, for `check_game`.
 
-Each function looks at one answer and yields what is wrong with it: a sentence with
-gaps and the facts that fill them. The sentence alone tells kinds of faults apart. Of a
-game that was not checked, `rules_named` says that an error came out of its rules.
+Each function looks at one answer and yields what is wrong with it: the kind of fault,
+and a sentence. Of a game that was not checked, `rules_named` says that an error came
+out of its rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from traceback import walk_tb
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
 from gamesearch.rules.given import is_number, is_range
 
-Fault = tuple[str, dict]
+Fault = tuple[str, str]  # its kind, and a sentence
 CALLERS = {  # where functions of the caller's are called, which are no rules
     ("gamesearch.rules.evaluation", "estimate"),
     ("gamesearch.search.orders.order", "sort"),
@@ -42,9 +42,9 @@ def same(one: object, other: object) -> bool:
 def changed(before: str) -> Iterator[Fault]:
     """For a state that no longer looks as it did."""
     yield (
-        "it changed the state it was given, which was {before}; return a new value and "
-        "leave the old one as it is.",
-        {"before": before},
+        "changed",
+        f"it changed the state it was given, which was {before}; return a new value "
+        "and leave the old one as it is.",
     )
 
 
@@ -52,9 +52,9 @@ def repeated(first: object, second: object) -> Iterator[Fault]:
     """The same question has the same answer, at once."""
     if not same(first, second):
         yield (
-            "asked twice, it answered {first!r} and then {second!r}; luck belongs in "
+            "repeated",
+            f"asked twice, it answered {first!r} and then {second!r}; luck belongs in "
             "`outcomes`, and a class of states needs `==`.",
-            {"first": first, "second": second},
         )
 
 
@@ -62,9 +62,10 @@ def as_before(now: tuple, then: tuple) -> Iterator[Fault]:
     """The same moves and outcomes when the position comes again."""
     if not same(now, then):
         yield (
-            "when this position came again there were {now}, but {then} before; all "
-            "that decides what is legal must be in the state.",
-            {"now": now[0] or now[1], "then": then[0] or then[1]},
+            "as before",
+            f"when this position came again there were {now[0] or now[1]}, but "
+            f"{then[0] or then[1]} before; all that decides what is legal must be in "
+            "the state.",
         )
 
 
@@ -72,19 +73,20 @@ def utility_range(limits: object) -> Iterator[Fault]:
     """Two finite numbers, the lower first."""
     if not is_range(limits):
         yield (
-            "it must be two finite numbers (low, high), low <= high, not {limits!r}.",
-            {"limits": limits},
+            "range",
+            f"it must be two finite numbers (low, high), low <= high, not {limits!r}.",
         )
 
 
 def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
     """A finite number in the range that the game declares."""
     if not is_number(value):
-        yield "it must be a finite number, not {value!r}.", {"value": value}
+        yield "number", f"it must be a finite number, not {value!r}."
     elif limits and not limits[0] <= value <= limits[1]:
+        low, high = limits
         yield (
-            "{value} is outside `utility_range`, which is {low} to {high}.",
-            {"value": value, "low": limits[0], "high": limits[1]},
+            "range",
+            f"{value} is outside `utility_range`, which is {low} to {high}.",
         )
 
 
@@ -92,9 +94,9 @@ def choices(answer: object) -> Iterator[Fault]:
     """A list or a tuple, so that it has an order and can be read twice."""
     if not isinstance(answer, Sequence) or isinstance(answer, str):
         yield (
-            "it must return a list or a tuple, not a {kind}: the order counts, and it "
-            "is read more than once.",
-            {"kind": type(answer).__name__},
+            "list",
+            f"it must return a list or a tuple, not a {type(answer).__name__}: the "
+            "order counts, and it is read more than once.",
         )
 
 
@@ -107,7 +109,7 @@ def distinct(moves: Sequence) -> Iterator[Fault]:
             yield from faults
             return
         if move in seen:
-            yield "{move!r} is listed twice.", {"move": move}
+            yield "twice", f"{move!r} is listed twice."
         seen.add(move)
 
 
@@ -115,54 +117,53 @@ def one_kind(moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     """Moves or outcomes, not both."""
     if moves and outcomes:
         yield (
-            "there are {moves} moves and {outcomes} outcomes; where CHANCE is to move "
-            "there are only outcomes, elsewhere only moves.",
-            {"moves": len(moves), "outcomes": len(outcomes)},
+            "one kind",
+            f"there are {len(moves)} moves and {len(outcomes)} outcomes; where CHANCE "
+            "is to move there are only outcomes, elsewhere only moves.",
         )
 
 
 def pairs(outcomes: Sequence) -> Iterator[Fault]:
     """Pairs (move, probability)."""
     if not all(isinstance(pair, Sequence) and len(pair) == 2 for pair in outcomes):
-        yield (
-            "it must return pairs (move, probability), not {pairs}.",
-            {"pairs": outcomes},
-        )
+        yield "pairs", f"it must return pairs (move, probability), not {outcomes}."
 
 
 def chances(numbers: Sequence) -> Iterator[Fault]:
     """Probabilities above 0 that sum to 1."""
     if not all(is_number(chance) and chance > 0 for chance in numbers):
-        yield "each probability must be above 0, not {chances}.", {"chances": numbers}
+        yield "above 0", f"each probability must be above 0, not {numbers}."
     elif numbers and abs(sum(numbers) - 1) > 1e-9:
-        yield "the probabilities must sum to 1, not to {sum}.", {"sum": sum(numbers)}
+        yield "sum", f"the probabilities must sum to 1, not to {sum(numbers)}."
 
 
 def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     """True exactly where nothing can be played."""
     if bool(over) == bool(moves or outcomes):
         yield (
-            "it says {over}, but there are {moves} moves and {outcomes} outcomes.",
-            {"over": over, "moves": len(moves), "outcomes": len(outcomes)},
+            "over",
+            f"it says {over}, but there are {len(moves)} moves and {len(outcomes)} "
+            "outcomes.",
         )
 
 
 def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     """MAX or MIN where there are moves, CHANCE where there are outcomes."""
     if not is_number(side) or side not in (MAX, MIN, CHANCE):
-        yield "it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}.", {"side": side}
+        yield "side", f"it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}."
     elif moves and outcomes:
         return  # `one_kind` has said so
     elif side == CHANCE and (moves or not outcomes):
         yield (
+            "chance",
             "it says CHANCE, so there must be outcomes and no moves, but there are "
-            "{moves} moves and {outcomes} outcomes.",
-            {"moves": len(moves), "outcomes": len(outcomes)},
+            f"{len(moves)} moves and {len(outcomes)} outcomes.",
         )
     elif side != CHANCE and outcomes:
         yield (
-            "it says {side}, but outcomes are for positions where CHANCE is to move.",
-            {"side": SIDE_NAMES[side]},
+            "player",
+            f"it says {SIDE_NAMES[side]}, but outcomes are for positions where CHANCE "
+            "is to move.",
         )
 
 
@@ -171,11 +172,11 @@ def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
     written = {}
     for text, move in zip(texts, moves):
         if not isinstance(text, str):
-            yield "it must return a text, not {label!r}.", {"label": text}
+            yield "text", f"it must return a text, not {text!r}."
         elif not same(written.setdefault(text, move), move):
             yield (
-                "moves {one!r} and {other!r} are both written {label!r}.",
-                {"one": written[text], "other": move, "label": text},
+                "twice",
+                f"moves {written[text]!r} and {move!r} are both written {text!r}.",
             )
 
 
@@ -183,25 +184,22 @@ def typed(label: object, move: object) -> Iterator[Fault]:
     """A text that means the move where it is typed."""
     if isinstance(label, str) and label.strip().lower() in ("", LEAVE):
         yield (
-            "move {move!r} is written {label!r}, and at a prompt "
-            "{leave!r} leaves the game; no move may be written so, nor be blank.",
-            {"move": move, "label": label, "leave": LEAVE},
+            "typed",
+            f"move {move!r} is written {label!r}, and at a prompt {LEAVE!r} leaves the "
+            "game; no move may be written so, nor be blank.",
         )
 
 
 def parse(back: object, move: object, label: str) -> Iterator[Fault]:
     """The move, given its label."""
     if not same(back, move):
-        yield (
-            "the label {label!r} of move {move!r} gives back {back!r}.",
-            {"label": label, "move": move, "back": back},
-        )
+        yield "back", f"the label {label!r} of move {move!r} gives back {back!r}."
 
 
 def text(shown: object) -> Iterator[Fault]:
     """A text."""
     if not isinstance(shown, str):
-        yield "it must return a text, not {shown!r}.", {"shown": shown}
+        yield "text", f"it must return a text, not {shown!r}."
 
 
 def key(value: object) -> Iterator[Fault]:
@@ -215,9 +213,9 @@ def hashable(value: object, what: str) -> Iterator[Fault]:
         hash(value)
     except Exception:
         yield (
-            what + " must be hashable (an int, a tuple, a NamedTuple), and this "
-            "{kind} is not.",
-            {"kind": type(value).__name__},
+            f"{what} is hashable",
+            f"{what} must be hashable (an int, a tuple, a NamedTuple), and this "
+            f"{type(value).__name__} is not.",
         )
 
 

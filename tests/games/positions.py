@@ -1,8 +1,10 @@
 """Positions counted ply by ply, for the tests of games."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 from gamesearch import Game
+from gamesearch.play import RandomPlayer
 
 
 def perft(game: Game, plies: int, kept: bool = False) -> list[tuple[int, int]]:
@@ -30,4 +32,15 @@ def walks(game: Game, random, many: int):
         yield state
         while not game.is_terminal(state):
             state = game.play(state, random.choice(game.moves(state)))
+            yield state
+
+
+def drawn(game: Game, seeds: Iterable[int], plies: Callable[[int], int]):
+    """For each seed the position after so many random moves, if play is not over."""
+    for seed in seeds:
+        choose, state = RandomPlayer().begin(game, seed), game.initial()
+        for _ in range(plies(seed)):
+            if not game.is_terminal(state):
+                state = game.play(state, choose(state).move)
+        if not game.is_terminal(state):
             yield state

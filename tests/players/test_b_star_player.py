@@ -3,30 +3,22 @@
 import pickle
 
 import pytest
+from games.positions import drawn
 
 from gamesearch import ConnectFour, Counted, b_star
-from gamesearch.play import BStarPlayer, RandomPlayer
+from gamesearch.play import BStarPlayer
 from gamesearch.play.arena.spec import described
 from gamesearch.play.b_star_player import hopes_of_lines
 from gamesearch.search.best_first.strategies import prove_best
 
 GAME = ConnectFour(5, 4)
-
-
-def some_states(seeds):
-    for seed in seeds:
-        choose, state = RandomPlayer().begin(GAME, seed), GAME.initial()
-        for _ in range(6 + seed % 8):
-            if not GAME.is_terminal(state):
-                state = GAME.play(state, choose(state).move)
-        if not GAME.is_terminal(state):
-            yield state
+STATES = list(drawn(GAME, range(12), lambda seed: 6 + seed % 8))
 
 
 def test_it_plays_what_b_star_proves():
     think = BStarPlayer(hopes_of_lines, nodes=2000).begin(GAME)
     proved = 0
-    for state in some_states(range(12)):
+    for state in STATES:
         thought = think(state)
         if thought.note == "proved":
             proved += 1
@@ -38,7 +30,7 @@ def test_it_plays_what_b_star_proves():
 def test_nodes_are_those_of_the_estimates_too_and_the_limit_is_kept():
     player = BStarPlayer(hopes_of_lines, nodes=500)
     think = player.begin(GAME)
-    for state in some_states(range(12)):
+    for state in STATES:
         counted = Counted(GAME)
         hopes_of_lines(counted)(state)
         assert think(state).nodes <= 500 + counted.plays + 5**3

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from answers import all_refused
+from games.positions import drawn
 from many import slowly
 
 import gamesearch as gs
@@ -20,17 +21,6 @@ GAME = TicTacToe()
 LINES = evaluations.OpenLines
 
 
-def some_states(game, seeds, plies):
-    """Positions after so many random moves, those that are over left out."""
-    for seed in seeds:
-        choose, state = RandomPlayer().begin(game, seed), game.initial()
-        for _ in range(seed % plies):
-            if not game.is_terminal(state):
-                state = game.play(state, choose(state).move)
-        if not game.is_terminal(state):
-            yield state
-
-
 # -- a search to a depth ---------------------------------------------------------------
 
 
@@ -40,7 +30,7 @@ def some_states(game, seeds, plies):
 )
 def test_it_plays_what_its_search_finds(algorithm, states):
     think = SearchPlayer(algorithm=algorithm, evaluation=LINES, depth=3).begin(GAME)
-    for state in some_states(GAME, range(states), 6):
+    for state in drawn(GAME, range(states), lambda seed: seed % 6):
         thought = think(state)
         best = gs.minimax(GAME, state, depth=3, evaluate=LINES(GAME))
         after = GAME.play(state, thought.move)

@@ -1,4 +1,4 @@
-"""Domineering: MAX lays dominoes upright, MIN lays them flat; who cannot move loses.
+"""Domineering: MAX lays dominoes upright, MIN flat; the first who cannot move loses.
 
 A domino covers two free squares that touch. A state is `((upright, flat), side)`: the
 squares under the dominoes of each side as bits, bit 0 the top left square, row by row.

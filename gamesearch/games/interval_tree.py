@@ -2,7 +2,7 @@
 
 At the root the value lies between 1 and the range. The interval of each node below is
 two whole numbers of its parent's interval. If no child reaches an end of the parent's
-interval one of them, drawn by lot, is given it: who is to move could always get it. A
+interval one of them, drawn at random, is given it: the mover could always get it. A
 node whose bounds meet is a leaf. All that is random about a node comes from a hash of
 its parent and its number, so a tree is the same in every run.
 

@@ -1,7 +1,7 @@
 """A sum of games that is played for a score: it ends when every summand is a number.
 
-Nobody who plays well moves in a number while there is another move, since that only
-costs: once all summands equal numbers, their sum says who is ahead, and by how many
+In a number every move loses something, so good players avoid it while there is another
+move: once all summands equal numbers, their sum says who is ahead, and by how many
 moves. Here play ends then, and MAX is paid that sum. So the value for MAX to begin is
 the left stop of the sum, for MIN to begin the right stop, and a sum can be searched for
 its value, not only for who wins. Moves in a summand that is a number already are left

@@ -1,4 +1,4 @@
-"""What a player is: something that is told a position and says which move it plays.
+"""What a player is: it is given a position and answers which move it plays.
 
 A `Player` is a recipe: it has a name, can be sent to another process, and keeps nothing
 from game to game. `begin` makes it ready for one game; what comes back is asked once

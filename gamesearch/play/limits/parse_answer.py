@@ -16,8 +16,8 @@ from gamesearch.tree.trace import Trace
 class Outcome:
     """What became of a call: its result, or why there is none, as a sentence.
 
-    Who judges it adds the `case` of which it was asked, and the `watched` game,
-    problem or search that was lent to it.
+    A judge adds the `case` that the call was about, and the `watched` game, problem or
+    search that it was given.
     """
 
     result: object = None

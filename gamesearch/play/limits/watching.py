@@ -1,7 +1,6 @@
 """A problem that remembers what it was asked, for a program that searches it.
 
-A node is expanded when one of its choices is asked about, in whatever way somebody
-writes that.
+A node is expanded when the program asks about one of its choices, by any method.
 """
 
 from collections.abc import Callable

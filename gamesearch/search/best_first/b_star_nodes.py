@@ -35,7 +35,7 @@ class Bounds(NamedTuple):
 
 
 class Held:
-    """A position that is held: who moves, what is known, and what hangs together.
+    """A position in memory: who moves, what is known, its neighbours in the graph.
 
     `side` is None where play is over. `view` is +1 where the bounds are in MAX's view,
     -1 where they are in MIN's. `below` has the position behind each move once it is

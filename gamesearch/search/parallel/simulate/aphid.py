@@ -1,8 +1,8 @@
 """An asynchronous master with a fixed top tree, and slaves that search below it.
 
-Nobody waits for a value. The master searches its few plies again and again; where a
-slave has not yet answered it takes a guess, and notes in which window it would like to
-know more. Slaves take what is wanted, leftmost first, and search it to its end. When
+No processor waits for a value. The master searches its few plies again and again; where
+a slave has not yet answered it takes a guess, and notes in which window it would like
+to know more. Slaves take what is wanted, leftmost first, and search it to its end. When
 the master has come through without a guess, its value is the answer.
 
 The guess is the first leaf below the position. Here a real program takes the value of a

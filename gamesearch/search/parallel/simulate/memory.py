@@ -1,9 +1,9 @@
 """Transposition tables on several processors: local, shared, or distributed.
 
-Local, each has its own and does not know what the others have found. Shared, there is
-one, and whoever uses it holds its lock. Distributed, each position has a processor at
-which it is filed: whoever asks sends a message there and waits for the answer, whoever
-files sends one.
+Local: each processor has its own table and does not know what the others have found.
+Shared: there is one table, and the processor that uses it holds its lock. Distributed:
+each position is filed at one processor; to ask, another sends a message there and waits
+for the answer, to file it sends one.
 """
 
 from collections.abc import Generator

@@ -33,7 +33,7 @@ class Question(NamedTuple):
 
 
 def check_static(order: Order) -> None:
-    """ValueError for an order that learns: here nobody would tell it anything."""
+    """ValueError for an order that learns: no cut-off is reported to it here."""
     if getattr(order, "learns", False):
         raise ValueError(
             f"order: {order.name} learns from cut-offs, and here it would learn "
@@ -86,9 +86,9 @@ class Search:
     With a `grain` later children are first searched in a null window (PVS); with a
     `memory` no processor searches what it can look up. `leaves` has the path of each
     leaf in the order in which they were valued, as often as that was done; `splits` the
-    nodes whose children were searched side by side, and `waits` those at which somebody
-    had to wait for others. `visits` has when each node was first visited, `values` what
-    was found of which node, as it was found.
+    nodes whose children were searched in parallel, and `waits` those at which a
+    processor had to wait for others. `visits` has when each node was first visited,
+    `values` what was found of which node, as it was found.
     """
 
     def __init__(

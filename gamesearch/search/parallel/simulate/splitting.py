@@ -24,7 +24,7 @@ class Team(NamedTuple):
 
     @property
     def first(self) -> Processor:
-        """Who does what only one can do."""
+        """The member that does what only one can do."""
         return self.members[0]
 
     def part(self, members: Sequence[Processor]) -> "Team":

@@ -2,10 +2,10 @@
 
 Once it has a value its brothers are offered. A processor without work takes one of
 them from another, and searches there in the same way, so that there is work to share
-in all parts of the tree. Who has handed some of its node's children on waits for them,
-and helps in what is left to do below its node. A real thief has to ask around until it
-meets somebody who has work; here it knows who has. What it finds counts above once its
-message has arrived.
+in all parts of the tree. A processor whose children were taken waits for them, and
+helps with what is left to do below its node. A real thief has to ask around until it
+meets a processor that has work; here it knows which has. What it finds counts above
+once its message has arrived.
 
 Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
 ICCA Journal 12 (1989).

@@ -3,8 +3,8 @@
 Two players take turns. In a turn a player rolls, and every face but 1 adds its points
 to the total of the turn; a 1 ends the turn, and its points are lost. Instead of rolling
 again a player may hold: the total is added to the score, and the other has the turn.
-With a total of 0 there is nothing to hold, so the only move is to roll. As soon as
-score and total together reach the target the game is won: to roll on could only lose it.
+With a total of 0 there is nothing to hold, so the only move is to roll. The game is won
+as soon as score and total together reach the target: to roll on could only lose it.
 
 After a 1 the scores are as before, so play may come back to a position and has no
 longest line: to the end neither minimax nor expectiminimax can follow it.

@@ -29,21 +29,21 @@ NUMBER, ARROW = r"(\d{1,9})", r"(?:→|->|=)"
 
 
 class Heaps(Game):
-    """A game of heaps; a heap whose size is in `_dead` has no move.
+    """A game of heaps; in heaps up to the size `_dead` there is no move.
 
     >>> Grundy(7).parts(((4, 2, 1), MAX))
     [(Grundy(7), ((4,), 1))]
     """
 
-    _dead = frozenset({0})
+    _dead = 0
     _empty = ""  # the text of a position without heaps
 
     def __init__(self, heaps: tuple[int, ...], first: int):
         self.heaps, self.first = heaps, checked_side(first)
 
     @abstractmethod
-    def _after(self, heaps: tuple[int, ...], *move: int) -> tuple[int, ...] | None:
-        """The heaps after this move; None where it is not legal."""
+    def _after(self, heaps: tuple[int, ...], move: tuple) -> tuple[int, ...]:
+        """The heaps after this move; TypeError or ValueError where it is not legal."""
 
     def initial(self):
         return self.heaps, self.first
@@ -54,16 +54,19 @@ class Heaps(Game):
     def play(self, state, move):
         heaps, side = state
         try:
-            numbers = tuple(map(index, move))
-            after = self._after(heaps, *numbers)
+            return self._after(heaps, move), -side
         except (TypeError, ValueError):
-            raise ValueError(not_legal(self, state, move)) from None
-        if after is None:
-            raise ValueError(not_legal(self, state, self.label(state, numbers)))
-        return after, -side
+            raise ValueError(not_legal(self, state, self._shown(state, move))) from None
+
+    def _shown(self, state, move):
+        """A move that is not legal, as an error writes it."""
+        try:
+            return self.label(state, tuple(map(index, move)))
+        except (TypeError, ValueError):
+            return move
 
     def is_terminal(self, state):
-        return self._dead.issuperset(state[0])
+        return not any(state[0])
 
     def utility(self, state):
         return -state[1]
@@ -71,7 +74,7 @@ class Heaps(Game):
     def parts(self, state):
         """The heaps in which there is a move, each a game of its own."""
         heaps, side = state
-        return [(self, ((heap,), side)) for heap in heaps if heap not in self._dead]
+        return [(self, ((heap,), side)) for heap in heaps if heap > self._dead]
 
     def text(self, state):
         return " + ".join(map(str, state[0])) or self._empty
@@ -119,10 +122,11 @@ class Nim(Heaps):
             for count in range(1, size + 1)
         ]
 
-    def _after(self, heaps, heap, count):
-        if 0 <= heap < len(heaps) and 1 <= count <= heaps[heap]:
-            return *heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]
-        return None
+    def _after(self, heaps, move):
+        heap, count = map(index, move)
+        if not (0 <= heap < len(heaps) and 1 <= count <= heaps[heap]):
+            raise ValueError
+        return *heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]
 
     def utility(self, state):
         side = state[1]
@@ -184,7 +188,7 @@ class Grundy(Heaps):
     4 + 3
     """
 
-    _dead = frozenset({1, 2})
+    _dead = 2
 
     def __init__(self, n: int, first: int = MAX):
         self.n = whole_number(n, 1, "n: a whole number of coins")
@@ -199,10 +203,14 @@ class Grundy(Heaps):
             (heap - part, part) for heap in sizes for part in range(1, (heap + 1) // 2)
         ]
 
-    def _after(self, heaps, larger, smaller):
-        if larger > smaller > 0:
-            return replaced(heaps, larger + smaller, larger, smaller)
-        return None
+    def _after(self, heaps, move):
+        larger, smaller = map(index, move)
+        if not larger > smaller > 0:
+            raise ValueError
+        return split(heaps, larger + smaller, (larger, smaller))
+
+    def is_terminal(self, state):
+        return state[0][0] <= self._dead
 
     def label(self, state, move):
         larger, smaller = move
@@ -253,10 +261,14 @@ class Kayles(Heaps):
             for part in range(left // 2 + 1)
         ]
 
-    def _after(self, heaps, row, larger, smaller):
-        if larger >= smaller >= 0 and row - larger - smaller in (1, 2):
-            return replaced(heaps, row, larger, smaller)
-        return None
+    def _after(self, heaps, move):
+        row, larger, smaller = map(index, move)
+        if not larger >= smaller >= 0 or row - larger - smaller not in (1, 2):
+            raise ValueError
+        return split(heaps, row, [part for part in (larger, smaller) if part])
+
+    def is_terminal(self, state):
+        return not state[0]
 
     def label(self, state, move):
         row, larger, smaller = move
@@ -276,15 +288,12 @@ class Kayles(Heaps):
         raise not_typed(self, state, text)
 
 
-def replaced(heaps: tuple[int, ...], heap: int, *parts: int) -> tuple | None:
-    """The heaps with one of them split into parts; None where it is not there.
+def split(heaps: tuple[int, ...], heap: int, parts: Iterable[int]) -> tuple[int, ...]:
+    """The heaps with one of them split into parts; ValueError where it is not there.
 
-    >>> replaced((7, 4), 4, 3, 1), replaced((7, 4), 7, 6, 0)
-    ((7, 3, 1), (6, 4))
+    >>> split((7, 4), 4, [3, 1])
+    (7, 3, 1)
     """
-    if heap not in heaps:
-        return None
     rest = list(heaps)
     rest.remove(heap)
-    rest += [part for part in parts if part]
-    return tuple(sorted(rest, reverse=True))
+    return tuple(sorted([*rest, *parts], reverse=True))

@@ -11,7 +11,7 @@ from math import inf, isfinite
 from numbers import Integral, Real
 
 from gamesearch.rules.game import Game
-from gamesearch.rules.given import checked_number
+from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.rules.table import Table
 
 # 4: annotations as text. Since Python 3.14 they are evaluated when somebody asks for
@@ -118,6 +118,12 @@ def table_of(table) -> Table | None:
     raise TypeError(
         f'table: gs.Table(), "new" for an empty one, or None for none, not {table!r}.'
     )
+
+
+def check_probes(probes) -> None:
+    """`probes` is a whole number, 1 or more."""
+    wanted = "probes: how many moves are looked at below each outcome, a whole number"
+    whole_number(probes, 1, wanted)
 
 
 def check_grain(grain) -> None:

@@ -18,15 +18,12 @@ Artificial Intelligence 21 (1983), here for any probabilities and sequence of pl
 from math import inf
 
 from gamesearch.rules.game import MAX, MIN, Game, State
-from gamesearch.rules.given import whole_number
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.table import EXACT, LOWER, UPPER, NoTable
-from gamesearch.search.arguments import table_of
+from gamesearch.search.arguments import check_probes, table_of
 from gamesearch.search.chance.outcomes import outcome_window, outcomes_of, value_range
 from gamesearch.search.chance.star_minimax import above, below, star_minimax
 from gamesearch.search.run import Run
-
-PROBES = "probes: how many moves are looked at below each outcome, a whole number"
 
 
 def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=None,
@@ -45,7 +42,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     `evaluate`, such as `gs.evaluation(f, win=10)`. `probes` moves are looked at below
     each outcome; without a table they are searched, and counted, again if it is.
     """
-    whole_number(probes, 1, PROBES)
+    check_probes(probes)
     table = table_of(table)
     run = Run("star2", game, state, depth, evaluate, order, limit, window, trace, table)
     _, depth, order, _, _ = run.pieces

@@ -83,15 +83,15 @@ class Heaps(Game):
 class Nim(Heaps):
     """Nim with these heap sizes; `first` moves first, `misere` turns the aim round.
 
-    A move `(heap, count)`, with heaps counted from 0, takes any number of objects, at
-    least one, from one heap. It is written `2:1` for heap 2, 1 object, heaps counted
-    from 1. Taking the last object wins; in misère play it loses.
-
     >>> game = Nim([1, 2])
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
     ['1:1', '2:1', '2:2']
     >>> game.utility(((0, 0), MAX))  # MAX is to move and cannot
     -1
+
+    A move `(heap, count)`, with heaps counted from 0, takes any number of objects, at
+    least one, from one heap. It is written `2:1` for heap 2, 1 object, heaps counted
+    from 1. Taking the last object wins; in misère play it loses.
 
     Theorem (Bouton): the side to move wins normal play unless the exclusive or of the
     heap sizes is 0.
@@ -174,18 +174,18 @@ class Nim(Heaps):
 class Grundy(Heaps):
     """Grundy's game with one heap of `n` coins; `first` moves first.
 
-    A move splits one heap into two heaps of different sizes, so heaps of 1 and 2 stay.
-    The heaps of a state go from large to small. A move is `(larger, smaller)`, the two
-    new heaps, which says which heap was split; on edges it is written `7→4+3`, at a
-    prompt `4+3` will do. With 7 coins and MIN to move first MAX wins (Nilsson,
-    "Problem-Solving Methods in Artificial Intelligence", 1971).
-
     >>> from gamesearch import MIN
     >>> game = Grundy(7, first=MIN)
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
     ['7→6+1', '7→5+2', '7→4+3']
     >>> print(game.text(game.play(game.initial(), (4, 3))))
     4 + 3
+
+    A move splits one heap into two heaps of different sizes, so heaps of 1 and 2 stay.
+    The heaps of a state go from large to small. A move is `(larger, smaller)`, the two
+    new heaps, which says which heap was split; on edges it is written `7→4+3`, at a
+    prompt `4+3` will do. With 7 coins and MIN to move first MAX wins (Nilsson,
+    "Problem-Solving Methods in Artificial Intelligence", 1971).
     """
 
     _dead = 2
@@ -232,16 +232,16 @@ class Grundy(Heaps):
 class Kayles(Heaps):
     """Kayles with one row of `n` pins; `first` moves first.
 
-    A throw knocks down one pin, or two that stand side by side. What is left of a row
-    on both sides of the gap are two rows; here rows are heaps, from large to small. A
-    move is `(row, larger, smaller)`: the row, and what is left of it. It is written
-    `7→4+2`, or `7→6` where the pins were at an end.
-
     >>> game = Kayles(4)
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
     ['4→3', '4→2+1', '4→2', '4→1+1']
     >>> print(game.text(game.play(game.initial(), (4, 2, 1))))
     2 + 1
+
+    A throw knocks down one pin, or two that stand side by side. What is left of a row
+    on both sides of the gap are two rows; here rows are heaps, from large to small. A
+    move is `(row, larger, smaller)`: the row, and what is left of it. It is written
+    `7→4+2`, or `7→6` where the pins were at an end.
     """
 
     _empty = "no pins"

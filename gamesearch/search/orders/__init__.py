@@ -10,35 +10,13 @@ it from one search to the next, so that deepening can profit: make a new `Killer
 `History()` where a search is to start from nothing.
 """
 
-from gamesearch.search.orders.constraining import least_constraining
-from gamesearch.search.orders.learnt import History, Killers, table_move
-from gamesearch.search.orders.listed import every, listed
-from gamesearch.search.orders.order import AS_GIVEN as as_given
-from gamesearch.search.orders.order import Order, bind, then
-from gamesearch.search.orders.static import (
-    best_first,
-    by_evaluation,
-    centre_first,
-    last_first,
-    shuffled,
-    worst_first,
-)
+from gamesearch.rules.lazy import lazily
 
-__all__ = [
-    "History",
-    "Killers",
-    "Order",
-    "as_given",
-    "best_first",
-    "bind",
-    "by_evaluation",
-    "centre_first",
-    "every",
-    "last_first",
-    "least_constraining",
-    "listed",
-    "shuffled",
-    "table_move",
-    "then",
-    "worst_first",
-]
+NAMES = {  # module: what it defines
+    "constraining": "least_constraining",
+    "learnt": "History Killers table_move",
+    "order": "Order as_given bind then",
+    "static": "best_first by_evaluation centre_first last_first shuffled worst_first",
+    "tabulated": "every listed",
+}
+__getattr__, __dir__, __all__ = lazily(__name__, NAMES)

@@ -44,7 +44,7 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
     `evaluate` is that of the search, such as `gs.evaluation(f, win=10)`.
     """
     if order is None:
-        return AS_GIVEN
+        return as_given
     check_order(order)
     while type(game) is Counted:  # a subclass may bound this work, too
         game = game.game
@@ -157,4 +157,4 @@ def then(first: Order, *others: Order) -> Order:
     return _Then(first, then(*others)) if others else first
 
 
-AS_GIVEN = Order()
+as_given = Order()

@@ -8,12 +8,14 @@ def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None 
     """`__getattr__`, `__dir__` and `__all__` of a package, from one table.
 
     `tables` has for each module, named from the package on, the names that it defines;
-    `modules` has names that stand for whole modules.
+    `modules` has names that stand for whole modules. The modules of the tables are
+    attributes, too, whether or not one of them has been loaded before.
 
     >>> get, listed, names = lazily("gamesearch", {"rules.game": "MAX MIN"})
-    >>> get("MAX"), names
-    (1, ['MAX', 'MIN'])
+    >>> get("MAX"), get("rules").__name__, names
+    (1, 'gamesearch.rules', ['MAX', 'MIN'])
     """
+    inside = {module.partition(".")[0] for module in tables}
     modules = modules or {}
     places = {name: module for module in tables for name in tables[module].split()}
     names = sorted({*places, *modules})
@@ -23,6 +25,8 @@ def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None 
             thing = import_module(f"{package}.{modules[name]}")
         elif name in places:
             thing = getattr(import_module(f"{package}.{places[name]}"), name)
+        elif name in inside:
+            thing = import_module(f"{package}.{name}")
         else:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         setattr(sys.modules[package], name, thing)

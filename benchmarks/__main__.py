@@ -1,5 +1,9 @@
-"""Run every benchmark and print its lines."""
+"""Run benchmarks and print their lines: those that are named, or all.
 
+python -m benchmarks pictures clock
+"""
+
+import argparse
 import os
 import platform
 
@@ -16,23 +20,32 @@ from benchmarks import (
 )
 
 LACKS = "{} is not installed: it has no wheel for this Python, or see `make bench`"
-ALL = (
-    peers,
-    connect_four,
-    backgammon,
-    compiled,
-    tracing,
-    clock,
-    pictures,
-    browser,
-    growth,
-)
+ALL = {
+    module.__name__.rpartition(".")[2]: module
+    for module in (
+        peers,
+        connect_four,
+        backgammon,
+        compiled,
+        tracing,
+        clock,
+        pictures,
+        browser,
+        growth,
+    )
+}
 
 
 def main():
+    command = argparse.ArgumentParser(prog="python -m benchmarks")
+    command.add_argument("names", nargs="*", metavar="name", help=", ".join(ALL))
+    names = command.parse_args().names
+    unknown = [name for name in names if name not in ALL]
+    if unknown:
+        command.error(f"there is no {unknown[0]!r}; there are {', '.join(ALL)}")
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores")
-    for benchmark in ALL:
-        print("", *lines_of(benchmark), sep="\n", flush=True)
+    for name in names or ALL:
+        print("", *lines_of(ALL[name]), sep="\n", flush=True)
 
 
 def lines_of(benchmark) -> list[str]:

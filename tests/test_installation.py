@@ -2,8 +2,18 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+import pytest
+
 from gamesearch.lab import self_test as installation
-from gamesearch.lab.self_test import CHECKS, packages, self_test, whole_game
+from gamesearch.lab.self_test import (
+    CHECKS,
+    OPTIONAL,
+    optional_packages,
+    packages,
+    self_test,
+    whole_game,
+)
+from gamesearch.rules.available import NAMED
 
 
 def test_everything_works_here():
@@ -12,19 +22,36 @@ def test_everything_works_here():
     assert [line[0] for line in repr(report).splitlines()] == ["✓"] * len(CHECKS)
 
 
-def test_a_missing_package_is_named_with_the_fix(monkeypatch):
-    def without_pandas(name):
-        if name == "pandas":
+def without(monkeypatch, missing):
+    """What the self-test says of packages where one of them is not installed."""
+
+    def version_of(name):
+        if name == missing:
             raise PackageNotFoundError(name)
         return version(name)
 
-    monkeypatch.setattr(installation, "version", without_pandas)
-    report = self_test((packages, whole_game))
+    monkeypatch.setattr(installation, "version", version_of)
+    return self_test((packages, optional_packages, whole_game))
+
+
+def test_a_missing_package_is_named_with_the_fix(monkeypatch):
+    report = without(monkeypatch, "ipywidgets")
     assert not report
-    first, second = repr(report).splitlines()
-    assert first.startswith("✗ pandas is not installed.")
+    first, *others = repr(report).splitlines()
+    assert first.startswith("✗ ipywidgets is not installed.")
     assert "make lab" in first
-    assert second.startswith("✓")
+    assert all(line.startswith("✓") for line in others)
+
+
+@pytest.mark.parametrize("name", OPTIONAL)
+def test_an_optional_package_may_be_missing_and_what_needs_it_is_said(
+    monkeypatch, name
+):
+    report = without(monkeypatch, NAMED.get(name, name))
+    assert report
+    missing = repr(report).splitlines()[1].partition("not installed: ")[2]
+    assert NAMED.get(name, name) in missing
+    assert OPTIONAL[name] in missing
 
 
 def python_here(monkeypatch, version):

@@ -153,9 +153,9 @@ def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Pictu
     return picture
 
 
-def matplotlib_writer():
+def matplotlib_writer(needed_for: str = "A PNG or a PDF, unlike an SVG,"):
     """The module that writes with matplotlib; an error that says what to install."""
-    package("matplotlib", "A PNG or a PDF, unlike an SVG,")
+    package("matplotlib", needed_for)
     from gamesearch.draw import figure
 
     return figure

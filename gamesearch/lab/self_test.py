@@ -10,8 +10,10 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
 import gamesearch as gs
+from gamesearch.rules.available import NAMED, PACKAGES
 
-PACKAGES = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "networkx", "pandas")
+NEEDED = "ipywidgets", "anywidget"  # everything else works without the others
+OPTIONAL = {"jupyterlab": "JupyterLab on this machine", **PACKAGES}
 OLDEST, NEWEST = (3, 11), (3, 15)  # the versions of Python that were tried
 REINSTALL = "Make the environment again: `make lab`, or see README.md."
 
@@ -26,7 +28,21 @@ def python() -> str:
 
 
 def packages() -> str:
-    return ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    return ", ".join(f"{name} {version(name)}" for name in NEEDED)
+
+
+def optional_packages() -> str:
+    """Those that are installed, then the others with what needs each of them."""
+    installed, missing = [], []
+    for name, purpose in OPTIONAL.items():
+        listed = NAMED.get(name, name)
+        try:
+            installed.append(f"{listed} {version(listed)}")
+        except PackageNotFoundError:
+            missing.append(f"{listed} ({purpose} needs it)")
+    lists = {"installed": installed, "not installed": missing}
+    found = (f"{what}: {', '.join(names)}" for what, names in lists.items() if names)
+    return f"optional packages, {'; '.join(found)}"
 
 
 def searches() -> str:
@@ -54,17 +70,13 @@ def whole_game() -> str:
 
 
 def trees() -> str:
-    tree = gs.ExplicitTree.from_json("textbook")
-    return f"the trees of the lectures are here: the textbook's is worth {_value(tree)}"
-
-
-def _value(tree):
-    return gs.alpha_beta(tree).value
+    value = gs.alpha_beta(gs.ExplicitTree.from_json("textbook")).value
+    return f"the trees of the lectures are here: the textbook's is worth {value}"
 
 
 def pictures() -> str:
     picture = gs.draw(gs.searched(gs.ExplicitTree([[3, 12], [2, 4]]), gs.alpha_beta))
-    return f"trees are drawn: a picture of {len(picture.data('png')) // 1000} kB"
+    return f"trees are drawn: a picture of {len(picture.svg()) // 1000} kB"
 
 
 def widgets() -> str:
@@ -72,7 +84,16 @@ def widgets() -> str:
     return f"widgets load: {type(gs.explore(tree)).__name__} is ready"
 
 
-CHECKS = (python, packages, searches, whole_game, trees, pictures, widgets)
+CHECKS = (
+    python,
+    packages,
+    optional_packages,
+    searches,
+    whole_game,
+    trees,
+    pictures,
+    widgets,
+)
 
 
 class SelfTest:

@@ -11,7 +11,7 @@ class Plot(Picture):
 
     def __init__(self, width: float, height: float, title: str, mosaic: list, **shared):
         super().__init__(width, height)
-        self._figure = matplotlib_writer().blank(width, height)
+        self._figure = matplotlib_writer("A plot").blank(width, height)
         self._figure.set_layout_engine("constrained")
         self._figure.suptitle(title, x=0.01, ha="left", color=INK, fontweight="bold")
         self.panels = self._figure.subplot_mosaic(mosaic, **shared)

@@ -29,6 +29,7 @@ from gamesearch.lab.experiments.recipe import (
 )
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import together
+from gamesearch.play.arena.openings import walked
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.result_table import ResultTable, mean
@@ -107,17 +108,10 @@ def played(game: Game, plies: int, seed: int) -> tuple[str, State]:
     >>> played(game, 4, seed=1) == played(game, 4, seed=1)
     True
     """
-    rng = Random(f"{game!r}|{plies}|{seed}")
-    while True:
-        state, moves = game.initial(), []
-        for _ in range(plies):
-            if game.is_terminal(state):
-                break
-            move = rng.choice(game.moves(state))
-            moves.append(game.label(state, move))
-            state = game.play(state, move)
-        if not game.is_terminal(state):
-            return " ".join(moves), state
+    rng, labels = Random(f"{game!r}|{plies}|{seed}"), None
+    while labels is None:
+        labels, state = walked(game, plies, rng)
+    return " ".join(labels), state
 
 
 def trees_of(name: str, depth: int | None = None, many: int = POSITIONS) -> Trees:

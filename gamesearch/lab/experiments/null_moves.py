@@ -29,6 +29,7 @@ from gamesearch.lab.experiments.recipe import (
     mean_of,
     pivots,
 )
+from gamesearch.play.arena.openings import walked
 from gamesearch.rules.available import package
 from gamesearch.rules.game import Counted, Game, State
 from gamesearch.rules.result import Budget
@@ -106,12 +107,8 @@ def drawn(sample: Sample, count: int) -> list[tuple[Game, State]]:
 def _played(sample, dice):
     """A position after random moves; None where the game ends before."""
     game = sample.make()
-    state = game.initial()
-    for _ in range(dice.choice(sample.plies)):
-        if game.is_terminal(state):
-            return None
-        state = game.play(state, dice.choice(game.moves(state)))
-    return None if game.is_terminal(state) else (game, state)
+    _, state = walked(game, dice.choice(sample.plies), dice)
+    return None if state is None else (game, state)
 
 
 def _endgame(dice):

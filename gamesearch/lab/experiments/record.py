@@ -11,18 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from gamesearch.play.arena.append_file import append, lines_of
+from gamesearch.rules.result_table import values_of
 
-WHOLE = {
-    "branching",
-    "depth",
-    "seed",
-    "nodes",
-    "leaves",
-    "distinct",
-    "cutoffs",
-    "expanded",
-    "passes",
-}
 TEXTS = {"algorithm", "order", "position"}
 
 
@@ -61,7 +51,7 @@ class Record:
             try:
                 texts = zip(self.columns, cells, strict=True)
                 row = {column: _read_cell(column, text) for column, text in texts}
-            except (ValueError, KeyError) as wrong:
+            except ValueError as wrong:
                 raise ValueError(
                     f"file: line {number} of {self.file.name} is no row of this sweep "
                     f"({wrong}); delete the line, and its run is done again."
@@ -70,17 +60,10 @@ class Record:
 
 
 def _read_cell(column, text):
+    """What a cell holds; all but names and values are whole numbers or truth values."""
     if column in TEXTS:
         return text
-    if text == "":
-        return None
-    if column == "complete":
-        return {"True": True, "False": False}[text]
-    if column in WHOLE:
-        return int(text)
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            pass
-    return text
+    [value] = values_of([text])
+    if column != "value" and not isinstance(value, int | None):
+        raise ValueError(f"{column} is {text!r}")
+    return value

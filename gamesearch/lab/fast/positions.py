@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from gamesearch.games import ConnectFour
 from gamesearch.lab.fast.connect_four import solve_connect_four, wins_with
+from gamesearch.play.arena.openings import walked
 from gamesearch.rules.result import OutOfNodes
 
 GAME = ConnectFour(quick=True)
@@ -73,16 +74,10 @@ def plies_to_come(stones: int, score: int) -> int:
 
 def random_moves(stones: int, random: Random) -> str | None:
     """So many random moves; None if they end the game or leave a win at once."""
-    state, moves = GAME.initial(), []
-    for _ in range(stones):
-        move = random.choice(GAME.moves(state))
-        state = GAME.play(state, move)
-        moves.append(GAME.label(state, move))
-        if GAME.is_terminal(state):
-            return None
-    if any(wins_with(GAME, state, move) for move in GAME.moves(state)):
+    labels, state = walked(GAME, stones, random)
+    if labels is None or any(wins_with(GAME, state, m) for m in GAME.moves(state)):
         return None
-    return "".join(moves)
+    return "".join(labels)
 
 
 def scored(moves: str) -> int | None:

@@ -13,6 +13,7 @@ import os
 import re
 from pathlib import Path
 
+from gamesearch.rules.given import printable
 from gamesearch.sets.codes import code_for, new_salt, same_name
 from gamesearch.sets.task import FILES, set_of
 
@@ -23,7 +24,8 @@ HEADINGS = {  # of a list with one column, as letters only
     *("login", "user", "username", "userid", "account", "netid", "email", "mail"),
     *("number", "studentnumber", "matriculationnumber"),
 }
-FORMULA = "=", "+", "-", "@"  # so begins what a spreadsheet would compute
+# so begins what a spreadsheet would compute; the last four are as wide as a kanji
+FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def codes_of(
@@ -45,7 +47,7 @@ def codes_of(
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow((COLUMN, use or "code"))
     for student in students(file):
-        rows.writerow((safe(student), code_for(student, assignment, salt, use=use)))
+        rows.writerow((harmless(student), code_for(student, assignment, salt, use=use)))
     return text.getvalue()
 
 
@@ -157,13 +159,14 @@ def make_salt(file: str) -> Path:
     return path
 
 
-def safe(text: str) -> str:
-    """The text as a cell that no spreadsheet takes for a formula.
+def harmless(text: str) -> str:
+    """The text as a cell that no spreadsheet takes for a formula, on one line.
 
-    >>> safe("=2+3"), safe("Ada")
-    ("'=2+3", 'Ada')
+    >>> harmless("=2+3"), harmless("Ada"), harmless("a" + chr(13) + "=1")
+    ("'=2+3", 'Ada', 'a?=1')
     """
-    return f"'{text}" if text.startswith(FORMULA) else text
+    mark = "'" if text.lstrip(" ").startswith(FORMULA) else ""
+    return mark + printable(text)
 
 
 def _text(file, argument, fix="") -> str:

@@ -17,7 +17,8 @@ from nbgrader.api import MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
-from coursework.reports.table import NOTHING, harmless
+from coursework.reports.table import NOTHING
+from coursework.roster import harmless
 from gamesearch.play.limits.saving import save
 
 COLUMNS = (

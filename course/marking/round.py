@@ -29,7 +29,7 @@ from tornado.log import LogFormatter
 
 from coursework.doctor.doctor import for_marking
 from coursework.doctor.sources import LEADS, PICTURES
-from coursework.marking.batch import Errand, marks_of
+from coursework.marking.batch import marks_of
 from coursework.marking.cells_to_run import called
 from coursework.marking.course import Course
 from coursework.marking.gradebook_entry import ABOUT, ALLOWED, KEY, TIME, check_name
@@ -166,13 +166,11 @@ class Outside(NbGraderPreprocessor):
                 shutil.rmtree(other)
             elif other.name != f"{asked['notebook']}.ipynb" and not belongs(other):
                 other.unlink()
-        errand = Errand(
-            asked["student"], asked["assignment"], "", str(COURSE), protected()
-        )
-        marks = marks_of(notebook, errand, Course(COURSE), alone=True)
+        whose, course = (asked["student"], asked["assignment"]), Course(COURSE)
+        marks = marks_of(notebook, *whose, course, protected())
         found = {f"{task.name}{CHECK}": task for task in marks.tasks}
         remarks = remarks_in(notebook)
-        drawn = trees(errand, Course(COURSE), marks)
+        drawn = trees(marks, course)
         drawn[BEGIN] = unread(remarks)
         for number, cell in enumerate(notebook.cells, 1):
             if cell.cell_type == "code":
@@ -193,12 +191,12 @@ def belongs(file: Path) -> bool:
     return file.name == TIME
 
 
-def trees(errand: Errand, course: Course, marks: Marks) -> dict[str, list]:
+def trees(marks: Marks, course: Course) -> dict[str, list]:
     """The outputs of the cells that show a student's own trees, drawn here.
 
     Whoever has not done the task in the room may do it another day.
     """
-    mine = begin_for(errand.assignment, errand.student, course.salt)
+    mine = begin_for(marks.assignment, marks.student, course.salt)
     drawn = {}
     for task in mine.set.tasks:
         missed = task.name == "room" and not marks.task("room").parts

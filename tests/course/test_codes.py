@@ -12,7 +12,7 @@ from unicodedata import normalize
 import pytest
 from course.graded import SALT, refusal
 
-from coursework.roster import codes_of, make_salt, read_salt, safe, students
+from coursework.roster import codes_of, harmless, make_salt, read_salt, students
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from gamesearch.play.limits.saving import save, writable
@@ -153,7 +153,7 @@ def test_names_in_quotes_are_the_names_and_a_comma_in_one_stays(folder):
 def test_no_cell_is_a_formula_and_the_code_is_that_of_the_name(folder):
     for name in ("=2+3", "+1", "-1", "@sum(A1)"):
         assert listed(f"{name}\n")[1] == [f"'{name}", code_for(name, SET, SALT)]
-        assert safe(name)[0] == "'"
+        assert harmless(name)[0] == "'"
     assert not {"=", "+", "-", "@"} & set(LETTERS)
 
 

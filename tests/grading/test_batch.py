@@ -181,8 +181,7 @@ def test_alone_what_is_slow_again_has_a_second_try(course, monkeypatch):
         return Marks("slow", SET, [task], starved=True)
 
     monkeypatch.setattr(batch, "mark", mark)
-    one = batch.Errand("slow", SET, "", str(course.folder))
-    marks = batch.marks_of(notebook("x = 1"), one, course, alone=True)
+    marks = batch.marks_of(notebook("x = 1"), "slow", SET, course)
     assert (marks.points, marks.starved) == (7, False)
 
 

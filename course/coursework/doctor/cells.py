@@ -119,6 +119,27 @@ def marked(cell) -> dict:
     return found if isinstance(found, dict) else {}
 
 
+def name_of(cell) -> str:
+    """The name of a cell of the set, as nbgrader has written it; else an empty text."""
+    name = marked(cell).get("grade_id")
+    return name if isinstance(name, str) else ""
+
+
+def by_name(notebook) -> dict:
+    """The cells of the set by their names, of each the first."""
+    cells = {}
+    for cell in notebook.cells:
+        if name_of(cell):
+            cells.setdefault(name_of(cell), cell)
+    return cells
+
+
+def errors_in(cell) -> list:
+    """The errors among the outputs of a cell."""
+    outputs = cell.outputs if cell.cell_type == "code" else []
+    return [out for out in outputs if out.output_type == "error"]
+
+
 def same(text: str, other: str) -> bool:
     """Is it the same text, but for spaces at the ends of lines?"""
     return bare(text) == bare(other)

@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 
 import nbformat
 
-from coursework.doctor.cells import ID, MINOR, bare, marked, new_id, regular, set_named
+from coursework.doctor.cells import (
+    ID,
+    MINOR,
+    bare,
+    by_name,
+    marked,
+    new_id,
+    regular,
+    set_named,
+)
 from coursework.doctor.findings import ALL, LONGEST, missing, noticed, too_long
 from coursework.doctor.match import (
     FIXED,
@@ -26,6 +35,7 @@ from coursework.doctor.match import (
 )
 from coursework.doctor.reorder import adopt, arranged
 from coursework.doctor.sources import only_sources
+from gamesearch.rules.given import shortened
 
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
 TOO_LONG = (
@@ -108,11 +118,7 @@ def alone_release(notebook):
 
     What an answer was before it was answered is not known.
     """
-    known = {}
-    for cell in regular(notebook).cells:
-        name = marked(cell).get("grade_id")
-        if isinstance(name, str) and name:
-            known.setdefault(name, cell)
+    known = by_name(regular(notebook))
     for cell in known.values():
         if marked(cell).get("solution"):
             cell.source = ""
@@ -142,7 +148,7 @@ def finish(work: Work, cells: list[Held]) -> None:
         if given is None:
             if cell.metadata.pop("nbgrader", None) is not None and not held.beside:
                 first = cell.source.strip().partition("\n")[0].replace("`", "'")
-                strange.append(first if len(first) <= 40 else f"{first[:37]}...")
+                strange.append(shortened(first))
             continue
         if cell.cell_type != given.cell.cell_type:
             turned.append(given.name)

@@ -7,7 +7,7 @@ import ast
 import re
 from difflib import get_close_matches
 
-from coursework.doctor.cells import binds, defined, set_named
+from coursework.doctor.cells import binds, defined, errors_in, set_named
 from coursework.doctor.match import ANSWER, Given
 from gamesearch.sets.codes import read
 
@@ -152,7 +152,7 @@ def unrun(notebook) -> list[str]:
     code = [c for c in notebook.cells if c.cell_type == "code" and c.source.strip()]
     sentences = []
     for cell in code:
-        errors = [out for out in cell.outputs if out.output_type == "error"]
+        errors = errors_in(cell)
         if errors:
             kind = re.sub(r"\W", "", str(errors[0].get("ename", "")))[:40]
             sentences.append(STOPPED.format(cell.id, kind or "an error"))

@@ -12,7 +12,16 @@ from dataclasses import dataclass, field
 
 import nbformat
 
-from coursework.doctor.cells import FUNCTION, ID, bare, defined, marked, new_id, same
+from coursework.doctor.cells import (
+    FUNCTION,
+    ID,
+    bare,
+    defined,
+    marked,
+    name_of,
+    new_id,
+    same,
+)
 
 FIXED, ANSWER, OPEN = "fixed", "answer", "open"
 MARKS = "grade_id", "grade", "points", "solution", "locked"
@@ -51,13 +60,13 @@ class Held:
     cell: object
     place: int
     beside: str = ""
-    mark: object = None  # the name that nbgrader wrote on it
+    mark: str = ""  # the name that nbgrader wrote on it
     names: set[str] = field(default_factory=set)
     text: tuple[str, ...] = ()
 
     def read(self) -> None:
         """Look at its text, as it is now."""
-        self.mark = marked(self.cell).get("grade_id")
+        self.mark = name_of(self.cell)
         self.names, self.text = defined(self.cell.source), bare(self.cell.source)
 
     def likeness(self, given: Given) -> int:
@@ -66,10 +75,16 @@ class Held:
         A text of the set says more than a mark of nbgrader or an id, and the names that
         code binds say more than one of these.
         """
-        likeness = 4 * self.has_mark(given) + 3 * (self.cell.id == given.cell.id)
+        likeness = 0
+        if self.has_mark(given):
+            likeness += 4
+        if self.cell.id == given.cell.id:
+            likeness += 3
         if self.text == given.text and not given.shared:
-            return likeness + (6 if given.kind == FIXED else 3)
-        return likeness + 5 * (bool(given.wanted) and given.wanted <= self.names)
+            likeness += 6 if given.kind == FIXED else 3
+        elif given.wanted and given.wanted <= self.names:
+            likeness += 5
+        return likeness
 
     def has_mark(self, given: Given) -> bool:
         """Did nbgrader write the name of this cell on it?"""
@@ -88,10 +103,9 @@ def cells_of(release) -> list[Given]:
         if not ID.fullmatch(cell.id) or cell.id in taken:
             cell.id = new_id(cell.source, taken)
         taken.add(cell.id)
-        mark, text = marked(cell), bare(cell.source)
-        name = mark.get("grade_id")
-        kind = (ANSWER if mark.get("solution") else FIXED) if name else OPEN
-        names = set()
+        name, text, kind, names = name_of(cell), bare(cell.source), OPEN, set()
+        if name:
+            kind = ANSWER if marked(cell).get("solution") else FIXED
         if kind != FIXED and cell.cell_type == "code":
             names = {*FUNCTION.findall(cell.source)} or defined(cell.source)
         about = name or cell.id, kind, frozenset(names), text, texts[text] > 1
@@ -176,8 +190,7 @@ def loosen(work: Work) -> None:
     known = {one.name: one for one in work.given}
     held, changed, kept = [], [], []
     for one in work.held:
-        name = marked(one.cell).get("grade_id")
-        given = known.get(name if isinstance(name, str) else one.cell.id)
+        given = known.get(name_of(one.cell) or one.cell.id)
         if given and given.kind == FIXED and bare(one.cell.source) != given.text:
             ours = {line.strip() for line in given.text}
             if {line.strip() for line in bare(one.cell.source)} - ours - {""}:

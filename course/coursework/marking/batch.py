@@ -13,7 +13,6 @@ from hashlib import sha256
 from hmac import digest
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
 
 from coursework.marking.bubblewrap import COURSEWORK, PACKAGE
 from coursework.marking.collecting import HandedIn
@@ -192,19 +191,10 @@ def version(folder: Path) -> str:
 # -- as the steps of nbgrader in `course/marking` ask for it -------------------------
 
 
-class Errand(NamedTuple):
-    """Whose notebook on which set, in which course, is marked for nbgrader."""
-
-    student: str
-    assignment: str
-    file: str
-    course: str
-    protected: bool = True
-
-
-def marks_of(notebook, errand: Errand, course: Course, *, alone: bool = False) -> Marks:
-    """The marks of a notebook in which nbgrader's steps have put all cells in place."""
-    student, assignment = errand[:2]
+def marks_of(
+    notebook, student: str, assignment: str, course: Course, protected: bool = True
+) -> Marks:
+    """The final marks of a notebook in which nbgrader's steps have put all cells."""
     release = course.released(assignment)
     submission = Submission(student, assignment, notebook, release)
-    return marks_in(submission, course, errand.protected, alone=alone)
+    return marks_in(submission, course, protected, alone=True)

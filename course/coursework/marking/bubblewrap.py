@@ -103,9 +103,10 @@ def shut_in() -> list[str]:
         elif os.path.isdir(folder):
             command += ["--ro-bind", folder, folder]
     for place in hidden():
-        whole = place.is_dir()
-        cover = ["--tmpfs"] if whole else ["--ro-bind", "/dev/null"]
-        command += [*cover, seen_as(place), *["--remount-ro", seen_as(place)] * whole]
+        if place.is_dir():
+            command += ["--tmpfs", seen_as(place), "--remount-ro", seen_as(place)]
+        else:
+            command += ["--ro-bind", "/dev/null", seen_as(place)]
     command += writable("/student", 0o777)
     command += ["--ro-bind", str(copied), "/package"]
     command += ["--remount-ro", "/", "--chdir", "/student"]

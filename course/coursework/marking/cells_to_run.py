@@ -10,6 +10,8 @@ import warnings
 from contextlib import suppress
 from typing import NamedTuple
 
+from coursework.doctor.cells import marked, name_of
+
 MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 LONGEST = 100_000  # letters of a cell that are read; none has so many
 MAKES_NAMES = ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef
@@ -28,7 +30,7 @@ def runs(notebook) -> list[Cell]:
     """The code cells of a notebook but its checks, in their order."""
     cells = []
     for number, cell in enumerate(notebook.cells, 1):
-        about = cell.metadata.get("nbgrader", {})
+        about = marked(cell)
         answer = bool(about.get("solution"))
         if cell.cell_type == "code" and (answer or not about.get("grade")):
             told = answer or not about.get("locked")
@@ -38,7 +40,7 @@ def runs(notebook) -> list[Cell]:
 
 def called(cell, number: int) -> str:
     """The name of a cell of the set; a student's own goes by its number, from 1."""
-    return str(cell.metadata.get("nbgrader", {}).get("grade_id") or f"cell {number}")
+    return name_of(cell) or f"cell {number}"
 
 
 def read(source: str) -> list[ast.stmt]:

@@ -73,6 +73,12 @@ class Marks:
         """How many points there are for these tasks."""
         return sum(task.out_of for task in self.tasks)
 
+    @property
+    def other_flags(self) -> list[str]:
+        """The flags that do not repeat the remark of a task."""
+        said = {f"{task.name}: {task.remark}" for task in self.tasks}
+        return [flag for flag in self.flags if flag not in said]
+
     def task(self, name: str) -> TaskMark:
         """The mark of the task of this name; KeyError if no program judges it."""
         return {task.name: task for task in self.tasks}[name]

@@ -28,7 +28,7 @@ from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.games.tree_forms import Chance
 from gamesearch.play.limits.watching import Watching
 from gamesearch.rules.game import Game
-from gamesearch.rules.given import printable
+from gamesearch.rules.given import printable, shortened
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import SearchResult
 from gamesearch.sets.first_program import Made
@@ -198,9 +198,5 @@ def may_be_asked(thing, name: str) -> bool:
 
 
 def plain(text: str, most: int = 200) -> str:
-    """A submission's text that is safe to keep and to show: what can be printed.
-
-    Of a longer one than `most` letters the beginning, with a sign that it was cut.
-    """
-    cut = text if len(text) <= most else f"{text[: most - 1]}…"
-    return printable(cut)
+    """A submission's text that is safe to keep and to show, if need be shortened."""
+    return printable(shortened(text, most))

@@ -4,6 +4,7 @@ Each version has a task on each topic. The structures of a topic are spread over
 versions, so that neighbours have different trees; no two versions have the same key.
 """
 
+import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -68,8 +69,6 @@ class Exam:
 
         ValueError if another exam is there: its seed stands in its key only.
         """
-        import json
-
         from coursework.papers.exam_pages import key_pages, question_pages
 
         folder = Path(folder)
@@ -85,8 +84,14 @@ class Exam:
         )
 
 
-def exam(topics: list[str], *, variants: int = 4, points: int = 20,
-         seed: int | str | None = None, title: str = TITLE) -> Exam:  # fmt: skip
+def exam(
+    topics: list[str],
+    *,
+    variants: int = 4,
+    points: int = 20,
+    seed: int | str | None = None,
+    title: str = TITLE,
+) -> Exam:
     """Draw an exam; the same for the same seed. Without a seed, one is drawn.
 
     `points` are split evenly over the topics, and those of a topic over its questions.

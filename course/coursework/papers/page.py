@@ -76,7 +76,7 @@ class Pages(FPDF):
         name where it is asked for, and "page 1 of 3".
         """
         self.first = self.page + 1
-        self.set_top_margin(TOP + NAME_LINE * name)
+        self.set_top_margin(TOP + NAME_LINE if name else TOP)
         self.add_page()
         yield
         last, count = self.page, self.page - self.first + 1

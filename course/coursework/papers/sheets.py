@@ -96,8 +96,9 @@ class Sheets:
         return pages.data()
 
 
-def sheets(topic: str, *, count: int = 6, per_page: int = 2,
-           seed: int | str | None = None) -> Sheets:  # fmt: skip
+def sheets(
+    topic: str, *, count: int = 6, per_page: int = 2, seed: int | str | None = None
+) -> Sheets:
     """Draw trees to fill in. Without a seed, one is drawn.
 
     >>> [one.structure for one in sheets("alpha-beta", count=3, seed=7).variants]

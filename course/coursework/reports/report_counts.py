@@ -120,25 +120,24 @@ def noticed(marks: Sequence[Marks]) -> dict[str, Names]:
 
 def noticed_of(one: Marks) -> Iterator[tuple[str, str, str]]:
     """What was noticed of a submission: its kind, a text, and in which cell."""
-    answers, told = answer_cells(one.assignment), set()
+    answers = answer_cells(one.assignment)
     for task in one.tasks:
         yield from ((MISTAKES, f"{task.title}: {name}", "") for name in task.mistakes)
         if task.remark:
-            told.add(f"{task.name}: {task.remark}")
             yield REMARKS, task.remark, ""
     for cell, note in one.notes.items():
         if LEFT_OUT.search(note):
             yield CELLS, LEFT_OUT.sub("", note), cell
         elif cell in answers:
             yield STOPPED, note.partition(WITH)[2].partition(":")[0] or note, cell
-    for flag in one.flags:
+    for flag in one.other_flags:
         about, _, text = flag.partition(":")
         if about in READ_NOTHING:
             if NOT_THERE not in flag:
                 yield UNREAD, flag.removeprefix(f"{READ_NOTHING[0]}: "), ""
         elif about == COPIED:
             yield COPIED, text.strip(), ""
-        elif about != UNPROTECTED and flag not in told:
+        elif about != UNPROTECTED:
             yield speaks_of(flag), flag, ""
 
 

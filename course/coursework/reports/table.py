@@ -8,12 +8,9 @@ from collections.abc import Sequence
 
 from coursework.marking.mark import Marks
 from coursework.reports.report_counts import LEFT_OUT, answer_cells
-from gamesearch.rules.given import printable
+from coursework.roster import harmless
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
-FORMULA = tuple(
-    "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
-)  # the last four: as wide as a kanji
 SETS = list(FILES)
 NOTHING = "nothing handed in"
 
@@ -70,10 +67,9 @@ def noticed(marks: Marks) -> list[str]:
     for task in marks.tasks:
         if task.remark:
             remarks.setdefault(task.remark, []).append(task.name)
-    told = {f"{name}: {text}" for text, names in remarks.items() for name in names}
     return [
         *(f"{text} ({', '.join(names)})" for text, names in remarks.items()),
-        *(flag for flag in marks.flags if flag not in told),
+        *marks.other_flags,
         *(
             f"{cell}: {note}"
             for cell, note in marks.notes.items()
@@ -98,13 +94,3 @@ def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> by
     for name in ("student", "assignment", "unmarked", "flags"):
         table[name] = [harmless(text) for text in table[name]]
     return table.to_csv(index=False, lineterminator="\n").encode("utf-8", "replace")
-
-
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula, on one line.
-
-    >>> harmless("=1+1"), harmless("ada"), harmless("a" + chr(13) + "=1")
-    ("'=1+1", 'ada', 'a?=1')
-    """
-    mark = "'" if text.lstrip(" ").startswith(FORMULA) else ""
-    return mark + printable(text)

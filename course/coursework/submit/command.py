@@ -10,17 +10,17 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from coursework.doctor.cells import marked
+from coursework.doctor.cells import by_name, errors_in
 from coursework.doctor.command import examined, listed, open_tasks, written
 from coursework.doctor.findings import typed
 from coursework.doctor.load import LARGEST
 from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.given import shortened
 from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import GIVEN, MANUAL, Task, set_of
 
-SEEN = "see its check in the notebook", "right"
 SCORE = re.compile(r" 0/1(?=:)")
 RUNS = (
     "Its code is run now, from top to bottom, on this machine and with your rights: "
@@ -96,16 +96,6 @@ def table(notebook, name: str) -> list[tuple[str, tuple[int, int] | None, str]]:
     return [(task.title, *row(task, cells)) for task in set_of(name).tasks]
 
 
-def by_name(notebook) -> dict:
-    """The cells of a set by the names under which they are marked."""
-    cells = {}
-    for cell in notebook.cells:
-        key = marked(cell).get("grade_id")
-        if isinstance(key, str):
-            cells.setdefault(key, cell)
-    return cells
-
-
 def misread(notebook, name: str) -> list[str]:
     """What the checks say of answers that have no form or name in which they count."""
     cells, sentences = by_name(notebook), []
@@ -139,7 +129,8 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
     if task.how == GIVEN or not found:
         return nothing, head.rstrip(".")
     won, most = int(found[1]), int(found[2])
-    return (won, most), POINTS.sub("", head).strip(" .") or SEEN[won == most]
+    verdict = "right" if won == most else "see its check in the notebook"
+    return (won, most), POINTS.sub("", head).strip(" .") or verdict
 
 
 def lines_of(check, title: str) -> list[str]:
@@ -157,13 +148,9 @@ def stopped(cells) -> list[str]:
     """The cells that raised an error or took too long, in sentences."""
     sentences = []
     for cell in cells:
-        outputs = cell.outputs if cell.cell_type == "code" else []
-        errors = [out for out in outputs if out.output_type == "error"]
-        errors = [out for out in errors if out.ename != "KeyboardInterrupt"]
+        errors = [out for out in errors_in(cell) if out.ename != "KeyboardInterrupt"]
         if errors:
             kind, text = errors[0].get("ename", ""), errors[0].get("evalue", "")
             line = " ".join(f"{kind}: {text}".split()).strip(": ")
-            if len(line) > LONGEST:
-                line = f"{line[: LONGEST - 3]}..."
-            sentences.append(f"`{cell.id}` stopped: {line}.")
+            sentences.append(f"`{cell.id}` stopped: {shortened(line, LONGEST)}.")
     return sentences

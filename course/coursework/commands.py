@@ -9,7 +9,7 @@ ValueError that names the argument; `gamesearch` says it in one line.
 
 from pathlib import Path
 
-SEED = "for the same trees again; who knows it can make the key"
+SEED = "draws the same trees again; anyone who knows it can make the key"
 FOLDER = "the folder of the files (default: .)"
 SALT = "instead of a seed: your secret, which with the title makes one"
 ROSTER = "a name on each line, or a CSV file with a column 'student'"
@@ -63,9 +63,7 @@ def add_to(commands) -> None:
     option(one, "--out", "DIR", where)
     flag(one, "--nbgrader", "enter the points in nbgrader's gradebook, too")
     flag(one, "--unprotected", "mark even where submissions cannot be shut in")
-    one = add(
-        commands, viva, "three questions on a student's own trace, as PDF and text"
-    )
+    one = add(commands, viva, VIVA)
     option(one, "file", "FILE", "what was handed in")
     option(one, "--out", "DIR", FOLDER, default=".")
 

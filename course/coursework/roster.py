@@ -3,8 +3,8 @@
     gamesearch codes --new-salt course/salt.txt
     gamesearch codes class.csv --assignment set-2-alpha-beta
 
-The salt is the secret: who has it can make everyone's codes. The list goes to the
-class; that of `--room` is given out in the room.
+The salt is the secret: anyone who has it can make everyone's codes. The list goes to
+the class; that of `--room` is given out in the room.
 """
 
 import csv

@@ -51,8 +51,8 @@ def who(notebook) -> list[str]:
         )
     if said["CODE"] == "":
         sentences.append(
-            "No code: type the one that you were given into CODE. Your trees hang on "
-            "it, so do that before you answer."
+            "No code: type the one that you were given into CODE. Your trees "
+            "depend on it, so do that before you answer."
         )
     for name, use in (("CODE", ""), ("ROOM", "room")):
         if said[name] and assignment:

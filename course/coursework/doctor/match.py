@@ -115,7 +115,7 @@ def cells_of(release) -> list[Given]:
 
 @dataclass
 class Work:
-    """The repair while it goes on: who is which cell, and what was done."""
+    """The repair while it goes on: which cell is which, and what was done."""
 
     given: list[Given]
     held: list[Held]

@@ -85,7 +85,7 @@ def shut_in() -> list[str]:
     command += ["--clearenv", *writable("/tmp", 0o1777), "--dev", "/dev"]
     command += [*writable("/dev/shm", 0o1777, 16 * MEBIBYTE), "--remount-ro", "/dev"]
     command += ["--ro-bind", "/usr", "/usr"]
-    if root and other_worlds():  # bubblewrap within needs it, and covers it
+    if root and user_namespaces():  # bubblewrap within needs it, and covers it
         command += ["--proc", "/proc"]
     inner = map(Path, (*places().values(), python()))
     above = {str(folder) for one in inner for folder in one.parents}
@@ -176,7 +176,7 @@ AS_ROOT = [  # bubblewrap binds what only root may read, then setpriv leaves roo
 ]
 
 
-NO_OTHER_WORLD = [  # else it could make one in which it has memory without limit
+NO_NAMESPACES = [  # else it could make one in which it has memory without limit
     *("bwrap", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"),
     *("--die-with-parent", "--dev-bind", "/", "/", "--tmpfs", "/proc"),
     *("--remount-ro", "/proc"),
@@ -194,12 +194,12 @@ def another_user() -> list[str]:
     return [
         *("setpriv", "--reuid", number, "--regid", number, "--clear-groups"),
         *("--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"),
-        *(NO_OTHER_WORLD if other_worlds() else []),
+        *(NO_NAMESPACES if user_namespaces() else []),
     ]
 
 
 @cache
-def other_worlds() -> bool:
-    """May a user who is not root make a world of their own here?"""
+def user_namespaces() -> bool:
+    """May a user who is not root make a user namespace here?"""
     command = ["setpriv", "--reuid", str(NOBODY), "--clear-groups", "unshare", "-U"]
     return subprocess.run([*command, "true"], capture_output=True).returncode == 0

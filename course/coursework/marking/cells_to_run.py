@@ -19,11 +19,11 @@ NOTHING = "Pass()]", "Expr(value=Constant(value=Ellipsis))]"  # a body, as a tex
 
 
 class Cell(NamedTuple):
-    """A cell to be run; `told` if it is the student's, so that its errors are told."""
+    """A cell to be run; `own` if it is the student's: then its errors are reported."""
 
     name: str
     source: str
-    told: bool = True
+    own: bool = True
 
 
 def runs(notebook) -> list[Cell]:
@@ -33,8 +33,8 @@ def runs(notebook) -> list[Cell]:
         about = marked(cell)
         answer = bool(about.get("solution"))
         if cell.cell_type == "code" and (answer or not about.get("grade")):
-            told = answer or not about.get("locked")
-            cells.append(Cell(called(cell, number), cell.source, told))
+            own = answer or not about.get("locked")
+            cells.append(Cell(called(cell, number), cell.source, own))
     return cells
 
 

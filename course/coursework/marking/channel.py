@@ -215,7 +215,7 @@ class Channel:
     def _slow(self, seconds):
         late = Slow(f"It had not come back after {seconds:.0f} seconds.")
         had_little = self.process.seconds() < seconds / 2
-        # who has answered by now was not late: we were, to listen
+        # if it has answered by now, it was not late: we listened late
         late.starved = had_little and (self._answered() or not self.process.sleeps())
         return late
 

@@ -123,7 +123,7 @@ def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
     """Which of a student's files counts.
 
     The one that is called as the set does, whatever else lies beside it. Without it one
-    of several would be a guess: then none is taken, and who teaches is asked.
+    of several would be a guess: then none is taken, and the instructor is asked.
     """
     names = {one: one.relative_to(place).as_posix() for one in files}
     exact = [one for one in files if one.name == f"{assignment}.ipynb"]
@@ -153,7 +153,7 @@ def of_file(place: Path, assignment: str) -> HandedIn | None:
         student = student.partition(joint)[0]
     typed = ""
     if place.suffix == ".zip":
-        with suppress(ValueError):  # it is told when it is marked
+        with suppress(ValueError):  # it is reported when it is marked
             typed = opened(place)[1]["student"].strip()
     names_it = as_name(typed) == student and len(typed.encode()) <= LONGEST
     names_it = names_it and typed.isprintable() and not set(typed) & {*SEPARATORS}

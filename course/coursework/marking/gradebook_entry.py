@@ -68,7 +68,7 @@ def stage(
 
 
 def time_of(one: HandedIn) -> tuple[str, str]:
-    """When it was handed in, as it is told beside it; and what is wrong with that."""
+    """When it was handed in, as a file beside it says; and what is wrong with that."""
     from nbgrader.utils import parse_utc
 
     file, text = one.file.with_name(TIME), ""

@@ -21,7 +21,7 @@ from gamesearch.rules.given import printable
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import MANUAL, Task, set_of
 
-LONGEST = 20_000  # letters of what is told of a task
+LONGEST = 20_000  # letters of the report on a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
 PAGE = template("task.html")
 NOTHING = "✗ {0}: not attempted. 0 of {1} points."
@@ -29,7 +29,7 @@ NOTHING = "✗ {0}: not attempted. 0 of {1} points."
 
 @dataclass
 class TaskMark:
-    """The points of a task, and what the student is told, as text and as a page.
+    """The points of a task, and the report for the student, as text and as a page.
 
     A task that was not attempted has no `parts`.
     """
@@ -169,7 +169,7 @@ def looked_up(session: Session, names: set[str]) -> tuple[dict, str]:
 
 @dataclass
 class Judge:
-    """Who judges the tasks of a submission by what its names were `found` to be."""
+    """Judges the tasks of a submission; `found` has what its names stand for."""
 
     course: Course
     submission: Submission

@@ -6,7 +6,7 @@ function looked at is what was answered here, and not what it says. Of a hidden 
 only the rules can be asked: no text, no attribute, and no words of an error.
 
 The rules of tic-tac-toe and Breakthrough are no secret: such a game is played over
-there, and how many positions were made of it is told.
+there, and it reports how many positions it made.
 """
 
 import builtins

@@ -162,7 +162,7 @@ class Session:
             if type(done) is list and done[:1] == ["MemoryError"]:
                 raise Ended("It ran out of memory.")  # it may hold it still
             text = channel.printed()
-            if first and cell.told:
+            if first and cell.own:
                 self.printed[cell.name] = text
                 if done is not None and until is None:
                     self.notes[cell.name] = stopped(done)
@@ -172,7 +172,7 @@ class Session:
 class RemoteFunction:
     """A function of a submission, called in a process of its own.
 
-    It has a name and a signature, and no code: who judges it knows what it does.
+    It has a name and a signature, and no code: a judge sees only what it does.
     """
 
     def __init__(self, session: Session, name: str, form):
@@ -225,7 +225,7 @@ class RemoteFunction:
         """Has it had less than half of this processor time since it was started?
 
         Not if it sleeps of its own will. Else the machine is busy, or we answer too
-        slowly: who judges waits longer.
+        slowly: the judge waits longer.
         """
         channel = self._channel
         if channel is None or channel.process.seconds() - self._ready >= seconds / 2:
@@ -292,7 +292,7 @@ def error_of(kind: str) -> type:
 
 
 def stopped(error) -> str:
-    """What stopped a cell, in a sentence, as it was told from there."""
+    """What stopped a cell, in a sentence, as the process reported it."""
     known = type(error) is list and [type(part) for part in error]
     if known not in ([str, str, int], [str, str, type(None)]):
         return "It stopped with an error that cannot be read."
@@ -303,7 +303,7 @@ def stopped(error) -> str:
 
 
 def signature_in(parameters) -> inspect.Signature:
-    """The signature of a function as it was told; TypeError, ValueError if it is none.
+    """The signature that was reported; TypeError or ValueError if it is none.
 
     A parameter is its name, its kind, and whether it may be left out.
     """

@@ -54,7 +54,7 @@ def mark_class(
     """Mark what a class has handed in for a set, and write what comes of it.
 
     `folder` is that of the course, or any with submissions; then `course` names the
-    course's, in which `class.csv` may list who is missing. Into `out`, by default the
+    course's, in which `class.csv` may list the class. Into `out`, by default the
     course's folder, go `points-<set>.csv` and `report-<set>.html`; with `nbgrader` the
     points go into its gradebook, too.
     `executor` is any of `concurrent.futures`. ValueError where submissions cannot be
@@ -129,7 +129,7 @@ def on_list(course: Course) -> list[str] | None:
 
 
 def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> None:
-    """Name who is not on the list: their tasks depend on names that nobody has."""
+    """Name the students who are not on the list: their tasks depend on the name."""
     unknown = strangers([one.student for one in files], expected or ())
     if unknown and expected is not None:
         more = ["and others"] if len(unknown) > MOST else []

@@ -83,9 +83,9 @@ class Pages(FPDF):
         for number in range(1, count + 1):
             self.page = self.first + number - 1
             self._put(MARGIN, MARGIN, self.title_of_pages, TITLE, "B")
-            told = f"page {number} of {count}"
-            told = f"{label} · {told}" if label else told
-            self._put(WIDTH - MARGIN, MARGIN + TITLE - SMALL, told, SMALL, right=True)
+            place = f"page {number} of {count}"
+            place = f"{label} · {place}" if label else place
+            self._put(WIDTH - MARGIN, MARGIN + TITLE - SMALL, place, SMALL, right=True)
             if name:
                 self._put(MARGIN, MARGIN + NAME_LINE, "Name", SMALL)
                 below = MARGIN + NAME_LINE + SMALL + 2
@@ -119,8 +119,8 @@ class Pages(FPDF):
     ) -> float:
         """Set a paragraph; how high it is. `dry`: it is only measured.
 
-        `number` hangs before it, `right` ends its first line. An empty line in the text
-        begins a line on the page.
+        `number` stands in the margin before it, `right` at the end of its first line.
+        An empty line in the text begins a line on the page.
         """
         indent = INDENT if number else 0
         self.set_font(SANS, "", size * POINTS)

@@ -1,4 +1,4 @@
-"""The report on a class: one page of HTML on how a set went, for who teaches.
+"""The report on a class: one page of HTML on how a set went, for the instructor.
 
 It needs no script and no other file, and is legible in light, dark, print and grey.
 Every value is escaped where the template shows it, and letters that cannot be seen are

@@ -30,7 +30,7 @@ Names = dict[str, list[str]]
 
 
 class TaskCount(NamedTuple):
-    """How a class did in a task: mean, who has all points, who left it out."""
+    """How a class did in a task: mean, how many have all points or left it out."""
 
     title: str
     out_of: int
@@ -152,7 +152,7 @@ def answer_cells(assignment: str) -> set[str]:
 
 
 def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
-    """Who is expected and has handed in nothing, or a folder without a notebook."""
+    """The students expected who handed in nothing, or a folder without a notebook."""
     missing = strangers(expected, [one.student for one in marks])
     nothing = (
         one.student for one in marks if any(NOT_THERE in flag for flag in one.flags)
@@ -161,7 +161,7 @@ def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
 
 
 def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
-    """Who of these students is not on the list.
+    """Those of these students who are not on the list.
 
     >>> strangers(["Ada", "eve_123_file"], ["ada", "eve"])
     ['eve_123_file']

@@ -87,7 +87,7 @@ class Function:
 def likeness(sources: Iterable[str], given: Iterable[str] = ()) -> list[Like]:
     """The functions in these cells that are like a search of the package.
 
-    `given` are the cells as they were given out: what is like them is not told.
+    `given` are the cells as they were given out: what is like them is not reported.
     """
     had = functions(given)
     found = []
@@ -148,7 +148,7 @@ def originals() -> tuple[Function, ...]:
 
 
 def tokens_of(node) -> Iterator[str]:
-    """The tree under a node from the top; variables can be told from the rest."""
+    """The tree under a node from the top; variables are marked as such."""
     if isinstance(node, (ast.expr_context, *SILENT)) or says_nothing(node):
         return
     if isinstance(node, (ast.Name, ast.arg)):

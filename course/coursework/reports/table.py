@@ -1,7 +1,7 @@
 """The marks of a class as a table, and as a CSV file that a spreadsheet may open.
 
 A text that a spreadsheet would take for a formula gets an apostrophe in front: students
-have typed names and remarks. Numbers stay numbers. pandas is loaded when it is used.
+have typed names and remarks. Numbers stay numbers.
 """
 
 from collections.abc import Sequence
@@ -9,48 +9,46 @@ from collections.abc import Sequence
 from coursework.marking.mark import Marks
 from coursework.reports.report_counts import LEFT_OUT, answer_cells
 from coursework.roster import harmless
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
 SETS = list(FILES)
+TEXTS = "student", "assignment", "unmarked", "flags"
+ABOUT = "student", "assignment", "total", "out_of", "unmarked", "flags", "protected"
 NOTHING = "nothing handed in"
 
 
-def class_table(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()):
-    """A pandas frame with a row for each submission, by set and student.
+def class_table(
+    marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()
+) -> ResultTable:
+    """A table with a row for each submission, by set and student.
 
-    `total` and `out_of` count what a program judges; `unmarked` names the tasks that
-    wait for a person, whose points are not in it. `absent` has the name and the set of
-    each who handed in nothing: a row without points, which says so.
+    Each task has a column of points. `total` and `out_of` count what a program judges;
+    `unmarked` names the tasks that wait for a person, whose points are not in it.
+    `absent` has the name and the set of each student who handed in nothing: a row
+    without points, which says so.
     """
-    import pandas as pd
-
-    rows = [row(one) for one in marks] + [nothing(*one) for one in absent]
+    rows = [row(one) for one in marks] + [
+        {"student": student, "assignment": assignment, "flags": NOTHING}
+        for student, assignment in absent
+    ]
     rows.sort(key=lambda one: (SETS.index(one["assignment"]), one["student"]))
-    points = pd.DataFrame([one["points"] for one in rows], dtype="Int64")
-    about = pd.DataFrame(rows, columns=["student", "assignment"])
-    rest = ["total", "out_of", "unmarked", "flags", "protected"]
-    told = pd.DataFrame(rows, columns=rest).astype(dict.fromkeys(rest[:2], "Int64"))
-    return pd.concat([about, points, told], axis=1)
+    tasks = dict.fromkeys(name for one in rows for name in one if name not in ABOUT)
+    return ResultTable(rows, [*ABOUT[:2], *tasks, *ABOUT[2:]])
 
 
 def row(marks: Marks) -> dict:
     """What the table says of a submission."""
     return {
+        **{task.name: task.points for task in marks.tasks},
         "student": marks.student,
         "assignment": marks.assignment,
-        "points": {task.name: task.points for task in marks.tasks},
         "total": marks.points,
         "out_of": marks.out_of,
         "unmarked": "; ".join(by_hand(marks.assignment)),
         "flags": "; ".join(noticed(marks)),
         "protected": marks.protected,
     }
-
-
-def nothing(student: str, assignment: str) -> dict:
-    """What the table says of a student who handed in nothing."""
-    about = {"student": student, "assignment": assignment, "flags": NOTHING}
-    return {**about, "points": {}, "unmarked": "", "protected": ""}
 
 
 def noticed(marks: Marks) -> list[str]:
@@ -91,6 +89,7 @@ def by_hand(assignment: str) -> list[str]:
 def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> bytes:
     """The table as the bytes of a CSV file."""
     table = class_table(marks, absent)
-    for name in ("student", "assignment", "unmarked", "flags"):
-        table[name] = [harmless(text) for text in table[name]]
-    return table.to_csv(index=False, lineterminator="\n").encode("utf-8", "replace")
+    for one in table:
+        for name in TEXTS:
+            one[name] = harmless(one[name] or "")
+    return table.to_csv().encode("utf-8", "replace")

@@ -72,12 +72,12 @@ def on_values(replay: Replay) -> Asked:
         done = replay.finished(place)
         if done:
             break
-    told = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
+    answer = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
     return Asked(
         f"Your program had read {place} leaves, the last of them "
         f"{replay.names[read[place - 1]]}. Which nodes that are no leaves could have "
         "their value by then, and which value?",
-        f"{told or 'None of them'}. Of the others a leaf was still missing.",
+        f"{answer or 'None of them'}. Of the others a leaf was still missing.",
     )
 
 
@@ -125,7 +125,7 @@ def cut_above(tree, path) -> str:
 
 
 def needed(replay: Replay, path) -> str:
-    """Whether the root hangs on a leaf, shown by another value of it."""
+    """Whether the root depends on a leaf, shown by another value of it."""
     now, lowest, highest = replay.value, *ends(replay)
     for value in (highest + 1, lowest - 1):
         then = backed_up(replay.tree.root, {**replay.worth, path: value})
@@ -163,7 +163,7 @@ def on_weight(replay: Replay) -> Asked:
     above, move = replay.tree[path[:-1]], replay.tree[path[:1]]
     changed = {**replay.worth, path: replay.worth[path] + more}
     both = [*dict.fromkeys((above, move))]
-    told = "; ".join(
+    answer = "; ".join(
         went(node.name, backed_up(node, replay.worth), backed_up(node, changed))
         for node in both
     )
@@ -171,7 +171,7 @@ def on_weight(replay: Replay) -> Asked:
         f"Your program read leaf {replay.names[path]}. If that were {more} more, "
         f"what would {' and '.join(node.name for node in both)} be "
         "worth, and why?",
-        f"{told}. The change is multiplied by each probability on its way up, and a "
+        f"{answer}. The change is multiplied by each probability on its way up, and a "
         "player takes the best of what there is.",
     )
 
@@ -198,24 +198,24 @@ def on_change(replay: Replay) -> Asked:
     worth = {**replay.worth, path: value}
     root, move = backed_up(replay.tree.root, worth), replay.move(worth)
     side = SIDE_NAMES[replay.first]
-    told = f"The root is worth {number(root)} then, and {side} plays {move}."
+    answer = f"The root is worth {number(root)} then, and {side} plays {move}."
     asks = "what would the root be worth, and which move would be best?"
     if replay.cuts:
         then = order_of(searched(replay.changed(path, value)))
         names = ", ".join(replay.names[leaf] for leaf in then)
-        told = f"Alpha-beta from left to right reads {names}. {told}"
+        answer = f"Alpha-beta from left to right reads {names}. {answer}"
         asks = f"which leaves would be read, in which order, and {asks}"
     return Asked(
         f"If leaf {replay.names[path]} were {number(value)} and not "
         f"{number(replay.worth[path])}: {asks}",
-        told,
+        answer,
     )
 
 
 def changes(replay: Replay) -> list[tuple]:
     """Leaves with other values that change most of the answer; read ones, if any do.
 
-    The new value stands at no other leaf, and one move is best: nothing hangs on ties.
+    The new value stands at no other leaf, and one move is best: no tie decides.
     """
     return changes_at(replay, replay.read) or changes_at(replay, replay.worth)
 

@@ -5,7 +5,7 @@ as the utility does, cost little, and say something about who will win. The last
 what a search uses: it never asks about an end, which is worth its utility times `win`
 to it, so an evaluation may fail the first test and still serve well. And a search to
 one depth compares positions with the same side to move, so figures are given for each:
-taken together, who is to move can hide what the evaluation knows.
+taken together, the side to move can hide what the evaluation knows.
 
 Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
 "Adversarial search and games".
@@ -97,11 +97,11 @@ class Judgement:
         order = f"{self.order:.1%} of {self.pairs:,} pairs right, {self.tied:.1%} tied"
         lines.append(f"  order of ends     {order if self.pairs else 'all are alike'}")
         if worst:
-            told = (
+            pair = (
                 f"{number(value)} where MAX is paid {number(utility)}"
                 for value, utility in zip(worst.values, worst.utilities)
             )
-            lines.append(f"                    the worst: {', '.join(told)}")
+            lines.append(f"                    the worst: {', '.join(pair)}")
         lines.append("                    (no search asks: ends count utility × win)")
         return "\n".join(lines)
 
@@ -130,12 +130,12 @@ def judge(
     """
     evaluate = made(evaluation, game)
     check_evaluation(evaluate)
-    told = positions
+    labelled = positions
     if not isinstance(positions, known.Known):
-        told = known.known_positions(game, seed=seed, progress=progress)
+        labelled = known.known_positions(game, seed=seed, progress=progress)
         if positions is not None:
-            told = known.Known(list(positions), told.ends, "as given")
-    pairs = known.checked(game, told.positions)
+            labelled = known.Known(list(positions), labelled.ends, "as given")
+    pairs = known.checked(game, labelled.positions)
     states = [state for state, _ in pairs]
     movers = [game.to_move(state) for state in states]
     values = known.checked_values(game, evaluate, states)
@@ -146,7 +146,7 @@ def judge(
     return Judgement(
         name or _named(evaluation),
         game,
-        told.source,
+        labelled.source,
         frame,
         criteria.calibrated(frame),
         criteria.rank_correlation(frame),
@@ -156,7 +156,7 @@ def judge(
             if len(part)
         },
         criteria.sign_right(frame),
-        *criteria.ordered_ends(game, evaluate, told.ends),
+        *criteria.ordered_ends(game, evaluate, labelled.ends),
         criteria.cost(evaluate, game, states),
     )
 

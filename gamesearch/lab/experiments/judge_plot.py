@@ -122,12 +122,12 @@ def _as_text(judgement):
     """The numbers of both panels as lines of text."""
     yield f"{judgement.name}: mean result ± standard error (positions) by value"
     for side, rows in _by_mover(judgement):
-        told = []
+        points = []
         for row in rows:
             error = "" if row["error"] is None else f" ± {row['error']:.2f}"
             mean = f"{row['value']:.3g}: {row['result']:.2f}"
-            told.append(f"{mean}{error} ({row['positions']:,})")
-        yield f"  {SIDE_NAMES[side]} to move: {'; '.join(told)}"
+            points.append(f"{mean}{error} ({row['positions']:,})")
+        yield f"  {SIDE_NAMES[side]} to move: {'; '.join(points)}"
     for kind, values in _by_result(judgement):
         mean = f"mean value {fmean(values):.2f}"
         yield f"  {WON[kind]}: {len(values):,} positions, {mean}"

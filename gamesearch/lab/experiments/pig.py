@@ -37,7 +37,7 @@ class WinningChances:
     """The mover's chances of winning, and where to hold.
 
     `win[mine, other, total]` and `hold[mine, other, total]` are arrays, filed under the
-    score of who is to move, the other's score and the total of the turn; where `mine`
+    score of the side to move, the other's score and the total of the turn; where `mine`
     and `total` together reach the target, `win` is 1. `sweeps` counts those of the
     block that needed most, and `residual` is how much one sweep over all positions
     would still change at most.
@@ -119,7 +119,7 @@ def _swept(win, sides):
     more = sum(padded[:, :, face : face + target] for face in range(2, sides + 1))
     best = (1 - to_roll[:, :, None] + more) / sides
     for total in range(1, target):
-        banked = 1 - to_roll[total:]  # who has held has `total` more
+        banked = 1 - to_roll[total:]  # the player who held has `total` more
         best[:-total, :, total] = np.maximum(best[:-total, :, total], banked)
     return np.where(won[:, None, :], 1, best)
 

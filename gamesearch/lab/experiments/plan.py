@@ -16,7 +16,7 @@ from gamesearch.rules.game import Game
 from gamesearch.rules.given import whole_number
 from gamesearch.search.arguments import check_depth, check_evaluation, check_rules
 
-UNIT = 20_000  # leaves of whole trees that make one errand to another process
+UNIT = 20_000  # leaves of whole trees in a job: sending it costs little beside
 
 
 class Plan(NamedTuple):
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
     about: str
 
 
-def errands(runs: list[Run]) -> Iterator[list[Run]]:
+def bundles(runs: list[Run]) -> Iterator[list[Run]]:
     """These runs in bundles of some size, so that sending them costs little."""
     bundle, load = [], 0
     for run in runs:
@@ -65,7 +65,7 @@ def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
         Run(names, algorithm, maker, place, options, names["seed"])
         for names, algorithm, maker, place in _everywhere(algorithms, orders, places)
     ]
-    return Plan(runs, f"trees: {told(tree)}; limit: {limit}")
+    return Plan(runs, f"trees: {as_text(tree)}; limit: {limit}")
 
 
 def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -> Plan:
@@ -82,7 +82,7 @@ def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -
         Run(names, algorithm, maker, place, _given(depth=names["depth"], **options))
         for names, algorithm, maker, place in _everywhere(algorithms, orders, places)
     ]
-    about = f"game: {told(game)}; evaluate: {told(evaluate)}; limit: {limit}"
+    about = f"game: {as_text(game)}; evaluate: {as_text(evaluate)}; limit: {limit}"
     return Plan(runs, about)
 
 
@@ -121,7 +121,7 @@ def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
             raise TypeError(f"algorithms: searches, such as alpha_beta, not {name!r}.")
         if name is None:
             raise ValueError(
-                f"algorithms: {told(algorithm)} has no name; give a dict "
+                f"algorithms: {as_text(algorithm)} has no name; give a dict "
                 "{name: search}."
             )
     return _distinct(pairs, "algorithms")
@@ -134,9 +134,7 @@ def named_orders(orders) -> list[tuple[str, str | Callable]]:
     else:
         single = isinstance(orders, str) or not isinstance(orders, Iterable)
         given = map(as_named, [orders] if single else orders)
-        pairs = [
-            (order if isinstance(order, str) else told(order), order) for order in given
-        ]
+        pairs = [(as_text(order), order) for order in given]
     for name, order in pairs:
         known = is_named(order) or callable(order) or hasattr(order, "sort")
         if not known:
@@ -199,17 +197,19 @@ def _limit_of_depth(argument, one):
     return one
 
 
-def told(thing: object) -> str:
+def as_text(thing: object) -> str:
     """An argument as text that is the same in every process: no addresses.
 
     >>> from gamesearch import RandomTree
-    >>> told(partial(RandomTree, values=(0, 9)))
+    >>> as_text(partial(RandomTree, values=(0, 9)))
     'RandomTree(values=(0, 9))'
     """
+    if isinstance(thing, str):
+        return thing
     if isinstance(thing, partial):
         given = [*map(repr, thing.args)]
         given += [f"{name}={value!r}" for name, value in thing.keywords.items()]
-        return f"{told(thing.func)}({', '.join(given)})"
+        return f"{as_text(thing.func)}({', '.join(given)})"
     name = getattr(thing, "__qualname__", None)
     if name is None and type(thing).__repr__ is object.__repr__:
         name = type(thing).__qualname__

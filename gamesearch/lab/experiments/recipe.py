@@ -1,4 +1,4 @@
-"""One experiment as data: which searches, on which trees, what is told of their runs.
+"""One experiment as data: its searches, its trees, and what is reported of the runs.
 
 `made` does what a `Recipe` says: each search on each kind of trees, and of these runs a
 row, whose columns are functions of a `Cell`. Where a sweep does not count what is

@@ -53,7 +53,7 @@ def measure(run: Run) -> dict:
 
 
 def measure_all(runs: Sequence[Run]) -> list[dict]:
-    """The rows of several runs, for one errand to another process."""
+    """The rows of several runs, which another process does as one job."""
     return [measure(run) for run in runs]
 
 
@@ -76,11 +76,11 @@ def _measured(run):
             f"algorithms: {run.names['algorithm']} must return a SearchResult, "
             f"not {type(answer).__name__}."
         )
-    told = {name: getattr(answer, name, None) for name in MEASURED}
-    told["value"] = plain(answer.value)
-    told["distinct"] = len(set(counted.visited))
-    told["passes"] = None if told["passes"] is None else len(told["passes"])
-    return told
+    row = {name: getattr(answer, name, None) for name in MEASURED}
+    row["value"] = plain(answer.value)
+    row["distinct"] = len(set(counted.visited))
+    row["passes"] = None if row["passes"] is None else len(row["passes"])
+    return row
 
 
 class Apart(orders.Order):

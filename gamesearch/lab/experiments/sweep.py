@@ -116,7 +116,7 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
         if executor is not None:  # else `_here` has looked
             for run in runs:
                 _check_sendable(run, executor)
-        yield from sent(measure_all, planning.errands(runs), executor)
+        yield from sent(measure_all, planning.bundles(runs), executor)
 
 
 def _check_sendable(run, executor):

@@ -31,7 +31,7 @@ from gamesearch.search.two_player.sss_star import dual_star, sss_star
 NEAR = 10  # how far Table B's windows and guesses lie from the value
 
 
-# -- searches that are told the value --------------------------------------------------
+# -- searches that know the value ------------------------------------------------------
 
 
 def mtdf_exact_guess(game, state=None, **options):

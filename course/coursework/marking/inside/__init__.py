@@ -2,5 +2,5 @@
 
 The grader starts `boot.py` in a process of its own, with this folder on the path, so
 that the files name each other without their package. A submission can change them all:
-what it then sends is read with suspicion, and only its own marks hang on it.
+what it then sends is read with suspicion, and only its own marks depend on it.
 """

@@ -18,7 +18,7 @@ from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.result import SearchResult
-from gamesearch.search.run import enter, stopped_with
+from gamesearch.search.run import Search
 
 SLOTS = 8_388_617  # 64 MB; a prime, so that the whole key tells where an entry lies
 BITS = 56
@@ -61,37 +61,34 @@ def solve_connect_four(
     high) that the value is known to lie in, and a move that gets at least `low`.
     """
     check_board(game, BITS)
-    state, _, _, budget, _, _ = enter(game, state, None, None, None, limit)
+    run = Search("solve_connect_four", game, state, limit, None)
+    state = run.state
     whole_number(slots, 1, "slots: the size of the table")
     if game.is_terminal(state):
-        return SearchResult(game.utility(state), None, (), 1, 1, 0, None)
+        run.nodes = run.leaves = 1
+        return run.result(game.utility(state), None)
     moves = [move for move in centre_first(game) if move in game.moves(state)]
     side, left = game.to_move(state), game.width * game.height - state[0].bit_count()
     for move in moves:
         value = wins_with(game, state, move)
         if value:
-            return SearchResult(value, move, (move,), 2, 1, 1, None, 1)
+            run.nodes, run.leaves, run.cutoffs = 2, 1, 1
+            return run.result(value, (move, None))
     low, high = (-(left // 2), (left - 1) // 2) if game.quick else (-1, 1)
-    move = None
-    questions = Questions(game, state, budget, slots, compiled, progress)
-
-    def found(value, complete=True):
-        nodes, leaves, cutoffs = map(int, questions.counts[1:])
-        line = () if move is None else (move,)
-        return SearchResult(
-            value, move, line, nodes, leaves, cutoffs, None, nodes - leaves, complete
-        )
-
-    with stopped_with(lambda: found(tuple(sorted((low * side, high * side))), False)):
+    line, questions = None, Questions(run, slots, compiled, progress)
+    with run:
         while low < high:
+            run.so_far = tuple(sorted((low * side, high * side))), line
             goal = next_goal(low, high)
             if questions.answer(goal):
                 low, move = goal, questions.move()
+                line = None if move is None else (move, None)
             else:
                 high = goal - 1
-    if move is None:
+    if line is None:
         move = next((m for m in moves if not loses_with(game, state, m)), moves[0])
-    return found(low * side)
+        line = move, None
+    return run.result(low * side, line)
 
 
 def check_board(game, bits: int) -> None:
@@ -139,19 +136,18 @@ def loses_with(game, state, move):
 
 
 class Questions:
-    """Questions about one position, with the table that they share.
+    """Questions about the position of a search, with the table that they share.
 
     `counts` are the kernel's: the ply, then nodes, leaves and cut-offs.
     """
 
-    def __init__(self, game, state, budget, slots, compiled, progress):
+    def __init__(self, run, slots, compiled, progress):
         self.search = kernel.search
         if compiled:
             self.search = machine_code(*FUNCTIONS, progress=progress)
-        self.game, self.state, self.budget = game, state, budget
-        self.stack = room(
-            (game.width * game.height + 1) * (kernel.MOVES + game.width), compiled
-        )
+        game = self.game = run.game
+        self.run, frame = run, kernel.MOVES + game.width
+        self.stack = room((game.width * game.height + 1) * frame, compiled)
         self.table = room(slots, compiled)
         self.counts = room(4, compiled)
         self.columns = room(game.width, compiled)
@@ -161,7 +157,7 @@ class Questions:
 
     def answer(self, goal: int) -> bool:
         """Does the side to move score at least `goal`? OutOfNodes past the limit."""
-        taken, others, *_ = self.state
+        run, (taken, others, *_) = self.run, self.run.state
         self.stack[: kernel.MOVES + 1] = [taken ^ others, taken, 0, 0]
         self.counts[kernel.PLY] = 0
         answer = kernel.UNKNOWN
@@ -174,12 +170,14 @@ class Questions:
             shown=self.progress,
         ) as bar:
             while answer == kernel.UNKNOWN:
-                nodes, leaves = map(int, self.counts[1:3])
-                until = min(self.budget.check(nodes, nodes - leaves), nodes + SLICE)
+                nodes = run.nodes
+                until = run.budget.check(nodes, run.positions_expanded())
+                until = min(until, nodes + SLICE)
                 board = self.columns, self.game.height
                 known = self.stack, self.table, self.counts
                 answer = self.search(*known, *board, goal, ceil(until))
-                bar.update(int(self.counts[kernel.NODES]) - nodes)
+                run.nodes, run.leaves, run.cutoffs = map(int, self.counts[1:])
+                bar.update(run.nodes - nodes)
         return bool(answer == kernel.YES)
 
     def move(self) -> int | None:

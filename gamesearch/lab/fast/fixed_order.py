@@ -12,14 +12,13 @@ them is compiled.
 
 from contextlib import suppress
 from dataclasses import replace
-from math import inf
 
 from gamesearch.lab.fast import fixed_order_kernel as kernel
 from gamesearch.lab.fast.compiling import machine_code, with_globals
 from gamesearch.lab.fast.connect_four import centre_first, check_board
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import OutOfNodes, SearchResult
-from gamesearch.search.run import enter, stopped_with
+from gamesearch.search.run import Search
 
 BITS = 62
 WIDEST = 15  # numbers of columns have four bits each in one number
@@ -50,47 +49,31 @@ def fixed_order_search(
     subtrees of a few plies. `progress` shows that machine code is being made.
     """
     _check_size(game)
-    state, depth, _, budget, _, _ = enter(game, state, depth, None, None, limit)
-    plies = int(min(depth, game.width * game.height))
+    run = Search("fixed_order_search", game, state, limit, None, depth=depth)
+    state = run.state
+    plies = int(min(run.depth, game.width * game.height))
     columns = centre_first(game)
+    free = [column for column in columns if column in game.moves(state)]
     below = machine_code(*FUNCTIONS, progress=progress) if compiled else kernel.search
-    nodes = leaves = cutoffs = 0
     values = []  # of the moves at the root
 
     def search(own, taken, left, *rest):
-        nonlocal nodes, leaves, cutoffs
         if left > BELOW:
             found = upper(own, taken, left, *rest)
         else:
-            budget.check(nodes, nodes - leaves)
+            run.budget.check(run.nodes, run.positions_expanded())
             found = below(own, taken, left, *rest)
-            nodes, leaves, cutoffs = map(sum, zip((nodes, leaves, cutoffs), found[1:]))
+            run.nodes += found[1]
+            run.leaves += found[2]
+            run.cutoffs += found[3]
         if left == plies - 1:
             values.append(-found[0])
+            run.so_far = None, (free[values.index(max(values))], None)
         return found
 
     upper = with_globals(kernel.search, {**vars(kernel), "search": search})
     taken, others, side, _ = state
     order = sum(column << 4 * place for place, column in enumerate(columns))
-
-    def found(value, complete=True):
-        free = [column for column in columns if column in game.moves(state)]
-        move = free[values.index(max(values))] if values else None
-        line = () if move is None else (move,)
-        answer = SearchResult(
-            value,
-            move,
-            line,
-            nodes,
-            leaves,
-            cutoffs,
-            None if depth == inf else depth,
-            nodes - leaves,
-            complete,
-        )
-        if complete and whole_line:
-            answer = replace(answer, line=whole(line, value))
-        return answer
 
     def whole(line, value):
         """The line goes on with the first move, at each ply, that keeps the value."""
@@ -121,8 +104,8 @@ def fixed_order_search(
         )
         return worth <= -goal
 
-    with stopped_with(lambda: found(None, complete=False)):
-        value, nodes, leaves, cutoffs = upper(
+    with run:
+        value, run.nodes, run.leaves, run.cutoffs = upper(
             taken ^ others,
             taken,
             plies,
@@ -132,7 +115,10 @@ def fixed_order_search(
             game.width,
             game.height,
         )
-    return found(value * side)
+    answer = run.result(value * side, run.so_far[1])
+    if whole_line:
+        answer = replace(answer, line=whole(answer.line, answer.value))
+    return answer
 
 
 def _check_size(game):

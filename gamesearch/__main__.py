@@ -24,6 +24,7 @@ from gamesearch.play.catalogue import (
     introduction,
     new_match,
 )
+from gamesearch.play.command_line import FLAG, add_command
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.given import printable, shortened
@@ -110,8 +111,12 @@ def parser() -> argparse.ArgumentParser:
     ).add_subparsers(required=True, metavar="game", dest="name")
     for name, game in GAMES.items():
         add_game(games, name, game)
-    add_tournament(commands)
-    add_lab(commands)
+    text = "play the tournament that a TOML file describes"
+    add_command(commands, "tournament", play_tournament, text, OF_A_TOURNAMENT)
+    text = "copy the lectures into a folder, and open them in JupyterLab"
+    flags = "Flags of JupyterLab may follow, as --no-browser --port=9999"
+    lectures = add_command(commands, "lab", lab, text, OF_LECTURES, epilog=flags)
+    lectures.set_defaults(flags=())
     for added in sorted(entry_points(group=GROUP), key=lambda one: one.name):
         added.load()(commands)
     return top
@@ -119,86 +124,24 @@ def parser() -> argparse.ArgumentParser:
 
 def add_game(games, name, game):
     """The parser of one game."""
-    one = games.add_parser(name, help=game.title, description=game.title)
-    one.set_defaults(command=play)
-    one.add_argument("--first", choices=FIRST, default="me", help="who begins")
-    one.add_argument(
-        "--algorithm",
-        choices=game.algorithms,
-        default=game.algorithms[0],
-        help="the machine's search",
-    )
-    one.add_argument(
-        "--depth",
-        type=whole(LARGEST),
-        default=game.depth,
-        metavar="N",
-        help=f"how many plies it looks ahead (default: {game.depth or 'to the end'})",
-    )
-    one.add_argument(
-        "--limit",
-        type=whole(10**9),
-        default=LIMIT,
-        metavar="N",
-        help="how many nodes it may visit for a move (default: %(default)s)",
-    )
-    one.add_argument(
-        "--explain",
-        action="store_true",
-        help="print values and counts of the machine's choice",
-    )
+    depth = f"how many plies it looks ahead (default: {game.depth or 'to the end'})"
+    limit = "how many nodes it may visit for a move (default: %(default)s)"
+    searches = {"choices": game.algorithms, "default": game.algorithms[0]}
+    options = [
+        ("--first", None, "who begins", {"choices": FIRST, "default": "me"}),
+        ("--algorithm", None, "the machine's search", searches),
+        ("--depth", "N", depth, {"type": whole(LARGEST), "default": game.depth}),
+        ("--limit", "N", limit, {"type": whole(10**9), "default": LIMIT}),
+        ("--explain", None, "print values and counts of the machine's choice", FLAG),
+    ]
     if game.algorithms == WITH_CHANCE:
-        one.add_argument(
-            "--seed", type=whole(10**9), metavar="N", help="for the same dice again"
-        )
+        seed = "for the same dice again"
+        options.append(("--seed", "N", seed, {"type": whole(10**9)}))
     for option in game.options:
-        one.add_argument(f"--{option}", default=DEFAULTS[option], **OF_A_GAME[option])
-
-
-def add_tournament(commands):
-    """The parser of a tournament that stands in a file."""
-    one = commands.add_parser(
-        "tournament", help="play the tournament that a TOML file describes"
-    )
-    one.set_defaults(command=play_tournament)
-    one.add_argument(
-        "file",
-        metavar="FILE",
-        help="a file, or a name in data/tournaments: depth, fitted, six, ...",
-    )
-    one.add_argument(
-        "--quick", action="store_true", help="two games for every two players"
-    )
-    one.add_argument(
-        "--results",
-        metavar="FILE",
-        help="keep the games there, and go on where an interruption left them",
-    )
-    one.add_argument(
-        "--table", metavar="FILE", help="write a CSV file with a row for each game"
-    )
-
-
-def add_lab(commands):
-    """The parser of the lectures in JupyterLab."""
-    one = commands.add_parser(
-        "lab",
-        help="copy the lectures into a folder, and open them in JupyterLab",
-        epilog="Flags of JupyterLab may follow, as --no-browser --port=9999",
-    )
-    one.set_defaults(command=lab, flags=())
-    one.add_argument(
-        "folder",
-        metavar="FOLDER",
-        nargs="?",
-        default="gamesearch-lectures",
-        help="what it lacks is copied, nothing is replaced (default: %(default)s)",
-    )
-    one.add_argument(
-        "--reset",
-        metavar="NAME",
-        help="put back this lecture, as 02 or 02-alpha-beta; yours is kept beside it",
-    )
+        value, text, more = OF_A_GAME[option]
+        more = {**more, "default": DEFAULTS[option]}
+        options.append((f"--{option}", value, text, more))
+    add_command(games, name, play, game.title, options, description=game.title)
 
 
 def whole(most):
@@ -220,12 +163,26 @@ def sizes(text):
 
 
 OF_A_GAME = {
-    "me": {"choices": ("X", "O"), "help": "your mark"},
-    "heaps": {"type": sizes, "metavar": "3,4,5", "help": "sizes of the heaps"},
-    "misere": {"action": "store_true", "help": "who takes the last object loses"},
-    "coins": {"type": whole(LARGEST), "metavar": "N", "help": "coins in the heap"},
-    "target": {"type": whole(LARGEST), "metavar": "N", "help": "points that win"},
+    "me": (None, "your mark", {"choices": ("X", "O")}),
+    "heaps": ("3,4,5", "sizes of the heaps", {"type": sizes}),
+    "misere": (None, "who takes the last object loses", FLAG),
+    "coins": ("N", "coins in the heap", {"type": whole(LARGEST)}),
+    "target": ("N", "points that win", {"type": whole(LARGEST)}),
 }
+FILE = "a file, or a name in data/tournaments: depth, fitted, six, ..."
+KEPT = "keep the games there, and go on where an interruption left them"
+OF_A_TOURNAMENT = (
+    ("file", "FILE", FILE),
+    ("--quick", None, "two games for every two players", FLAG),
+    ("--results", "FILE", KEPT),
+    ("--table", "FILE", "write a CSV file with a row for each game"),
+)
+LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
+RESET = "put back this lecture, as 02 or 02-alpha-beta; yours is kept beside it"
+OF_LECTURES = (
+    ("folder", "FOLDER", LACKS, {"nargs": "?", "default": "gamesearch-lectures"}),
+    ("--reset", "NAME", RESET),
+)
 
 
 def play(name: str, **options) -> int:

@@ -9,86 +9,26 @@ ValueError that names the argument; `gamesearch` says it in one line.
 
 from pathlib import Path
 
+from gamesearch.play.command_line import FLAG, REQUIRED, add_command
+
 SEED = "draws the same trees again; anyone who knows it can make the key"
 FOLDER = "the folder of the files (default: .)"
 SALT = "instead of a seed: your secret, which with the title makes one"
 ROSTER = "a name on each line, or a CSV file with a column 'student'"
+ROOM = "the codes for the last task, to be given out in the room"
+SECRET = "where your secret is (default: course/salt.txt)"
 RELEASE = "the notebook as it was given out (default: found in release/ or source/)"
 LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
 COURSE = "the folder of the course (default: FOLDER, the one around it, ./course)"
-DOCTOR = "find and mend what is broken in the notebook of a graded set"
-VIVA = "three questions on a student's own trace, as PDF and text"
-SUBMIT = "run the code of your own graded set afresh, and pack it to be handed in"
+HERE = {"default": "."}
 
 
 def add_to(commands) -> None:
     """Add the parsers of the course to those of `gamesearch`."""
-    one = add(commands, course, "copy the graded sets, and open JupyterLab for them")
-    option(one, "folder", "FOLDER", LACKS, nargs="?", default="course")
-    one.set_defaults(flags=())
-    one = add(commands, exam, "an exam in versions, and its key, as PDF")
-    option(one, "--topics", "A,B", "such as alpha-beta,chance", required=True)
-    number_of(one, "--variants", 4, "how many versions")
-    number_of(one, "--points", 20, "points of a version")
-    option(one, "--title", "TEXT", "the head of each page")
-    option(one, "--seed", "SEED", SEED)
-    option(one, "--out", "DIR", FOLDER, default=".")
-    option(one, "--salt-file", "FILE", SALT)
-    one = add(commands, sheets, "trees to fill in with a pencil, and their key, as PDF")
-    option(one, "--topic", "A", "such as alpha-beta", required=True)
-    number_of(one, "--count", 6, "how many trees")
-    number_of(one, "--per-page", 2, "1 or 2 trees on a page")
-    option(one, "--seed", "SEED", SEED)
-    option(one, "--out", "DIR", FOLDER, default=".")
-    one = add(commands, codes, "codes of a class for a set, as CSV, or a new salt")
-    option(one, "roster", "ROSTER", ROSTER, nargs="?")
-    option(one, "--assignment", "SET", "such as set-2-alpha-beta")
-    flag(one, "--room", "the codes for the last task, to be given out in the room")
-    where = "where your secret is (default: course/salt.txt)"
-    option(one, "--salt-file", "FILE", where)
-    option(one, "--out", "FILE", "write the list there")
-    option(one, "--new-salt", "FILE", "make a secret, in a file that is new")
-    one = add(commands, doctor, DOCTOR)
-    option(one, "file", "FILE", "your notebook")
-    option(one, "--release", "FILE", RELEASE)
-    option(one, "--out", "FILE", "write there, and leave the notebook as it is")
-    one = add(commands, submit, SUBMIT)
-    option(one, "file", "FILE", "your notebook")
-    option(one, "--release", "FILE", RELEASE)
-    one = add(commands, grade, "mark what a class has handed in")
-    option(one, "folder", "FOLDER", "of a course, or of submissions")
-    option(one, "--assignment", "SET", "which set", required=True)
-    option(one, "--course", "DIR", COURSE)
-    where = "where points and report go (default: the course)"
-    option(one, "--out", "DIR", where)
-    flag(one, "--nbgrader", "enter the points in nbgrader's gradebook, too")
-    flag(one, "--unprotected", "mark even where submissions cannot be shut in")
-    one = add(commands, viva, VIVA)
-    option(one, "file", "FILE", "what was handed in")
-    option(one, "--out", "DIR", FOLDER, default=".")
-
-
-def add(commands, function, text: str):
-    """The parser of the command that this function does."""
-    one = commands.add_parser(function.__name__, help=text)
-    one.set_defaults(command=function)
-    return one
-
-
-def option(parser, name: str, shown: str, text: str, **how) -> None:
-    """An argument, or an option with a value."""
-    parser.add_argument(name, metavar=shown, help=text, **how)
-
-
-def flag(parser, name: str, text: str) -> None:
-    """An option that is there or not."""
-    parser.add_argument(name, action="store_true", help=text)
-
-
-def number_of(parser, name: str, default: int, text: str) -> None:
-    """An option that is a whole number."""
-    text = f"{text} (default: %(default)s)"
-    option(parser, name, "N", text, type=number, default=default)
+    for function, (text, *options) in COMMANDS.items():
+        parser = add_command(commands, function.__name__, function, text, options)
+        if function is course:
+            parser.set_defaults(flags=())  # of JupyterLab
 
 
 def number(text: str):
@@ -185,3 +125,69 @@ def viva(file, out) -> int:
 
     print(*asked_about(file).write(out), sep="\n")
     return 0
+
+
+def counted(name: str, text: str, default: int) -> tuple:
+    """The row of an option that is a whole number."""
+    more = {"type": number, "default": default}
+    return name, "N", f"{text} (default: %(default)s)", more
+
+
+COMMANDS = {  # what each does, and its options
+    course: (
+        "copy the graded sets, and open JupyterLab for them",
+        ("folder", "FOLDER", LACKS, {"nargs": "?", "default": "course"}),
+    ),
+    exam: (
+        "an exam in versions, and its key, as PDF",
+        ("--topics", "A,B", "such as alpha-beta,chance", REQUIRED),
+        counted("--variants", "how many versions", 4),
+        counted("--points", "points of a version", 20),
+        ("--title", "TEXT", "the head of each page"),
+        ("--seed", "SEED", SEED),
+        ("--out", "DIR", FOLDER, HERE),
+        ("--salt-file", "FILE", SALT),
+    ),
+    sheets: (
+        "trees to fill in with a pencil, and their key, as PDF",
+        ("--topic", "A", "such as alpha-beta", REQUIRED),
+        counted("--count", "how many trees", 6),
+        counted("--per-page", "1 or 2 trees on a page", 2),
+        ("--seed", "SEED", SEED),
+        ("--out", "DIR", FOLDER, HERE),
+    ),
+    codes: (
+        "codes of a class for a set, as CSV, or a new salt",
+        ("roster", "ROSTER", ROSTER, {"nargs": "?"}),
+        ("--assignment", "SET", "such as set-2-alpha-beta"),
+        ("--room", None, ROOM, FLAG),
+        ("--salt-file", "FILE", SECRET),
+        ("--out", "FILE", "write the list there"),
+        ("--new-salt", "FILE", "make a secret, in a file that is new"),
+    ),
+    doctor: (
+        "find and mend what is broken in the notebook of a graded set",
+        ("file", "FILE", "your notebook"),
+        ("--release", "FILE", RELEASE),
+        ("--out", "FILE", "write there, and leave the notebook as it is"),
+    ),
+    submit: (
+        "run the code of your own graded set afresh, and pack it to be handed in",
+        ("file", "FILE", "your notebook"),
+        ("--release", "FILE", RELEASE),
+    ),
+    grade: (
+        "mark what a class has handed in",
+        ("folder", "FOLDER", "of a course, or of submissions"),
+        ("--assignment", "SET", "which set", REQUIRED),
+        ("--course", "DIR", COURSE),
+        ("--out", "DIR", "where points and report go (default: the course)"),
+        ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG),
+        ("--unprotected", None, "mark even where submissions cannot be shut in", FLAG),
+    ),
+    viva: (
+        "three questions on a student's own trace, as PDF and text",
+        ("file", "FILE", "what was handed in"),
+        ("--out", "DIR", FOLDER, HERE),
+    ),
+}

@@ -28,21 +28,17 @@ def python() -> str:
 
 
 def packages() -> str:
-    return ", ".join(f"{name} {version(name)}" for name in NEEDED)
-
-
-def optional_packages() -> str:
-    """Those that are installed, then the others with what needs each of them."""
-    installed, missing = [], []
+    """The packages that are needed; then the optional ones, with what needs them."""
+    found = [f"{name} {version(name)}" for name in NEEDED]
+    missing = []
     for name, purpose in OPTIONAL.items():
         listed = NAMED.get(name, name)
         try:
-            installed.append(f"{listed} {version(listed)}")
+            found.append(f"{listed} {version(listed)}")
         except PackageNotFoundError:
             missing.append(f"{listed} ({purpose} needs it)")
-    lists = {"installed": installed, "not installed": missing}
-    found = (f"{what}: {', '.join(names)}" for what, names in lists.items() if names)
-    return f"optional packages, {'; '.join(found)}"
+    others = f"; not installed: {', '.join(missing)}" if missing else ""
+    return f"{', '.join(found)}{others}"
 
 
 def searches() -> str:
@@ -84,16 +80,7 @@ def widgets() -> str:
     return f"widgets load: {type(gs.explore(tree)).__name__} is ready"
 
 
-CHECKS = (
-    python,
-    packages,
-    optional_packages,
-    searches,
-    whole_game,
-    trees,
-    pictures,
-    widgets,
-)
+CHECKS = (python, packages, searches, whole_game, trees, pictures, widgets)
 
 
 class SelfTest:

@@ -3,8 +3,8 @@
 import shlex
 
 from coursework.papers import TITLE
-from coursework.papers.page import ANSWER_LINE, MONO, ROOM, SMALL, Pages
-from coursework.papers.solution import put_solution, put_tree, said
+from coursework.papers.page import MONO, ROOM, SMALL, Block, Pages
+from coursework.papers.solution import put_solution, said
 from gamesearch.sets.variant import Topic
 
 NAMES = (
@@ -42,22 +42,15 @@ def put_task(pages: Pages, number: int, task) -> None:
     pages.space(8)
     put_heading(pages, number, task)
     pages.paragraph(task.variant.story)
-    asked = [
-        (question.text, {"number": f"{number}.{place}", "right": f"({worth})"})
-        for place, (question, worth) in enumerate(
-            zip(task.variant.questions, task.points), 1
-        )
-    ]
-    heights = [
-        pages.paragraph(text, **beside, dry=True) + ANSWER_LINE
-        for text, beside in asked
-    ]
-    put_tree(pages, task.variant.blank(), sum(heights) + 4 * len(asked))
-    for (text, beside), height in zip(asked, heights):
-        pages.keep(height)
-        pages.paragraph(text, **beside)
-        pages.answer_line()
-        pages.space(4)
+    blocks = []
+    for place, question in enumerate(task.variant.questions):
+        asked = {
+            "text": question.text,
+            "number": f"{number}.{place + 1}",
+            "right": f"({task.points[place]})",
+        }
+        blocks.append(Block([asked], lines=1))
+    pages.tree(task.variant.blank(), blocks)
 
 
 def key_pages(exam) -> bytes:

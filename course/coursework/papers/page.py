@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
+from typing import NamedTuple
 
 import matplotlib as mpl
 from fpdf import FPDF
@@ -37,12 +38,24 @@ BASELINE = (LEADING + 0.6) / 2  # from the top of a line, in sizes, as fpdf2 has
 LARGEST = 1.25  # how far a small picture is magnified
 INDENT = 34.0  # of a paragraph with a number
 ANSWER_LINE = 30.0  # room for a line that is written by hand
+GAP = 6.0  # below a block
+LEAST_TREE = 330.0  # below this height a tree has a page to itself
 SANS, MONO = "DejaVuSans", "DejaVuSansMono"  # as matplotlib has them
 FILES = (SANS, "", SANS), (SANS, "B", f"{SANS}-Bold"), (MONO, "", MONO)
 WHEN = datetime(2000, 1, 1, tzinfo=UTC)  # a file says no day, to be the same again
 HATCHED = re.compile(r' d="([^"]*)" style="fill: url\([^"]*"')  # in SVG of matplotlib
 LINES_APART = 6  # of a hatch, in points
 logging.getLogger("fpdf").setLevel(logging.ERROR)  # of letters that a font lacks
+
+
+class Block(NamedTuple):
+    """Paragraphs that stand on one page, and lines below them to write on.
+
+    Each paragraph is given by the arguments of `Pages.paragraph`.
+    """
+
+    paragraphs: list[dict]
+    lines: int = 0
 
 
 class Pages(FPDF):
@@ -170,6 +183,24 @@ class Pages(FPDF):
         self.keep(ANSWER_LINE)
         self.y += ANSWER_LINE
         self.line(MARGIN + INDENT, self.y - 6, WIDTH - MARGIN, self.y - 6)
+
+    def tree(self, picture: Picture, blocks: list[Block]) -> None:
+        """A tree, and blocks below it: on the same page if it is large enough then."""
+        heights = []
+        for paragraphs, lines in blocks:
+            texts = sum(self.paragraph(**one, dry=True) for one in paragraphs)
+            heights.append(texts + lines * ANSWER_LINE + GAP)
+        self.space(12)
+        most = self.left - sum(heights) - 18
+        self.picture(picture, most if most > LEAST_TREE else self.left)
+        self.space(16)
+        for (paragraphs, lines), height in zip(blocks, heights):
+            self.keep(height)
+            for one in paragraphs:
+                self.paragraph(**one)
+            for _ in range(lines):
+                self.answer_line()
+            self.space(GAP)
 
     def picture(self, picture: Picture, most: float = HEIGHT) -> None:
         """A picture as large as fits, in the middle, at most `most` high."""

@@ -2,12 +2,9 @@
 
 from numbers import Real
 
-from coursework.papers.page import SMALL, Pages
-from gamesearch.draw.picture import Picture
+from coursework.papers.page import SMALL, Block, Pages
 from gamesearch.sets.variant import Question, Variant
 from gamesearch.tree.narration import number
-
-LEAST_TREE = 330.0  # below this height a tree has a page to itself
 
 
 def put_solution(
@@ -15,26 +12,17 @@ def put_solution(
 ) -> None:
     """The solved tree and the answers, numbered after `prefix`, with their points."""
     pages.paragraph(f"Shape: {variant.structure}. {variant.story}", SMALL)
-    heights = [
-        30 + pages.paragraph(reason(question), SMALL, number=" ", dry=True)
-        for question in variant.questions
-    ]
-    put_tree(pages, variant.solved(), sum(heights))
+    blocks = []
     for place, question in enumerate(variant.questions):
-        answer = f"{question.name}: {said(question.answer)}"
-        worth = f"({points[place]})" if points else ""
-        pages.keep(heights[place])
-        pages.paragraph(answer, number=f"{prefix}{place + 1}", right=worth, style="B")
-        pages.paragraph(reason(question), SMALL, number=" ")
-        pages.space(6)
-
-
-def put_tree(pages: Pages, picture: Picture, below: float) -> None:
-    """A tree with so much room below it, if it is large enough then."""
-    pages.space(12)
-    most = pages.left - below - 18
-    pages.picture(picture, most if most > LEAST_TREE else pages.left)
-    pages.space(16)
+        answer = {
+            "text": f"{question.name}: {said(question.answer)}",
+            "number": f"{prefix}{place + 1}",
+            "right": f"({points[place]})" if points else "",
+            "style": "B",
+        }
+        why = {"text": reason(question), "size": SMALL, "number": " "}
+        blocks.append(Block([answer, why]))
+    pages.tree(variant.solved(), blocks)
 
 
 def reason(question: Question) -> str:

@@ -74,39 +74,24 @@ class Viva:
 
     def pdf(self) -> bytes:
         """A sheet to talk about, and one for the person who asks."""
-        from coursework.papers.page import ANSWER_LINE, SMALL, Pages
-        from coursework.papers.solution import put_tree
+        from coursework.papers.page import SMALL, Block, Pages
 
         pages, variant = Pages(self.title), self.trace.variant
+        asked, answered = [Block([{"text": self.order}])], []
+        for place, (question, answer) in enumerate(self.asked, 1):
+            first = {"text": question, "number": str(place)}
+            asked.append(Block([first], LINES))
+            then = {"text": answer, "number": " ", "style": "B"}
+            answered.append(Block([{**first, "size": SMALL}, then]))
         with pages.booklet(self.trace.code):
             pages.paragraph(self.name, style="B")
             pages.paragraph(variant.story)
-            heights = [
-                pages.paragraph(one.question, number=" ", dry=True)
-                + LINES * ANSWER_LINE
-                for one in self.asked
-            ]
-            put_tree(pages, variant.blank(), 40 + sum(heights) + 12 * len(heights))
-            pages.paragraph(self.order)
-            for place, one in enumerate(self.asked, 1):
-                pages.space(8)
-                pages.keep(heights[place - 1])
-                pages.paragraph(one.question, number=str(place))
-                for _ in range(LINES):
-                    pages.answer_line()
+            pages.tree(variant.blank(), asked)
         with pages.booklet(f"Answers · {self.trace.code}"):
             pages.paragraph(self.name, style="B")
             pages.paragraph(self.order, SMALL)
             pages.paragraph(" ".join(self.facts), SMALL)
-            texts = [text for one in self.asked for text in one]
-            heights = [
-                pages.paragraph(text, number=" ", dry=True) + 12 for text in texts
-            ]
-            put_tree(pages, variant.solved(), sum(heights))
-            for place, one in enumerate(self.asked, 1):
-                pages.space(8)
-                pages.paragraph(one.question, SMALL, number=str(place))
-                pages.paragraph(one.answer, number=" ", style="B")
+            pages.tree(variant.solved(), answered)
         return pages.data()
 
     def write(self, folder: str | Path = ".") -> list[Path]:

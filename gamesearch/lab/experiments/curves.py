@@ -6,9 +6,9 @@ end, the highest first. Measured lines have marks, and no two the same colour, m
 dashes; lines of theory are grey and dashed.
 """
 
-from gamesearch.draw.palette import CUT, EDGE, INK, OUTLINE
+from gamesearch.draw.palette import EDGE
 from gamesearch.lab.experiments import theory
-from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.lab.experiments.plot import COLOURS, Plot, line_look
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 
 THEORY = {  # what is drawn beside the measured lines: its name there, its dashes
@@ -18,8 +18,6 @@ THEORY = {  # what is drawn beside the measured lines: its name there, its dashe
     "minimal tree": (theory.minimal_leaves, "minimal tree", (1, 2)),
 }
 COUNTS = {"leaves": "leaves read", "distinct": "different leaves read"}
-MARKS = "osD^vPX*"
-COLOURS = (OUTLINE[MAX], OUTLINE[MIN], OUTLINE[CHANCE], CUT, INK)
 DASHES = "-", (0, (7, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2))  # by round of colours
 PANEL, HEIGHT, LINE = 570, 400, 18  # in pixels
 CELL = "algorithm", "order", "branching", "depth"
@@ -65,8 +63,6 @@ def chart(
     "nodes". For positions of a game give its usual number of moves as `branching`, or
     no line of theory is drawn.
     """
-    from gamesearch.lab.experiments.plot import Plot
-
     table = means(_checked(frame), count)
     if "branching" not in table.columns:
         table = ResultTable({**row, "branching": branching or 0} for row in table)
@@ -112,18 +108,15 @@ def _draw(axes, lines, width):
     """The measured lines and those of theory, and their names."""
     drawn = []  # where each line ends, itself, its name
     for i, (name, line) in enumerate(lines.items()):
-        colour = COLOURS[i % len(COLOURS)]
         bars = [2 * error for error in line["error"]]
         low = [min(bar, 0.9 * y) for bar, y in zip(bars, line["mean"])]  # a log axis
         bar = axes.errorbar(
             line["depth"],
             line["mean"],
             [low, bars],
-            color=colour,
-            marker=MARKS[i % len(MARKS)],
-            markerfacecolor="white" if i % 2 else colour,
             linestyle=DASHES[i // len(COLOURS) % len(DASHES)],
             capsize=2.5,
+            **line_look(i),
         )
         drawn.append((line[-1]["mean"], bar, name))
     depths = sorted({depth for line in lines.values() for depth in line["depth"]})

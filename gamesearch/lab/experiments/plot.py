@@ -2,8 +2,22 @@
 
 import io
 
-from gamesearch.draw.palette import GREY, INK, UNSEEN_LINE
+from gamesearch.draw.palette import CUT, GREY, INK, OUTLINE, UNSEEN_LINE
 from gamesearch.draw.picture import Picture, matplotlib_writer
+from gamesearch.rules.game import CHANCE, MAX, MIN
+
+COLOURS = (OUTLINE[MAX], OUTLINE[MIN], OUTLINE[CHANCE], CUT, INK)
+MARKS = "osD^vPX*"
+
+
+def line_look(place: int) -> dict:
+    """The colour and the marks of a line; those of every other one are hollow."""
+    colour = COLOURS[place % len(COLOURS)]
+    return {
+        "color": colour,
+        "marker": MARKS[place % len(MARKS)],
+        "markerfacecolor": "white" if place % 2 else colour,
+    }
 
 
 class Plot(Picture):

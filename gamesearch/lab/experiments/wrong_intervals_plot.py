@@ -4,13 +4,10 @@ A line for each search. Bars are intervals of 95 per cent for the share of right
 the points of one rate stand a little apart, so that all of them can be seen.
 """
 
-from gamesearch.draw.palette import CUT, INK, OUTLINE
-from gamesearch.lab.experiments.plot import Plot
+from gamesearch.lab.experiments.plot import Plot, line_look
 from gamesearch.lab.experiments.wrong_intervals import saved
-from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result_table import ResultTable
 
-MARKS, COLOURS = "os^D", (INK, OUTLINE[MAX], OUTLINE[MIN], CUT)
 APART = 0.4  # percentage points between the points of one rate
 
 
@@ -37,12 +34,7 @@ def draw_wrong_intervals(
     shares, costs = plot.panels.values()
     groups = frame.groups("search")
     for place, (name, line) in enumerate(groups):
-        colour = COLOURS[place % 4]
-        look = {
-            "color": colour,
-            "marker": MARKS[place % 4],
-            "markerfacecolor": "white" if place % 2 else colour,
-        }
+        look = line_look(place)
         apart = APART * (place - (len(groups) - 1) / 2)
         rates = [100 * rate + apart for rate in line["rate"]]
         reach = [

@@ -77,9 +77,6 @@ class Mine(Silent):
         """What is wanted of the construction in a task."""
         return self._wants.get(task)
 
-    def __call__(self, *arguments, **named):
-        return self
-
 
 class Part(ModuleType):
     """A masked part of the package: a module in which there is any name."""

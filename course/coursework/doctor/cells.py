@@ -176,14 +176,24 @@ def binds(name: str, source: str) -> bool:
     return False
 
 
-def new_id(source: str, taken: set[str]) -> str:
-    """An id for a cell that has none, the same whenever it is made."""
-    first = "own-" + sha256(source.encode()).hexdigest()[:8]
-    name, number = first, 1
-    while name in taken:
-        number += 1
-        name = f"{first}-{number}"
-    return name
+def give_id(cell, taken: set[str]) -> None:
+    """Leave a cell its id, if that is one and not taken; else it gets a new one.
+
+    It is the same whenever it is made, and is taken from now on.
+    """
+    if not ID.fullmatch(cell.id) or cell.id in taken:
+        first = "own-" + sha256(cell.source.encode()).hexdigest()[:8]
+        cell.id, number = first, 1
+        while cell.id in taken:
+            number += 1
+            cell.id = f"{first}-{number}"
+    taken.add(cell.id)
+
+
+def emptied(cell) -> None:
+    """Take the outputs of a cell away: they belong to another text."""
+    if cell.cell_type == "code":
+        cell.outputs, cell.execution_count = [], None
 
 
 def set_named(notebook) -> str:

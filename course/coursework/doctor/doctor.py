@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 import nbformat
 
 from coursework.doctor.cells import (
-    ID,
     MINOR,
     bare,
     by_name,
+    emptied,
+    give_id,
     marked,
-    new_id,
     regular,
     set_named,
 )
@@ -29,7 +29,6 @@ from coursework.doctor.match import (
     become,
     cells_of,
     choose,
-    emptied,
     loosen,
     part_merged,
 )
@@ -170,9 +169,8 @@ def settle(work: Work, notebook, release) -> None:
     for cell in notebook.cells:
         if id(cell) in ours:
             cell.id = ours[id(cell)]
-        elif not ID.fullmatch(cell.id) or cell.id in taken:
-            cell.id = new_id(cell.source, taken)
-        taken.add(cell.id)
+        else:
+            give_id(cell, taken)
     kernel = release.metadata.get("kernelspec", PYTHON)
     if notebook.metadata.get("kernelspec", {}).get("name") != kernel["name"]:
         work.did.append(f"The kernel is {kernel['display_name']} again.")

@@ -14,12 +14,12 @@ import nbformat
 
 from coursework.doctor.cells import (
     FUNCTION,
-    ID,
     bare,
     defined,
+    emptied,
+    give_id,
     marked,
     name_of,
-    new_id,
     same,
 )
 
@@ -100,9 +100,7 @@ def cells_of(release) -> list[Given]:
     texts, taken = Counter(bare(cell.source) for cell in release.cells), set()
     given = []
     for place, cell in enumerate(release.cells):
-        if not ID.fullmatch(cell.id) or cell.id in taken:
-            cell.id = new_id(cell.source, taken)
-        taken.add(cell.id)
+        give_id(cell, taken)
         name, text, kind, names = name_of(cell), bare(cell.source), OPEN, set()
         if name:
             kind = ANSWER if marked(cell).get("solution") else FIXED
@@ -208,12 +206,6 @@ def loosen(work: Work) -> None:
         one.read()
     work.say("The text of the set is back in {}.", changed)
     work.say("What you wrote there has a cell of its own beside {}.", kept)
-
-
-def emptied(cell) -> None:
-    """Take the outputs of a cell away: they belong to another text."""
-    if cell.cell_type == "code":
-        cell.outputs, cell.execution_count = [], None
 
 
 def become(cell, other) -> None:

@@ -16,7 +16,7 @@ from io import BytesIO
 
 import nbformat
 
-from coursework.doctor.cells import marked
+from coursework.doctor.cells import emptied, marked
 from coursework.marking.proxies import plain
 
 PICTURES = {"image/png": "PNG", "image/jpeg": "JPEG"}
@@ -51,8 +51,8 @@ def only_sources(notebook) -> list[str]:
     notebook.metadata = nbformat.from_dict(about)
     dropped, room = [], PIXELS
     for cell in notebook.cells:
+        emptied(cell)
         if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = [], None
             cell.pop("attachments", None)
         if marked(cell) and not marked(cell).get("solution"):
             continue  # the set's own, as it was given out

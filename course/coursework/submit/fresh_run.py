@@ -17,6 +17,8 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import DeadKernelError
 
+from coursework.doctor.cells import emptied
+
 CELL, ALL = 60, 600  # seconds for a cell, and for all of them
 LONGEST = 100_000  # letters that a cell prints and that are kept
 SLOW = "`{}` took too long and was stopped. Look for a loop without an end."
@@ -102,8 +104,7 @@ def run(notebook, folder, seconds: float = CELL, whole: float = ALL) -> list[str
     `seconds`, nor all more than about `whole`; after an error the next cell runs.
     """
     for cell in notebook.cells:
-        if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = [], None
+        emptied(cell)
     runner = Runner(notebook, folder, seconds, whole)
     about = {**os.environ, "GAMESEARCH_PROGRESS": "off", "MPLBACKEND": "agg"}
     ended = []

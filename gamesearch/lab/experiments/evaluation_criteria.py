@@ -12,7 +12,7 @@ things" (1904).
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from math import nan
+from math import inf, nan
 from numbers import Real
 from statistics import correlation, fmean, median, quantiles
 from time import perf_counter
@@ -133,30 +133,24 @@ def ordered_ends(game: Game, evaluate: Callable, ends: list[State]) -> tuple:
     """Share of pairs in order, share tied, number of pairs, and the worst pair."""
     utilities = [float(game.utility(end)) for end in ends]
     values = [_asked_about_an_end(game, evaluate, end) for end in ends]
-    lower = {  # utility: the values of the ends that are worth less
-        utility: sorted(v for u, v in zip(utilities, values) if u < utility)
+    lower = {  # utility: the ends that are worth less, as (value, which one)
+        utility: sorted((v, -j) for j, v in enumerate(values) if utilities[j] < utility)
         for utility in set(utilities)
     }
     pairs = right = tied = 0
-    worst, place = -1.0, None
-    for i, (utility, value) in enumerate(zip(utilities, values)):
+    worst, found = -1.0, None
+    for end, utility, value in zip(ends, utilities, values):
         below = lower[utility]
+        first = bisect_left(below, (value,))
         pairs += len(below)
-        right += bisect_left(below, value)
-        tied += bisect_right(below, value) - bisect_left(below, value)
-        if below and below[-1] - value > worst:
-            worst, place = below[-1] - value, i
+        right += first
+        tied += bisect_right(below, (value, inf)) - first
+        if below and below[-1][0] - value > worst:
+            worst, found = below[-1][0] - value, (end, ends[-below[-1][1]])
     if not pairs:
         return nan, nan, 0, None
-    found = None
-    if worst >= 0:
-        other = next(
-            j
-            for j, value in enumerate(values)
-            if utilities[j] < utilities[place] and value == lower[utilities[place]][-1]
-        )
-        found = _misordered(game, evaluate, ends[place], ends[other])
-    return right / pairs, tied / pairs, pairs, found
+    misordered = _misordered(game, evaluate, *found) if worst >= 0 else None
+    return right / pairs, tied / pairs, pairs, misordered
 
 
 def cost(

@@ -35,7 +35,7 @@ class Opened(NamedTuple):
     left: tuple[str, ...] = ()
 
 
-def read_file(file: str | Path, argument: str = "file", most: int = LARGEST) -> bytes:
+def read_file(file: str | Path, argument: str = "file") -> bytes:
     """The bytes of a file; ValueError for a link, a folder, one that is too large."""
     file = Path(file)
     what = f"{argument}: {str(file)!r}"
@@ -50,14 +50,14 @@ def read_file(file: str | Path, argument: str = "file", most: int = LARGEST) -> 
         with open(os.open(file, flags), "rb") as opened:
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise ValueError(f"{what} is no ordinary file.")
-            data = opened.read(most + 1)
+            data = opened.read(LARGEST + 1)
     except FileNotFoundError:
         raise ValueError(f"{what} is not there; look at the name.") from None
     except OSError as error:
         raise ValueError(f"{what} cannot be read: {error.strerror}.") from None
-    if len(data) > most:
+    if len(data) > LARGEST:
         raise ValueError(
-            f"{what} has more than {most // 10**6} MB. Clear what prints so much "
+            f"{what} has more than {LARGEST // 10**6} MB. Clear what prints so much "
             "(in JupyterLab: Edit, Clear Outputs of All Cells), and save."
         )
     return data

@@ -6,6 +6,7 @@ a mean over the positions that follow the openings. Intervals are of 95 % confid
 """
 
 from gamesearch.games import ConnectFour
+from gamesearch.games.board import state_after
 from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.play import BStarPlayer, SearchPlayer
 from gamesearch.play.arena import interval, match
@@ -48,10 +49,7 @@ def mean_nodes(player, game, openings: int) -> float:
     """Nodes of one move of this player, a mean over the positions after openings."""
     think, nodes = player.begin(game), []
     for labels in drawn(game, PLIES, openings, SEED):
-        state = game.initial()
-        for label in labels:
-            state = game.play(state, game.parse(state, label))
-        nodes.append(think(state).nodes)
+        nodes.append(think(state_after(game, labels)).nodes)
     return sum(nodes) / len(nodes)
 
 

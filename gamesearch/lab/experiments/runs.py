@@ -6,11 +6,11 @@ since orders learn. No time is measured: the same run gives the same row everywh
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
 from dataclasses import replace
 from typing import NamedTuple
 
 from gamesearch.play.arena.append_file import plain
+from gamesearch.play.parts import made_order
 from gamesearch.rules.game import Counted, Game, State
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search import orders
@@ -113,17 +113,9 @@ def new_order(order: str | Callable[[], object], seed: int) -> object:
     >>> new_order("best_first", seed=1), new_order("shuffled", seed=7)
     (<order: best first>, <order: shuffled(7)>)
     """
-    if not isinstance(order, str):
-        return deepcopy(order) if is_order(order) else order()
     if order == "shuffled":
         return orders.shuffled(seed)
-    named = getattr(orders, order)
-    return named() if isinstance(named, type) else named
-
-
-def is_order(order: object) -> bool:
-    """An order itself, and not what makes one."""
-    return hasattr(order, "sort") and not isinstance(order, type)
+    return made_order(getattr(orders, order) if isinstance(order, str) else order)
 
 
 def as_named(order: object) -> object:

@@ -53,9 +53,14 @@ def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
             "tree: what makes a tree from branching, depth and seed, such as "
             f"RandomTree or partial(RandomTree, values=(0, 9)), not {tree!r}."
         )
-    widths = listed(branching, "branching", _at_least(1))
-    depths = listed(depths, "depths", _at_least(0))
-    seeds = listed(seeds, "seeds", _whole)
+    widths, depths = listed(branching, "branching"), listed(depths, "depths")
+    widths = [whole_number(b, 1, "branching: whole numbers") for b in widths]
+    depths = [whole_number(d, 0, "depths: whole numbers") for d in depths]
+    seeds = listed(seeds, "seeds")
+    for seed in seeds:
+        if not isinstance(seed, Integral) or isinstance(seed, bool):
+            raise TypeError(f"seeds: whole numbers, not {seed!r}.")
+    seeds = list(map(int, seeds))  # of numpy, too
     options = _given(limit=_nodes(limit))
     places = [
         ({"branching": b, "depth": d, "seed": s}, partial(_grown, tree, b, d, s))
@@ -72,7 +77,9 @@ def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -
     """The plan of a sweep over positions of a game."""
     check_rules(game)
     check_evaluation(evaluate)
-    depths = listed(depths, "depths", _limit_of_depth)
+    depths = listed(depths, "depths")
+    for depth in depths:
+        check_depth(depth)
     places = [
         ({"depth": d, "position": name}, partial(tuple, (game, state)))
         for d, (name, state) in product(depths, named_positions(positions, game))
@@ -156,13 +163,14 @@ def named_positions(positions, game: Game) -> list[tuple[str, object]]:
     return _distinct(positions, "positions")
 
 
-def listed(given, argument: str, check: Callable) -> list:
-    """One value or several as a list, each checked, none of them twice."""
+def listed(given, argument: str) -> list:
+    """One value or several as a list, none of them twice."""
     single = given is None or isinstance(given, Integral)
     if not single and not isinstance(given, Iterable):
         raise TypeError(f"{argument}: whole numbers, not {given!r}.")
-    values = [check(argument, one) for one in ([given] if single else given)]
-    return [value for value, _ in _distinct([(v, v) for v in values], argument)]
+    values = [given] if single else list(given)
+    _distinct([(value, value) for value in values], argument)
+    return values
 
 
 def _distinct(pairs, argument):
@@ -180,21 +188,6 @@ def _distinct(pairs, argument):
     if wrong is not None:
         raise ValueError(f"{argument}: a name is one line of text, not {wrong!r}.")
     return pairs
-
-
-def _at_least(least):
-    return lambda argument, one: whole_number(one, least, f"{argument}: whole numbers")
-
-
-def _whole(argument, one):
-    if not isinstance(one, Integral) or isinstance(one, bool):
-        raise TypeError(f"{argument}: whole numbers, not {one!r}.")
-    return int(one)
-
-
-def _limit_of_depth(argument, one):
-    check_depth(one)
-    return one
 
 
 def as_text(thing: object) -> str:

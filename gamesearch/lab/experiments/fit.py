@@ -85,14 +85,8 @@ def fit(
     """
     check_weighted(evaluation)
     sample = _of_results(evaluation, list(map(read, games)))
-    fitted, errors = with_errors(evaluation, sample, bootstrap, seed, progress)
-    return Fitted(
-        evaluation.reweighted(**fitted),
-        table_of(evaluation, fitted, errors),
-        sample.games,
-        sample.positions,
-        fitted_to(evaluation, sample)[1],
-    )
+    found = with_errors(evaluation, sample, bootstrap, seed, progress)
+    return Fitted(*found, turn=fitted_to(evaluation, sample)[1])
 
 
 class Sample(NamedTuple):
@@ -148,8 +142,8 @@ def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, f
 
 def with_errors(
     evaluation: Weighted, sample: Sample, bootstrap: int, seed: int, progress: bool
-) -> tuple[dict, dict]:
-    """The fitted weights and their standard errors, from samples of the games."""
+) -> tuple[Weighted, ResultTable, int, int]:
+    """What a `Fitted` begins with; standard errors come from samples of the games."""
     np = package("numpy", "a fit of weights")
     fitted, _ = fitted_to(evaluation, sample)
     dice, numbers = Random(seed), range(sample.games)
@@ -159,16 +153,14 @@ def with_errors(
         times = np.array([drawn[number] for number in numbers])
         with suppress(ValueError):  # nothing to learn: one side wins all, or none
             found.append(list(fitted_to(evaluation, sample, times)[0].values()))
-    if len(found) < 2:
-        return fitted, dict.fromkeys(fitted, float("nan"))
-    return fitted, dict(zip(fitted, np.std(found, axis=0, ddof=1).tolist()))
-
-
-def table_of(evaluation: Weighted, fitted: dict, errors: dict) -> ResultTable:
-    """A row for each feature: the old weight, the fitted one, its standard error."""
-    old = evaluation.weights
-    rows = [(name, old[name], fitted[name], errors[name]) for name in fitted]
-    return ResultTable(rows, ["feature", "before", "fitted", "error"])
+    errors = [float("nan")] * len(fitted)
+    if len(found) >= 2:
+        errors = np.std(found, axis=0, ddof=1).tolist()
+    table = ResultTable(
+        zip(fitted, evaluation.weights.values(), fitted.values(), errors),
+        ["feature", "before", "fitted", "error"],
+    )
+    return evaluation.reweighted(**fitted), table, sample.games, sample.positions
 
 
 def read(game) -> tuple[list, float] | None:

@@ -22,7 +22,6 @@ from gamesearch.lab.experiments.fit import (
     check_weighted,
     fitted_to,
     sample_of,
-    table_of,
     with_errors,
 )
 from gamesearch.rules.game import MAX, MIN, Move, State, not_legal
@@ -92,14 +91,9 @@ def fit_style(
             f"games: a style needs choices from at least {FOLDS} games, "
             f"not {len(played)}."
         )
-    sample = _preferences(played)
-    fitted, errors = with_errors(evaluation, sample, bootstrap, seed, progress)
     choices = [choice for game in played for choice in game]
     return Style(
-        evaluation.reweighted(**fitted),
-        table_of(evaluation, fitted, errors),
-        len(played),
-        len(choices),
+        *with_errors(evaluation, _preferences(played), bootstrap, seed, progress),
         predicted=_held_out(evaluation, played, seed),
         by_old=named_share(evaluation.weights, choices),
         by_chance=sum(1 / (1 + len(c.declined)) for c in choices) / len(choices),

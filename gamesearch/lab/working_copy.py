@@ -6,13 +6,13 @@ of the package has changed.
 """
 
 import json
-import shutil
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 import gamesearch
+from gamesearch.draw.picture import whole_file
 from gamesearch.rules.given import listed
 
 RECORD = ".gamesearch.json"
@@ -53,11 +53,8 @@ def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
         return found
     try:
         for file in files_of(source, patterns):
-            name, target = (
-                file.relative_to(source).as_posix(),
-                folder / file.relative_to(source),
-            )
-            ours = digest(file)
+            name, ours = file.relative_to(source).as_posix(), digest(file)
+            target = folder / name
             if not target.exists() and not target.is_symlink():
                 copy(file, target)
                 record[name] = ours
@@ -119,9 +116,8 @@ def files_of(source: Path, patterns: Iterable[str]) -> list[Path]:
 def copy(file: Path, target: Path) -> None:
     """Copy a file, so that an interruption leaves no half of it under its name."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f"{target.name}.part")
-    shutil.copyfile(file, part)
-    part.replace(target)
+    with whole_file(target) as part:
+        part.write(file.read_bytes())
 
 
 def free_name(folder: Path, stem: str) -> Path:

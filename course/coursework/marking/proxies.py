@@ -198,5 +198,5 @@ def may_be_asked(thing, name: str) -> bool:
 
 
 def plain(text: str, most: int = 200) -> str:
-    """A text of a submission that is safe to keep and show, of at most `most` letters."""
+    """A text of a submission that is safe to show, of at most `most` letters."""
     return printable(shortened(text, most - 1))

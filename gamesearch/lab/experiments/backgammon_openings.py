@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gamesearch.games import Backgammon
-from gamesearch.lab.experiments.recipe import ROUNDING, Recipe
+from gamesearch.lab.experiments.recipe import Recipe, differ
 from gamesearch.lab.experiments.results import left
 from gamesearch.lab.experiments.runs import Apart
 from gamesearch.rules.evaluation import evaluation
@@ -128,9 +128,7 @@ def quarrels(table: ResultTable) -> list[str]:
     """The positions in whose value or move two ways differ."""
     found = []
     for (roll, depth), part in table.groups("roll", "depth"):
-        values = part["value"]
-        near = ROUNDING * max(1, *map(abs, values))
-        if max(values) - min(values) > near or len(set(part["move"])) > 1:
+        if differ(part["value"]) or len(set(part["move"])) > 1:
             found.append(f"{roll} at depth {depth}")
     return found
 

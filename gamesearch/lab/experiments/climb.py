@@ -10,6 +10,7 @@ Source of the published means: Pons, "Solving Connect 4: how to build a perfect 
 
 from itertools import pairwise
 
+from gamesearch.lab.experiments.recipe import differ
 from gamesearch.lab.experiments.results import command, left
 from gamesearch.lab.experiments.staircase import STEPS, compiled
 from gamesearch.lab.experiments.sweep import sweep
@@ -118,7 +119,7 @@ def quarrels(table: ResultTable) -> list[str]:
     """
     done = [row for row in table if row["complete"]]
     places = ResultTable(done, table.columns).groups("set", "moves")
-    return [" ".join(place) for place, part in places if len(set(part["value"])) > 1]
+    return [" ".join(place) for place, part in places if differ(part["value"])]
 
 
 def rises(table: ResultTable) -> list[str]:

@@ -203,12 +203,16 @@ def check_values(name: str, tables: Sequence[ResultTable]) -> None:
         place = "seed" if "seed" in row else "position"
         values.setdefault(f"{place} {row[place]}", []).append(row["value"])
     for place, found in values.items():
-        near = ROUNDING * max(1, abs(max(found)))
-        if max(found) - min(found) > near:
+        if differ(found):
             raise ValueError(
                 f"Searches disagree on the value of {place}, {name}: one of them is "
                 "wrong."
             )
+
+
+def differ(values: Sequence[float]) -> bool:
+    """Are these values of one tree different, by more than rounding?"""
+    return max(values) - min(values) > ROUNDING * max(1, *map(abs, values))
 
 
 def count(cell: Cell) -> int:

@@ -20,6 +20,7 @@ from coursework.marking.course import Course
 from coursework.marking.mark import Marks, check_unseen, mark, unmarked
 from coursework.marking.submission import PROBLEM, Submission, problem
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.progress import progress_bar
 from gamesearch.search.parallel.executors import sent
 
 ALONE = Lock()  # judges take what is printed, from the whole process: one at a time
@@ -64,8 +65,6 @@ def grade(
     once more, alone, and the better counts. Interrupted, what is done is kept: the same
     call does the rest.
     """
-    from tqdm.auto import tqdm
-
     course.salt  # noqa: B018  without it nothing is marked
     if protected:
         check_unseen(course)
@@ -75,14 +74,13 @@ def grade(
     def lost(one):
         return unmarked(one, DIED, protected)
 
-    with tqdm(total=len(submissions), unit="notebook", disable=not progress) as bar:
+    with progress_bar(total=len(submissions), unit="notebook", shown=progress) as bar:
         for marks in each(work, submissions, executor, lost):
             done[marks.student] = marks
             bar.update()
-        for one in submissions:
-            if done[one.student].starved:
-                bar.set_description("again, alone")
-                done[one.student] = work(one, before=done[one.student])
+    slow = [one for one in submissions if done[one.student].starved]
+    for one in progress_bar(slow, desc="again, alone", shown=progress and bool(slow)):
+        done[one.student] = work(one, before=done[one.student])
     return [done[one.student] for one in submissions]
 
 

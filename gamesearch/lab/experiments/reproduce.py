@@ -4,12 +4,11 @@ A line has the mean, its standard error over the trees, how many trees from whic
 on, the reference, the difference in per cent, and the command that makes it again.
 """
 
-import csv
 from collections.abc import Mapping, Sequence
 from functools import partial
-from importlib.resources import files
 
 from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
+from gamesearch.lab.experiments.results import left
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 
 ALLOWED = 0.03  # of the reference, which is a mean over some trees too
@@ -76,11 +75,9 @@ def _difference(cell):
 
 def references() -> dict[tuple[str, str, str], float]:
     """(table, row, column) -> the number an independent program gave."""
-    file = files("gamesearch.data") / "results" / "reference.csv"
-    lines = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
     return {
-        (line["table"], line["row"], line["column"]): float(line["reference"])
-        for line in lines
+        (line["table"], line["row"], line["column"]): line["reference"]
+        for line in left("reference")
     }
 
 

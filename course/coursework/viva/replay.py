@@ -8,12 +8,11 @@ from functools import cached_property
 from math import inf
 
 from coursework.viva.trace import HandedInTrace
-from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import searched, tree_of
-from gamesearch.widgets.explorer.edits import set_leaf
 
 
 class Replay:
@@ -49,7 +48,8 @@ class Replay:
 
     def changed(self, path, value) -> ExplicitTree:
         """The game with another value at one leaf."""
-        return set_leaf(self.one.variant.game, self.tree[path].state, str(value))
+        worth = {**self.worth, path: value}
+        return ExplicitTree(written(self.tree.root, worth), self.first)
 
     def move(self, worth) -> str:
         """The best move at the root with these leaves; empty if two are best."""
@@ -110,6 +110,16 @@ def certain(node, worth: dict) -> tuple:
     best = max if node.side == MAX else min
     lows, highs = zip(*(certain(child, worth) for child in node.children))
     return best(lows), best(highs)
+
+
+def written(node, worth: dict):
+    """The tree below a node as it is given to ExplicitTree."""
+    if node.leaf:
+        return worth[node.path]
+    below = [written(child, worth) for child in node.children]
+    if node.side == CHANCE:
+        return Chance([(c.probability, one) for c, one in zip(node.children, below)])
+    return below
 
 
 def order_of(tree) -> list[tuple]:

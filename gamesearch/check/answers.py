@@ -10,7 +10,14 @@ from dataclasses import replace
 from numbers import Real
 
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import (
+    Finding,
+    Part,
+    Report,
+    each_answer,
+    refused,
+    unanswered,
+)
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import (
@@ -61,23 +68,20 @@ def many(given, wanted, tolerance, why) -> Report:
     title = "Your answers"
     if not isinstance(given, Mapping):
         wrong = f"Give a dict with the keys {', '.join(map(repr, wanted))}."
-        return Report(
-            title, (Part("answers", 0, len(wanted), ""),), (Finding("answers", wrong),)
-        )
+        part = Part("answers", 0, len(wanted), "")
+        return refused(title, wrong, part, about="answers")
     notes = strangers(given, wanted)
     if all(empty(given.get(key)) for key in wanted):
         return replace(unanswered(title), notes=notes)
-    parts, findings, known = [], [], list(wanted.values())
+    faults, known = [], list(wanted.values())
     for key, right in wanted.items():
-        if empty(given.get(key)):
-            wrong = "not answered yet."
-        else:
+        wrong = "not answered yet."
+        if not empty(given.get(key)):
             wrong = compared(given[key], right, tolerance, known)
-        parts.append(Part(str(key), 0 if wrong else 1, 1, wrong or "right"))
-        if wrong:
-            findings.append(Finding(str(key), f"{key}: {wrong}"))
-    notes += (why,) if why and not findings else ()
-    return Report(title, tuple(parts), tuple(findings), notes)
+        faults.append((str(key), wrong))
+    if why and not any(wrong for _, wrong in faults):
+        notes += (why,)
+    return each_answer(title, faults, notes=notes)
 
 
 def each(title: str, given: Mapping, wrong: Callable[[object, object], str]) -> Report:

@@ -47,6 +47,13 @@ class Case(NamedTuple):
     depth: int | None = None
     evaluate: object = None
 
+    @property
+    def limit(self) -> dict:
+        """The depth limit and the evaluation as a search is given them, if any."""
+        if self.depth is None:
+            return {}
+        return {"depth": self.depth, "evaluate": self.evaluate}
+
     def __str__(self):
         limit = "" if self.depth is None else f" with depth={self.depth}"
         return self.name + limit

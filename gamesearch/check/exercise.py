@@ -14,16 +14,17 @@ from typing import NamedTuple
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Mistake
 from gamesearch.check.learner import (
+    NOTHING,
     diagnosable,
     home_of,
     not_called,
+    nothing_done,
     title_of,
-    unwritten,
 )
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard, Outcome
-from gamesearch.play.limits.parse_answer import listed, missing
+from gamesearch.play.limits.parse_answer import listed, missing, short
 
 
 class Aspect(NamedTuple):
@@ -43,6 +44,10 @@ class Aspect(NamedTuple):
     needed: bool = False
     about: Callable[[object], bool] = lambda case: True
     applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
+
+    def unearned(self, text: str = "") -> Part:
+        """The part of a report about it, without points."""
+        return Part(self.name, 0, self.points, text)
 
     def fault(self, outcome: Outcome) -> str | Mistake:
         """What is wrong with an outcome, if the aspect is of its case."""
@@ -84,7 +89,7 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
     parts, findings, first = [], [], None
     for aspect in asked.aspects:
         if refused and aspect not in refused:
-            parts.append(Part(aspect.name, 0, aspect.points, ""))
+            parts.append(aspect.unearned())
             continue
         part, fault = judged(aspect, asked, outcomes)
         if guard.over and asked.in_time:
@@ -150,13 +155,16 @@ def ask_all(function: Callable, calls: Sequence[tuple], guard: Guard) -> Outcome
             results.append(function(*arguments))
 
     outcome = guard.call(one_by_one, home=home_of(function))
+    outcome.result = next(filter(missing, results), True)
+    outcome.stub = nothing_done(function, outcome)
     outcome.result = listed([*results])
-    nothing = not outcome.error and any(map(missing, outcome.result))
-    outcome.stub = outcome.stub or (nothing and unwritten(function))
     return outcome
 
 
 # -- plain cases -------------------------------------------------------------------
+
+
+NO_ANSWER = f"there is no answer. {NOTHING}"
 
 
 class Case(NamedTuple):
@@ -175,6 +183,24 @@ def answered(arguments, result):
     return result
 
 
+def no_number(answer, kind: type = Real, called: str = "number") -> str:
+    """Why an answer is no number, in a sentence; empty if it is one."""
+    if missing(answer):
+        return NO_ANSWER
+    if isinstance(answer, kind) and not isinstance(answer, bool) and answer == answer:
+        return ""
+    return f"you return {short(answer)}, which is no {called}."
+
+
+def no_truth(answer) -> str:
+    """Why an answer is neither True nor False, in a sentence; empty if it is."""
+    if missing(answer):
+        return NO_ANSWER
+    if isinstance(answer, bool):
+        return ""
+    return f"you return {short(answer)}, which is neither True nor False."
+
+
 def truth(arguments, result):
     """What a person means by True and False; None and texts are neither."""
     known = isinstance(result, Real) and result in (0, 1)
@@ -187,8 +213,7 @@ def asking(given: Callable = tuple, seen: Callable = answered) -> Callable:
     def ask(function, case, guard):
         arguments = tuple(given(case.arguments))
         outcome = guard.call(function, *arguments, home=home_of(function))
-        nothing = not outcome.error and missing(outcome.result)
-        outcome.stub = outcome.stub or (nothing and unwritten(function))
+        outcome.stub = nothing_done(function, outcome)
         outcome.case, outcome.watched = case, arguments
         outcome.result = seen(arguments, outcome.result)
         return outcome

@@ -11,26 +11,20 @@ from gamesearch.tree.tree import tree_of
 def recorded(case, way) -> Trace:
     """The trace of our own search of this case."""
     trace = Trace()
-    limit = (
-        {} if case.depth is None else {"depth": case.depth, "evaluate": case.evaluate}
-    )
-    way.search(case.game, case.state, **way.options, **limit, trace=trace)
+    way.search(case.game, case.state, **way.options, **case.limit, trace=trace)
     return trace
 
 
-def difference(case, way, path, step, text) -> Difference:
-    """A difference that opens the explorer with the search of `way`."""
-    options = dict(way.options)
-    if case.depth is not None:
-        options |= {"depth": case.depth, "evaluate": case.evaluate}
+def difference(case, way, text, path=None, step=None) -> Difference:
+    """A difference that opens the explorer with the search of `way`.
+
+    Without a path and a step it is the search from its start: an answer is wrong, but
+    no event is.
+    """
+    options = way.options | case.limit
     return Difference(
-        str(case), case.game, case.state, path, step, text, way.search, options
+        str(case), case.game, case.state, text, way.search, options, path, step
     )
-
-
-def whole_search(case, way, text) -> Difference:
-    """The search of `way` from its start: an answer is wrong, but no event is."""
-    return difference(case, way, None, None, text)
 
 
 def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
@@ -67,7 +61,7 @@ def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
         )
         if event.alpha is not None:
             text += f" (the window there is {window(event.alpha, event.beta)})"
-    return difference(case, way, path, step, said(case, text))
+    return difference(case, way, said(case, text), path, step)
 
 
 def said(case, text: str) -> str:
@@ -118,7 +112,7 @@ def in_windows(run, way) -> Difference | None:
     ours = (event for event in run.trace if event.verb == "down")
     theirs = (event for event in trace if event.verb == "down")
     if not any(event.path for event in run.trace):
-        return difference(case, way, (), 1, said(case, "you never call search"))
+        return difference(case, way, said(case, "you never call search"), (), 1)
     for mine, right in zip(ours, theirs):
         if mine.path != right.path:
             return None
@@ -134,7 +128,7 @@ def in_windows(run, way) -> Difference | None:
                 if was != bound:
                     text += bound_from(tree, right.path, name, side, was, bound)
                     break
-            return difference(case, way, right.path, right.index + 1, said(case, text))
+            return difference(case, way, said(case, text), right.path, right.index + 1)
     return None
 
 

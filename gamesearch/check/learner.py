@@ -13,8 +13,8 @@ from functools import wraps
 from math import inf
 
 from gamesearch.check.one_node import NodeWalk
-from gamesearch.check.report import Finding, Part, Report, unanswered
-from gamesearch.play.limits.guard import Guard, Watched
+from gamesearch.check.report import Part, Report, refused, unanswered
+from gamesearch.play.limits.guard import Guard, Outcome, Watched
 from gamesearch.play.limits.parse_answer import Run, missing, once, read, short
 from gamesearch.rules.game import MAX
 from gamesearch.search.arguments import signature_of
@@ -42,6 +42,12 @@ def unwritten(function) -> bool:
     return code is not None and all(
         step.opname in IDLE for step in dis.get_instructions(code)
     )
+
+
+def nothing_done(function, outcome: Outcome) -> bool:
+    """Is it a stub that was called: one that does nothing, and returned nothing?"""
+    nothing = not outcome.error and missing(outcome.result)
+    return outcome.stub or (nothing and unwritten(function))
 
 
 def points_only(function: Callable) -> Callable:
@@ -92,6 +98,15 @@ def _program(code):
     ]
 
 
+def same_code(function, *others) -> bool:
+    """Is it the code of one of these, whatever its name and docstring?
+
+    >>> same_code(lambda moves: moves[0], len, lambda moves: moves[0])
+    True
+    """
+    return program(function) in map(program, others)
+
+
 def title_of(function) -> str:
     """How a function is called in a report.
 
@@ -122,7 +137,7 @@ def not_called(function, part: str, out_of: int) -> Report | None:
     if callable(function):
         return None
     why = f"Give the function itself, not a call; this is {short(function)}."
-    return Report(title, (Part(part, 0, out_of, ""),), (Finding(part, why),))
+    return refused(title, why, Part(part, 0, out_of, ""), about=part)
 
 
 class Learner:

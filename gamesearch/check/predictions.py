@@ -8,7 +8,14 @@ from numbers import Real
 
 from gamesearch.check.answers import empty
 from gamesearch.check.record import foretold, recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import (
+    Finding,
+    Part,
+    Report,
+    each_answer,
+    refused,
+    unanswered,
+)
 from gamesearch.check.topics.window_prediction import window_judged
 from gamesearch.play.limits.parse_answer import (
     listed,
@@ -68,9 +75,7 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
         report = all_pruned(tree, names)
     else:
         wrong = f"Give a set of names or a dict, not {short(answers)}."
-        report = Report(
-            TITLE, (Part("answers", 0, 1, ""),), (Finding("answers", wrong),)
-        )
+        report = refused(TITLE, wrong, Part("answers", 0, 1, ""), about="answers")
     foretold(exercise, by_kind(answers, report))
     return recorded(report, exercise)
 
@@ -169,9 +174,10 @@ def hint_of_cut(leaf) -> str:
 
 def one_by_one(tree: Tree, answers) -> Report:
     """A point for each node that was asked about."""
-    parts, findings = [], []
+    if all(map(empty, answers.values())):
+        return unanswered(TITLE)
+    faults = []
     for name, given in answers.items():
-        key = name if isinstance(name, str) else " ".join(map(str, name))
         node = find(tree, name)
         if empty(given):
             wrong = "not answered yet."
@@ -181,12 +187,9 @@ def one_by_one(tree: Tree, answers) -> Report:
             wrong = "a pair (α, β), please: the window on entering the node."
         else:
             wrong = judged(tree, node, given)
-        parts.append(Part(key, 0 if wrong else 1, 1, wrong or "right"))
-        if wrong:
-            findings.append(Finding(key, f"{key}: {wrong}"))
-    if all(empty(given) for given in answers.values()):
-        return unanswered(TITLE)
-    return Report(TITLE, tuple(parts), tuple(findings))
+        key = name if isinstance(name, str) else " ".join(map(str, name))
+        faults.append((key, wrong))
+    return each_answer(TITLE, faults)
 
 
 def bare_number(given) -> bool:

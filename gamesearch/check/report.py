@@ -5,7 +5,7 @@ with a tick or a cross, so that a glance, a screen reader and a program all know
 it went. Colour only repeats what the text says.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from html import escape
 from typing import NamedTuple
@@ -46,11 +46,11 @@ class Difference(NamedTuple):
     tree: str
     game: object
     state: object
-    path: tuple | None
-    step: int | None
     text: str
     algorithm: Callable
     options: dict
+    path: tuple | None = None
+    step: int | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -192,6 +192,27 @@ def without_repeats(lines) -> list[tuple[str, str]]:
         shorter.append((mark, sentence if tree in seen else text))
         seen.add(tree if sentence else None)
     return shorter
+
+
+def each_answer(title: str, faults: Iterable[tuple[str, str]], **more) -> Report:
+    """A point for each answer, by its name and what is wrong with it, or nothing.
+
+    >>> each_answer("Your words", [("a", ""), ("b", "No.")])
+    ✗ Your words: 1 of 2 points.
+      ✓ a 1/1: right
+      ✗ b 0/1: No.
+    """
+    parts, findings = [], []
+    for name, fault in faults:
+        parts.append(Part(name, 0 if fault else 1, 1, fault or "right"))
+        if fault:
+            findings.append(Finding(name, f"{name}: {fault}"))
+    return Report(title, tuple(parts), tuple(findings), **more)
+
+
+def refused(title: str, why: str, *parts: Part, about: str = "call") -> Report:
+    """The report on what cannot be judged, with the parts in which it has no points."""
+    return Report(title, parts, (Finding(about, why),))
 
 
 def unanswered(title: str, note: str = "") -> Report:

@@ -31,7 +31,7 @@ def value(trial):
     text += drawn(run.case)
     if trial.value_hit(run):
         text = not_proved(run, trial.left_open(run))
-    return right, text, explain.whole_search(run.case, trial.plain[0], text)
+    return right, text, explain.difference(run.case, trial.plain[0], text)
 
 
 def move(trial):
@@ -62,7 +62,7 @@ def move(trial):
     else:
         text = f"In {case}, your line {short(run.line)} is not best play to its end."
     text += drawn(case)
-    return right, text, explain.whole_search(case, trial.plain[0], text)
+    return right, text, explain.difference(case, trial.plain[0], text)
 
 
 def move_right(trial, run) -> bool:

@@ -230,7 +230,7 @@ def faulty(text: str) -> Report:
 
 def right_told(answers, variant: Variant) -> Report:
     """The report on whole answers; of a wrong one it tells what is right, and why."""
-    return Report(TITLE, *judged(variant.questions, answers, True), unit="right")
+    return judged(TITLE, variant.questions, answers, True, unit="right")
 
 
 def noted(report: Report, text: str) -> Report:

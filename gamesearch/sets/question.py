@@ -10,7 +10,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.answers import compared, empty
-from gamesearch.check.report import Finding, Part
+from gamesearch.check.report import Report, each_answer
 from gamesearch.play.limits.parse_answer import number_typed, short
 from gamesearch.tree.narration import number
 
@@ -72,18 +72,18 @@ def asked(table: str, answers: Mapping, wrong: Mapping = {}, **facts):
     )
 
 
-def judged(questions: Iterable[Question], given: Mapping, telling: bool = False):
-    """The parts and findings of a report on answers; `telling` says what is right."""
-    parts, findings = [], []
+def judged(
+    title: str, questions: Iterable[Question], given: Mapping, telling=False, **more
+) -> Report:
+    """The report on answers; `telling` says what is right."""
+    faults = []
     for one in questions:
         answer = given[one.name]
         wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
         if wrong and telling:
             wrong = f"{wrong} {told(one)}"
-        parts.append(Part(one.name, 0 if wrong else 1, 1, wrong or "right"))
-        if wrong:
-            findings.append(Finding(one.name, f"{one.name}: {wrong}"))
-    return tuple(parts), tuple(findings)
+        faults.append((one.name, wrong))
+    return each_answer(title, faults, **more)
 
 
 def as_typed(given, right):

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake
 from gamesearch.check.exercise import Aspect, Exercise, ask_once, judge_function
-from gamesearch.check.learner import NOTHING, points_only, program
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.learner import NOTHING, points_only, same_code
+from gamesearch.check.report import Finding, Part, Report, refused, unanswered
 from gamesearch.sets import variant
 
 BEFORE = "What the program did right as it was handed out earns nothing."
@@ -88,8 +88,7 @@ def fair(task: Task, answers: dict, mine, cases) -> Report:
             return task.judge(answers, mine, cases)
     except Exception as error:
         why = f"Your answer stopped the check with {type(error).__name__}."
-        part = Part("answer", 0, task.points, "wrong")
-        return Report(task.title, (part,), (Finding("call", why),))
+        return refused(task.title, why, Part("answer", 0, task.points, "wrong"))
 
 
 # -- the tasks that sets have ----------------------------------------------------------
@@ -170,7 +169,7 @@ def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
     It is not attempted while it is the same. What it did right before earns nothing, so
     that one that only looks different, or is called elsewhere, has no points.
     """
-    if program(given) == program(handed_out):
+    if same_code(given, handed_out):
         return unanswered(handed_out.__name__)
     report, before = judge(given), judge(points_only(handed_out)).points
     if not report.answered or report.passed or not before:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gamesearch.check.answers import empty, strangers
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Part, Report, refused, unanswered
 from gamesearch.draw.picture import Picture
 from gamesearch.games.tree_forms import Chance
 from gamesearch.play.limits.parse_answer import listed
@@ -102,12 +102,11 @@ class Variant:
             form = ", ".join(f'"{one.name}": ...' for one in asked)
             wrong = f"Answers stand in a dict, by name, as {{{form}}}."
             part = Part("answers", 0, len(asked), "")
-            return Report(title, (part,), (Finding("answers", wrong),))
+            return refused(title, wrong, part, about="answers")
         notes = strangers(answers, self.key) if given else ()
         if all(empty(given.get(one.name)) for one in asked):
             return replace(unanswered(title), notes=notes)
-        report = Report(title, *judged(asked, given), notes)
-        return recorded(report, exercise)
+        return recorded(judged(title, asked, given, notes=notes), exercise)
 
 
 # -- how it is drawn -------------------------------------------------------------------

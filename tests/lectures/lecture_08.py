@@ -1,7 +1,8 @@
 """Lecture 8 in numbers: transposition tables."""
 
 import gamesearch as gs
-from gamesearch.check.topics.transposition_table import unchanged
+from gamesearch.check.learner import same_code
+from gamesearch.check.topics.transposition_table import as_given
 from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (
@@ -58,7 +59,7 @@ def others_do_not_matter():
 def has_all_mistakes(function):
     report = gs.check.memory(function)
     told = not report.answered and "Three things" in str(report)
-    return told and bool(unchanged(function))
+    return told and same_code(function, as_given)
 
 
 STAIRS = climb.saved()

@@ -8,6 +8,7 @@ from random import Random
 
 import gamesearch as gs
 from gamesearch.check import chance_slips
+from gamesearch.check.learner import same_code
 from gamesearch.lab.experiments import backgammon_openings, savings
 from gamesearch.tree.star_bounds import closing, closings
 
@@ -178,7 +179,7 @@ def two_faces(one, two):
 
 
 def unchanged(slip):
-    return chance_slips.unchanged(slip)
+    return same_code(slip, *chance_slips.SLIPS)
 
 
 def points(number, players=False):

@@ -10,12 +10,11 @@ Nilsson and Raphael, 1968).
 from collections.abc import Callable
 from heapq import heappop, heappush
 from math import inf
-from numbers import Real
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import STARTS, Family, everywhere, textbook, with_slips
-from gamesearch.check.exercise import Case, judge_cases
-from gamesearch.check.learner import NOTHING, program
+from gamesearch.check.exercise import Case, judge_cases, no_number
+from gamesearch.check.learner import same_code
 from gamesearch.check.report import Report, unanswered
 from gamesearch.check.topics.shortest_paths import (
     GRAPHS,
@@ -25,7 +24,7 @@ from gamesearch.check.topics.shortest_paths import (
 )
 from gamesearch.check.worked import my_a_star
 from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.play.limits.parse_answer import short
 from gamesearch.tree.narration import number
 
 
@@ -39,7 +38,7 @@ def cheapest_way(
     ✓ my_a_star: 60 of 60 cases.
     """
     cases = _cases()
-    if callable(function) and unchanged(function):
+    if same_code(function, given_a_star):
         graph, start, goal, _ = cases[0].arguments
         said = given_a_star(*cases[0].arguments)
         least = costs_from(graph, start)[goal]
@@ -65,10 +64,8 @@ def _cases(many=GRAPHS):
 def _wrong(graph, start, goal, estimate, answer):
     """What is wrong with a cost, or with the nodes that were looked into for it."""
     said, opened = answer
-    if missing(said):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(said, Real) or isinstance(said, bool):
-        return f"you return {short(said)}, which is no number."
+    if no_number(said):
+        return no_number(said)
     least = costs_from(graph, start)
     if least[goal] == inf:
         return "" if said == inf else f"you return {number(said)}; no way leads there."
@@ -335,12 +332,3 @@ COST = Tutor(
 
 # As lecture 15 gives it to be mended.
 given_a_star = with_slips(my_a_star, AT_ONCE)
-
-
-def unchanged(function: Callable) -> bool:
-    """Is this still the function that was given?
-
-    >>> unchanged(given_a_star), unchanged(my_a_star)
-    (True, False)
-    """
-    return program(function) == program(given_a_star)

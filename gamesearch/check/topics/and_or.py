@@ -9,16 +9,14 @@ is computed on the spot.
 from collections.abc import Callable
 from functools import cache
 from math import inf
-from numbers import Real
 from random import Random
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import STARTS, Family, Mistake, everywhere
-from gamesearch.check.exercise import Case, judge_cases, truth
-from gamesearch.check.learner import NOTHING
+from gamesearch.check.exercise import Case, judge_cases, no_number, no_truth, truth
 from gamesearch.check.report import Report
-from gamesearch.play.limits.parse_answer import differing, missing, same_number, short
+from gamesearch.play.limits.parse_answer import differing, same_number
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.search.and_or.and_or_search import and_or_search
 from gamesearch.search.and_or.ao_star import ao_star
@@ -124,20 +122,16 @@ def named(connector: Connector) -> str:
 
 def wrong_label(graph, node, answer):
     """What is wrong with an answer that says whether a node can be solved."""
-    if missing(answer):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(answer, bool):
-        return f"you return {short(answer)}, which is neither True nor False."
+    if no_truth(answer):
+        return no_truth(answer)
     right = and_or_search(graph, node).value == 1
     can = "can" if right else "cannot"
     return "" if answer == right else f"you return {answer}: {node} {can} be solved."
 
 
 def _cost_wrong(graph, node, answer):
-    if missing(answer):
-        return f"there is no answer. {NOTHING}"
-    if isinstance(answer, bool) or not isinstance(answer, Real):
-        return f"you return {short(answer)}, which is no number."
+    if no_number(answer):
+        return no_number(answer)
     right = ao_star(graph, node, estimate=lambda state: 0).value
     if same_number(answer, right):
         return ""

@@ -10,11 +10,9 @@ from random import Random
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere
-from gamesearch.check.exercise import Case, judge_cases, truth
-from gamesearch.check.learner import NOTHING
+from gamesearch.check.exercise import Case, judge_cases, no_truth, truth
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_queen
-from gamesearch.play.limits.parse_answer import missing, short
 
 SMALL, DRAWN = 10, 50  # the first boards, and others at random
 
@@ -63,10 +61,8 @@ def _board(rows):
 
 def _stands(rows, answer):
     """What is wrong with an answer about the last queen."""
-    if missing(answer):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(answer, bool):
-        return f"you return {short(answer)}, which is neither True nor False."
+    if no_truth(answer):
+        return no_truth(answer)
     if answer == my_queen(rows):
         return ""
     if answer:

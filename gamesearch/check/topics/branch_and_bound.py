@@ -8,16 +8,14 @@ learner's function expands. What is right is computed on the spot.
 from collections.abc import Callable
 from functools import cache
 from math import inf
-from numbers import Real
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, program
-from gamesearch.check.exercise import Case, judge_cases
-from gamesearch.check.learner import NOTHING
+from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import missing, same_number, short
+from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.tree.narration import number
@@ -83,10 +81,8 @@ def right(problem, state, best) -> tuple:
 def _wrong(problem, state, best, answer):
     """What is wrong with a value, or with the nodes that were expanded for it."""
     value, expanded, _ = answer
-    if missing(value):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(value, Real) or isinstance(value, bool):
-        return f"you return {short(value)}, which is no number."
+    if no_number(value):
+        return no_number(value)
     wanted, needed, _ = right(problem, state, best)
     if not same_number(value, wanted):
         much = "more" if value < wanted else "less"

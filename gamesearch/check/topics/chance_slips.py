@@ -6,9 +6,6 @@ the third for MAX and MIN. The slips are those that programs in this form make m
 easily. As long as such a function is what it was, it counts as not answered.
 """
 
-from collections.abc import Callable
-
-from gamesearch.check.learner import program
 from gamesearch.rules import game as gs  # as the notebook calls it
 
 
@@ -58,12 +55,3 @@ def not_passed_on(game, state, alpha, beta, search):
 
 
 SLIPS = sum_not_set, window_inverted, not_passed_on
-
-
-def unchanged(function: Callable) -> bool:
-    """Is this still one of the functions given, whatever its name and docstring?
-
-    >>> unchanged(sum_not_set), unchanged(len)
-    (True, False)
-    """
-    return any(program(function) == program(slip) for slip in SLIPS)

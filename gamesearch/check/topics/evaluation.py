@@ -15,7 +15,7 @@ from gamesearch.check.edits import Mistake
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import NOTHING, home_of, title_of, unwritten
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.check.topics.open_lines import tutor_of
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.guard import Guard, Outcome
@@ -71,7 +71,7 @@ def evaluation(
             return None
         at = {"depth": 1, "evaluate": right}
         state = outcome.case[wrong_places(right, outcome)[0]]
-        return Difference(title, game, state, None, None, text, alpha_beta, at)
+        return Difference(title, game, state, text, alpha_beta, at)
 
     def count(outcomes):
         good = len(found) - sum(len(wrong_places(right, one)) for one in outcomes)
@@ -91,8 +91,7 @@ def evaluation(
     )
     why, function = as_evaluation(given, game, Guard(seconds))
     if why:
-        parts = tuple(Part(one.name, 0, one.points, "") for one in aspects)
-        return Report(title, parts, (Finding("call", why),))
+        return refused(title, why, *(one.unearned() for one in aspects))
     tutor = tutor_of(reference, isinstance(game, TicTacToe))
     asked = Exercise(batches(found), ask, aspects, tutor, look, title=title)
     return recorded(judge(function, asked, seconds), exercise)

@@ -17,7 +17,7 @@ from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.check.topics.chance_trees import (
     below,
     more_trees,
@@ -85,8 +85,9 @@ def expectation(
     if "depth" in needs and callable(function) and not learner.limits_depth:
         learner.problem = learner.problem or ALL_FOUR
     if learner.problem:
-        parts = tuple(Part(name, 0, POINTS[name], "") for name in ("value", "leaves"))
-        return Report(learner.name, parts, (Finding("call", learner.problem),))
+        value, _, leaves = _aspects(needs)
+        parts = value.unearned(), leaves.unearned()
+        return refused(learner.name, learner.problem, *parts)
     questions = cases(learner.limits_depth, on)
     ask = partial(_ask, form=form, first=questions[0])
     asked = Exercise(questions, ask, _aspects(needs), TUTOR, _difference)
@@ -140,11 +141,9 @@ def _ask(function, case, guard, *, form, first):
 
 def _difference(outcome, text) -> Difference:
     """Where to look: the right search of the same tree."""
-    case, options = outcome.case, {}
-    if case.depth is not None:
-        options = {"depth": case.depth, "evaluate": case.evaluate}
+    case = outcome.case
     return Difference(
-        str(case), case.game, case.state, None, None, text, expectiminimax, options
+        str(case), case.game, case.state, text, expectiminimax, case.limit
     )
 
 

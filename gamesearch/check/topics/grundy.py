@@ -14,13 +14,12 @@ from random import Random
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere
-from gamesearch.check.exercise import Case, judge_cases
-from gamesearch.check.learner import NOTHING
+from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.limits.guard import Outcome, Watched
-from gamesearch.play.limits.parse_answer import missing, same, same_number, short
+from gamesearch.play.limits.parse_answer import same, same_number
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.search.sums.grundy_value import grundy_value
 from gamesearch.search.sums.mex import mex as right_mex
@@ -103,12 +102,10 @@ def _positions(games):
 
 def wrong_number(wanted: Callable, *arguments, answer, kind: type = Integral) -> str:
     """What is wrong with an answer that is to be the number `wanted` returns."""
-    if missing(answer):
-        return f"there is no answer. {NOTHING}"
+    called = "whole number" if kind is Integral else "number"
+    if no_number(answer, kind, called):
+        return no_number(answer, kind, called)
     right = wanted(*arguments)
-    if isinstance(answer, bool) or not isinstance(answer, kind):
-        whole = "whole " if kind is Integral else ""
-        return f"you return {short(answer)}, which is no {whole}number."
     if same_number(answer, right):
         return ""
     return f"you return {answer}; it is {right}."

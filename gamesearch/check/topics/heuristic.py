@@ -8,17 +8,16 @@ and taken together it must say most of them, or A* is told little.
 from collections import deque
 from collections.abc import Callable
 from functools import cache
-from numbers import Real
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere, textbook
-from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge
-from gamesearch.check.learner import NOTHING, not_called
+from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge, no_number
+from gamesearch.check.learner import not_called
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_estimate
 from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import missing, same_number, short
+from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.missionaries import Missionaries
 from gamesearch.problems.representations import table_of_moves
 from gamesearch.rules.game import Game
@@ -103,9 +102,9 @@ def _wrong(outcome):
 
 def _fault(said, least):
     """What is wrong with one number."""
-    if missing(said):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(said, Real) or isinstance(said, bool) or not said >= 0:
+    if no_number(said, called="number of crossings"):
+        return no_number(said, called="number of crossings")
+    if said < 0:
         return f"you return {short(said)}, which is no number of crossings."
     if said > least and not same_number(said, least):
         return f"you say {number(float(said))}, but {least} are enough."

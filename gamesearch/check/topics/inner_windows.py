@@ -152,7 +152,7 @@ def windows(trial):
         return count, trial.told(count, "right in a given window"), None
     way, text = within(best, wrong.window), wrong_value(trial, wrong)
     if text:
-        return count, text, explain.whole_search(wrong.case, way, text)
+        return count, text, explain.difference(wrong.case, way, text)
     found = explain.in_leaves(wrong.run, way, wrong.wanted.leaves(way))
     return count, found.text, found
 

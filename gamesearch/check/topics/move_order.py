@@ -14,7 +14,7 @@ from gamesearch.check import cases
 from gamesearch.check.cases import Case, Games
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
+from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.check.topics.move_sorting import Sorter, unsorted
 from gamesearch.check.topics.sorting_mistakes import SORTING
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -73,9 +73,8 @@ def order(
     )
     title = getattr(given, "__name__", "your order")
     if not callable(given) and not hasattr(given, "sort"):
-        parts = tuple(Part(one.name, 0, one.points, "") for one in aspects)
         wrong = "Give a function, or an object with sort(state, moves, ply)."
-        return Report(title, parts, (Finding("call", wrong),))
+        return refused(title, wrong, *(one.unearned() for one in aspects))
     asked = Exercise(places, ask, aspects, SORTING, difference, title=title)
     return recorded(judge(given, asked, seconds), exercise)
 
@@ -115,12 +114,9 @@ def blurred(game: Game, seed: int) -> Callable:
 
 def searched(given, case: Case, guard, like) -> Outcome:
     """The leaves that alpha-beta reads: with this order, with a good one, with none."""
-    limits = {}
-    if case.depth is not None:
-        limits = {"depth": case.depth, "evaluate": case.evaluate}
 
     def leaves(order):
-        return alpha_beta(case.game, case.state, order=order, **limits).leaves
+        return alpha_beta(case.game, case.state, order=order, **case.limit).leaves
 
     sorter = Sorter(given, case)
     outcome = guard.call(leaves, sorter, home=sorter.home)
@@ -169,9 +165,5 @@ def difference(outcome: Outcome, text: str) -> Difference | None:
     case, sorter = outcome.case, outcome.watched
     if outcome.error:
         return None
-    options = {"order": sorter}
-    if case.depth is not None:
-        options |= {"depth": case.depth, "evaluate": case.evaluate}
-    return Difference(
-        str(case), case.game, case.state, None, None, text, alpha_beta, options
-    )
+    options = {"order": sorter, **case.limit}
+    return Difference(str(case), case.game, case.state, text, alpha_beta, options)

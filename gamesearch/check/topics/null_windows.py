@@ -18,9 +18,15 @@ from typing import NamedTuple
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import FREE, Tutor
 from gamesearch.check.exercise import Aspect, Exercise, judge
-from gamesearch.check.learner import NOTHING, home_of, not_called, title_of, unwritten
+from gamesearch.check.learner import (
+    NOTHING,
+    home_of,
+    not_called,
+    nothing_done,
+    title_of,
+)
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Part, Report
+from gamesearch.check.report import Difference, Report
 from gamesearch.check.topics.mtdf import (
     FAMILY,
     MISTAKES,
@@ -150,9 +156,7 @@ def asked(function, question, guard) -> Outcome:
     outcome.case, outcome.watched = question, passes
     if passes.endless and not guard.over:
         outcome.error = ""  # it is compared with known mistakes as it is
-    nothing = not outcome.error and missing(outcome.result)
-    outcome.stub = outcome.stub or (nothing and unwritten(function))
-    outcome.stub = outcome.stub and not passes.done
+    outcome.stub = nothing_done(function, outcome) and not passes.done
     return outcome
 
 
@@ -183,9 +187,8 @@ def driver(
     try:
         signature_of(function).bind("ask", "first_guess")
     except (TypeError, ValueError):
-        worth = tuple(Part(one.name, 0, one.points, "") for one in ASPECTS)
         why = "It must take ask and first_guess as its two parameters."
-        return Report(title_of(function), worth, (Finding("call", why),))
+        return refused(title_of(function), why, *(one.unearned() for one in ASPECTS))
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
     return recorded(judge(function, task, seconds), exercise)
 
@@ -265,8 +268,7 @@ def all_right(outcomes) -> str:
 def difference(outcome, text) -> Difference:
     """Where to look: the right search of the same tree, from the same guess."""
     name, game, _, guess = outcome.case
-    start, options = game.initial(), {"first_guess": guess}
-    return Difference(name, game, start, None, None, text, mtdf, options)
+    return Difference(name, game, game.initial(), text, mtdf, {"first_guess": guess})
 
 
 ASPECTS = (

@@ -20,7 +20,7 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.exercise import Aspect, Exercise, judge, judged
 from gamesearch.check.learner import Learner, constants, unwritten
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Report, unanswered
+from gamesearch.check.report import Difference, Finding, Report, refused, unanswered
 from gamesearch.check.topics.tactics import known_mistake, probes, sentence, trials
 from gamesearch.play import Player, as_player
 from gamesearch.play.limits.guard import Ear, Outcome
@@ -102,8 +102,8 @@ def player(
     try:
         mine = as_player(given)
     except TypeError as wrong:
-        parts = tuple(judged(aspect, None, [])[0] for aspect in aspects)
-        return Report(title, parts, (Finding("call", f"It is no player. {wrong}"),))
+        parts = (judged(aspect, None, [])[0] for aspect in aspects)
+        return refused(title, f"It is no player. {wrong}", *parts)
     game, end, played = deepcopy(game), time.monotonic() + patience, []
 
     def ask(mine, case, guard):
@@ -290,7 +290,7 @@ def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
         return replace(report, findings=findings)
     text = sentence(game, results, probe)
     look = {"depth": 2, "evaluate": lambda state: 0}
-    shown = Difference("", game, probe.state, None, None, text, alpha_beta, look)
+    shown = Difference("", game, probe.state, text, alpha_beta, look)
     findings = (findings[0], Finding("position", text), *findings[1:])
     return replace(report, findings=findings, difference=shown)
 

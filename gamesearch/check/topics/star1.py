@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from gamesearch.check.exercise import Aspect, Exercise, judge
-from gamesearch.check.learner import NOTHING, Learner, unwritten
+from gamesearch.check.learner import NOTHING, Learner, same_code, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.chance_node import (
@@ -20,7 +20,7 @@ from gamesearch.check.topics.chance_node import (
     useless,
     wanted_windows,
 )
-from gamesearch.check.topics.chance_slips import unchanged
+from gamesearch.check.topics.chance_slips import SLIPS
 from gamesearch.check.topics.chance_trees import bounded_trees, tree_told
 from gamesearch.check.topics.star1_mistakes import AT_CHANCE, EVERYWHERE, RIGHT
 from gamesearch.play.limits.parse_answer import TINY, same_number
@@ -57,7 +57,7 @@ def chance_node(
     learner = Learner(None if function is ... else function)
     if learner.stub or not callable(function):
         return unanswered(learner.name, "" if learner.stub else learner.problem)
-    if unchanged(function):
+    if same_code(function, *SLIPS):
         return unanswered(learner.name, RELEASED)
     if players and unwritten(function):
         return unanswered(learner.name)
@@ -88,11 +88,8 @@ def _ask(function, question, guard, *, everywhere, players, home):
 
 def _difference(outcome, text) -> Difference:
     """Where to look: Star1 of the same tree, in the same window."""
-    question = outcome.case
-    root, options = question.game.initial(), {"window": question.window}
-    return Difference(
-        question.name, question.game, root, None, None, text, star1, options
-    )
+    name, game, bounds = outcome.case
+    return Difference(name, game, game.initial(), text, star1, {"window": bounds})
 
 
 # -- what is wrong -----------------------------------------------------------------

@@ -16,13 +16,13 @@ from statistics import mean
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, textbook
-from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge
-from gamesearch.check.learner import NOTHING, not_called
+from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge, no_number
+from gamesearch.check.learner import not_called
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_bound
 from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import missing, same_number, short
+from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.tour import Tour
 from gamesearch.search.problems.branch_and_bound import branch_and_bound
 from gamesearch.tree.narration import number
@@ -136,10 +136,8 @@ def _after(tour, state):
 
 def _fault(said, least):
     """What is wrong with one number."""
-    if missing(said):
-        return f"there is no answer. {NOTHING}"
-    if not isinstance(said, Real) or said != said or isinstance(said, bool):
-        return f"you return {short(said)}, which is no number."
+    if no_number(said):
+        return no_number(said)
     if said <= least or same_number(said, least):
         return ""
     return (

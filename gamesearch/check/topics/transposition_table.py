@@ -12,14 +12,13 @@ from math import inf
 from typing import NamedTuple
 
 from gamesearch.check.diagnose import FREE, Tutor
-from gamesearch.check.edits import Mistake, edited
-from gamesearch.check.edits import program as compiled
+from gamesearch.check.edits import Mistake, edited, program
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import (
     NOTHING,
     home_of,
     not_called,
-    program,
+    same_code,
     title_of,
     unwritten,
 )
@@ -108,7 +107,7 @@ def memory(
     refused = not_called(function, "value", 100)
     if refused is not None:
         return refused
-    if unchanged(function):
+    if same_code(function, as_given):
         return unanswered(title_of(function), RELEASED_NOTE)
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
     return recorded(judge(function, task, seconds), exercise)
@@ -128,15 +127,6 @@ def as_given(game, state, depth, alpha, beta, table, search):
     bound = "upper" if best <= alpha else "lower" if best >= beta else "exact"
     table[key] = best, bound
     return best
-
-
-def unchanged(function: Callable) -> bool:
-    """Is this still the code that was handed out, whatever its name and docstring?
-
-    >>> unchanged(as_given), unchanged(remember(answers="any"))
-    (True, False)
-    """
-    return program(function) == program(as_given)
 
 
 # -- what is judged ----------------------------------------------------------------
@@ -208,10 +198,11 @@ def difference(outcome, text) -> Difference | None:
     if not wrong_value(outcome):
         return None
     (name, game, depths), done = outcome.case, len(outcome.result)
-    limit = {"depth": depths[done - 1], "evaluate": game.estimate}
-    options = limit if game.estimates else {}
-    start, search = game.initial(), alpha_beta_with_memory
-    return Difference(name, game, start, None, None, text, search, options)
+    options = {}
+    if game.estimates:
+        options = {"depth": depths[done - 1], "evaluate": game.estimate}
+    search = alpha_beta_with_memory
+    return Difference(name, game, game.initial(), text, search, options)
 
 
 ASPECTS = (
@@ -228,7 +219,7 @@ def remember(answers="bounds", files="entered", depths="equal") -> Callable:
     chosen = zip(RULES.values(), (answers, files, "equal" if right else depths))
     for rule in filter(None, (ways[way] for ways, way in chosen)):
         text = edited(text, rule.edits[0])
-    return compiled(text, text, NAMES)
+    return program(text, text, NAMES)
 
 
 @cache

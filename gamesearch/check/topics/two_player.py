@@ -23,7 +23,7 @@ from gamesearch.check.expected import (
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner, diagnosable
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Finding, Part, Report, refused, unanswered
 from gamesearch.check.scoring import JUDGES, closest, move_right
 from gamesearch.check.topics.inner_windows import (
     ask_inside,
@@ -252,8 +252,8 @@ def judge(search, task: Task, on: Games, seconds: float) -> Report:
     if learner.problem:
         whole = "whole" in task.needs
         asked = [name for name in task.parts if name != "windows" or not whole]
-        worth = tuple(Part(name, 0, POINTS[name], "not judged") for name in asked)
-        return Report(learner.name, worth, (Finding("call", learner.problem),))
+        parts = (Part(name, 0, POINTS[name], "not judged") for name in asked)
+        return refused(learner.name, learner.problem, *parts)
     expected = {}
     if questions is None:
         questions = cases.built_in(depths=learner.limits_depth)
@@ -303,7 +303,7 @@ def report_on(trial, notes) -> Report:
             differences.append(difference)
     if failed is not None:
         differences.append(
-            explain.whole_search(failed.case, trial.plain[0], failed.error)
+            explain.difference(failed.case, trial.plain[0], failed.error)
         )
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)

@@ -3,7 +3,7 @@
 from random import Random
 
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.sets.dialogue_scripts import Script, scripts
+from gamesearch.sets.dialogue import Script, scripts
 from gamesearch.sets.every_reply import Start
 
 CORNERS, EDGES = (0, 2, 6, 8), (1, 3, 5, 7)

@@ -23,13 +23,11 @@ from gamesearch.check.report import Report
 from gamesearch.check.study import hints, solution
 from gamesearch.check.topics import chance_slips
 from gamesearch.check.topics.a_star import cheapest_way
-from gamesearch.check.topics.and_or import least_cost, solvable
-from gamesearch.check.topics.and_or_labels import labels
+from gamesearch.check.topics.and_or import labels, least_cost, solvable
 from gamesearch.check.topics.b_star_backup import backup_intervals
 from gamesearch.check.topics.b_star_separation import separation
 from gamesearch.check.topics.backtracking import queen
 from gamesearch.check.topics.branch_and_bound import best_solution
-from gamesearch.check.topics.chance_node import search_with
 from gamesearch.check.topics.evaluation import evaluation
 from gamesearch.check.topics.expectiminimax import expectation
 from gamesearch.check.topics.grundy import grundy, mex
@@ -39,7 +37,7 @@ from gamesearch.check.topics.node_states import fates
 from gamesearch.check.topics.null_windows import driver
 from gamesearch.check.topics.player import player
 from gamesearch.check.topics.schedule import schedule
-from gamesearch.check.topics.star1 import chance_node
+from gamesearch.check.topics.star1 import chance_node, search_with
 from gamesearch.check.topics.sums import heap, winning_move
 from gamesearch.check.topics.tour_bound import tour_bound
 from gamesearch.check.topics.transposition_table import memory, wrong_memory

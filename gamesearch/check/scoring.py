@@ -7,9 +7,8 @@ first difference or None). All trees are judged; nothing stops at the first fail
 
 from collections import Counter
 
-from gamesearch.check import explain
 from gamesearch.check.cases import drawn
-from gamesearch.check.expected import WHOLE
+from gamesearch.check.expected import WHOLE, difference, in_leaves, in_windows
 from gamesearch.check.proof import not_proved
 from gamesearch.check.topics import inner_windows
 from gamesearch.play.limits.parse_answer import among, differing, short
@@ -31,7 +30,7 @@ def value(trial):
     text += drawn(run.case)
     if trial.value_hit(run):
         text = not_proved(run, trial.left_open(run))
-    return right, text, explain.difference(run.case, trial.plain[0], text)
+    return right, text, difference(run.case, trial.plain[0], text)
 
 
 def move(trial):
@@ -62,7 +61,7 @@ def move(trial):
     else:
         text = f"In {case}, your line {short(run.line)} is not best play to its end."
     text += drawn(case)
-    return right, text, explain.difference(case, trial.plain[0], text)
+    return right, text, difference(case, trial.plain[0], text)
 
 
 def move_right(trial, run) -> bool:
@@ -92,7 +91,7 @@ def leaves(trial):
     ]
     if not wrong:
         return right, trial.told(right, "the right ones"), None
-    found = explain.in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
+    found = in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
     return right, found.text, found
 
 
@@ -136,7 +135,7 @@ def all_leaves(trial):
         if set(run.leaves) <= set(wanted)
         else run.leaves
     )
-    found = explain.in_leaves(run, way, wanted, ordered)
+    found = in_leaves(run, way, wanted, ordered)
     text = (
         f"{found.text} Minimax looks at all {len(wanted)}; you left out {missing}."
         if missing
@@ -151,7 +150,7 @@ def windows(trial):
         return inner_windows.windows(trial)
     right, first = 0, None
     for run in trial.answered:
-        found = [explain.in_windows(run, way) for way in trial.plain]
+        found = [in_windows(run, way) for way in trial.plain]
         if None in found:
             right += 1
         elif first is None:

@@ -12,10 +12,8 @@ from gamesearch.play.limits.guard import Guard, Outcome, Watched
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Counted, Game, Move, State
 from gamesearch.search.two_player.minimax import minimax
-from gamesearch.sets.dialogue import talks
-from gamesearch.sets.dialogue_scripts import scripts
-from gamesearch.sets.every_reply import Start, never_loses
-from gamesearch.sets.losses import reasons
+from gamesearch.sets.dialogue import scripts, talks
+from gamesearch.sets.every_reply import Start, never_loses, reasons
 from gamesearch.sets.task import MANUAL, GradedSet, Task
 from gamesearch.tree.narration import number
 

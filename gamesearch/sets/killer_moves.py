@@ -9,7 +9,7 @@ from random import Random
 
 from gamesearch.check.edits import everywhere, program
 from gamesearch.check.exercise import Case, asking, part_of_cases, parts_of_cases
-from gamesearch.check.topics.sorting_mistakes import WRONG_SIDE
+from gamesearch.check.topics.move_order import WRONG_SIDE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES

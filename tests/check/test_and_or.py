@@ -8,7 +8,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch.check.diagnose import forms
-from gamesearch.check.topics import and_or_labels
+from gamesearch.check.topics import and_or
 from gamesearch.check.topics.and_or import COST, SOLVABLE
 from gamesearch.check.worked import my_cost, my_solvable
 
@@ -40,7 +40,7 @@ def test_a_label_down_to_a_row_is_never_wrong_and_in_the_end_each_node_has_one(s
     graph = drawn(seed)
     costs = least_costs(graph)
     for row in (1, 2, 3, None):
-        known = and_or_labels.labels_known(graph, row)
+        known = and_or.labels_known(graph, row)
         for node, cost in costs.items():
             word = "solvable" if cost < inf else "unsolvable"
             assert known.get(node, "unknown") in (word, "unknown")

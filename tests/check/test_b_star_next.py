@@ -12,6 +12,7 @@ from gamesearch.check.topics.b_star_next import (
     DRAWN_FOR,
     POINTS,
     TUTOR,
+    Situation,
     drawn_for,
     expanded_next,
     next_position,
@@ -19,7 +20,6 @@ from gamesearch.check.topics.b_star_next import (
     shows,
     situations,
 )
-from gamesearch.check.topics.b_star_situations import Situation
 
 NEVER_SHOWN = {  # in some form: there are two moves or more, with different intervals
     "a single move is not separated",

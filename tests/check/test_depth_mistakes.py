@@ -6,7 +6,7 @@ from many import slowly
 import gamesearch as gs
 from gamesearch.check.cases import Case, Guess, built_in
 from gamesearch.check.edits import programs
-from gamesearch.check.topics.alpha_beta_program import MINIMAX, search_of
+from gamesearch.check.topics.alpha_beta import MINIMAX, search_of
 from gamesearch.check.topics.minimax import DEPTH_LIMITS
 
 

@@ -9,8 +9,13 @@ from many import some
 import gamesearch as gs
 from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import edited, program
-from gamesearch.check.topics.evaluation import MOST, batches, positions
-from gamesearch.check.topics.open_lines import CONSTANT, tutor_of
+from gamesearch.check.topics.evaluation import (
+    CONSTANT,
+    MOST,
+    batches,
+    positions,
+    tutor_of,
+)
 from gamesearch.games.tictactoe import LINES
 from gamesearch.search.evaluations import ConnectFourLines, OpenLines
 

@@ -7,7 +7,7 @@ import pytest
 import gamesearch as gs
 from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import edited, program
-from gamesearch.check.topics.sorting_mistakes import SORTING
+from gamesearch.check.topics.move_order import SORTING
 
 
 def by(sign):

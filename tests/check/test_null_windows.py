@@ -5,8 +5,7 @@ from math import inf
 from listed import listed
 
 import gamesearch as gs
-from gamesearch.check.topics.mtdf import MISTAKES
-from gamesearch.check.topics.null_windows import MOST, NEAR, questions
+from gamesearch.check.topics.null_windows import MISTAKES, MOST, NEAR, questions
 
 
 def bisecting(ask, first_guess):

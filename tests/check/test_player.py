@@ -13,7 +13,7 @@ from listed import listed
 from many import slowly
 
 import gamesearch as gs
-from gamesearch.check.topics.tactics import known_mistake, probes, trials, wins
+from gamesearch.check.topics.player import known_mistake, probes, trials, wins
 from gamesearch.play import RandomPlayer, SearchPlayer
 from gamesearch.play.arena.confidence import interval
 

@@ -12,10 +12,9 @@ from chance_trees import tree
 from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import program
 from gamesearch.check.topics import star1_mistakes as known
-from gamesearch.check.topics.chance_node import Walk, search_with
 from gamesearch.check.topics.chance_slips import SLIPS
 from gamesearch.check.topics.chance_trees import Bounded, bounded_trees
-from gamesearch.check.topics.star1 import chance_node
+from gamesearch.check.topics.star1 import Walk, chance_node, search_with
 from gamesearch.check.worked import my_chance_node, my_star1
 
 ALL_MISTAKES = [*known.CHANCE_MISTAKES, *known.PLAYER_MISTAKES]

@@ -12,8 +12,13 @@ from many import some
 import gamesearch as gs
 import small_graphs
 from gamesearch.check.diagnose import FREE, forms
-from gamesearch.check.topics.transposition_table import TUTOR, as_given, asked, memory
-from gamesearch.check.topics.transpositions import questions
+from gamesearch.check.topics.transposition_table import (
+    TUTOR,
+    as_given,
+    asked,
+    memory,
+    questions,
+)
 from gamesearch.check.worked import my_memory
 from gamesearch.rules.table import EXACT, LOWER, UPPER, bound_of
 

@@ -8,7 +8,7 @@ import gamesearch as gs
 import notebooks
 from gamesearch.check.diagnose import forms
 from gamesearch.check.learner import same_code
-from gamesearch.check.topics import a_star, heuristic, shortest_paths
+from gamesearch.check.topics import a_star, heuristic
 from gamesearch.check.worked import my_a_star
 from gamesearch.problems.representations import table_of_moves
 
@@ -116,16 +116,16 @@ def test_the_program_of_the_exercise_is_not_answered_until_it_is_changed():
 def test_the_questions_are_fair():
     """Costs as another search finds them; estimates that hold; some with no way."""
     none = 0
-    for graph, start, goal, estimate in shortest_paths.questions():
-        least = shortest_paths.costs_from(graph, start)[goal]
+    for graph, start, goal, estimate in a_star.questions():
+        least = a_star.costs_from(graph, start)[goal]
         found = gs.uniform_cost(gs.Route(graph, start, goal))
         assert found.value == least
         none += least == inf
         for node in graph:
-            assert estimate[node] <= shortest_paths.costs_from(graph, node)[goal] or (
-                shortest_paths.costs_from(graph, node)[goal] == inf
+            assert estimate[node] <= a_star.costs_from(graph, node)[goal] or (
+                a_star.costs_from(graph, node)[goal] == inf
             )
-    assert 0 < none < shortest_paths.GRAPHS / 3
+    assert 0 < none < a_star.GRAPHS / 3
 
 
 def test_what_is_needed_is_what_breadth_first_search_finds():

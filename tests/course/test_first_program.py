@@ -12,9 +12,8 @@ from gamesearch import MAX, MIN, Counted, TicTacToe, minimax
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Guard, Stopped
 from gamesearch.sets.assignment import begin
-from gamesearch.sets.dialogue import SAID, TALK_MISTAKES, Talk, talks
-from gamesearch.sets.dialogue_scripts import scripts
-from gamesearch.sets.every_reply import AllLines, Start, never_loses
+from gamesearch.sets.dialogue import SAID, TALK_MISTAKES, Talk, scripts, talks
+from gamesearch.sets.every_reply import REASONS, AllLines, Start, never_loses, reasons
 from gamesearch.sets.first_program import (
     MOST,
     SET,
@@ -25,7 +24,6 @@ from gamesearch.sets.first_program import (
     positions,
     positions_made,
 )
-from gamesearch.sets.losses import REASONS, reasons
 from marking import judged
 
 GAME = TicTacToe()

@@ -10,8 +10,8 @@ from course.graded import mended, wanting
 from many import many
 
 import gamesearch as gs
-from gamesearch.check.topics.chance_node import search_with
 from gamesearch.check.topics.chance_trees import reached
+from gamesearch.check.topics.star1 import search_with
 from gamesearch.rules.game import CHANCE
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.expectiminimax import SET, best_move

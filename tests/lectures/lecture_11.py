@@ -3,7 +3,7 @@
 import re
 
 import gamesearch as gs
-from gamesearch.check.topics.and_or_labels import labels_known
+from gamesearch.check.topics.and_or import labels_known
 from gamesearch.search.and_or.labelling import label_of
 from gamesearch.search.and_or.solution_graphs import solution_graphs
 

@@ -9,7 +9,7 @@ from statistics import NormalDist
 from tempfile import TemporaryDirectory
 
 import gamesearch as gs
-from gamesearch.check.topics import tactics
+from gamesearch.check.topics import player
 from gamesearch.play import SearchPlayer
 from gamesearch.play.arena import interval
 
@@ -18,7 +18,7 @@ GAME = gs.ConnectFour()
 LINES = gs.evaluations.ConnectFourLines
 three_lines = SearchPlayer("lines, three plies", evaluation=LINES, depth=3)  # of a cell
 PAIRS, TIMES = [1] * 4 + [0.5] * 5 + [0], (1, 4, 16, 64)
-PROBES = tactics.probes(GAME)
+PROBES = player.probes(GAME)
 REACH = NormalDist().inv_cdf(0.975)
 
 

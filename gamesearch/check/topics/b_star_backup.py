@@ -22,6 +22,7 @@ from gamesearch.check.topics.b_star_intervals import (
     SLIPS,
     TAKES,
     WORST,
+    IntervalTutor,
     by_side,
     cases,
     each_side,
@@ -29,7 +30,6 @@ from gamesearch.check.topics.b_star_intervals import (
     lists,
     written,
 )
-from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 

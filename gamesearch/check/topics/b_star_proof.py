@@ -20,11 +20,20 @@ from gamesearch.check.exercise import judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES, DRAWN_FOR
-from gamesearch.check.topics.b_star_intervals import NAMES, VIEW, by_side, with_mistakes
-from gamesearch.check.topics.b_star_next import LEADER_BY_LOWER, MORE_BELOW, WAY_DOWN
+from gamesearch.check.topics.b_star_intervals import (
+    NAMES,
+    VIEW,
+    IntervalTutor,
+    by_side,
+    with_mistakes,
+)
+from gamesearch.check.topics.b_star_next import (
+    LEADER_BY_LOWER,
+    MORE_BELOW,
+    WAY_DOWN,
+    with_each_shown,
+)
 from gamesearch.check.topics.b_star_separation import MORE_AT_THE_ROOT, ROOT_MISTAKES
-from gamesearch.check.topics.b_star_situations import with_each_shown
-from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES

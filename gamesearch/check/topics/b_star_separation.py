@@ -19,13 +19,13 @@ from gamesearch.check.topics.b_star_intervals import (
     NAMES,
     TAKES,
     VIEW,
+    IntervalTutor,
     by_side,
     cases,
     each_side,
     lists,
     written,
 )
-from gamesearch.check.topics.b_star_tutor import IntervalTutor
 from gamesearch.play.limits.parse_answer import among, missing, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 

@@ -16,11 +16,10 @@ from math import inf
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.check import explain
 from gamesearch.check.cases import Case, drawn
 from gamesearch.check.edits import STARTS, Mistake, programs
-from gamesearch.check.expected import Expected, Way
-from gamesearch.check.topics.alpha_beta_program import (
+from gamesearch.check.expected import Expected, Way, called, difference, in_leaves
+from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
     BOUNDS,
     LOWER,
@@ -88,7 +87,7 @@ def _called(trial, guard, room, root, path, case, bounds) -> Inside:
     given = bounds
     if trial.view == "mover" and case.game.to_move(case.state) != MAX:
         given = -bounds[1], -bounds[0]
-    name = f"{root.name} at {explain.called(root, path)}, window {window(*given)}"
+    name = f"{root.name} at {called(root, path)}, window {window(*given)}"
     case = case._replace(name=name)
     run = trial.learner.run(case, guard, trial.view, room, window=given)
     return Inside(case, bounds, Expected(case), run)
@@ -152,8 +151,8 @@ def windows(trial):
         return count, trial.told(count, "right in a given window"), None
     way, text = within(best, wrong.window), wrong_value(trial, wrong)
     if text:
-        return count, text, explain.difference(wrong.case, way, text)
-    found = explain.in_leaves(wrong.run, way, wrong.wanted.leaves(way))
+        return count, text, difference(wrong.case, way, text)
+    found = in_leaves(wrong.run, way, wrong.wanted.leaves(way))
     return count, found.text, found
 
 

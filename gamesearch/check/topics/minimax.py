@@ -1,7 +1,7 @@
 """Known mistakes of minimax, which alpha-beta shares: values, moves, depth limits."""
 
 from gamesearch.check.edits import STARTS, Mistake, everywhere
-from gamesearch.check.topics.alpha_beta_program import (
+from gamesearch.check.topics.alpha_beta import (
     AFTER,
     AFTER_MAX,
     AT_MAX,

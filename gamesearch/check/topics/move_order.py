@@ -4,27 +4,432 @@ An order never changes the value, so two things are judged: each call gives back
 move once, and alpha-beta reads hardly more leaves than with an order that is known to
 be good. However it sorts, the counts decide. How few leaves the best order needs:
 Knuth and Moore (1975).
+
+A function f(game, state, moves) may ask for evaluate and ply, by these names or, if it
+calls them otherwise, in this order. An order of the package's kind is an object, or a
+class that makes one, with sort(state, moves, ply), and learn(state, move, depth) if it
+likes.
 """
 
+import inspect
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import NamedTuple
 
 from gamesearch.check import cases
 from gamesearch.check.cases import Case, Games
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.edits import Family, Mistake, everywhere
 from gamesearch.check.exercise import Aspect, Exercise, judge
+from gamesearch.check.learner import NOTHING, home_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
-from gamesearch.check.topics.move_sorting import Sorter, unsorted
-from gamesearch.check.topics.sorting_mistakes import SORTING
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import missing
-from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.play.limits.parse_answer import among, listed, missing, same, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
 from gamesearch.search import orders
+from gamesearch.search.arguments import signature_of
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
+from gamesearch.tree.narration import number
+
+# -- how an order is called for the moves of one position ------------------------------
+
+OFFERED = "evaluate", "ply"  # what a function may ask for after its moves
+
+
+class Position(NamedTuple):
+    """What is to be sorted."""
+
+    case: Case
+    state: object
+    moves: tuple
+    ply: int
+
+    def __str__(self):
+        game = self.case.game
+        place = game.name(self.state) if hasattr(game, "name") else "a position"
+        return f"In {self.case}, at {place}"
+
+
+class Refused(Exception):
+    """Ends a search whose order cannot be called, or does not give back the moves."""
+
+
+class Sorter(orders.Order):
+    """A learner's order at work: what it was asked, and what came back.
+
+    `calls` has an outcome for each position; `fault` says why the last was refused.
+    """
+
+    name = "your order"
+
+    def __init__(self, given, case: Case):
+        self.given, self.case = given, case
+        self.home = home_of(getattr(given, "sort", given))
+        self.calls: list[Outcome] = []
+        self.fault: str | Mistake = ""
+        self.stub = False
+
+    def bind(self, game, depth=None, evaluate=None, table=None):
+        case, made = self.case, self.given
+        if isinstance(made, type):
+            made = made()
+        if hasattr(made, "bind"):
+            made = made.bind(case.game, case.depth, case.evaluate)
+        self._learn = getattr(made, "learn", None)
+        self._sort = made.sort if hasattr(made, "sort") else self._function(made)
+        return self
+
+    def learn(self, state, move, depth):
+        if self._learn:
+            self._learn(state, move, depth)
+
+    def sort(self, state, moves, ply):
+        position, handed = Position(self.case, state, tuple(moves), ply), list(moves)
+        self.calls.append(Outcome(case=position))
+        answer = listed(self._sort(state, handed, ply))
+        if missing(answer):
+            self.stub = unwritten(getattr(self.given, "sort", self.given))
+        found = moves_in(answer, handed, position)
+        if isinstance(found, Mistake):
+            self.fault = found
+            raise Refused
+        self.calls[-1].result = found
+        return found
+
+    def _function(self, function) -> Callable:
+        """A function of one position as `sort`, which gives it what it asks for."""
+        case, asks = self.case, {}
+        try:
+            signature = signature_of(function)
+        except (TypeError, ValueError):  # a builtin that says nothing of itself
+            signature = None
+        if signature:
+            asks = asked_for(signature)
+            try:
+                signature.bind("game", "state", "moves", **asks)
+            except TypeError as wrong:
+                self.fault = (
+                    f"It cannot be called: {wrong}. It takes game, state and moves, "
+                    "and after them evaluate and ply if it needs them."
+                )
+                raise Refused from wrong
+
+        def sort(state, moves, ply):
+            on_offer = {"evaluate": case.evaluate or (lambda state: 0), "ply": ply}
+            named = {name: on_offer[wanted] for name, wanted in asks.items()}
+            return function(case.game, state, moves, **named)
+
+        return sort
+
+
+def asked_for(signature: inspect.Signature) -> dict[str, str]:
+    """Which of OFFERED each parameter after the third is to be given.
+
+    >>> asked_for(inspect.signature(lambda g, s, m, ply, guess, step=1: m))
+    {'ply': 'ply', 'guess': 'evaluate'}
+    """
+    free = [name for name in OFFERED if name not in signature.parameters]
+    asks = {}
+    for parameter in list(signature.parameters.values())[3:]:
+        if parameter.name in OFFERED:
+            asks[parameter.name] = parameter.name
+        elif parameter.kind is parameter.VAR_KEYWORD:
+            asks |= zip(free, free)
+        elif parameter.kind is parameter.VAR_POSITIONAL:
+            continue  # also where a decorator hands on what it is given
+        elif parameter.default is parameter.empty and free:
+            asks[parameter.name] = free.pop(0)
+    return asks
+
+
+def moves_in(answer, handed: list, position: Position) -> tuple | Mistake:
+    """The moves that came back, or the mistake if that is not each move once."""
+    moves, got = position.moves, ""
+    if missing(answer):
+        in_place = not same(handed, list(moves))
+        found = SORTED_IN_PLACE if in_place else NOTHING_BACK
+    elif isinstance(answer, (set, frozenset, dict)):
+        found = NO_ORDER
+    elif among(answer, moves):
+        found = ONLY_BEST
+    elif not hasattr(answer, "__iter__"):
+        found, got = NOT_MOVES, short(answer)
+    else:
+        answer = tuple(answer)
+        strange = [move for move in answer if not among(move, moves)]
+        if strange:
+            found, got = NOT_MOVES, short(strange[0])
+        elif max(Counter(answer).values(), default=0) > 1:
+            found = REPEATED
+        elif len(answer) < len(moves):
+            found, got = DROPPED, f"{len(answer)} of {len(moves)} moves"
+        else:
+            return answer
+    back = f" It gave back {got}." if got else ""
+    return Mistake(found.name, f"{position}: {found.text}{back}")
+
+
+SORTED_IN_PLACE = Mistake(
+    "sorted in place",
+    "It sorts the list it was given and returns nothing: list.sort() gives back None. "
+    "Return sorted(moves, key=...).",
+)
+NOTHING_BACK = Mistake(
+    "nothing returned", f"{NOTHING} list.sort() gives back None, too."
+)
+ONLY_BEST = Mistake(
+    "only the best move",
+    "It gives back one move. The others are needed too, or the search never looks at "
+    "them: return all the moves, the most promising first.",
+)
+DROPPED = Mistake(
+    "moves dropped",
+    "Moves that are not given back are never searched, so the value can be wrong. An "
+    "order only says what comes first; leaving out is alpha-beta's part.",
+)
+REPEATED = Mistake(
+    "moves repeated",
+    "A move that is given back twice is searched twice. Where one is put in front, "
+    "leave it out of the rest.",
+)
+NOT_MOVES = Mistake(
+    "not the moves",
+    "Give back the moves themselves, sorted: not their values, pairs or positions. A "
+    "key, as in sorted(moves, key=...), is used for sorting and then dropped.",
+)
+NO_ORDER = Mistake(
+    "a set has no order",
+    "A set or a dict of moves keeps no order of its own. Return a list.",
+)
+
+# -- which way round the moves stand -----------------------------------------------
+
+
+def promises(call: Outcome) -> list:
+    """What the moves, as they were sorted, promise to the side to move."""
+    case, state, *_ = call.case
+    game, side = case.game, case.game.to_move(state)
+    win = getattr(case.evaluate, "win", 1)
+    found = []
+    for move in call.result:
+        child = game.play(state, move)
+        over = game.is_terminal(child)
+        value = game.utility(child) * win if over else case.evaluate(child)
+        found.append(side * value)
+    return found
+
+
+def unsorted(call: Outcome) -> str:
+    """Where a better move comes later, in a sentence; else empty."""
+    if call.error or call.case.case.evaluate is None:
+        return call.error
+    found, (case, state, *_) = promises(call), call.case
+    if found == sorted(found, reverse=True):
+        return ""
+    side = case.game.to_move(state)
+    moves = ", ".join(case.game.label(state, move) for move in call.result)
+    guesses = ", ".join(number(side * value) for value in found)
+    return (
+        f"{call.case}, {SIDE_NAMES[side]} to move, you begin with {moves}; the guesses "
+        f"there are {guesses}."
+    )
+
+
+def sorted_by(function, position: Position, guard) -> Outcome:
+    """What a function makes of one position."""
+    sorter = Sorter(function, position.case)
+
+    def once():
+        return sorter.bind(None).sort(position.state, position.moves, position.ply)
+
+    outcome = guard.call(once, home=sorter.home)
+    outcome.case = position
+    return outcome
+
+
+# -- known mistakes: they sort the same positions in the same way ----------------------
+
+
+class SortingTutor(Tutor):
+    """Compares how single positions are sorted, not the searches that they are of."""
+
+    def diagnosed(self, function, asked, outcomes) -> Mistake | None:
+        calls = [
+            call
+            for outcome in outcomes
+            for call in outcome.watched.calls
+            if call.case.case.evaluate
+        ]
+        positions = [call.case for call in calls]
+        aspects = (Aspect("sorted", 1, unsorted),)
+        asked = Exercise(positions, sorted_by, aspects, self)
+        return super().diagnosed(function, asked, calls) if calls else None
+
+
+SORTED = Family(
+    """
+def search(game, state, moves, evaluate):
+    side = game.to_move(state)
+
+    def promise(move):
+        child = game.play(state, move)
+        return side * evaluate(child)
+
+    return sorted(moves, key=promise, reverse=True)
+"""
+)
+BUBBLE = Family(
+    """
+def search(game, state, moves, evaluate):
+    side, order = game.to_move(state), list(moves)
+    value = {move: side * evaluate(game.play(state, move)) for move in moves}
+    for end in range(len(order), 1, -1):
+        for place in range(1, end):
+            first, second = order[place - 1 : place + 1]
+            if value[first] < value[second]:
+                order[place - 1 : place + 1] = second, first
+    return order
+"""
+)
+RETURN = "    return sorted"
+GUESS = "side * evaluate(child)"
+TWO_PLIES = (
+    "side * (evaluate(child) if game.is_terminal(child) else {}"
+    "(evaluate(game.play(child, reply)) for reply in game.moves(child)))"
+)
+WHOLE = "return sorted(moves, key=promise, reverse=True)"
+WRONG_SIDE = (
+    everywhere(
+        "MIN sorted as MAX",
+        "The largest value comes first at MIN's nodes too. A guess is MAX's, so MIN "
+        "wants the smallest first: multiply it by game.to_move(state), or reverse.",
+        {"side * ": ""},
+    ),
+    everywhere(
+        "MAX sorted as MIN",
+        "The smallest value comes first at MAX's nodes too. sorted() begins with the "
+        "smallest: give it reverse=True, or −guess, where MAX is to move.",
+        {"side * ": "-"},
+    ),
+    everywhere(
+        "worst first",
+        "Each side's worst move comes first. Is it the side to move in the position "
+        "before the move that you ask for, and is there one sign too many?",
+        {"side * ": "-side * "},
+    ),
+)
+MISTAKES = (
+    *WRONG_SIDE,
+    everywhere(
+        "not sorted",
+        "The moves come back as they were given. Does the key differ from move to move"
+        "? It must look at the position after the move: game.play(state, move). And "
+        "sorted() makes a new list: is that the one you return?",
+        {"evaluate(child)": "evaluate(state)"},
+    ),
+    everywhere(
+        "MIN not sorted",
+        "Only MAX's moves are sorted; sort MIN's. To turn round the moves that you are "
+        "given is not enough.",
+        {RETURN: f"    if side == MIN:\n        return moves\n{RETURN}"},
+        {RETURN: f"    if side == MIN:\n        return moves[::-1]\n{RETURN}"},
+    ),
+    everywhere(
+        "MAX not sorted",
+        "Only MIN's moves are sorted; sort MAX's.",
+        {RETURN: f"    if side == MAX:\n        return moves\n{RETURN}"},
+    ),
+    everywhere(
+        "the side to move never changes",
+        "You sort every position for the side that moves first in the game. Whose turn "
+        "it is changes with each move: ask game.to_move(state) for the state that you "
+        "are given.",
+        {"to_move(state)": "to_move(game.initial())"},
+        {"to_move(state)": "to_move(game.initial())", "side * ": "-side * "},
+    ),
+    everywhere(
+        "two groups, not sorted",
+        "The moves with which the guess rises come before the others, and within such "
+        "a group they stand as they were given. Sort by the guess itself.",
+        {GUESS: "side * evaluate(child) > side * evaluate(state)"},
+        {GUESS: "side * evaluate(child) >= side * evaluate(state)"},
+        {GUESS: "side * evaluate(child) > 0"},
+    ),
+    everywhere(
+        "only ends are looked at",
+        "Only moves that end the game are sorted; all others count the same. Ask "
+        "evaluate(child) for a position that is not over.",
+        {"evaluate(child)": "evaluate(child) if game.is_terminal(child) else 0"},
+    ),
+    everywhere(
+        "ends are not looked at",
+        "Moves that end the game all count the same. A position that is over has a "
+        "value too, and a certain one.",
+        {GUESS: f"0 if game.is_terminal(child) else {GUESS}"},
+    ),
+    everywhere(
+        "only at the root",
+        "You sort the moves of the root only. Alpha-beta cuts at all nodes, so the "
+        "order counts below the root too.",
+        {RETURN: f"    if state != game.initial():\n        return moves\n{RETURN}"},
+    ),
+    everywhere(
+        "turned round, not sorted",
+        "The moves come back from the last to the first, whatever they are worth. "
+        "Sort them by the guess at the position after each move.",
+        {WHOLE: "return moves[::-1]"},
+    ),
+    everywhere(
+        "one pass of the sorting",
+        "You go through the moves once and exchange neighbours. That brings one move "
+        "to its place; repeat it until nothing is exchanged, or use sorted().",
+        {"range(len(order), 1, -1)": "[len(order)]"},
+    ),
+    everywhere(
+        "one move is not sorted",
+        "One move stays at the end where it was given, and only the others are sorted. "
+        "Does the loop begin and end at the right place?",
+        {WHOLE: "return [*moves[:1], *sorted(moves[1:], key=promise, reverse=True)]"},
+        {WHOLE: "return [*sorted(moves[:-1], key=promise, reverse=True), *moves[-1:]]"},
+    ),
+    everywhere(
+        "the size of the change",
+        "The moves stand by how much the guess changes, whether it gets better or "
+        "worse. Leave out abs(): the sign says for whom a move is good.",
+        {GUESS: "abs(evaluate(child) - evaluate(state))"},
+    ),
+    everywhere(
+        "sorted as text",
+        "The guesses are sorted as texts, so 9 comes after 46. Sort by numbers.",
+        {f"return {GUESS}": "return str(evaluate(child))", "=True": "=side == MAX"},
+    ),
+    everywhere(
+        "the wrong side replies",
+        "You look two moves ahead, and the reply is chosen for the wrong side. After a "
+        "move of MAX it is MIN that replies, with the smallest value; after a move of "
+        "MIN it is MAX.",
+        *(
+            {GUESS: TWO_PLIES.format(best)}
+            for best in ("max", "min", "(max, min)[side < 0]")
+        ),
+    ),
+)
+SORTING = SortingTutor(
+    MISTAKES,
+    (SORTED, BUBBLE),
+    {"MAX": MAX, "MIN": MIN},
+    behaviour=lambda call: tuple(map(float, promises(call))),
+    told=lambda call: ", ".join(map(str, call.result)),
+)
+
+
+# -- the check -------------------------------------------------------------------------
 
 TREES = (3, 2), (4, 3), (3, 4), (4, 4), (3, 5)  # branching, depth
 BLUR = 12  # standard deviation of the error of a guess; leaves are 0 to 99
@@ -87,8 +492,8 @@ def random_trees() -> tuple[Case, ...]:
     [3, 3, 3, 4, 4, 4, 3, 3, 3, 4, 4, 4, 3, 3, 3]
     """
     trees = []
-    for number, shape in enumerate(TREES):
-        for seed in range(number, 3 * len(TREES), len(TREES)):
+    for place, shape in enumerate(TREES):
+        for seed in range(place, 3 * len(TREES), len(TREES)):
             first = MIN if seed % 3 == 2 else MAX
             drawn = RandomTree(*shape, seed, values=(0, 99), first=first)
             game = ExplicitTree(cases.written(drawn, ()), first)

@@ -1,22 +1,28 @@
 """The checks of a search that a learner wrote: all of it, or one part.
 
 All trees are judged, and each part apart. What is right is computed on the spot by the
-package's own searches.
+package's own searches. A known mistake is recognised by its values and leaves: values
+are compared first as they come, in the view natural to the mistake; then with the sign
+changed where MIN is at the root.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 
-from gamesearch.check import cases, explain
-from gamesearch.check.cases import Games
-from gamesearch.check.diagnose import explained, passing
+from gamesearch.check import cases
+from gamesearch.check.cases import Case, Games, built_in, written
+from gamesearch.check.diagnose import Tutor, explained, passing
 from gamesearch.check.edits import Mistake
 from gamesearch.check.expected import (
     CONVENTIONS,
+    EQUAL,
     WHOLE,
     Expected,
     check_options,
+    in_windows,
     usual,
     ways,
 )
@@ -25,15 +31,136 @@ from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Finding, Part, Report, refused, unanswered
 from gamesearch.check.scoring import JUDGES, closest, move_right
+from gamesearch.check.topics.alpha_beta import (
+    ALPHA_BETA,
+    CUTS,
+    EQUAL_CUT,
+    MINIMAX,
+    done,
+    search_of,
+)
 from gamesearch.check.topics.inner_windows import (
     ask_inside,
     name_misread,
     name_remembered,
 )
-from gamesearch.check.topics.two_player_diagnosis import STRICT_CUT, name_mistake
+from gamesearch.check.topics.minimax import (
+    DEPTH_LIMITS,
+    FOR_THE_MOVER,
+    NO_MOVE,
+    PRUNES,
+    REMEMBERS,
+    VALUES,
+)
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.random_tree import RandomTree
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Run, same_number
+from gamesearch.play.limits.parse_answer import same as equal
 from gamesearch.search.two_player.alpha_beta import alpha_beta
+from gamesearch.tree.narration import number
+
+# -- known mistakes --------------------------------------------------------------------
+
+MISTAKES = *CUTS, *VALUES
+STRICT_CUT = CUTS[0]
+DONE = {}  # what the programs do on the built-in trees, which stay
+TRIED = 30  # random trees of each size, to tell two mistakes apart
+
+
+def further():
+    """Small random trees."""
+    for depth, branching, seed in product((2, 3, 4), (2, 3), range(TRIED)):
+        drawn = RandomTree(branching, depth, seed, values=(-9, 9))
+        game = ExplicitTree(written(drawn, ()))
+        name = f"On the tree {written(game, game.initial())}"
+        yield Case(name, game, game.initial())
+
+
+def answered(run) -> str:
+    """What a program returned, and after how much."""
+    return f"{number(run.value)} after {len(run.leaves)} leaves"
+
+
+def behaviour(run) -> tuple:
+    """What two programs are compared by."""
+    return run.value, run.leaves
+
+
+ABOUT = {"form": search_of, "further": further, "told": answered}
+MINIMAX_TUTOR = Tutor(families=MINIMAX, behaviour=behaviour, **ABOUT)
+ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
+
+
+def name_mistake(trial, right: dict[str, bool]) -> Mistake | None:
+    """The known mistake that behaves alike; `right` says which parts are all right.
+
+    First those are looked at that are right by themselves, but not what is asked for.
+    """
+    if right.get("value", True) and right.get("leaves", True):
+        if right.get("move", True):
+            return None
+        if not any(run.has_move for run in trial.runs):
+            return NO_MOVE
+        by_move = [m for m in MISTAKES if m.by_move]
+        return known(trial, by_move, compare_moves=True)
+    others = [m for m in MISTAKES if not m.by_move]
+    if any(run.case.depth is not None for run in trial.runs):
+        others += DEPTH_LIMITS
+    if right.get("windows") and trial.learner.one_node:
+        shown_in_windows = {m.twin for m in others}
+        others = [m for m in others if m.name not in shown_in_windows]
+    others.remove(STRICT_CUT)
+    if trial.like in WHOLE:
+        other_ways = known(trial, [PRUNES], ALPHA_BETA_TUTOR)
+    elif len(trial.plain) == 3:  # both kinds of cut are accepted
+        other_ways = None
+    else:
+        other_ways = known(trial, [STRICT_CUT if EQUAL in trial.plain else EQUAL_CUT])
+    if trial.view == "max" and not right.get("value", True):
+        other_ways = other_ways or known(trial, [FOR_THE_MOVER])
+    return other_ways or known(trial, others) or remembers(trial)
+
+
+def remembers(trial) -> Mistake | None:
+    """Did it answer wrongly without a look at a leaf, though elsewhere it looked?"""
+    blind = [run for run in trial.answered if not run.leaves]
+    looked = any(run.leaves for run in trial.answered)
+    wrong = looked and any(not trial.value_hit(run) for run in blind)
+    return REMEMBERS if wrong else None
+
+
+def known(trial, mistakes, tutor=None, compare_moves: bool = False) -> Mistake | None:
+    """The mistake that does the same in all these runs, or two that do."""
+    if tutor is None:
+        tutor = MINIMAX_TUTOR if trial.like in WHOLE else ALPHA_BETA_TUTOR
+    kept = Counter if trial.like in WHOLE else list
+    stay = {id(case) for case in built_in(depths=True)}
+
+    def ask(form, case, guard):
+        if id(case) not in stay:
+            return done(form, case)
+        if (form, id(case)) not in DONE:
+            DONE[form, id(case)] = done(form, case)
+        return DONE[form, id(case)]
+
+    def same(mine, theirs, turned=False):
+        value = mine.value
+        if turned:
+            value *= theirs.case.game.to_move(theirs.case.state)
+        if theirs.value is not None and not same_number(theirs.value, value):
+            return False
+        if compare_moves and theirs.has_move and not equal(mine.move, theirs.move):
+            return False
+        return kept(mine.leaves) == kept(theirs.leaves)
+
+    found = tutor.alike(ask, trial.runs, mistakes, same)
+    if found:
+        return found
+    return tutor.alike(ask, trial.runs, mistakes, partial(same, turned=True))
+
+
+# -- the check -------------------------------------------------------------------------
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
 OLD_CELL = (
@@ -293,18 +420,16 @@ def report_on(trial, notes) -> Report:
     for name in parts:
         if not applies(name, trial):
             continue
-        count, text, difference = JUDGES[name](trial)
+        count, text, look = JUDGES[name](trial)
         right[name] = count == trial.total
         most = out_of(name, trial)
         judged.append(Part(name, most * count // trial.total, most, text))
         if not right[name] and failed is None:
             findings.append(Finding(name, text))
-        if difference is not None:
-            differences.append(difference)
+        if look is not None:
+            differences.append(look)
     if failed is not None:
-        differences.append(
-            explain.difference(failed.case, trial.plain[0], failed.error)
-        )
+        differences.append(difference(failed.case, trial.plain[0], failed.error))
     # an event shows more than a whole search, which is what a wrong value opens
     differences.sort(key=lambda difference: difference.path is None)
     asked = diagnosable(trial.learner.function)
@@ -356,11 +481,7 @@ def fault(trial, run) -> bool:
     if run.error or not trial.all_right(run):
         return True
     windows = "windows" in trial.task.parts and trial.like not in WHOLE
-    return (
-        windows
-        and run.trace
-        and all(explain.in_windows(run, way) for way in trial.plain)
-    )
+    return windows and run.trace and all(in_windows(run, way) for way in trial.plain)
 
 
 def applies(name, trial) -> bool:

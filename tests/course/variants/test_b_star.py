@@ -12,13 +12,15 @@ import pytest
 from many import many
 
 from gamesearch import MIN, b_star, strategies
-from gamesearch.sets.b_star import SHAPES, interval_judge, refuses
-from gamesearch.sets.interval_tree import (
+from gamesearch.sets.b_star import (
+    SHAPES,
     IntervalTree,
     Position,
     closed,
     everything,
     grown,
+    interval_judge,
+    refuses,
 )
 from gamesearch.sets.variant import drawn
 

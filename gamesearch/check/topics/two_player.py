@@ -22,6 +22,7 @@ from gamesearch.check.expected import (
     WHOLE,
     Expected,
     check_options,
+    difference,
     in_windows,
     usual,
     ways,

@@ -8,7 +8,7 @@ where a learner's function does what such a program does.
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # taken for ∞
@@ -55,9 +55,12 @@ def together(*mistakes: Mistake) -> Mistake:
     return Mistake(first.name, first.text, edits, ("everywhere",), several=mistakes)
 
 
-def everywhere(name: str, text: str, *edits: dict[str, str]) -> Mistake:
-    """A mistake that is made at all nodes."""
-    return Mistake(name, text, edits, where=("everywhere",))
+def mistake(name: str, text: str, *edits: dict[str, str], **more) -> Mistake:
+    """A mistake by its edits; `more` has other fields of it."""
+    return Mistake(name, text, edits, **more)
+
+
+everywhere = partial(mistake, where=("everywhere",))  # made at all nodes
 
 
 @dataclass(frozen=True, eq=False)

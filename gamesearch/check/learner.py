@@ -35,6 +35,10 @@ WINDOWED = "alpha", "beta", "search"
 DEEP = 1000  # a depth limit that is never reached
 SIDES = "side", "color", "colour", "player", "sign"
 BOOLS = "maximizing", "maximising", "maximizing_player", "is_max", "maximize"
+NO_CHILD = (
+    "search(child, ...): that is not a child of this node, or it has been searched "
+    "already"
+)
 NOTHING = "It returned None. Is a `return` missing?"
 LOADS = {"LOAD_CONST", "RETURN_CONST", "LOAD_SMALL_INT", "LOAD_COMMON_CONSTANT"}
 IDLE = {"RESUME", "NOP", "RETURN_VALUE", *LOADS}  # of Python 3.11 to 3.15
@@ -310,6 +314,13 @@ class Learner:
 # -- a function for one node -----------------------------------------------------------
 
 
+def check_window(asks: str, alpha, beta) -> None:
+    """TypeError if what a learner's function asks for is no window."""
+    for name, bound in (("alpha", alpha), ("beta", beta)):
+        if not isinstance(bound, Real) or bound != bound:
+            raise TypeError(f"{asks}: {name} must be a number, not {short(bound)}")
+
+
 class NodeWalk:
     """Calls a function for one node at every node, and records its windows.
 
@@ -340,13 +351,8 @@ class NodeWalk:
             """The value of a child of this node, always a number."""
             move = next((m for m in left if game.game.play(state, m) == child), None)
             if move is None:
-                raise ValueError(
-                    "search(child, ...): that is not a child of this node, "
-                    "or it has been searched already"
-                )
-            for name, bound in (("alpha", alpha), ("beta", beta)):
-                if not isinstance(bound, Real) or bound != bound:
-                    raise TypeError(f"search: {name} must be a number, not {bound!r}")
+                raise ValueError(NO_CHILD)
+            check_window("search", alpha, beta)
             left.remove(move)
             below = -side if game.is_terminal(child) else game.to_move(child)
             self.trace.down(move, alpha, beta, self._view(below))

@@ -184,6 +184,14 @@ class Report:
         )
 
 
+def printed(text: str) -> tuple[str, ...]:
+    """A note on what was printed, if anything was."""
+    if not text.strip():
+        return ()
+    first = text.strip().splitlines()[0]
+    return (f"What it printed is not shown here. It began: {first[:60]}",)
+
+
 def without_repeats(lines) -> list[tuple[str, str]]:
     """The lines with each tree written out only where it first occurs."""
     shorter, seen = [], set()

@@ -14,7 +14,7 @@ from string import ascii_uppercase
 
 from gamesearch.check import build as judge_build
 from gamesearch.check.diagnose import forms, told_apart
-from gamesearch.check.edits import Mistake, edited, everywhere, program
+from gamesearch.check.edits import edited, everywhere, mistake, program
 from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
 from gamesearch.check.topics.and_or import (
@@ -233,10 +233,10 @@ SIDE_BY_SIDE = (
         {"connector.cost + max(members)": "max([connector.cost, *members])"},
     ),
     everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
-    Mistake(
+    mistake(
         "no number",
         "what cannot be solved takes inf: return that, and not None.",
-        ({"return best": "return best if best < inf else None"},),
+        {"return best": "return best if best < inf else None"},
         where=("root",),
     ),
 )

@@ -10,7 +10,7 @@ give a wrong value.
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import STARTS, Family, Mistake, edited, everywhere, program
+from gamesearch.check.edits import STARTS, Family, edited, everywhere, mistake, program
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import Run, once
 from gamesearch.rules.game import MAX
@@ -191,129 +191,113 @@ AGAIN = """
 LOWS = "alpha", "value"
 SOFT = {"return best, chosen": "return (best), chosen"}  # fail-hard, it would be right
 CUTS = (
-    Mistake(
+    everywhere(
         "strict cut",
         "You cut only beyond the bound (> β, < α), not at an equal value. The value "
         "is right, but an equal value cannot help either: with ≥ β and ≤ α fewer "
         "leaves are looked at.",
-        ({**STRICT_MAX, **STRICT_MIN}, STRICT_MIN, STRICT_MAX),
-        where=("everywhere",),
+        {**STRICT_MAX, **STRICT_MIN},
+        STRICT_MIN,
+        STRICT_MAX,
     ),
-    Mistake(
+    mistake(
         "root bound not shared",
         "Every move of the root is searched with the window (−∞, ∞). What the first "
         "move has already secured should narrow the window of the next one.",
-        (
-            {PASSED: "depth - 1, evaluate, -inf, inf"},
-            {OWN: "depth - 1, evaluate, -inf, inf"},
-        ),
+        {PASSED: "depth - 1, evaluate, -inf, inf"},
+        {OWN: "depth - 1, evaluate, -inf, inf"},
         where=("root",),
     ),
-    Mistake(
+    mistake(
         "window reset at every node",
         "Each node starts again with the window (−∞, ∞), so the bounds found further "
         "up are lost. Hand the node's own α and β on to its children.",
-        (
-            {PASSED: "depth - 1, evaluate, -inf, inf"},
-            {OWN: "depth - 1, evaluate, -inf, inf"},
-        ),
+        {PASSED: "depth - 1, evaluate, -inf, inf"},
+        {OWN: "depth - 1, evaluate, -inf, inf"},
         where=("below",),
     ),
-    Mistake(
+    mistake(
         "α never raised",
         "MAX nodes never raise α: after each child, α should become max(α, best). "
         "Without it no MIN node below can be cut. If yours do raise it, they do not "
         "hand it on, or your MIN nodes have no cut test: best ≤ α.",
-        ({f"            {RAISE}": "            pass"},),
+        {f"            {RAISE}": "            pass"},
     ),
-    Mistake(
+    mistake(
         "β never lowered",
         "MIN nodes never lower β: after each child, β should become min(β, best). "
         "Without it no MAX node below can be cut. If yours do lower it, they do not "
         "hand it on, or your MAX nodes have no cut test: best ≥ β.",
-        ({LOWER: "pass"},),
+        {LOWER: "pass"},
     ),
-    Mistake(
+    mistake(
         "MIN never cuts",
         "Your MIN nodes never leave a move out: no cut test works there. After "
         "each child, a MIN node stops as soon as best ≤ α.",
-        ({CUT_MIN: "pass"},),
+        {CUT_MIN: "pass"},
         where=("everywhere",),
         twin="α never raised",
     ),
-    Mistake(
+    mistake(
         "MAX never cuts",
         "Your MAX nodes never leave a move out: no cut test works there. After "
         "each child, a MAX node stops as soon as best ≥ β.",
-        ({CUT_MAX: "pass"},),
+        {CUT_MAX: "pass"},
         where=("everywhere",),
         twin="β never lowered",
     ),
-    Mistake(
+    mistake(
         "own best not passed on",
         "A node hands on the window it was given and leaves out what it has found "
         "itself. In negamax the child's window is (−β, −max(α, best)).",
-        ({f"break\n        {RAISE}": "break"},),
+        {f"break\n        {RAISE}": "break"},
         where=("below",),
     ),
-    Mistake(
+    everywhere(
         "nothing is ever cut",
         "You look at every leaf, as minimax does: no node is ever left early. Either "
         "no bound reaches a node where it could cut, or no cut test ends the loop: "
         "`break` does, `continue` does not. In negamax the child's window must be "
         "negated and swapped: (−β, −α).",
-        ({CUT_MAX: "pass", CUT_MIN: "pass"}, {OWN: "depth - 1, evaluate, alpha, beta"}),
-        where=("everywhere",),
+        {CUT_MAX: "pass", CUT_MIN: "pass"},
+        {OWN: "depth - 1, evaluate, alpha, beta"},
     ),
-    Mistake(
+    everywhere(
         "deep cut-offs lost",
         "A node uses only its parent's bound: what was found further up is lost, and "
         "with it the deep cut-offs. Pass max(α, best), not best alone.",
-        (
-            {
-                OWN: "depth - 1, evaluate, -beta, -best",
-                f"break\n        {RAISE}": "break",
-            },
-            {
-                AT_MAX + PASSED: "depth - 1, evaluate, best, beta",
-                AT_MIN + PASSED: "depth - 1, evaluate, alpha, best",
-            },
-        ),
-        where=("everywhere",),
+        {OWN: "depth - 1, evaluate, -beta, -best", f"break\n        {RAISE}": "break"},
+        {
+            AT_MAX + PASSED: "depth - 1, evaluate, best, beta",
+            AT_MIN + PASSED: "depth - 1, evaluate, alpha, best",
+        },
     ),
-    Mistake(
+    everywhere(
         "the window is made wider again",
         "A node sets α (at MIN β) to its own best, or to the last value, even where "
         "the bound was better before: the window gets wider, and cuts are lost. Keep "
         "the better of the two: α = max(α, best), β = min(β, best).",
-        (
-            {RAISE: "alpha = best", LOWER: "beta = best", **SOFT},
-            {RAISE: "alpha = best", **SOFT},
-            {LOWER: "beta = best", **SOFT},
-            {RAISE: "alpha = value", LOWER: "beta = value", **SOFT},
-            {RAISE: "alpha = value", **SOFT},
-        ),
-        where=("everywhere",),
+        {RAISE: "alpha = best", LOWER: "beta = best", **SOFT},
+        {RAISE: "alpha = best", **SOFT},
+        {LOWER: "beta = best", **SOFT},
+        {RAISE: "alpha = value", LOWER: "beta = value", **SOFT},
+        {RAISE: "alpha = value", **SOFT},
     ),
-    Mistake(
+    mistake(
         "MIN raises α",
         "A MIN node changes α. MIN's values are an upper limit: they lower β, with "
         "min(β, best). α is what MAX has found.",
-        (
-            {LOWER: RAISE},
-            {LOWER: "alpha = best"},
-            {f"{CUT_MIN}\n        {LOWER}": f"{RAISE}\n        {CUT_MIN}"},
-        ),
+        {LOWER: RAISE},
+        {LOWER: "alpha = best"},
+        {f"{CUT_MIN}\n        {LOWER}": f"{RAISE}\n        {CUT_MIN}"},
     ),
-    Mistake(
+    mistake(
         "cut when best ≥ α",
         "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a "
         "MIN node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
-        (
-            {CUT_MAX: "if best >= alpha:\n                break"},
-            {CUT_MIN: "if best <= beta:\n            break"},
-            {CUT_MIN: "if best >= alpha:\n            break"},
-        ),
+        {CUT_MAX: "if best >= alpha:\n                break"},
+        {CUT_MIN: "if best <= beta:\n            break"},
+        {CUT_MIN: "if best >= alpha:\n            break"},
         below=(
             {
                 CUT_MAX: "if best >= alpha:\n                break",
@@ -322,153 +306,135 @@ CUTS = (
             {CUT: "if best >= alpha:\n            break"},
         ),
     ),
-    Mistake(
+    everywhere(
         "cut on either side",
         "A node is left as soon as its best is outside the window, on whichever side. "
         "At MAX a value at or below α is not enough yet, and the next move may be "
         "better: cut there at best ≥ β only, and at MIN at best ≤ α.",
-        (
-            {
-                CUT_MAX: "if not alpha < best < beta:\n                break",
-                CUT_MIN: "if not alpha < best < beta:\n            break",
-            },
-        ),
-        where=("everywhere",),
+        {
+            CUT_MAX: "if not alpha < best < beta:\n                break",
+            CUT_MIN: "if not alpha < best < beta:\n            break",
+        },
     ),
-    Mistake(
+    mistake(
         "cut when best ≤ α at MAX",
         "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
         " and must go on; too much for MIN is best ≥ β.",
-        ({"if best >= beta": "if best <= alpha"},),
+        {"if best >= beta": "if best <= alpha"},
     ),
-    Mistake(
+    everywhere(
         "only one bound passed on",
         "A child gets one of the two bounds only, and −∞ or ∞ in place of the other: "
         "what was found for the other side is lost. Hand both on.",
-        (
-            {PASSED: "depth - 1, evaluate, alpha, inf"},
-            {PASSED: "depth - 1, evaluate, -inf, beta"},
-            {
-                AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf",
-                AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta",
-            },
-            {
-                AT_MAX + PASSED: "depth - 1, evaluate, -inf, beta",
-                AT_MIN + PASSED: "depth - 1, evaluate, alpha, inf",
-            },
-            {AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf"},
-            {AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta"},
-            {OWN: "depth - 1, evaluate, -inf, -alpha"},
-            {OWN: "depth - 1, evaluate, -beta, inf"},
-        ),
-        where=("everywhere",),
+        {PASSED: "depth - 1, evaluate, alpha, inf"},
+        {PASSED: "depth - 1, evaluate, -inf, beta"},
+        {
+            AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf",
+            AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta",
+        },
+        {
+            AT_MAX + PASSED: "depth - 1, evaluate, -inf, beta",
+            AT_MIN + PASSED: "depth - 1, evaluate, alpha, inf",
+        },
+        {AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf"},
+        {AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta"},
+        {OWN: "depth - 1, evaluate, -inf, -alpha"},
+        {OWN: "depth - 1, evaluate, -beta, inf"},
     ),
-    Mistake(
+    everywhere(
         "searched with a null window first",
         "Later moves are searched with a null window first, and once more where that "
         "is not enough. This is principal variation search: its values are right, but "
         "it reads leaves again. Here each move is searched once, in the window (α, β).",
-        tuple({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
-        where=("everywhere",),
+        *({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
     ),
-    Mistake(
+    mistake(
         "negated but not swapped",
         "The child's window is (−α, −β): negated, but not swapped. The mover's lower "
         "bound is the other side's upper bound: pass (−β, −α).",
-        ({OWN: "depth - 1, evaluate, -alpha, -beta"},),
+        {OWN: "depth - 1, evaluate, -alpha, -beta"},
     ),
-    Mistake(
+    mistake(
         "α and β in each other's place",
         "The child gets its two bounds in each other's place. With max and min, pass "
         "α and β in the order in which the function takes them. In negamax the "
         "child's window is (−β, −α): negated and swapped.",
-        (
-            {PASSED: "depth - 1, evaluate, beta, alpha"},
-            {OWN: "depth - 1, evaluate, beta, alpha"},
-        ),
+        {PASSED: "depth - 1, evaluate, beta, alpha"},
+        {OWN: "depth - 1, evaluate, beta, alpha"},
     ),
-    Mistake(
+    mistake(
         "child's value not negated",
         "The value that comes back is the opponent's. In negamax negate it before you"
         " compare: value = −search(child, −β, −α).",
-        ({"        value = -value\n": ""},),
+        {"        value = -value\n": ""},
     ),
-    Mistake(
+    mistake(
         "the window begins with numbers",
         "The search begins with numbers such as −1000 and 1000 for α and β. A value "
         "beyond them is lost, and no number is far enough for every game: begin with "
         "−∞ and ∞.",
-        tuple(
+        *(
             {f"{entry}:": f"{entry}:\n    alpha, beta = -{number}, {number}", **HARD}
             for number in STARTS[:-2]  # less than the largest leaves
             for entry in ("alpha, beta)", "alpha, beta, side)")
         ),
         where=("root",),
     ),
-    Mistake(
+    everywhere(
         "cut test before the update",
         "You ask whether to cut before the new value is taken into best, so each cut "
         "comes one move late. First update best, then compare it with the bound.",
-        (
-            {
-                f"            {BETTER_MAX}\n            {CUT_MAX}": (
-                    f"            {CUT_MAX}\n            {BETTER_MAX}"
-                ),
-                f"        {BETTER_MIN}\n        {CUT_MIN}": (
-                    f"        {CUT_MIN}\n        {BETTER_MIN}"
-                ),
-            },
-            {f"        {BETTER}\n        {CUT}": f"        {CUT}\n        {BETTER}"},
-            {
-                f"            {BETTER_MAX}\n            {CUT_MAX}": (
-                    "            if alpha >= beta:\n                break\n"
-                    f"            {BETTER_MAX}"
-                ),
-                f"        {BETTER_MIN}\n        {CUT_MIN}": (
-                    "        if alpha >= beta:\n            break\n"
-                    f"        {BETTER_MIN}"
-                ),
-            },
-        ),
-        where=("everywhere",),
+        {
+            f"            {BETTER_MAX}\n            {CUT_MAX}": (
+                f"            {CUT_MAX}\n            {BETTER_MAX}"
+            ),
+            f"        {BETTER_MIN}\n        {CUT_MIN}": (
+                f"        {CUT_MIN}\n        {BETTER_MIN}"
+            ),
+        },
+        {f"        {BETTER}\n        {CUT}": f"        {CUT}\n        {BETTER}"},
+        {
+            f"            {BETTER_MAX}\n            {CUT_MAX}": (
+                "            if alpha >= beta:\n                break\n"
+                f"            {BETTER_MAX}"
+            ),
+            f"        {BETTER_MIN}\n        {CUT_MIN}": (
+                f"        if alpha >= beta:\n            break\n        {BETTER_MIN}"
+            ),
+        },
     ),
-    Mistake(
+    mistake(
         "a bound returned for the value",
         "A node returns a bound of its window in place of what it has found: α at MIN "
         "or β at MAX. Return best.",
-        (
-            {**BETA_RETURNED, **ALPHA_RETURNED},
-            ALPHA_RETURNED,
-            BETA_RETURNED,
-            {
-                BOUNDS: BOUNDS,
-                AT_MAX + "return best, chosen": "return low, chosen",
-                AT_MIN + "return best, chosen": "return high, chosen",
-            },
-            {BOUNDS: BOUNDS, AT_MAX + "return best, chosen": "return low, chosen"},
-            {BOUNDS: BOUNDS, AT_MIN + "return best, chosen": "return high, chosen"},
-        ),
+        {**BETA_RETURNED, **ALPHA_RETURNED},
+        ALPHA_RETURNED,
+        BETA_RETURNED,
+        {
+            BOUNDS: BOUNDS,
+            AT_MAX + "return best, chosen": "return low, chosen",
+            AT_MIN + "return best, chosen": "return high, chosen",
+        },
+        {BOUNDS: BOUNDS, AT_MAX + "return best, chosen": "return low, chosen"},
+        {BOUNDS: BOUNDS, AT_MIN + "return best, chosen": "return high, chosen"},
     ),
-    Mistake(
+    everywhere(
         "bounds shared by the whole search",
         "There is one α and one β for the whole search: what one branch has found is "
         "still there in the next one, where it does not hold. Hand alpha and beta on "
         "as arguments, so that each node has its own.",
-        (
-            {
-                BOUNDS: SHARED,
-                "best >= beta": "best >= shared[1]",
-                "best <= alpha": "best <= shared[0]",
-                RAISE: "shared[0] = max(shared[0], best)",
-                LOWER: "shared[1] = min(shared[1], best)",
-            },
-            {
-                BOUNDS: SHARED,
-                **dict.fromkeys(FIRST_MAX, SHARED_MAX),
-                **dict.fromkeys(FIRST_MIN, SHARED_MIN),
-            },
-        ),
-        where=("everywhere",),
+        {
+            BOUNDS: SHARED,
+            "best >= beta": "best >= shared[1]",
+            "best <= alpha": "best <= shared[0]",
+            RAISE: "shared[0] = max(shared[0], best)",
+            LOWER: "shared[1] = min(shared[1], best)",
+        },
+        {
+            BOUNDS: SHARED,
+            **dict.fromkeys(FIRST_MAX, SHARED_MAX),
+            **dict.fromkeys(FIRST_MIN, SHARED_MIN),
+        },
     ),
 )
 EQUAL_CUT = everywhere(

@@ -12,7 +12,7 @@ from itertools import product
 from math import inf
 from operator import or_
 
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere
+from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, mistake
 from gamesearch.check.topics.minimax import FROM_A_NUMBER
 from gamesearch.rules.table import EXACT, LOWER, UPPER
 
@@ -114,68 +114,60 @@ NAMES = {"inf": inf, "EXACT": EXACT, "LOWER": LOWER, "UPPER": UPPER}
 
 # -- the three rules ------------------------------------------------------------------
 
-ANY = Mistake(  # while any bound answers, it cannot be seen what is filed
+ANY = mistake(
     "a bound taken for the value",
     "An entry answers whatever it is, or is filed as exact whatever it is. What a "
     "search in one window left behind may be only a bound: a lower bound answers if it "
     "is at least β, an upper bound if it is at most α, an exact value always. What you "
     "changed about the bound that is filed cannot show yet: mend this first.",
-    (
-        {"if bound == EXACT": "if True"},
-        {LOW_SET: "True:\n        low", HIGH_SET: "True:\n        high"},
-    ),
+    {"if bound == EXACT": "if True"},
+    {LOW_SET: "True:\n        low", HIGH_SET: "True:\n        high"},
     points=20,
 )
-EXCHANGED = Mistake(
+EXCHANGED = mistake(
     "lower and upper exchanged",
     "The two bounds are filed, or answer, in each other's place. A value at or above β "
     "is a lower bound (at least so much), and answers if it is at least β; an upper "
     "bound answers if it is at most α.",
-    (
-        {
-            "bound = UPPER": "bound = OTHER",
-            "bound = LOWER": "bound = UPPER",
-            "bound = OTHER": "bound = LOWER",
-        },
-        {
-            LOW_SET: "best < beta:\n        low",
-            HIGH_SET: "best > entered:\n        high",
-        },
-    ),
+    {
+        "bound = UPPER": "bound = OTHER",
+        "bound = LOWER": "bound = UPPER",
+        "bound = OTHER": "bound = LOWER",
+    },
+    {LOW_SET: "best < beta:\n        low", HIGH_SET: "best > entered:\n        high"},
     points=40,
 )
-MOVED = Mistake(
+MOVED = mistake(
     "bound set against the moved alpha",
     "What the value is, is read from alpha after the loop has moved it. After a cut, "
     "best equals that alpha, and a lower bound is filed as an upper one. Compare with "
     "the alpha that the node was entered with: keep it.",
-    ({"best <= entered": "best <= alpha"},),
+    {"best <= entered": "best <= alpha"},
     points=40,
 )
-NEVER_EXACT = Mistake(
+NEVER_EXACT = mistake(
     "no value filed as exact",
     "Nothing is wrong with the values, but none is ever filed as exact: the alpha it "
     "is compared with has moved up to it. Keep the alpha the node was entered with, "
     "and the table answers more often.",
-    ({"bound = EXACT": "bound = UPPER"}, {"best > entered": "best > alpha"}),
+    {"bound = EXACT": "bound = UPPER"},
+    {"best > entered": "best > alpha"},
     points=60,
 )
-IGNORED = Mistake(
+IGNORED = mistake(
     "depth ignored",
     "An entry answers whatever depth it was searched to. File the depth too, and let "
     "an entry answer only a search to the same depth.",
-    (
-        {"filed == depth": "True"},
-        {"(game.key(state), depth)": "game.key(state)"},
-        {"filed == depth": "filed == depth or bound == EXACT"},
-    ),
+    {"filed == depth": "True"},
+    {"(game.key(state), depth)": "game.key(state)"},
+    {"filed == depth": "filed == depth or bound == EXACT"},
     points=40,
 )
-SHALLOWER = Mistake(
+SHALLOWER = mistake(
     "a shallower entry answers",
     "An entry that was searched less deep answers. It has not seen what this search is "
     "to see: ask for the same depth.",
-    ({"filed == depth": "filed <= depth"},),
+    {"filed == depth": "filed <= depth"},
     points=40,
 )
 RULES = {  # when an entry answers, as what a value is filed, which depths it serves
@@ -188,10 +180,10 @@ RULES = {  # when an entry answers, as what a value is filed, which depths it se
 def broken(*rules: Mistake) -> Mistake:
     """Several wrong rules at once. An edit comes after those that it would hide."""
     several = zip(*(rule.edits for rule in reversed(rules)))
-    return Mistake(
+    return mistake(
         " and ".join(rule.name for rule in rules),
         " ".join(rule.text for rule in rules),
-        tuple(reduce(or_, edits) for edits in several),
+        *(reduce(or_, edits) for edits in several),
         where=("everywhere",),
         several=rules,
         points=max(0, 60 - sum(60 - rule.points for rule in rules)),
@@ -251,25 +243,23 @@ MISTAKES = (
         {"value <= alpha": "value < alpha"},
         {"low >= beta": "low > beta", "high <= alpha": "high < alpha"},
     ),
-    Mistake(
+    mistake(
         "a bound answers where it settles nothing",
         "A bound answers in a window in which it does not settle the question, or is "
         "filed as an exact value. A lower bound answers if it is at least β, an upper "
         "bound if it is at most α.",
-        (
-            {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
-            {"value >= beta": "value >= alpha"},
-            {"value >= beta": "value > alpha"},
-            {"value <= alpha": "value < beta"},
-            {"value <= alpha": "value <= beta"},
-            {"value >= beta": "value <= beta", "value <= alpha": "value >= alpha"},
-            {"value >= beta": "value <= alpha", "value <= alpha": "value >= beta"},
-            {"low >= beta": "low >= alpha", "high <= alpha": "high <= beta"},
-            {"bound = LOWER": "bound = EXACT"},
-            {"bound = UPPER": "bound = EXACT"},
-            {LOW_SET: "True:\n        low"},
-            {HIGH_SET: "True:\n        high"},
-        ),
+        {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
+        {"value >= beta": "value >= alpha"},
+        {"value >= beta": "value > alpha"},
+        {"value <= alpha": "value < beta"},
+        {"value <= alpha": "value <= beta"},
+        {"value >= beta": "value <= beta", "value <= alpha": "value >= alpha"},
+        {"value >= beta": "value <= alpha", "value <= alpha": "value >= beta"},
+        {"low >= beta": "low >= alpha", "high <= alpha": "high <= beta"},
+        {"bound = LOWER": "bound = EXACT"},
+        {"bound = UPPER": "bound = EXACT"},
+        {LOW_SET: "True:\n        low"},
+        {HIGH_SET: "True:\n        high"},
         where=("everywhere",),
         twin=ANY.name,
     ),

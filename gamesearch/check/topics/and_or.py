@@ -15,7 +15,7 @@ from random import Random
 from gamesearch.check.answers import each, empty
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere
+from gamesearch.check.edits import STARTS, Family, everywhere, mistake
 from gamesearch.check.exercise import Case, judge_cases, no_number, no_truth, truth
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
@@ -197,48 +197,47 @@ SOLVED_UNASKED = (
 FIRST_MEMBER = "search(graph, connector.members[0])"
 LAST_MEMBER = "search(graph, connector.members[-1])"
 SOLVABLE_MISTAKES = (
-    Mistake(
+    mistake(
         "one part is enough",
         "you call a connector solved when one of its members is; it needs all of them.",
-        ({"all([": "any(["},),
+        {"all([": "any(["},
     ),
-    Mistake(
+    mistake(
         "every way",
         "you ask that all connectors of a node are solved; one of them will do.",
-        ({"any(ways)": "bool(ways) and all(ways)"},),
+        {"any(ways)": "bool(ways) and all(ways)"},
     ),
-    Mistake(
+    mistake(
         "exchanged",
         "you ask for all connectors, and for one member of each. It is the other way "
         "round: one connector, all its members.",
-        ({"any(ways)": "bool(ways) and all(ways)", "all([": "any(["},),
+        {"any(ways)": "bool(ways) and all(ways)", "all([": "any(["},
     ),
-    Mistake(
+    mistake(
         "a leaf is solved",
         "you answer True everywhere. A node that has no connector and is not in "
         "graph.solved is unsolvable; beware, all(...) of nothing is True.",
-        ({"any(ways)": "any(ways) or not ways"}, {"any(ways)": "True"}),
+        {"any(ways)": "any(ways) or not ways"},
+        {"any(ways)": "True"},
     ),
-    Mistake(
+    mistake(
         "one step only",
         "you look at graph.solved alone. A member may be solvable by connectors of its "
         "own: call your function for it.",
-        ({"search(graph, one)": "one in graph.solved"},),
+        {"search(graph, one)": "one in graph.solved"},
     ),
-    Mistake(
+    mistake(
         "only one member",
         "you answer for one member of a connector alone, the first or the last. All of "
         "them are needed: what the others gave must not be overwritten.",
-        (
-            {"all([search(graph, one) for one in connector.members])": LAST_MEMBER},
-            {"all([search(graph, one) for one in connector.members])": FIRST_MEMBER},
-        ),
+        {"all([search(graph, one) for one in connector.members])": LAST_MEMBER},
+        {"all([search(graph, one) for one in connector.members])": FIRST_MEMBER},
     ),
-    Mistake(*FIRST_CONNECTOR, (IN_LOOP,)),
-    Mistake(*LAST_CONNECTOR, (LAST_WAY,)),
-    Mistake(
+    mistake(*FIRST_CONNECTOR, IN_LOOP),
+    mistake(*LAST_CONNECTOR, LAST_WAY),
+    mistake(
         *SOLVED_UNASKED,
-        ({"if node in graph.solved": "if False"},),
+        {"if node in graph.solved": "if False"},
         where=("everywhere", "below", "root"),
     ),
 )
@@ -258,92 +257,88 @@ PAID_ONCE = (
     },
 )
 COST_MISTAKES = (
-    Mistake(
+    mistake(
         "AND by min",
         "you take the cheapest member of a connector. All have to be paid: add them.",
-        ({"sum(members)": "min(members)"},),
+        {"sum(members)": "min(members)"},
     ),
-    Mistake(
+    mistake(
         "AND by max",
         "you take the dearest member of a connector. All have to be paid: add them.",
-        ({"sum(members)": "max(members)"},),
+        {"sum(members)": "max(members)"},
     ),
-    Mistake(
+    mistake(
         "OR by max",
         "you take the dearest connector. A node may choose: take the cheapest.",
-        (
-            {
-                "best = min": "best = max",
-                "(node), inf": "(node), -inf",
-                "return best": "return best if connectors else inf",
-            },
-        ),
+        {
+            "best = min": "best = max",
+            "(node), inf": "(node), -inf",
+            "return best": "return best if connectors else inf",
+        },
     ),
-    Mistake(
+    mistake(
         "OR by sum",
         "you add up the connectors of a node. It chooses one: take the cheapest.",
-        (
-            {
-                "min(best, cost)": "best + cost",
-                "(node), inf": "(node), 0",
-                "return best": "return best if connectors else inf",
-            },
-        ),
+        {
+            "min(best, cost)": "best + cost",
+            "(node), inf": "(node), 0",
+            "return best": "return best if connectors else inf",
+        },
     ),
-    Mistake(
+    mistake(
         "the connector of the least price",
         "you take the connector whose own cost is least. What its members cost belongs "
         "to it: compare the sums.",
-        ({"in connectors": "in sorted(connectors, key=lambda one: one.cost)[:1]"},),
+        {"in connectors": "in sorted(connectors, key=lambda one: one.cost)[:1]"},
     ),
-    Mistake(
+    mistake(
         "only one member is paid",
         "you add one member of a connector alone, the first or the last. All of them "
         "have to be paid.",
-        ({"sum(members)": "members[-1]"}, {"sum(members)": "members[0]"}),
+        {"sum(members)": "members[-1]"},
+        {"sum(members)": "members[0]"},
     ),
-    Mistake(
+    mistake(
         "paid once for all",
         "you take a node that was met before as free. A cost here is that of a tree: "
         "who needs a node twice pays for it twice, and in another connector all the "
         "more.",
-        PAID_ONCE,
+        *PAID_ONCE,
     ),
-    Mistake(
+    everywhere(
         "equal costs paid once",
         "you keep the costs of the members in a set, so of two that cost the same only "
         "one is paid. Add them up one by one.",
-        ({"sum(members)": "sum(set(members))"},),
-        where=("everywhere",),
+        {"sum(members)": "sum(set(members))"},
     ),
-    Mistake(
+    mistake(
         "a price of 1 for each member",
         "you count 1 for each member, and never ask what the connector costs. Add "
         "connector.cost, once.",
-        ({"connector.cost + sum(members)": "sum(members) + len(members)"},),
+        {"connector.cost + sum(members)": "sum(members) + len(members)"},
     ),
-    Mistake(
+    mistake(
         "no price",
         "you leave out what the connector itself costs: connector.cost.",
-        ({"connector.cost + ": ""},),
+        {"connector.cost + ": ""},
     ),
-    Mistake(
+    mistake(
         "a leaf is free",
         "a node without a connector that is not in graph.solved costs nothing with "
         "you, or is left out of the sum. It cannot be solved: its cost is inf.",
-        ({"return best": "return best if connectors else 0"},),
+        {"return best": "return best if connectors else 0"},
     ),
-    Mistake(
+    mistake(
         "the price of each member",
         "you add the cost of a connector once for each of its members. It is paid "
         "once: add connector.cost outside the sum.",
-        ({"connector.cost +": "connector.cost * len(members) +"},),
+        {"connector.cost +": "connector.cost * len(members) +"},
     ),
-    Mistake(
+    everywhere(
         "the least cost starts at a number",
         "the least cost begins with a number, so a node that costs more, or cannot be "
         "solved, seems to cost that much. Begin with inf.",
-        tuple(
+        *(
             {"(node), inf": f"(node), {number}", **more}
             for number in STARTS
             for more in (
@@ -351,10 +346,9 @@ COST_MISTAKES = (
                 {"return best": f"return best if best < {number} else inf"},
             )
         ),
-        where=("everywhere",),
     ),
-    Mistake(*FIRST_CONNECTOR, (BEST_IN_LOOP,)),
-    Mistake(*LAST_CONNECTOR, ({"best = min(best, cost)": "best = cost"},)),
+    mistake(*FIRST_CONNECTOR, BEST_IN_LOOP),
+    mistake(*LAST_CONNECTOR, {"best = min(best, cost)": "best = cost"}),
 )
 
 

@@ -9,7 +9,7 @@ intervals below are the other player's, and the mover takes the largest bounds.
 from collections.abc import Callable
 from numbers import Real
 
-from gamesearch.check.edits import Family, Mistake, everywhere, program
+from gamesearch.check.edits import Family, everywhere, mistake, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -167,12 +167,12 @@ BACKUP_MISTAKES = (
         first_by("pair if side == MAX else pair[::-1]"),
         first_by("pair[::-1] if side == MAX else pair"),
     ),
-    Mistake(
+    mistake(
         "MAX treated as MIN",
         "At a MAX node you do the same as at a MIN node. MAX takes the largest lower "
         "and the largest upper bound.",
-        (WORST,),
-        ("root",),
+        WORST,
+        where=("root",),
     ),
     everywhere(
         "MIN's view not turned back",

@@ -8,7 +8,7 @@ either; it may make several at once.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from math import inf
 from random import Random
@@ -127,12 +127,9 @@ def view(pair: tuple, side: int) -> tuple:
 # -- mistakes --------------------------------------------------------------------------
 
 
-def each_side(name: str, text: str, *edits: dict[str, str]) -> Mistake:
-    """A mistake that is made for both sides, or for MAX or MIN alone.
-
-    Of the two programs of a mistake `by_side` takes the one for the root at MAX.
-    """
-    return Mistake(name, text, edits, where=("everywhere", "root", "below"))
+# Made for both sides, or for MAX or MIN alone: of the two programs of a mistake
+# `by_side` takes the one for the root at MAX.
+each_side = partial(mistake, where=("everywhere", "root", "below"))
 
 
 def by_side(at_max: str, at_min: str) -> Callable:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
+from gamesearch.check.edits import STARTS, Family, everywhere, mistake, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -172,10 +172,10 @@ ROOT_MISTAKES = (  # in this order situations and trees are drawn for them
         "searching for ever.",
         separated_if("all(certain > seen[one][1] for one in rest)"),
     ),
-    Mistake(
+    mistake(
         *OWN_HOPE,
-        (separated_if("all(seen[leader][1] >= seen[one][1] for one in rest)"),),
-        ("everywhere", "root"),
+        separated_if("all(seen[leader][1] >= seen[one][1] for one in rest)"),
+        where=("everywhere", "root"),
     ),
     each_side(
         "compared with the others' worst",
@@ -232,12 +232,12 @@ SINGLE_MOVE = each_side(
     {RIVALS: f"{RIVALS}\n    if not rest:\n        return None"},
 )
 MORE_AT_THE_ROOT = (
-    Mistake(
+    mistake(
         OWN_HOPE[0],
         f"{OWN_HOPE[1]} At a MIN root the same comes of changing the signs and not "
         "the places of the ends: MIN sees [low, high] as [-high, -low].",
-        ROOT_MISTAKES[2].edits,
-        ("below",),
+        *ROOT_MISTAKES[2].edits,
+        where=("below",),
     ),
     each_side(
         "any in place of all",

@@ -8,7 +8,7 @@ right, by the moves.
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
+from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, mistake, program
 from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
 from gamesearch.play.limits.parse_answer import same
 from gamesearch.rules.game import CHANCE, MAX
@@ -321,11 +321,11 @@ MISTAKES = (
         "move: ask game.to_move(state) at every node.",
         {"side == MAX": "game.to_move(game.initial()) == MAX"},
     ),
-    Mistake(
+    mistake(
         "value for the side to move",
         "Where MIN is to move at the root, you return the value for MIN. The value for "
         "MAX is asked for, whoever moves.",
-        ({"return best": "return side * best"},),
+        {"return best": "return side * best"},
         where=("root",),
     ),
     everywhere(
@@ -386,11 +386,11 @@ MISTAKES = (
         "are worth game.utility(state). The evaluation is for the limit.",
         {"game.utility(state)": "evaluate(state)"},
     ),
-    Mistake(
+    mistake(
         "always from the initial state",
         "You search from game.initial(), whatever the state is. Begin with the state "
         "that is given: the game may be under way.",
-        ({END: f"\n    state = game.initial(){END}"},),
+        {END: f"\n    state = game.initial(){END}"},
         where=("root",),
     ),
 )

@@ -17,7 +17,7 @@ from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.check.cases import Case, drawn
-from gamesearch.check.edits import STARTS, Mistake, programs
+from gamesearch.check.edits import STARTS, Mistake, mistake, programs
 from gamesearch.check.expected import Expected, Way, called, difference, in_leaves
 from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
@@ -162,7 +162,7 @@ def windows(trial):
 def searched(name: str, text: str, *lines: str) -> Mistake:
     """A mistake by which another window is searched: what the lines make of it."""
     edits = tuple({BOUNDS: f"{line}\n    {BOUNDS}"} for line in lines)
-    return Mistake(name, text, edits, where=("root",))
+    return mistake(name, text, *edits, where=("root",))
 
 
 IN_THE_MOVERS_VIEW = searched(
@@ -246,20 +246,18 @@ MISREAD = (
         "Called with a window, your function takes its α for β and its β for α.",
         "alpha, beta = beta, alpha",
     ),
-    Mistake(
+    mistake(
         "given window not handed on",
         "The position in which your function is called uses the window that it is "
         "given, and the positions below it do not. Hand α and β on, narrowed by what "
         "has been found.",
-        (
-            {PASSED: "depth - 1, evaluate, -inf, inf"},
-            {
-                BOUNDS: "low, high, chosen = -inf, inf, None",
-                PASSED: "depth - 1, evaluate, low, high",
-                RAISE: "low = max(low, best)",
-                LOWER: "high = min(high, best)",
-            },
-        ),
+        {PASSED: "depth - 1, evaluate, -inf, inf"},
+        {
+            BOUNDS: "low, high, chosen = -inf, inf, None",
+            PASSED: "depth - 1, evaluate, low, high",
+            RAISE: "low = max(low, best)",
+            LOWER: "high = min(high, best)",
+        },
         where=("root",),
     ),
 )

@@ -1,6 +1,6 @@
 """Known mistakes of minimax, which alpha-beta shares: values, moves, depth limits."""
 
-from gamesearch.check.edits import STARTS, Mistake, everywhere
+from gamesearch.check.edits import STARTS, Mistake, everywhere, mistake
 from gamesearch.check.topics.alpha_beta import (
     AFTER,
     AFTER_MAX,
@@ -40,204 +40,170 @@ MEANS = (
     "return best // len(game.moves(state)), None",
 )
 VALUES = (
-    Mistake(
+    mistake(
         "last of equal moves",
         "Among moves that come back with the same value you keep the last. After a "
         "cut a value is only a bound (≤ or ≥), so a later equal move may be worse: "
         "keep the first, with > and not ≥.",
-        (
-            {"value > best": "value >= best", "value < best": "value <= best"},
-            {"value > best": "value >= best"},
-        ),
+        {"value > best": "value >= best", "value < best": "value <= best"},
+        {"value > best": "value >= best"},
         where=("everywhere", "root"),
         by_move=True,
     ),
-    Mistake(
+    mistake(
         "the last move tried is returned",
         "The value is right, but the move that you return is the last one of the loop, "
         "not the one that was best. Keep the move together with its value.",
-        ({"return best, chosen": "return best, move"},),
+        {"return best, chosen": "return best, move"},
         by_move=True,
     ),
-    Mistake(
+    mistake(
         "searched twice",
         "You search the best child once more to have its value, so its leaves are "
         "looked at twice, and those below it four times. Keep the value when you find "
         "it.",
-        ({ENTRY: ENTRY, "return best": f"return {AGAIN}"},),
+        {ENTRY: ENTRY, "return best": f"return {AGAIN}"},
     ),
-    Mistake(
+    mistake(
         "the move of the child",
         "You hand on the pair of the best child as it is: its move is one that is "
         "played further down, or none at a leaf. Return the child's value with the "
         "move that leads to it.",
-        (
-            {
-                "value, _ = search": "value, below = search",
-                UPDATE: "best, chosen = value, below",
-            },
-            {
-                "value, _ = search": "value, below = search",
-                UPDATE: "best, chosen = value, move if below is None else below",
-            },
-        ),
+        {
+            "value, _ = search": "value, below = search",
+            UPDATE: "best, chosen = value, below",
+        },
+        {
+            "value, _ = search": "value, below = search",
+            UPDATE: "best, chosen = value, move if below is None else below",
+        },
         by_move=True,
     ),
-    Mistake(
+    mistake(
         "leaf not in the mover's view",
         "A leaf's utility is MAX's; in negamax a node returns the value for the side "
         "to move there. Where MIN would be to move, negate it. With MAX first this "
         "shows only at odd depth.",
-        (
-            {
-                "side * game.utility(state)": "game.utility(state)",
-                "side * evaluate(state)": "evaluate(state)",
-            },
-        ),
+        {
+            "side * game.utility(state)": "game.utility(state)",
+            "side * evaluate(state)": "evaluate(state)",
+        },
     ),
-    Mistake(
+    mistake(
         "MIN takes the largest",
         "A MIN node takes the largest value, as MAX does. MIN wants the smallest: "
         "start at ∞ and keep a value when it is less.",
-        (
-            {"best = inf": "best = -inf", "value < best": "value > best"},
-            {
-                "best = inf": "best = -inf",
-                "value < best": "value > best",
-                CUT_MIN: CUT,
-                LOWER: RAISE,
-            },
-        ),
+        {"best = inf": "best = -inf", "value < best": "value > best"},
+        {
+            "best = inf": "best = -inf",
+            "value < best": "value > best",
+            CUT_MIN: CUT,
+            LOWER: RAISE,
+        },
     ),
-    Mistake(
+    mistake(
         "MAX takes the smallest",
         "A MAX node takes the smallest value, as MIN does. MAX wants the largest: "
         "start at −∞ and keep a value when it is greater.",
-        (
-            {
-                AT_MAX + "best = -inf": "best = inf",
-                AT_MAX + "value > best": "value < best",
-            },
-        ),
+        {AT_MAX + "best = -inf": "best = inf", AT_MAX + "value > best": "value < best"},
     ),
-    Mistake(
+    mistake(
         "MIN takes the mean",
         "A MIN node returns the mean of its moves, as if they were drawn by lot. MIN "
         "chooses: take the smallest value.",
-        tuple(
-            {BETTER_MIN: ADDED, AT_MIN + "return best, chosen": mean} for mean in MEANS
-        ),
+        *({BETTER_MIN: ADDED, AT_MIN + "return best, chosen": mean} for mean in MEANS),
     ),
-    Mistake(
+    mistake(
         "only the last move",
         "What the moves before the last one gave is lost. Keep the best value so far, "
         "and replace it only by a better one.",
-        (
-            {BETTER_MAX: UPDATE, BETTER_MIN: UPDATE},
-            {BETTER: UPDATE},
-            {BETTER_MIN: UPDATE},
-            {BETTER_MAX: UPDATE},
-            {"return best, chosen": "return value, chosen"},
-        ),
+        {BETTER_MAX: UPDATE, BETTER_MIN: UPDATE},
+        {BETTER: UPDATE},
+        {BETTER_MIN: UPDATE},
+        {BETTER_MAX: UPDATE},
+        {"return best, chosen": "return value, chosen"},
     ),
-    Mistake(
+    mistake(
         *EXCHANGED,
-        (
-            {"== MAX": "!= MAX"},
-            {
-                "best = inf": "best = -inf",
-                "value < best": "value > best",
-                AT_MAX + "best = -inf": "best = inf",
-                AT_MAX + "value > best": "value < best",
-            },
-        ),
+        {"== MAX": "!= MAX"},
+        {
+            "best = inf": "best = -inf",
+            "value < best": "value > best",
+            AT_MAX + "best = -inf": "best = inf",
+            AT_MAX + "value > best": "value < best",
+        },
     ),
-    Mistake(
+    mistake(
         "best starts at 0",
         "The best value starts at 0, so a node with only negative values (at MIN: "
         "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
-        (
-            {"best = -inf": "best = 0", "best = inf": "best = 0"},
-            {"best = -inf": "best = 0"},
-            {"best = inf": "best = 0"},
-        ),
+        {"best = -inf": "best = 0", "best = inf": "best = 0"},
+        {"best = -inf": "best = 0"},
+        {"best = inf": "best = 0"},
     ),
-    Mistake(
+    mistake(
         *FROM_A_NUMBER,
-        tuple(
+        *(
             {"best = -inf": f"best = -{number}", "best = inf": f"best = {number}"}
             for number in STARTS
         ),
     ),
-    Mistake(
+    mistake(
         "0 taken for nothing",
         "A best value of 0 is taken for no value yet, and the next one replaces it. In "
         "Python 0 counts as false: ask whether best is None, or start at −∞ and ∞.",
-        (
-            {
-                "value > best": "not best or value > best",
-                "value < best": "not best or value < best",
-            },
-            {"value > best": "not best or value > best"},
-        ),
+        {
+            "value > best": "not best or value > best",
+            "value < best": "not best or value < best",
+        },
+        {"value > best": "not best or value > best"},
     ),
-    Mistake(
+    mistake(
         "the first move left out",
         "At each node you leave out the first move. Look at all of game.moves(state).",
-        (
-            {EACH: "in game.moves(state)[1:]"},
-            {EACH: "in game.moves(state)[1:] or game.moves(state)"},
-        ),
+        {EACH: "in game.moves(state)[1:]"},
+        {EACH: "in game.moves(state)[1:] or game.moves(state)"},
     ),
-    Mistake(
+    mistake(
         "the last move left out",
         "At each node you leave out the last move. Look at all of game.moves(state).",
-        (
-            {EACH: "in game.moves(state)[:-1]"},
-            {EACH: "in game.moves(state)[:-1] or game.moves(state)"},
-        ),
+        {EACH: "in game.moves(state)[:-1]"},
+        {EACH: "in game.moves(state)[:-1] or game.moves(state)"},
     ),
-    Mistake(
+    mistake(
         "moves from the last to the first",
         "You look at the moves from the last to the first. Here they are to be looked "
         "at in the order of game.moves(state), so that the leaves can be compared.",
-        (  # the first line stays: where there are bounds, the order matters
-            {BOUNDS: BOUNDS, EACH: "in reversed(game.moves(state))"},
-        ),
+        {BOUNDS: BOUNDS, EACH: "in reversed(game.moves(state))"},
     ),
-    Mistake(
+    everywhere(
         "the side to move never changes",
         "Every node is treated as the root is. Whose turn it is changes with each "
         "move: ask game.to_move(state) at every node, or turn the flag where the "
         "function calls itself.",
-        (
-            {"game.to_move(state) == MAX": "game.to_move(game.initial()) == MAX"},
-            {"-side)\n": "side)\n"},
-        ),
-        where=("everywhere",),
+        {"game.to_move(state) == MAX": "game.to_move(game.initial()) == MAX"},
+        {"-side)\n": "side)\n"},
     ),
-    Mistake(
+    mistake(
         "only the first move",
         "After the first move of a node you look at no other. A `return` or `break` "
         "inside the loop, where it is always reached, ends it; so does a cut test that "
         "is always true, such as best ≥ α. A MAX node is cut when best ≥ β, a MIN node "
         "when best ≤ α.",
-        (
-            {CUT_MAX: "break", CUT_MIN: "break"},
-            {CUT: "break"},
-            {
-                AFTER_MAX: f"{UPDATE}\n            return",
-                AFTER: f"{UPDATE}\n        return",
-            },
-            {AFTER: f"{UPDATE}\n        return"},
-            {AFTER_MAX: f"{UPDATE}\n            return"},
-        ),
+        {CUT_MAX: "break", CUT_MIN: "break"},
+        {CUT: "break"},
+        {
+            AFTER_MAX: f"{UPDATE}\n            return",
+            AFTER: f"{UPDATE}\n        return",
+        },
+        {AFTER: f"{UPDATE}\n        return"},
+        {AFTER_MAX: f"{UPDATE}\n            return"},
     ),
-    Mistake(
+    mistake(
         "MAX is taken to move first",
         "It is right where MAX moves first and wrong where MIN does: the sides are "
         "exchanged there. Ask game.to_move(state), at the root too.",
-        ({"side):\n": "side):\n    side = MAX\n"},),
+        {"side):\n": "side):\n    side = MAX\n"},
         where=("root",),
     ),
 )
@@ -264,60 +230,62 @@ NO_MOVE = Mistake(
     "(value, move).",
 )
 DEPTH_LIMITS = (
-    Mistake(
+    mistake(
         "one ply too deep",
         "You search one ply further than depth says. At depth 0 a position is "
         "evaluated where it stands.",
-        ({"depth == 0": "depth == -1"},),
+        {"depth == 0": "depth == -1"},
     ),
-    Mistake(
+    mistake(
         "one ply too shallow",
         "You stop one ply early. Count depth down by one for each move; at depth 0 the "
         "position is evaluated.",
-        ({"depth == 0": "depth <= 1"},),
+        {"depth == 0": "depth <= 1"},
     ),
-    Mistake(
+    mistake(
         "a pair of moves counted as one ply",
         "You count depth down only when one of the two sides moves, so the search goes "
         "twice as far. Every move is a ply: hand on depth − 1 at MAX and at MIN.",
-        ({AT_MAX + "depth - 1": "depth"}, {AT_MIN + "depth - 1": "depth"}),
+        {AT_MAX + "depth - 1": "depth"},
+        {AT_MIN + "depth - 1": "depth"},
     ),
-    Mistake(
+    mistake(
         "depth never counted down",
         "You always search to the end: depth does not become less. Hand on depth − 1 "
         "when the function calls itself, and stop at 0.",
-        ({"depth - 1": "depth"}, {LIMIT: ""}),
+        {"depth - 1": "depth"},
+        {LIMIT: ""},
     ),
-    Mistake(
+    mistake(
         "evaluation never used",
         "At the limit a position that is not over is worth 0 in your search, whatever "
         "it is. Ask evaluate(state) there.",
-        ({"return evaluate(state)": "return 0"},),
+        {"return evaluate(state)": "return 0"},
     ),
-    Mistake(
+    mistake(
         "evaluation not in MAX's view",
         "At the limit evaluate(state) counts with the wrong sign where MIN is to move. "
         "It is a guess at the value for MAX, as utility is: with max and min take it "
         "as it is; in negamax both are turned to the side to move.",
-        ({"return evaluate(state)": "return game.to_move(state) * evaluate(state)"},),
+        {"return evaluate(state)": "return game.to_move(state) * evaluate(state)"},
     ),
-    Mistake(
+    mistake(
         "the limit asked before the end",
         "A position that is over and stands at the limit is evaluated. It has a "
         "utility: ask is_terminal first, depth == 0 second.",
-        ({END + LIMIT: LIMIT + END},),
+        {END + LIMIT: LIMIT + END},
     ),
-    Mistake(
+    mistake(
         "the end is guessed",
         "You evaluate positions that are over. There nothing is to be guessed: they "
         "are worth game.utility(state). The evaluation is for the limit.",
-        ({"game.utility(state)": "evaluate(state)"},),
+        {"game.utility(state)": "evaluate(state)"},
     ),
-    Mistake(
+    mistake(
         "always from the initial state",
         "You search from game.initial(), whatever the state is. Begin with the state "
         "that is given: the game may be under way.",
-        ({END: f"\n    state = game.initial(){END}"},),
+        {END: f"\n    state = game.initial(){END}"},
         where=("root",),
     ),
 )

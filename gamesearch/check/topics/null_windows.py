@@ -22,6 +22,7 @@ from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import (
     NOTHING,
+    check_window,
     home_of,
     not_called,
     nothing_done,
@@ -325,9 +326,7 @@ class Passes:
 
     def ask(self, alpha: Real, beta: Real) -> Real:
         """The fail-soft value of the root in this window."""
-        for name, bound in (("alpha", alpha), ("beta", beta)):
-            if not isinstance(bound, Real) or bound != bound:
-                raise TypeError(f"ask: {name} must be a number, not {short(bound)}")
+        check_window("ask", alpha, beta)
         if not alpha < beta:
             self.inverted = True
             raise ValueError(

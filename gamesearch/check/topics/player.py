@@ -28,7 +28,14 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.exercise import Aspect, Exercise, judge, judged
 from gamesearch.check.learner import Learner, constants, unwritten
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Finding, Report, refused, unanswered
+from gamesearch.check.report import (
+    Difference,
+    Finding,
+    Report,
+    printed,
+    refused,
+    unanswered,
+)
 from gamesearch.play import Player, as_player
 from gamesearch.play.limits.guard import Ear, Outcome
 from gamesearch.play.limits.parse_answer import missing
@@ -336,7 +343,7 @@ def player(
         played.append(outcome)
         return outcome
 
-    with quiet(seed) as printed:
+    with quiet(seed) as heard:
         cases = fixtures(game, opponents, games, seed)
         asked = Exercise(cases, ask, aspects, Tutor(), title=title)
         report = judge(mine, asked, patience)
@@ -349,7 +356,10 @@ def player(
         games=tuple(one.result for one in played if one.result),
         players=(mine, *opponents),
     )
-    return recorded(replace(report, notes=notes(report, printed)), exercise)
+    notes = printed(heard.text)
+    if not report.passed and report.lost:
+        notes = "To see a lost game, put .view() behind this check.", *notes
+    return recorded(replace(report, notes=notes), exercise)
 
 
 def is_stub(given) -> bool:
@@ -520,21 +530,10 @@ def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
 @contextmanager
 def quiet(seed: int):
     """What is printed goes nowhere, and `random` throws the same dice each time."""
-    before, printed = random.getstate(), Ear()
+    before, heard = random.getstate(), Ear()
     random.seed(seed)
     try:
-        with redirect_stdout(printed), redirect_stderr(printed):
-            yield printed
+        with redirect_stdout(heard), redirect_stderr(heard):
+            yield heard
     finally:
         random.setstate(before)
-
-
-def notes(report: PlayerReport, printed: Ear) -> tuple[str, ...]:
-    """Where to look, and what it printed, if it did."""
-    found = []
-    if not report.passed and report.lost:
-        found.append("To see a lost game, put .view() behind this check.")
-    if printed.text.strip():
-        first = printed.text.strip().splitlines()[0]
-        found.append(f"What it printed is not shown here. It began: {first[:60]}")
-    return tuple(found)

@@ -12,28 +12,29 @@ only, and any order of the outcomes. Source of the windows: Ballard, Artificial
 Intelligence 21 (1983). The known mistakes stand in `star1_mistakes`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from math import inf
 from numbers import Real
 
 from gamesearch.check.exercise import Aspect, Exercise, judge
-from gamesearch.check.learner import NOTHING, Learner, same_code, unwritten
+from gamesearch.check.learner import (
+    NO_CHILD,
+    NOTHING,
+    Learner,
+    check_window,
+    same_code,
+    unwritten,
+)
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.chance_slips import SLIPS
 from gamesearch.check.topics.chance_trees import below, bounded_trees, tree_told
 from gamesearch.check.topics.star1_mistakes import AT_CHANCE, EVERYWHERE, RIGHT
-from gamesearch.check.worked import my_chance_node
+from gamesearch.check.worked import my_chance_node, my_node
 from gamesearch.play.limits.errors import Stopped
-from gamesearch.play.limits.parse_answer import (
-    TINY,
-    missing,
-    same_number,
-    short,
-    value_in,
-)
+from gamesearch.play.limits.parse_answer import TINY, missing, same_number, value_in
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, Move, State
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.chance.expectiminimax import expectiminimax
@@ -89,7 +90,7 @@ class Walk:
         if self.everywhere or game.to_move(state) == CHANCE:
             self.calls.append(call)
             return self._called(self.node, call)
-        return self._called(alpha_beta_node, call)
+        return self._called(my_node, call)
 
     def _called(self, node, call):
         """A function at one node, with a `search` of its own."""
@@ -98,16 +99,9 @@ class Walk:
 
         def search(child, alpha=-inf, beta=inf):
             """The value of a child of this node."""
-            for name, bound in (("alpha", alpha), ("beta", beta)):
-                if not isinstance(bound, Real) or bound != bound:
-                    raise TypeError(
-                        f"search: {name} must be a number, not {short(bound)}"
-                    )
+            check_window("search", alpha, beta)
             if child not in left:
-                raise ValueError(
-                    "search(child, ...): that is not a child of this node, or it has "
-                    "been searched already"
-                )
+                raise ValueError(NO_CHILD)
             move = left.pop(child)
             value = self._entered(move, child, alpha, beta)
             call.asked.append((move, alpha, beta, value))
@@ -122,23 +116,6 @@ class Walk:
             high = side == MAX or (side == CHANCE and call.value >= call.beta)
             self.trace.cut(call.value, call.beta if high else call.alpha)
         return call.value
-
-
-def alpha_beta_node(game, state, alpha, beta, search):
-    """A MAX or MIN node, fail-soft."""
-    side = game.to_move(state)
-    best = -inf if side == MAX else inf
-    for move in game.moves(state):
-        value = search(game.play(state, move), alpha, beta)
-        if side == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
 
 
 def search_with(node: Callable, *, players: bool = False) -> Callable:
@@ -172,48 +149,37 @@ def for_players(node: Callable) -> Callable:
     return whole
 
 
-def wanted_windows(game: Game, call: Call) -> list[tuple[Real, Real]]:
-    """The windows that were right for what this call asked, from what came back.
+def followed(game: Game, call: Call) -> Iterator[tuple[tuple[Real, Real], bool]]:
+    """For each search of a call the window that was right, and if a cut was due then.
 
     At a chance node they are those of Star1, whatever the order of the outcomes.
     """
-    side, alpha, beta, found = game.to_move(call.state), call.alpha, call.beta, []
-    if side != CHANCE:
-        for *_, value in call.asked:
-            found.append((alpha, beta))
-            if side == MAX:
-                alpha = max(alpha, value)
-            else:
-                beta = min(beta, value)
-        return found
+    side, alpha, beta = game.to_move(call.state), call.alpha, call.beta
     (L, U), X, Y = game.utility_range(), 0, 1
     chances = dict(game.outcomes(call.state))
     for move, *_, v in call.asked:
-        p = chances[move]
-        Y -= p
-        A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
-        found.append((max(L, A), min(U, B)))
-        X += p * v
-    return found
+        window = alpha, beta
+        if side == CHANCE:
+            p = chances[move]
+            Y -= p
+            A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
+            window = max(L, A), min(U, B)
+            X += p * v
+            least, most = X + L * Y, X + U * Y
+        elif side == MAX:
+            least, most = v, inf
+            alpha = max(alpha, v)
+        else:
+            least, most = -inf, v
+            beta = min(beta, v)
+        yield window, least > call.beta + TINY or most < call.alpha - TINY
 
 
 def useless(game: Game, call: Call) -> Move | None:
     """The first move or outcome that was searched though a cut was due before it."""
-    side, windows = game.to_move(call.state), wanted_windows(game, call)
-    (L, U), X, Y = game.utility_range(), 0, 1
-    chances = dict(game.outcomes(call.state))
-    for (move, *_, v), after, bounds in zip(call.asked, call.asked[1:], windows):
-        if side == CHANCE:
-            p = chances[move]
-            X, Y = X + p * v, Y - p
-            least, most = X + L * Y, X + U * Y
-            due = least > call.beta + TINY or most < call.alpha - TINY
-        elif side == MAX:
-            due = v > bounds[1] + TINY
-        else:
-            due = v < bounds[0] - TINY
+    for (_, due), (move, *_) in zip(followed(game, call), call.asked[1:]):
         if due:
-            return after[0]
+            return move
     return None
 
 
@@ -234,7 +200,7 @@ def chance_node(
 ) -> Report:
     """Judge f(game, state, alpha, beta, search), a chance node of Star1.
 
-    >>> from gamesearch.check.worked import my_chance_node
+    >>> from gamesearch.check.worked import my_chance_node, my_node
     >>> chance_node(my_chance_node)
     ✓ my_chance_node: 100 of 100 points.
       ✓ value 40/40: right at every node of all 42 trees
@@ -316,7 +282,7 @@ def _wrong_window(outcome) -> str:
     if outcome.error and not any(call.asked for call in calls):
         return "judged where search is called."
     for call in calls:
-        for (move, *given, _), right in zip(call.asked, wanted_windows(game, call)):
+        for (move, *given, _), (right, _) in zip(call.asked, followed(game, call)):
             if all(map(same_number, given, right)):
                 continue
             child, came = game.play(call.state, move), _came(question, call, move)

@@ -30,7 +30,7 @@ from gamesearch.check.expected import (
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner, diagnosable
 from gamesearch.check.proof import UNPROVED, limits, proves
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, refused, unanswered
+from gamesearch.check.report import Finding, Part, Report, printed, refused, unanswered
 from gamesearch.check.scoring import JUDGES, closest, move_right
 from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
@@ -516,7 +516,4 @@ def remarks(trial, guard) -> tuple[str, ...]:
                 notes.append(
                     f"{STRICT_CUT.text} Here: {more} fewer. No points are lost."
                 )
-    if guard.printed.text.strip():
-        first = guard.printed.text.strip().splitlines()[0]
-        notes.append(f"What it printed is not shown here. It began: {first[:60]}")
-    return tuple(notes)
+    return *notes, *printed(guard.printed.text)

@@ -15,7 +15,7 @@ from random import Random
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor, alike, does, forms
-from gamesearch.check.edits import STARTS, Mistake, edited, program, together
+from gamesearch.check.edits import STARTS, Mistake, edited, mistake, program, together
 from gamesearch.rules.game import MAX, MIN
 
 FEWEST = 3  # answers that are compared where a function does not always answer

@@ -6,7 +6,7 @@ stops at a stub and where the time is over, counts the cases that are right in e
 aspect, tells the first that is not, and says which known mistake behaves alike.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from numbers import Real
 from typing import NamedTuple
@@ -161,6 +161,40 @@ def ask_all(function: Callable, calls: Sequence[tuple], guard: Guard) -> Outcome
     return outcome
 
 
+# -- a bound for each of many states ---------------------------------------------------
+
+
+def asking_bounds(call: Callable = lambda *arguments: arguments) -> Callable:
+    """How a function is asked for the bound of each state of a case.
+
+    The arguments of a case are what all states have in common, and a dict with what is
+    right for each; `call(common, state)` are the arguments of a call.
+    """
+
+    def ask(function, case, guard):
+        common, right = case.arguments
+        outcome = ask_all(function, [call(common, state) for state in right], guard)
+        outcome.case = case
+        return outcome
+
+    return ask
+
+
+def first_fault(outcome: Outcome, fault: Callable, where: Callable) -> str:
+    """The first bound that is wrong, or the error after those that are right.
+
+    `fault(said, right)` says what is wrong with one, or nothing; `where(common, state)`
+    is the beginning of a sentence about it.
+    """
+    common, right = outcome.case.arguments
+    for said, (state, exact) in zip(outcome.result, right.items()):
+        if fault(said, exact):
+            return f"{where(common, state)} {fault(said, exact)}"
+    if outcome.error:
+        return f"{where(common, [*right][len(outcome.result)])}: {outcome.error}"
+    return ""
+
+
 # -- plain cases -------------------------------------------------------------------
 
 
@@ -176,6 +210,12 @@ class Case(NamedTuple):
 
     def __str__(self):
         return self.text.rstrip(",:")
+
+
+def part_by_part(cases: Iterable[Case], parts: Iterable[str]) -> list[Case]:
+    """The cases in the order of these parts."""
+    order = list(parts)
+    return sorted(cases, key=lambda case: order.index(case.part))
 
 
 def answered(arguments, result):

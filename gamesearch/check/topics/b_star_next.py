@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE, of_each_part
 from gamesearch.check.edits import STARTS, Family, everywhere, program
-from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.exercise import Case, judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_backup import backed_up
@@ -252,8 +252,8 @@ def next_position(
 
 def _cases(found: Sequence[Situation]) -> list[Case]:
     """What is asked, part by part."""
-    cases = [Case(tuple(one), f"{one},", part_of(one)) for one in found]
-    return sorted(cases, key=lambda case: list(POINTS).index(case.part))
+    cases = (Case(tuple(one), f"{one},", part_of(one)) for one in found)
+    return part_by_part(cases, POINTS)
 
 
 def _wrong(game, known, wish, answer):

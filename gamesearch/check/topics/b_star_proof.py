@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.check.cases import LARGE, of_each_part
 from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case as Asked
-from gamesearch.check.exercise import judge_cases
+from gamesearch.check.exercise import judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES, DRAWN_FOR
@@ -215,8 +215,8 @@ def proving(
 
 def _asked(found: Sequence[Case]) -> list[Asked]:
     """What is asked, part by part."""
-    asked = [Asked(tuple(one), f"{one},", part_of(one)) for one in found]
-    return sorted(asked, key=lambda case: list(POINTS).index(case.part))
+    asked = (Asked(tuple(one), f"{one},", part_of(one)) for one in found)
+    return part_by_part(asked, POINTS)
 
 
 def _wrong(game, estimate, answer):

@@ -12,7 +12,7 @@ from functools import cache
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.edits import STARTS, Family, everywhere, mistake, program
-from gamesearch.check.exercise import Case, judge_cases
+from gamesearch.check.exercise import Case, judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_intervals import (
@@ -57,15 +57,15 @@ BY_HAND = (  # two equal leaders; a leader that is not the first move, far below
 def _cases(seed="intervals"):
     more = [(MAX, below) for below in BY_HAND]
     more += [(MIN, tuple((-high, -low) for low, high in below)) for below in BY_HAND]
-    found = [
+    found = (
         Case(
             (side, below),
             f"At a {SIDE_NAMES[side]} root with {written(below)},",
             may_do(side, below),
         )
         for side, below in (*cases(seed), *more)
-    ]
-    return sorted(found, key=lambda case: ANSWERS.index(case.part))
+    )
+    return part_by_part(found, ANSWERS)
 
 
 def separation(

@@ -11,7 +11,15 @@ from functools import cache
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere, textbook
-from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge, no_number
+from gamesearch.check.exercise import (
+    Aspect,
+    Case,
+    Exercise,
+    asking_bounds,
+    first_fault,
+    judge,
+    no_number,
+)
 from gamesearch.check.learner import not_called
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
@@ -76,28 +84,18 @@ def lower_bound(
         Aspect("bound", 50, _wrong, lambda outcomes: "never more than is needed", 0),
         Aspect("strength", 50, lambda outcome: "", together=_strength),
     )
-    asked = Exercise(cases, _ask, aspects, ESTIMATE)
+    ask = asking_bounds(lambda seats, state: (state, seats))
+    asked = Exercise(cases, ask, aspects, ESTIMATE)
     return recorded(judge(function, asked, seconds), exercise)
-
-
-def _ask(function, case, guard):
-    seats, needed = case.arguments
-    outcome = ask_all(function, [(state, seats) for state in needed], guard)
-    outcome.case = case
-    return outcome
 
 
 def _wrong(outcome):
     """What is wrong with the first number that is too high, or is none."""
-    seats, needed = outcome.case.arguments
-    for said, (state, least) in zip(outcome.result, needed.items()):
-        fault = _fault(said, least)
-        if fault:
-            return f"For {state} and {seats} seats: {fault}"
-    if outcome.error:
-        state = [*needed][len(outcome.result)]
-        return f"For {state} and {seats} seats: {outcome.error}"
-    return ""
+    return first_fault(outcome, _fault, _where)
+
+
+def _where(seats, state):
+    return f"For {state} and {seats} seats"
 
 
 def _fault(said, least):
@@ -267,7 +265,7 @@ def _asked(outcomes):
 
 def _further():
     return [
-        Case((seats, {state: least}), f"For {state} and {seats} seats")
+        Case((seats, {state: least}), _where(seats, state))
         for seats, needed in rivers(FURTHER)
         for state, least in needed.items()
     ]

@@ -16,7 +16,15 @@ from statistics import mean
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, textbook
-from gamesearch.check.exercise import Aspect, Case, Exercise, ask_all, judge, no_number
+from gamesearch.check.exercise import (
+    Aspect,
+    Case,
+    Exercise,
+    asking_bounds,
+    first_fault,
+    judge,
+    no_number,
+)
 from gamesearch.check.learner import not_called
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
@@ -95,7 +103,8 @@ def tour_bound(
         ),
         Aspect("nodes", 50, lambda outcome: "", together=_nodes),
     )
-    asked = Exercise([_mapped(tour) for tour in tours()], _ask, aspects, BOUND)
+    cases = [_mapped(tour) for tour in tours()]
+    asked = Exercise(cases, asking_bounds(), aspects, BOUND)
     return recorded(judge(function, asked, seconds), exercise)
 
 
@@ -103,31 +112,14 @@ def _mapped(tour):
     return Case((tour, dict(sorted(shortest_tours(tour).items()))), f"On {tour}")
 
 
-def _ask(function, case, guard):
-    tour, shortest = case.arguments
-    outcome = ask_all(function, [(tour, state) for state in shortest], guard)
-    outcome.case = case
-    return outcome
-
-
 def _wrong(outcome):
     """What is wrong with the first number that is too high, or is none."""
-    tour, shortest = outcome.case.arguments
-    for said, (state, least) in zip(outcome.result, shortest.items()):
-        fault = _fault(said, least)
-        if fault:
-            return f"{_after(tour, state)} {fault}"
-    if outcome.error:
-        state = [*shortest][len(outcome.result)]
-        return f"{_after(tour, state)}: {outcome.error}{_itself(outcome.error)}"
-    return ""
-
-
-def _itself(error):
-    """What may be None in an error."""
-    if "NoneType" not in error:
-        return ""
-    return " No road leads from a city to itself: tour.distances has None there."
+    found = first_fault(outcome, _fault, _after)
+    if "NoneType" not in outcome.error:
+        return found
+    return (
+        f"{found} No road leads from a city to itself: tour.distances has None there."
+    )
 
 
 def _after(tour, state):

@@ -92,7 +92,8 @@ def looked_into(name: str, side: int, interval, many: int, rng: Random) -> Posit
     low, high = interval
     more = [rng.randint(*FURTHER) for _ in range(2 * many)]
     pairs = [(low, high + more[0]), (low + more[1], high)]
-    pairs += [(low + more[2], high + more[3])] * (many > 2)
+    if many > 2:
+        pairs.append((low + more[2], high + more[3]))
     rng.shuffle(pairs)
     below = [
         closed(f"{name}{n}", -side, pair, 2, rng) for n, pair in enumerate(pairs, 1)

@@ -317,9 +317,8 @@ def sum_case(rng: Random) -> Case:
 def wrong_move(moves, tokens, *, answer) -> str:
     """What is wrong with a move, or nothing: any that wins is right."""
     if answer is None:
-        return "you return None; there is a move that wins." * bool(
-            right_move(moves, tokens)
-        )
+        wins = right_move(moves, tokens)
+        return "you return None; there is a move that wins." if wins else ""
     if not isinstance(answer, (list, tuple)) or len(answer) != 2:
         return f"you return {short(answer)}. Return a pair (number, position), or None."
     place, one = answer

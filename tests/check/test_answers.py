@@ -12,13 +12,24 @@ from gamesearch import check
 @listed(
     ("given", "expected"),
     [
-        (7, 7), (7.0, 7), ("7", 7), (" −3 ", -3), ("∞", float("inf")),
-        (Fraction(1, 2), 0.5), ("b", "b"), (" b ", "b"), (3, lambda: 1 + 2),
-        ({"b2", "b3"}, {"b3", "b2"}), (["b2", "b3"], {"b3", "b2"}),
-        ("b2, b3", {"b3", "b2"}), (["a", "b"], ("a", "b")), (True, True), (0, 0),
+        (7, 7),
+        (7.0, 7),
+        ("7", 7),
+        (" −3 ", -3),
+        ("∞", float("inf")),
+        (Fraction(1, 2), 0.5),
+        ("b", "b"),
+        (" b ", "b"),
+        (3, lambda: 1 + 2),
+        ({"b2", "b3"}, {"b3", "b2"}),
+        (["b2", "b3"], {"b3", "b2"}),
+        ("b2, b3", {"b3", "b2"}),
+        (["a", "b"], ("a", "b")),
+        (True, True),
+        (0, 0),
         ({"x": 1, "y": "b"}, {"x": 1, "y": "b"}),
     ],
-)  # fmt: skip
+)
 def test_right(given, expected):
     report = check.answer(given, expected)
     assert report.passed
@@ -28,20 +39,26 @@ def test_right(given, expected):
 @listed(
     ("given", "expected", "words"),
     [
-        (6, 7, "6 is too small."), ("9", 7, "9 is too large."),
-        ("many", 7, "'many' is not a number."), (True, 1, "True is not a number."),
-        (float("nan"), 1, "nan is not a number."), (object, 1, "is not a number."),
-        ("c", "b", "'c' is not right."), (False, True, "False is not right."),
+        (6, 7, "6 is too small."),
+        ("9", 7, "9 is too large."),
+        ("many", 7, "'many' is not a number."),
+        (True, 1, "True is not a number."),
+        (float("nan"), 1, "nan is not a number."),
+        (object, 1, "is not a number."),
+        ("c", "b", "'c' is not right."),
+        (False, True, "False is not right."),
         ({"b2", "c1"}, {"b2", "b3"}, "'c1' does not belong; one is missing."),
         ({"c1", "c2", "b2", "b3"}, {"b2", "b3"}, "'c1', 'c2' do not belong."),
-        ({"b2"}, {"b2", "b3", "c1"}, "2 are missing."), (3, {"b2"}, "Give a set"),
+        ({"b2"}, {"b2", "b3", "c1"}, "2 are missing."),
+        (3, {"b2"}, "Give a set"),
         (["a", "c"], ["a", "b"], "Entry 2 ('c') is not right; what"),
         ([6, 2], [7, 2], "→ Entry 1 (6) is not right."),
         (["a"], ["a", "b"], "it is too short."),
         (["a", "b", "c"], ["a", "b"], "it is too long."),
-        (3, ["a"], "Give a list"), (3, {"x": 1}, "Give a dict with the keys 'x'."),
+        (3, ["a"], "Give a list"),
+        (3, {"x": 1}, "Give a dict with the keys 'x'."),
     ],
-)  # fmt: skip
+)
 def test_wrong(given, expected, words):
     report = check.answer(given, expected)
     assert not report.passed
@@ -87,10 +104,14 @@ def test_a_name_under_which_nothing_is_asked_is_told():
 @listed(
     ("given", "expected"),
     [
-        ("Unknown", "unknown"), (" B ", "b"), ({"x": "UNKNOWN "}, {"x": "unknown"}),
-        ({"B2", "b3 "}, {"b3", "b2"}), ("B2, B3", {"b3", "b2"}), (["A"], ["a"]),
+        ("Unknown", "unknown"),
+        (" B ", "b"),
+        ({"x": "UNKNOWN "}, {"x": "unknown"}),
+        ({"B2", "b3 "}, {"b3", "b2"}),
+        ("B2, B3", {"b3", "b2"}),
+        (["A"], ["a"]),
     ],
-)  # fmt: skip
+)
 def test_upper_and_lower_case_do_not_count(given, expected):
     assert check.answer(given, expected)
 
@@ -98,10 +119,12 @@ def test_upper_and_lower_case_do_not_count(given, expected):
 @listed(
     ("given", "expected"),
     [
-        ({"x": "a", "y": "a"}, {"x": "A", "y": "a"}), ({"a"}, {"a", "A"}),
-        (["a", "A"], ["A", "a"]), ("maybe", "unknown"),
+        ({"x": "a", "y": "a"}, {"x": "A", "y": "a"}),
+        ({"a"}, {"a", "A"}),
+        (["a", "A"], ["A", "a"]),
+        ("maybe", "unknown"),
     ],
-)  # fmt: skip
+)
 def test_case_counts_where_two_right_texts_differ_by_it_alone(given, expected):
     assert not check.answer(given, expected)
 
@@ -146,12 +169,16 @@ def test_build():
     [
         ([[3, "x"], [2]], "whose value x is unknown"),
         ([[5, 6, 7], ["8", 1, 3]], "whose value is the text '8'; write numbers w"),
-        ([[5, 6], ["-2.5", 1]], "the text '-2.5'"), ([[5, 6], ["1/3", 1]], "'1/3'"),
+        ([[5, 6], ["-2.5", 1]], "the text '-2.5'"),
+        ([[5, 6], ["1/3", 1]], "'1/3'"),
         ([[3], []], "has no successor"),
-        ([[3, object]], "a leaf is a number"), ({"a": float("nan")}, "must be finite"),
-        ([7], "ZeroDivision"), (7, "a tree with moves"), ([], "a tree with moves"),
+        ([[3, object]], "a leaf is a number"),
+        ({"a": float("nan")}, "must be finite"),
+        ([7], "ZeroDivision"),
+        (7, "a tree with moves"),
+        ([], "a tree with moves"),
     ],
-)  # fmt: skip
+)
 def test_a_tree_that_is_none_is_told(tree, words):
     wanted = (lambda game: 1 / 0) if tree == [7] else exactly(3)
     report = check.build(tree, wanted)

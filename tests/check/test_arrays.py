@@ -116,8 +116,10 @@ def test_answers_of_a_set_may_be_arrays():
     mine = begin("set-2-alpha-beta", "ada")
     key = mine.variant("hand").key
     task = mine.set.task("hand")
-    typed = {name: Array(list(one)) if isinstance(one, set | frozenset) else one
-             for name, one in key.items()}  # fmt: skip
+    typed = {
+        name: Array(list(one)) if isinstance(one, set | frozenset) else one
+        for name, one in key.items()
+    }
     assert any(isinstance(one, Array) for one in typed.values())
     assert mine.report(task, {"hand": typed})
     assert mine.report(mine.set.task("predict"), {"predict": typed})

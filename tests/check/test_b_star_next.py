@@ -86,8 +86,13 @@ def replayed(tree, strategy, wish):
         if answer == "stop":
             return found.complete or found.expanded == count
         trace = gs.Trace()
-        gs.b_star(tree, estimate=tree.estimate, strategy=strategy,
-                  limit=gs.Budget(expanded=count + 1), trace=trace)  # fmt: skip
+        gs.b_star(
+            tree,
+            estimate=tree.estimate,
+            strategy=strategy,
+            limit=gs.Budget(expanded=count + 1),
+            trace=trace,
+        )
         held = {at(tree, event.path) for event in trace if event.verb == "know"}
         if any(tree.play(answer, move) not in held for move in tree.moves(answer)):
             return False

@@ -27,8 +27,12 @@ def rows(game, state, lines=LINES):
     return [{game.mark(state, square) for square in line} for line in lines]
 
 
-def counted(lines=LINES, mine=lambda marks: "O" not in marks,
-            others=lambda marks: "X" not in marks, sign=-1):  # fmt: skip
+def counted(
+    lines=LINES,
+    mine=lambda marks: "O" not in marks,
+    others=lambda marks: "X" not in marks,
+    sign=-1,
+):
     """An evaluation: lines of `mine`, and `sign` times lines of `others`."""
 
     def my_evaluation(game, state):
@@ -136,8 +140,10 @@ MISTAKES = [
     (counted(sign=0), "the opponent is forgotten"),
     (counted(mine=lambda m: 0), "only the opponent"),
     (counted(sign=1), "sum, not difference"),
-    (lambda game, state: marked(game, state, "X") - marked(game, state, "O"),
-     "marks, not lines"),
+    (
+        lambda game, state: marked(game, state, "X") - marked(game, state, "O"),
+        "marks, not lines",
+    ),
     (counted(lines=LINES[:6]), "no diagonals"),
     (counted(lines=LINES[3:]), "no rows"),
     (counted(lines=LINES[:3] + LINES[6:]), "no columns"),
@@ -147,7 +153,7 @@ MISTAKES = [
     (either(first="O"), "empty lines for MAX alone"),
     (either(first="X"), "empty lines for MIN alone"),
     (lambda game, state: 3, "always the same"),
-]  # fmt: skip
+]
 
 
 def marked(game, state, mark):
@@ -189,17 +195,21 @@ OTHERWISE = {  # in another program than that of the table
     "empty lines for MIN alone": {X: '"O" not in line and "X" in line'},
     "closed lines count": {O: '"O" in line'},
     "a question with one answer": {X: '"O" or "." in line'},
-    "stops at a closed line": {"    for_x": (
-        '    closed = ["X" in line and "O" in line for line in lines] + [True]\n'
-        "    lines = lines[: closed.index(True)]\n    for_x"
-    )},
-    "lines removed while the loop runs": {"    return": (
-        "    for_x, for_o = [*enumerate(lines)], [*enumerate(lines)]\n"
-        "    for left, other in (for_x, 'O'), (for_o, 'X'):\n"
-        "        for one in left:\n"
-        "            if other in one[1]:\n"
-        "                left.remove(one)\n    return"
-    )},
+    "stops at a closed line": {
+        "    for_x": (
+            '    closed = ["X" in line and "O" in line for line in lines] + [True]\n'
+            "    lines = lines[: closed.index(True)]\n    for_x"
+        )
+    },
+    "lines removed while the loop runs": {
+        "    return": (
+            "    for_x, for_o = [*enumerate(lines)], [*enumerate(lines)]\n"
+            "    for left, other in (for_x, 'O'), (for_o, 'X'):\n"
+            "        for one in left:\n"
+            "            if other in one[1]:\n"
+            "                left.remove(one)\n    return"
+        )
+    },
     "the first line only": {LINES_OF: "rows[:1]"},
     "the last line only": {LINES_OF: "diagonals[1:]"},
     "squares, not lines": {LINES_OF: "[*board]"},
@@ -214,7 +224,7 @@ OTHERWISE = {  # in another program than that of the table
     "only diagonals": {LINES_OF: "diagonals"},
     "a wrong square in a line": {"board[2:7:2]": "board[2::2]"},
     "a line counted twice": {"board[2::3]": "board[1::3]"},
-}  # fmt: skip
+}
 TUTOR = tutor_of(OpenLines, tictactoe=True)
 
 

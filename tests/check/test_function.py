@@ -371,28 +371,25 @@ def yields(game, state):
 
 
 WRONG = [
-        (loops, "had not come back after 0.3 seconds"),
-        (loops_over_the_game, "keeps asking the game"),
-        (swallows, "keeps asking the game"),
-        (calls_itself, "calls itself without end (line "),
-        (divides, "ZeroDivisionError: division by zero (line "),
-        (leaves_python, "ended the program with SystemExit"),
-        (interrupts, "ended the program with KeyboardInterrupt"),
-        (yields, "it says yield, not return"),
-        (lambda game, state: "3", "It returned '3'. Return a number"),
-        (lambda game, state: float("nan"), "It returned nan"),
-        (lambda game, state: True, "It returned True"),
-        (lambda game, state: ("a", 3), "the value comes first"),
-        (lambda game, state: [1, 2, 3], "It returned [1, 2, 3]"),
-        (
-            lambda game, state: game.play(state, "nowhere"),
-            "'nowhere' is not a legal move",
-        ),
-        (lambda game, state, temperature: 3, "Parameter 'temperature' is not known"),
-        (lambda game: 3, "first two parameters"),
-        (3, "Give the function itself, without calling it; this is 3"),
-        ("text", "Give the function itself"),
-]  # fmt: skip
+    (loops, "had not come back after 0.3 seconds"),
+    (loops_over_the_game, "keeps asking the game"),
+    (swallows, "keeps asking the game"),
+    (calls_itself, "calls itself without end (line "),
+    (divides, "ZeroDivisionError: division by zero (line "),
+    (leaves_python, "ended the program with SystemExit"),
+    (interrupts, "ended the program with KeyboardInterrupt"),
+    (yields, "it says yield, not return"),
+    (lambda game, state: "3", "It returned '3'. Return a number"),
+    (lambda game, state: float("nan"), "It returned nan"),
+    (lambda game, state: True, "It returned True"),
+    (lambda game, state: ("a", 3), "the value comes first"),
+    (lambda game, state: [1, 2, 3], "It returned [1, 2, 3]"),
+    (lambda game, state: game.play(state, "nowhere"), "'nowhere' is not a legal move"),
+    (lambda game, state, temperature: 3, "Parameter 'temperature' is not known"),
+    (lambda game: 3, "first two parameters"),
+    (3, "Give the function itself, without calling it; this is 3"),
+    ("text", "Give the function itself"),
+]
 
 
 def test_what_goes_wrong_is_one_sentence_and_never_an_exception():

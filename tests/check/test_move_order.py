@@ -180,11 +180,12 @@ OTHERWISE = {  # in another program than that of the table
     "one move is not sorted": {"while place > 0": "while place > 1"},
     "the size of the change": {WORTH: "worth = abs(guess - evaluate(state))"},
     "sorted as text": {
-        GUESS: "str(evaluate(after))", WORTH: "worth = guess",
+        GUESS: "str(evaluate(after))",
+        WORTH: "worth = guess",
         END: f"{END}[::sign]",
     },
     "the wrong side replies": {WORTH: f"worth = sign * ({TWO_PLIES})"},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", [mistake.name for mistake in SORTING.mistakes])

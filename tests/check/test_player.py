@@ -197,14 +197,20 @@ MISTAKES = [
     (by(lambda g, s, after: -worth(g, after)), "the wrong side as MAX"),
     (lambda game, state: game.moves(state)[0], "always the first move"),
     (lambda game, state: game.moves(state)[-1], "always the last move"),
-    (by(lambda g, s, after: g.to_move(s) * EVALUATE(after)),
-     "ignores an immediate win"),
+    (
+        by(lambda g, s, after: g.to_move(s) * EVALUATE(after)),
+        "ignores an immediate win",
+    ),
     (dice, "ignores an immediate win"),
-    (lambda game, state: min(game.moves(state), key=lambda move: abs(move - 3)),
-     "does not look at the position"),
-    (by(lambda g, s, after: g.to_move(s) * worth(g, after)),
-     "leaves an immediate loss"),
-]  # fmt: skip
+    (
+        lambda game, state: min(game.moves(state), key=lambda move: abs(move - 3)),
+        "does not look at the position",
+    ),
+    (
+        by(lambda g, s, after: g.to_move(s) * worth(g, after)),
+        "leaves an immediate loss",
+    ),
+]
 
 
 @pytest.mark.parametrize(("mine", "name"), MISTAKES)

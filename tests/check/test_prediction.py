@@ -20,12 +20,19 @@ def searched(tree, first=gs.MAX, search=gs.alpha_beta, **options):
 TEXTBOOK = searched([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
-@listed("right", [
-    {"b2", "b3"}, ["b3", "b2"], ("b2", "b3"), "b2, b3", {("b", "b2"), ("b", "b3")},
-    {"b2": "pruned", "b1": "searched", "b": "cut", "a": "no cut", "c": "no cut"},
-    {"a": 3, "b": "≤2", "c": "2", "b1": 2, "root": 3, "the root": "=3"},
-    {"b": (3, inf), "a": (-inf, inf), "c": (3, None), "a2": (None, 3)},
-])  # fmt: skip
+@listed(
+    "right",
+    [
+        {"b2", "b3"},
+        ["b3", "b2"],
+        ("b2", "b3"),
+        "b2, b3",
+        {("b", "b2"), ("b", "b3")},
+        {"b2": "pruned", "b1": "searched", "b": "cut", "a": "no cut", "c": "no cut"},
+        {"a": 3, "b": "≤2", "c": "2", "b1": 2, "root": 3, "the root": "=3"},
+        {"b": (3, inf), "a": (-inf, inf), "c": (3, None), "a2": (None, 3)},
+    ],
+)
 def test_right(right):
     report = check.prediction(TEXTBOOK, right)
     assert report.passed, report
@@ -35,10 +42,18 @@ def test_right(right):
 @listed(
     ("wrong", "points", "words"),
     [
-        ({"b2"}, 1, "One leaf is missing. Look at MIN node b: MIN node b is worth at "
-                    "most 2, but at the root MAX already has 3 by a"),
-        ({"b2", "b3", "c3"}, 1, "c3: leaf c3 is searched, as number 7; on entering it "
-                                "the window is 3 … 5, so it can still matter."),
+        (
+            {"b2"},
+            1,
+            "One leaf is missing. Look at MIN node b: MIN node b is worth at "
+            "most 2, but at the root MAX already has 3 by a",
+        ),
+        (
+            {"b2", "b3", "c3"},
+            1,
+            "c3: leaf c3 is searched, as number 7; on entering it "
+            "the window is 3 … 5, so it can still matter.",
+        ),
         ({"b"}, 1, "b: leaf b1 is searched"),
         ({"z9"}, 0, "z9: there is no such node."),
         ({"a": "cut"}, 0, "a: no cut there. MIN node a is worth 3."),
@@ -47,26 +62,52 @@ def test_right(right):
         ({"b1": "pruned"}, 0, "b1: leaf b1 is searched"),
         ({"b": 2}, 0, "b: not 2. MIN node b is worth at most 2."),
         ({"a": "≥3"}, 0, "a: not ≥3. It is known exactly here: no bound is needed."),
-        ({"a": 8}, 0, "a: not 8. MIN takes the smallest of its successors; yours is "
-                      "too large."),
-        ({"a": "≤2"}, 0, "a: not ≤2. MIN takes the smallest of its successors; yours "
-                         "is too small."),
-        ({"root": 2}, 0, "root: not 2. MAX takes the largest of its successors; yours "
-                         "is too small."),
-        ({"a1": 4}, 0, "a1: not 4. A leaf is worth what is written at it; yours is too "
-                       "large."),
+        (
+            {"a": 8},
+            0,
+            "a: not 8. MIN takes the smallest of its successors; yours is too large.",
+        ),
+        (
+            {"a": "≤2"},
+            0,
+            "a: not ≤2. MIN takes the smallest of its successors; yours is too small.",
+        ),
+        (
+            {"root": 2},
+            0,
+            "root: not 2. MAX takes the largest of its successors; yours is too small.",
+        ),
+        (
+            {"a1": 4},
+            0,
+            "a1: not 4. A leaf is worth what is written at it; yours is too large.",
+        ),
         ({"c": (3, inf), "a": 3}, 1, "a 0/1: a pair (α, β), please"),
         ({"c": (3, inf), "a": 6, "b": 7}, 1, "b 0/1: a pair (α, β), please"),
         ({"b2": 4}, 0, "b2: not 4. It is not searched. Look at MIN node b"),
-        ({"b": (-inf, inf)}, 0, "b: α is not −∞ there: at the root MAX already has the "
-                                "value of a."),
-        ({"a2": (-inf, inf)}, 0, "a2: β is not ∞ there: at a MIN already has the value "
-                                 "of a1."),
-        ({"a1": (3, inf)}, 0, "a1: α is not 3 there: no MAX node on the way from the "
-                              "root has the value of a successor by then, so MAX has "
-                              "nothing yet."),
-        ({"c": (2, 5)}, 0, "c: α is not 2 there: at the root MAX already has the value "
-                           "of a. β is not 5 there: no MIN node"),
+        (
+            {"b": (-inf, inf)},
+            0,
+            "b: α is not −∞ there: at the root MAX already has the value of a.",
+        ),
+        (
+            {"a2": (-inf, inf)},
+            0,
+            "a2: β is not ∞ there: at a MIN already has the value of a1.",
+        ),
+        (
+            {"a1": (3, inf)},
+            0,
+            "a1: α is not 3 there: no MAX node on the way from the "
+            "root has the value of a successor by then, so MAX has "
+            "nothing yet.",
+        ),
+        (
+            {"c": (2, 5)},
+            0,
+            "c: α is not 2 there: at the root MAX already has the value "
+            "of a. β is not 5 there: no MIN node",
+        ),
         ({"c": (inf, 3)}, 0, "c: no value lies in such a window: α, the first number"),
         (
             {"c": ("three", inf)},
@@ -79,7 +120,7 @@ def test_right(right):
         ({"a": 3, "b": ...}, 1, "b 0/1: not answered yet."),
         (17, 0, "Give a set of names or a dict, not 17."),
     ],
-)  # fmt: skip
+)
 def test_wrong(wrong, points, words):
     report = check.prediction(TEXTBOOK, wrong)
     assert not report.passed
@@ -199,12 +240,20 @@ def thirds(search=gs.expectiminimax):
     return searched([die, gs.Chance([(0.1, 1), (0.9, 2)])], search=search)
 
 
-@listed("right", [
-    {"b4"}, "b4", {"b": "cut", "b4": "pruned", "b3": "searched", "a": "no cut"},
-    {"b": "≤13/4"}, {"b": "<= 3.25"}, {"b": "≤ 13 / 4"}, {"root": 5, "b2": "2"},
-    {"b1": (0, 10), "b2": (0, 10), "b3": (7, 10), "b": (5, inf)},
-    {"b3": (7.0, Fraction(10))},
-])  # fmt: skip
+@listed(
+    "right",
+    [
+        {"b4"},
+        "b4",
+        {"b": "cut", "b4": "pruned", "b3": "searched", "a": "no cut"},
+        {"b": "≤13/4"},
+        {"b": "<= 3.25"},
+        {"b": "≤ 13 / 4"},
+        {"root": 5, "b2": "2"},
+        {"b1": (0, 10), "b2": (0, 10), "b3": (7, 10), "b": (5, inf)},
+        {"b3": (7.0, Fraction(10))},
+    ],
+)
 def test_right_where_an_outcome_is_cut(right):
     report = check.prediction(with_bounds(), right)
     assert report.passed, report
@@ -223,9 +272,18 @@ def test_the_value_of_a_chance_node_that_is_exact(value, right):
 
 @listed(
     ("value", "right"),
-    [("7/3", True), (Fraction(7, 3), True), (7 / 3, True), (2.33, True),
-     ("2.333", True), (2.3, False), (2.34, False), ("2.30", False), (inf, False)],
-)  # fmt: skip
+    [
+        ("7/3", True),
+        (Fraction(7, 3), True),
+        (7 / 3, True),
+        (2.33, True),
+        ("2.333", True),
+        (2.3, False),
+        (2.34, False),
+        ("2.30", False),
+        (inf, False),
+    ],
+)
 def test_a_value_without_end_may_be_rounded_to_two_places(value, right):
     die = gs.Chance([(Fraction(1, 3), 1), (Fraction(2, 3), 3)])
     tree = searched([die, 0], search=gs.expectiminimax)
@@ -243,12 +301,15 @@ def test_floats_for_probabilities_lose_nothing():
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"b": 1.5}, "b: not 1.5. Chance takes each outcome times its probability, "
-                     "added up; yours is too small."),
+        (
+            {"b": 1.5},
+            "b: not 1.5. Chance takes each outcome times its probability, "
+            "added up; yours is too small.",
+        ),
         ({"b": "13/4"}, "b: not 13/4. Chance takes"),
         ({"b": "3/0"}, "'3/0' is neither a value nor one of"),
     ],
-)  # fmt: skip
+)
 def test_wrong_at_a_chance_node(wrong, words):
     report = check.prediction(with_bounds(gs.expectiminimax), wrong)
     assert not report.passed
@@ -262,13 +323,16 @@ def test_wrong_at_a_chance_node(wrong, words):
         ({"b3"}, "One leaf is missing. Look at chance node b"),
         ({"b": "no cut"}, "b: it is cut. Chance node b is worth at most 13/4"),
         ({"b": "≤3"}, "b: not ≤3."),
-        ({"b3": (5, 10)}, "b3: α is not 5 there: at b it is the larger of L and A, and "
-                          "A comes from α there, the outcomes before and U for those "
-                          "to come."),
+        (
+            {"b3": (5, 10)},
+            "b3: α is not 5 there: at b it is the larger of L and A, and "
+            "A comes from α there, the outcomes before and U for those "
+            "to come.",
+        ),
         ({"b3": (7, 9)}, "b3: β is not 9 there: at b it is the smaller of U and B"),
         ({"b3": ("x", 9)}, "'x' is neither"),
     ],
-)  # fmt: skip
+)
 def test_wrong_where_an_outcome_is_cut(wrong, words):
     report = check.prediction(with_bounds(), wrong)
     assert not report.passed

@@ -438,9 +438,10 @@ def test_a_solution_can_be_shown_anyway(record):
     assert "alpha_beta" in shown._repr_html_()
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    ((3, "text"), "exercise: "), (("", "text"), "exercise: "), (("a", 3), "answer: "),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [((3, "text"), "exercise: "), (("", "text"), "exercise: "), (("a", 3), "answer: ")],
+)
 def test_a_solution_needs_a_name_and_an_answer(arguments, words):
     with pytest.raises(TypeError, match=words):
         check.solution(*arguments)

@@ -260,8 +260,11 @@ def test_the_finding_names_position_and_window_and_can_be_looked_at():
 
 
 def test_a_wrong_limit_is_told_with_those_that_are_right():
-    wrong = with_other_window(gives=lambda value, alpha, beta: max(alpha, value) + 1
-                              if value <= alpha else value)  # fmt: skip
+    wrong = with_other_window(
+        gives=lambda value, alpha, beta: (
+            max(alpha, value) + 1 if value <= alpha else value
+        )
+    )
     report = function(wrong, needs=NEEDS)
     assert report.mistake == "no limit outside the window"
     assert ", so a limit from " in repr(report)

@@ -299,8 +299,9 @@ def raises(game, state, depth, alpha, beta, table, search):
 
 
 def same_depth(game, state, depth, alpha, beta, table, search):
-    return max(-search(game.play(state, m), depth, -beta, -alpha)
-               for m in game.moves(state))  # fmt: skip
+    return max(
+        -search(game.play(state, m), depth, -beta, -alpha) for m in game.moves(state)
+    )
 
 
 def too_few(game, state):

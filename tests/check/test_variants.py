@@ -30,10 +30,15 @@ def test_assignment_and_salt_change_the_task():
     assert len(tasks) == 3
 
 
-@listed(("arguments", "words"), [
-    (("ada", "02", POOL[:2]), "pool: at least 3"), (("ada", "02", [1, 2, 3]), "pool:"),
-    ((" ", "02", POOL), "student: "), (("ada", "", POOL), "assignment: "),
-])  # fmt: skip
+@listed(
+    ("arguments", "words"),
+    [
+        (("ada", "02", POOL[:2]), "pool: at least 3"),
+        (("ada", "02", [1, 2, 3]), "pool:"),
+        ((" ", "02", POOL), "student: "),
+        (("ada", "", POOL), "assignment: "),
+    ],
+)
 def test_bad_arguments_are_named(arguments, words):
     with pytest.raises(ValueError, match=words):
         check.variant(*arguments)

@@ -92,7 +92,8 @@ def test_no_solution_no_hidden_line_and_no_saved_widget_is_released():
             found += [(path, one) for one in leaks(text, secret, (*WORDS, SALT))]
         saved = whole_course() / "source" / name / f"{name}.ipynb"
         assert '"widgets"' in saved.read_text(encoding="utf-8")
-        found += [(name, "widgets")] * ("widgets" in released(name).metadata)
+        if "widgets" in released(name).metadata:
+            found.append((name, "widgets"))
     assert not found
 
 

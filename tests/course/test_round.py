@@ -437,7 +437,8 @@ def test_notebooks_and_zips_are_sorted_and_none_hands_in_for_another(course):
     found = handed_in(course, OTHER)
     expected = {n + more: n for n in NAMES for more in ("", "2", "3", "4")}
     assert {one.student: one.file.read_text() for one in found} == {
-        **expected, "eve": "eve"
-    }  # fmt: skip
+        **expected,
+        "eve": "eve",
+    }
     sorted_files = {*(course / "submitted").rglob(f"*{OTHER}/*.ipynb")}
     assert {one.file for one in found} == sorted_files

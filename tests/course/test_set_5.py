@@ -57,7 +57,7 @@ def test_a_tree_with_named_moves_will_do():
 OVERWRITTEN = (
     ("state = game.play(state, outcome)", "one = game.play(state, outcome)"),
     ("probability * value(state)", "probability * value(one)"),
-)  # fmt: skip
+)
 DIVIDED = ("return total / len(outcomes)", "return total")
 
 

@@ -54,23 +54,27 @@ def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
     (60, False)
     """
     lot = Random(11)
-    found = [AndOrGraph(ways, solved=["s"] * ("s" in str(ways))) for ways in SMALL]
+    found = [graph_of(ways) for ways in SMALL]
     while len(found) < many:
         names = "abcdefg"[: 1 + len(found) % 7]
         ways = {}
         for place, name in enumerate(names):
-            dead = ["x"] * (len(found) % 2)  # half of them have no unsolvable node
-            below = [*names[place + 1 :], "s", "t", *dead]
+            below = [*names[place + 1 :], "s", "t"]
+            if len(found) % 2:  # half of them have no unsolvable node
+                below.append("x")
             ways[name] = []
             for _ in range(lot.choice((1, 2, 2, 3)) if place else lot.choice((1, 2))):
                 members = lot.sample(below, min(len(below), lot.choice((1, 2, 2, 3))))
                 if all(set(members) != set(way) for way, _ in ways[name]):
                     ways[name].append((members, lot.choice((0, 1, 2, 3))))
-        met = {one for many in ways.values() for members, _ in many for one in members}
-        solved = [name for name in "st" if name in met]
-        found.append(AndOrGraph(ways, solved=solved))
+        found.append(graph_of(ways))
     found[GRAPHS - 1] = AndOrGraph({"a": []}, solved=["a"])  # solved at the root
     return tuple(found)
+
+
+def graph_of(ways: dict) -> AndOrGraph:
+    """The graph of these connectors; s and t are solved where they occur."""
+    return AndOrGraph(ways, solved=[leaf for leaf in "st" if repr(leaf) in str(ways)])
 
 
 def solvable(

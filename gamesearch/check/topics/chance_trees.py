@@ -70,8 +70,9 @@ def drawn(seed: int, plies: int = 4, low: int = -9, high: int = 9):
         tree = grown(dice, plies, low, high)
         game = ExplicitTree(tree)
         states = reached(game)
-        mixed = any(game.to_move(s) == CHANCE and len(game.outcomes(s)) > 1
-                    for s in states)  # fmt: skip
+        mixed = any(
+            game.to_move(s) == CHANCE and len(game.outcomes(s)) > 1 for s in states
+        )
         if mixed and 5 < len(states) < 60:
             return tree
 
@@ -166,7 +167,7 @@ def unbounded(seed: int) -> tuple[str, ExplicitTree]:
     low, high = [(-9, 9), (1, 20), (-20, -1)][seed % 3]
     tree = drawn(seed, 3 + seed % 2, low, high)
     form = Numbered if seed in NUMBERED else ExplicitTree
-    return f"random tree {seed}", form(tree, [MAX, MIN][seed // 3 % 2])
+    return f"random tree {seed}", form(tree, MIN if seed // 3 % 2 else MAX)
 
 
 @cache
@@ -190,7 +191,7 @@ def bounded(seed: int) -> Question:
     """The random tree of this seed, with bounds and a window."""
     low, high = [(0, 10), (-9, 9), (-3, 5)][seed % 3]
     if 30 <= seed < 34:  # no number is low or high enough to begin with
-        low, high = [(-9_000, -2_000), (2_000, 9_000)][seed % 2]
+        low, high = (2_000, 9_000) if seed % 2 else (-9_000, -2_000)
     tree = drawn(100 + seed, 3 + seed % 3, low, high)
     dice, first = Random(seed), MIN if seed % 4 == 3 else MAX
     low, high = low - dice.choice([0, 0, 2]), high + dice.choice([0, 0, 1])

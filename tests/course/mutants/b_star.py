@@ -36,8 +36,11 @@ def next_with(
         if against == "place":
             leader = max(states, key=lambda state: hope[state][0])
         rest = [state for state in states if state != leader]
-        bar = {"hope": lambda s: hope[s][0], "place": lambda s: hope[s][0],
-               "sure": sure.get}[against.split()[-1]]  # fmt: skip
+        bar = {
+            "hope": lambda s: hope[s][0],
+            "place": lambda s: hope[s][0],
+            "sure": sure.get,
+        }[against.split()[-1]]
         mine = hope[leader][0] if against == "hope hope" else sure[leader]
         rivals = states if against == "all hope" else rest
         if all(mine > bar(s) if strict else mine >= bar(s) for s in rivals):
@@ -52,15 +55,24 @@ def next_with(
         state = leader
         if rest_wished and may:
             order = sorted(rest, key=hope.get)
-            state = {"hope": order[-1], "least": order[0],
-                     "sure": max(rest, key=sure.get)}[rival]  # fmt: skip
+            state = {
+                "hope": order[-1],
+                "least": order[0],
+                "sure": max(rest, key=sure.get),
+            }[rival]
         while down:
             below = [game.play(state, move) for move in game.moves(state)]
             if not all(child in known for child in below):
                 break
             turn = game.to_move(state)
-            turn = {"own": turn, "root": side, "MAX": MAX, "other": -turn,
-                    "sure": turn, "first": turn}[down]  # fmt: skip
+            turn = {
+                "own": turn,
+                "root": side,
+                "MAX": MAX,
+                "other": -turn,
+                "sure": turn,
+                "first": turn,
+            }[down]
             rule = key_of(turn, hope=down != "sure")
             state = max(below, key=lambda child: rule(known[child]))
             state = below[0] if down == "first" else state

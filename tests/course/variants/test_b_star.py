@@ -41,8 +41,11 @@ def seen(variant):
 
 def under(rows, name):
     """The names one move below."""
-    return [other for other in rows if len(other) == len(name) + 1 and
-            other.startswith(name)]  # fmt: skip
+    return [
+        other
+        for other in rows
+        if len(other) == len(name) + 1 and other.startswith(name)
+    ]
 
 
 def better(side, numbers):

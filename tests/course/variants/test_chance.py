@@ -34,8 +34,11 @@ def steps(game, state):
 
 def plans(game, state, side):
     """All ways in which a side can play below a state."""
-    own = [s for s in states_of(game, state)
-           if game.to_move(s) == side and not game.is_terminal(s)]  # fmt: skip
+    own = [
+        s
+        for s in states_of(game, state)
+        if game.to_move(s) == side and not game.is_terminal(s)
+    ]
     return [dict(zip(own, moves)) for moves in product(*map(game.moves, own))]
 
 
@@ -47,8 +50,9 @@ def outcome(game, state, plan, leaf):
         if game.is_terminal(state):
             total += p * leaf(state)
         elif game.to_move(state) == CHANCE:
-            open_states += [(game.play(state, m), p * q)
-                            for m, q in game.outcomes(state)]  # fmt: skip
+            open_states += [
+                (game.play(state, m), p * q) for m, q in game.outcomes(state)
+            ]
         else:
             open_states.append((game.play(state, plan[state]), p))
     return total
@@ -58,8 +62,9 @@ def worth(game, state, leaf=None):
     """The value of a state: the best of MAX's plans against the best of MIN's."""
     leaf = leaf or game.utility
     mine, theirs = (plans(game, state, side) for side in (MAX, MIN))
-    return max(min(outcome(game, state, {**m, **t}, leaf) for t in theirs)
-               for m in mine)  # fmt: skip
+    return max(
+        min(outcome(game, state, {**m, **t}, leaf) for t in theirs) for m in mine
+    )
 
 
 class Loaded(ExplicitTree):

@@ -98,14 +98,14 @@ class Program:
             near[number] = max(likeness(line, one) for one in like)
 
         def far(together):
-            return -near.get(getattr(together[0].at, "lineno", 0), 0)
+            return -near.get(getattr(together[0].part, "lineno", 0), 0)
 
         return sorted(attempts(self.functions), key=far)
 
     def slip(self, change: Change) -> Slip:
         """What to tell of a change that makes the program right."""
         name, text = SLIPS[change.slip]
-        line = getattr(change.at, "lineno", 0)
+        line = getattr(change.part, "lineno", 0)
         owner = next(
             (tree for tree in self.functions if (tree, line) in self.lines), None
         )

@@ -154,10 +154,9 @@ INFINITY = ast.parse("float('inf')", mode="eval").body
 
 
 class Change(NamedTuple):
-    """One change: what stands in `field` of a node (at `place` in a list) is `new`."""
+    """A change of a part: in `field` of a node (at `place` in a list) stands `new`."""
 
     slip: str
-    at: ast.AST
     part: ast.AST
     node: ast.AST
     field: str
@@ -221,23 +220,28 @@ def changes(functions: list[ast.FunctionDef]) -> Iterator[Change]:
             if isinstance(node, ast.FunctionDef):
                 yield from returns(node, names)
             known = [] if asks_constant(node) else names
-            left_out = {"sign"} if looks_up(node) else set()
+            for field, place, value in slots(node):
+                for slip, new in expressions(value, known):
+                    if slip != "sign" or not looks_up(node):
+                        yield Change(slip, value, node, field, place, new)
+            if isinstance(node, (ast.If, ast.While)):
+                for slip, new in asked(node.test):
+                    yield Change(slip, node.test, node, "test", None, new)
             for field, value in ast.iter_fields(node):
-                if isinstance(value, ast.expr):
-                    for slip, new in expressions(value, known):
-                        if slip not in left_out:
-                            yield Change(slip, value, value, node, field, None, new)
-                    if isinstance(node, (ast.If, ast.While)):
-                        for slip, new in asked(value):
-                            yield Change(slip, value, value, node, field, None, new)
-                elif isinstance(value, list):
-                    for place, one in enumerate(value):
-                        if isinstance(one, ast.expr):
-                            for slip, new in expressions(one, known):
-                                yield Change(slip, one, one, node, field, place, new)
-                    if value and isinstance(value[0], ast.stmt):
-                        for slip, at, new in statements(value):
-                            yield Change(slip, at, at, node, field, None, new)
+                if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+                    for slip, part, new in statements(value):
+                        yield Change(slip, part, node, field, None, new)
+
+
+def slots(node: ast.AST) -> Iterator[tuple[str, int | None, ast.expr]]:
+    """The expressions of a node: their field, their place if that is a list."""
+    for field, value in ast.iter_fields(node):
+        if isinstance(value, ast.expr):
+            yield field, None, value
+        elif isinstance(value, list):
+            for place, one in enumerate(value):
+                if isinstance(one, ast.expr):
+                    yield field, place, one
 
 
 def returns(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
@@ -247,7 +251,7 @@ def returns(function: ast.FunctionDef, names: list[str]) -> Iterator[Change]:
         last = block[-1]
         for name in names:
             value = placed(ast.Return(ast.Name(name, ast.Load())), last)
-            yield Change("no return", last, last, node, field, None, [*block, value])
+            yield Change("no return", last, node, field, None, [*block, value])
 
 
 def open_ends(node: ast.AST, field: str) -> Iterator[tuple[ast.AST, str]]:

@@ -15,82 +15,35 @@ study alone, `worked` has worked answers. A check returns a Report; none raises 
 of what a learner wrote, and none hangs.
 """
 
-from gamesearch.check import worked
-from gamesearch.check.answers import answer, build
-from gamesearch.check.own_progress import progress
-from gamesearch.check.predictions import prediction
-from gamesearch.check.report import Report
-from gamesearch.check.study import hints, solution
-from gamesearch.check.topics import chance_slips
-from gamesearch.check.topics.a_star import cheapest_way
-from gamesearch.check.topics.and_or import labels, least_cost, solvable
-from gamesearch.check.topics.b_star_backup import backup_intervals
-from gamesearch.check.topics.b_star_separation import separation
-from gamesearch.check.topics.backtracking import queen
-from gamesearch.check.topics.branch_and_bound import best_solution
-from gamesearch.check.topics.evaluation import evaluation
-from gamesearch.check.topics.expectiminimax import expectation
-from gamesearch.check.topics.grundy import grundy, mex
-from gamesearch.check.topics.heuristic import lower_bound
-from gamesearch.check.topics.move_order import order
-from gamesearch.check.topics.node_states import fates
-from gamesearch.check.topics.null_windows import driver
-from gamesearch.check.topics.player import player
-from gamesearch.check.topics.schedule import schedule
-from gamesearch.check.topics.star1 import chance_node, search_with
-from gamesearch.check.topics.sums import heap, winning_move
-from gamesearch.check.topics.tour_bound import tour_bound
-from gamesearch.check.topics.transposition_table import memory, wrong_memory
-from gamesearch.check.topics.two_player import (
-    budget,
-    function,
-    leaves,
-    move,
-    value,
-    windows,
-)
-from gamesearch.check.variants import variant
+from gamesearch.rules.lazy import lazily
 
-__all__ = [
-    "Report",
-    "answer",
-    "backup_intervals",
-    "best_solution",
-    "budget",
-    "build",
-    "chance_node",
-    "chance_slips",
-    "cheapest_way",
-    "driver",
-    "evaluation",
-    "expectation",
-    "fates",
-    "function",
-    "grundy",
-    "heap",
-    "hints",
-    "labels",
-    "least_cost",
-    "leaves",
-    "lower_bound",
-    "memory",
-    "mex",
-    "move",
-    "order",
-    "player",
-    "prediction",
-    "progress",
-    "queen",
-    "schedule",
-    "search_with",
-    "separation",
-    "solution",
-    "solvable",
-    "tour_bound",
-    "value",
-    "variant",
-    "windows",
-    "winning_move",
-    "worked",
-    "wrong_memory",
-]
+NAMES = {  # module: what it defines
+    "answers": "answer build",
+    "own_progress": "progress",
+    "predictions": "prediction",
+    "report": "Report",
+    "study": "hints solution",
+    "topics.a_star": "cheapest_way",
+    "topics.and_or": "labels least_cost solvable",
+    "topics.b_star_backup": "backup_intervals",
+    "topics.b_star_separation": "separation",
+    "topics.backtracking": "queen",
+    "topics.branch_and_bound": "best_solution",
+    "topics.evaluation": "evaluation",
+    "topics.expectiminimax": "expectation",
+    "topics.grundy": "grundy mex",
+    "topics.heuristic": "lower_bound",
+    "topics.move_order": "order",
+    "topics.node_states": "fates",
+    "topics.null_windows": "driver",
+    "topics.player": "player",
+    "topics.schedule": "schedule",
+    "topics.star1": "chance_node search_with",
+    "topics.sums": "heap winning_move",
+    "topics.tour_bound": "tour_bound",
+    "topics.transposition_table": "memory wrong_memory",
+    "topics.two_player": "budget function leaves move value windows",
+    "variants": "variant",
+}
+MODULES = {"chance_slips": "topics.chance_slips", "worked": "worked"}
+__getattr__, __dir__, __all__ = lazily(__name__, NAMES, MODULES)

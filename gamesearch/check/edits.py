@@ -63,6 +63,34 @@ def mistake(name: str, text: str, *edits: dict[str, str], **more) -> Mistake:
 everywhere = partial(mistake, where=("everywhere",))  # made at all nodes
 
 
+def left_out(
+    one: str,
+    among: str,
+    loop: str = "",
+    says: str = "you",
+    where: tuple[str, ...] = ("everywhere",),
+) -> tuple[Mistake, Mistake]:
+    """The first or the last of those that a loop goes through is left out.
+
+    In the program they are called `loop`, to the learner `among`. Where there is only
+    one it may be looked at.
+
+    >>> left_out("move", "game.moves(state)")[1].text
+    'you leave out the last move. Look at all of game.moves(state).'
+    """
+    loop = loop or among
+    return tuple(
+        mistake(
+            f"the {end} {one} left out",
+            f"{says} leave out the {end} {one}. Look at all of {among}.",
+            {f"in {loop}": f"in [*{loop}]{rest}"},
+            {f"in {loop}": f"in [*{loop}]{rest} or {loop}"},
+            where=where,
+        )
+        for end, rest in (("first", "[1:]"), ("last", "[:-1]"))
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
     """A textbook program and the changes of it that are right as well."""

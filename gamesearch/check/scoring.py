@@ -6,62 +6,77 @@ first difference or None). All trees are judged; nothing stops at the first fail
 """
 
 from collections import Counter
+from functools import partial
 
 from gamesearch.check.cases import drawn
 from gamesearch.check.expected import WHOLE, difference, in_leaves, in_windows
 from gamesearch.check.proof import not_proved
+from gamesearch.check.report import Difference
 from gamesearch.check.topics import inner_windows
 from gamesearch.play.limits.parse_answer import among, differing, short
 from gamesearch.rules.game import SIDE_NAMES
 from gamesearch.tree.narration import number
 
 
-def value(trial):
-    """Is the value the minimax value, and proved where it has to be?"""
-    wrong = [run for run in trial.answered if not trial.value_right(run)]
+def part(trial, is_right, words: str, first):
+    """How many runs are right, what to say, and where to look if not all are.
+
+    `first(trial, wrong)` is where to look, by the runs that are wrong.
+    """
+    wrong = [run for run in trial.answered if not is_right(run)]
     right = len(trial.answered) - len(wrong)
     if not wrong:
-        return right, trial.told(right, "right"), None
+        return right, trial.told(right, words), None
+    found = first(trial, wrong)
+    return right, found.text, found
+
+
+def value(trial):
+    """Is the value the minimax value, and proved where it has to be?"""
+    return part(trial, trial.value_right, "right", wrong_value)
+
+
+def wrong_value(trial, wrong) -> Difference:
+    """The first value that is wrong, or else the first that is not proved."""
     run = next((run for run in wrong if not trial.value_hit(run)), wrong[0])
-    wanted = trial.seen(run.case, trial.wanted(run).value)
-    view = " for the side to move" if wanted != trial.wanted(run).value else ""
-    said, right_one = differing(run.value, wanted)
-    text = f"In {run.case}, you return {said}; the value{view} is {right_one}."
-    text += drawn(run.case)
+    case, exact = run.case, trial.wanted(run).value
     if trial.value_hit(run):
         text = not_proved(run, trial.left_open(run))
-    return right, text, difference(run.case, trial.plain[0], text)
+        return difference(case, trial.plain[0], text)
+    wanted = trial.seen(case, exact)
+    view = " for the side to move" if wanted != exact else ""
+    said, right_one = differing(run.value, wanted)
+    text = f"In {case}, you return {said}; the value{view} is {right_one}.{drawn(case)}"
+    return difference(case, trial.plain[0], text)
 
 
 def move(trial):
     """Is the move one that keeps the value, and the line as well?"""
-    wrong = [run for run in trial.answered if not move_right(trial, run)]
-    right = len(trial.answered) - len(wrong)
-    if not wrong:
-        return right, trial.told(right, "as good as any"), None
+    return part(trial, partial(move_right, trial), "as good as any", wrong_move)
+
+
+def wrong_move(trial, wrong) -> Difference:
+    """The first move or line that is wrong."""
     run, case = wrong[0], wrong[0].case
     wanted, legal = trial.wanted(run), case.game.moves(case.state)
     if not wanted.moves:
-        text = f"In {case}, you return {short(run.move)}. Nothing is played there, "
-        text += "so the move is None."
+        text = f"you return {short(run.move)}. Nothing is played there, so the move is "
+        text += "None."
     elif run.move is None:
-        text = f"In {case}, you return no move."
+        text = "you return no move."
     elif not among(run.move, legal):
-        text = (
-            f"In {case}, you return {short(run.move)}, which is not a legal move there."
-        )
+        text = f"you return {short(run.move)}, which is not a legal move there."
     elif run.move not in wanted.moves:
         worth = wanted.value_of(case.game.play(case.state, run.move), 1)
         best = case.game.label(case.state, wanted.moves[0])
         side = SIDE_NAMES[case.game.to_move(case.state)]
         text = (
-            f"In {case}, you play {case.game.label(case.state, run.move)}, which is "
-            f"worth {number(worth)}; {side} has {best}, worth {number(wanted.value)}."
+            f"you play {case.game.label(case.state, run.move)}, which is worth "
+            f"{number(worth)}; {side} has {best}, worth {number(wanted.value)}."
         )
     else:
-        text = f"In {case}, your line {short(run.line)} is not best play to its end."
-    text += drawn(case)
-    return right, text, difference(case, trial.plain[0], text)
+        text = f"your line {short(run.line)} is not best play to its end."
+    return difference(case, trial.plain[0], f"In {case}, {text}{drawn(case)}")
 
 
 def move_right(trial, run) -> bool:
@@ -80,23 +95,44 @@ def move_right(trial, run) -> bool:
 
 
 def leaves(trial):
-    """Are the leaves those of the right search, in its order?"""
+    """Are the leaves those of the right search, in its order?
+
+    Minimax has to look at every leaf once, in whatever order.
+    """
     if trial.like in WHOLE:
-        return all_leaves(trial)
-    way, right = closest(trial)
-    if way not in trial.plain:
-        return right, trial.told(right, "the right ones"), None
-    wrong = [
-        run for run in trial.answered if run.leaves != trial.wanted(run).leaves(way)
-    ]
-    if not wrong:
-        return right, trial.told(right, "the right ones"), None
-    found = in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
-    return right, found.text, found
+        way, form, words, first = trial.plain[0], Counter, "each looked at once", missed
+    else:
+        way, form, words = closest(trial), list, "the right ones"
+        first = partial(other_leaves, way)
+
+    def same(run):
+        return form(run.leaves) == form(trial.wanted(run).leaves(way))
+
+    return part(trial, same, words, first)
+
+
+def other_leaves(way, trial, wrong) -> Difference:
+    """Where the leaves part from those of the right search."""
+    return in_leaves(wrong[0], way, trial.wanted(wrong[0]).leaves(way))
+
+
+def missed(trial, wrong) -> Difference:
+    """Which leaf is left out, or looked at twice."""
+    run, way = wrong[0], trial.plain[0]
+    wanted, ordered = trial.wanted(run).leaves(way), run.leaves
+    if set(ordered) <= set(wanted):
+        ordered = sorted(ordered, key=wanted.index)
+    found = in_leaves(run, way, wanted, ordered)
+    missing = (Counter(wanted) - Counter(run.leaves)).total()
+    if not missing:
+        return found
+    return found._replace(
+        text=f"{found.text} Minimax looks at all {len(wanted)}; you left out {missing}."
+    )
 
 
 def closest(trial):
-    """The accepted way that agrees on most trees, and on how many it does.
+    """The accepted way that agrees on most trees.
 
     A mixture only counts when it agrees on all: our own searches explain.
     """
@@ -107,41 +143,10 @@ def closest(trial):
         )
 
     best = max(trial.plain, key=agree)
-    if agree(best) < trial.total:
-        for way in trial.mixed if len(trial.answered) == trial.total else ():
-            if all(
-                run.leaves == trial.wanted(run).leaves(way) for run in trial.answered
-            ):
-                return way, trial.total
-    return best, agree(best)
-
-
-def all_leaves(trial):
-    """For minimax: is every leaf looked at, once, in whatever order?"""
-    way = trial.plain[0]
-    wrong = [
-        run
-        for run in trial.answered
-        if Counter(run.leaves) != Counter(trial.wanted(run).leaves(way))
-    ]
-    right = len(trial.answered) - len(wrong)
-    if not wrong:
-        return right, trial.told(right, "each looked at once"), None
-    run = wrong[0]
-    wanted = trial.wanted(run).leaves(way)
-    missing = sum((Counter(wanted) - Counter(run.leaves)).values())
-    ordered = (
-        sorted(run.leaves, key=wanted.index)
-        if set(run.leaves) <= set(wanted)
-        else run.leaves
-    )
-    found = in_leaves(run, way, wanted, ordered)
-    text = (
-        f"{found.text} Minimax looks at all {len(wanted)}; you left out {missing}."
-        if missing
-        else found.text
-    )
-    return right, text, found
+    for way in trial.mixed if agree(best) < trial.total else ():
+        if agree(way) == trial.total:
+            return way
+    return best
 
 
 def windows(trial):
@@ -164,10 +169,9 @@ def budget(trial):
     """Are no more nodes visited than the search that is asked for has to visit?"""
     enough = trial.task.limit
     if enough is None:
-        way, _ = closest(trial)
         enough = max(
             sum(trial.wanted(run).nodes(way) for run in trial.answered)
-            for way in (way, *trial.usual)
+            for way in (closest(trial), *trial.usual)
         )
     visited = sum(run.nodes for run in trial.answered)
     if not trial.answered:

@@ -12,6 +12,13 @@ from random import Random
 FEWEST = 3  # structures in a pool
 
 
+def check_names(**names) -> None:
+    """ValueError for a name that is empty or no text."""
+    for name, text in names.items():
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError(f"{name}: a name that is not empty, not {text!r}.")
+
+
 def variant(
     student: str,
     assignment: str,
@@ -34,9 +41,7 @@ def variant(
             f"pool: at least {FEWEST} functions of a random.Random, each making a task "
             f"of another structure, not {pool!r}."
         )
-    for name, text in (("student", student), ("assignment", assignment)):
-        if not isinstance(text, str) or not text.strip():
-            raise ValueError(f"{name}: a name that is not empty, not {text!r}.")
+    check_names(student=student, assignment=assignment)
     words = "\n".join((salt, assignment.strip(), student.strip().casefold()))
     rng = Random(int.from_bytes(sha256(words.encode()).digest(), "big"))
     return rng.choice(pool)(rng)

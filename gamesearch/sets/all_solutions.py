@@ -122,13 +122,9 @@ def solutions_wrong(problem, answer) -> str:
     return "" if len(found) == len(wanted) else "the number of solutions is not right."
 
 
-def nodes_wrong(problem, answer) -> str:
-    """Are the right nodes expanded, in the right order?"""
-    return other_nodes(problem, answer[1], right(problem)[1])
-
-
-def other_nodes(problem: Problem, done: tuple, needed: tuple) -> str:
-    """What is wrong with the nodes that were expanded, beside those that need be."""
+def other_nodes(right: Callable, problem: Problem, answer) -> str:
+    """What is wrong with which nodes are expanded, and their order."""
+    done, needed = answer[1], right(problem)[1]
     for place, (mine, wanted) in enumerate(zip(done, needed), 1):
         if mine != wanted:
             return (
@@ -146,7 +142,7 @@ def other_nodes(problem: Problem, done: tuple, needed: tuple) -> str:
 PARTS = (
     part_of_cases("number", 10, number_wrong, "cases"),
     part_of_cases("solutions", 80, solutions_wrong, "cases"),
-    part_of_cases("nodes", 10, nodes_wrong, "cases"),
+    part_of_cases("nodes", 10, partial(other_nodes, right), "cases"),
 )
 MISTAKES = (
     everywhere(

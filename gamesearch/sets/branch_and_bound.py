@@ -55,7 +55,7 @@ def search(problem):
 """
 NAMES = {"MAX": MAX, "inf": inf}
 right = lru_cache(KEPT)(partial(watched, program(PROGRAM, PROGRAM, NAMES)))
-KEPT = " Is what is found kept? An inner function needs `nonlocal` for that."
+LOST = " Is what is found kept? An inner function needs `nonlocal` for that."
 PAIR = "Return the value and the solution: `return value, solution`."
 
 
@@ -97,7 +97,7 @@ def value_wrong(problem, answer) -> str:
     if value is None or wanted is None:
         if value is wanted:
             return ""
-        why = KEPT if value is None else ""
+        why = LOST if value is None else ""
         return f"you return {short(value)} as the value.{why}"
     if not isinstance(value, Real) or isinstance(value, bool):
         return f"your value {short(value)} is no number."
@@ -128,11 +128,6 @@ def solution_wrong(problem, answer) -> str:
     return f"your solution {short(way)} is not the best."
 
 
-def nodes_wrong(problem, answer) -> str:
-    """What is wrong with which nodes are expanded, and their order."""
-    return other_nodes(problem, answer[1], right(problem)[1])
-
-
 def budget_wrong(problem, answer) -> str:
     """Are more nodes expanded than need be for the right value?"""
     if value_wrong(problem, answer):
@@ -144,7 +139,7 @@ def budget_wrong(problem, answer) -> str:
 PARTS = (
     part_of_cases("value", 30, value_wrong, "cases"),
     part_of_cases("solution", 15, solution_wrong, "cases"),
-    part_of_cases("nodes", 30, nodes_wrong, "cases"),
+    part_of_cases("nodes", 30, partial(other_nodes, right), "cases"),
     part_of_cases("budget", 10, budget_wrong, "cases"),
 )
 

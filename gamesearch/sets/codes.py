@@ -11,6 +11,8 @@ from hashlib import sha256
 from random import Random
 from unicodedata import category, normalize
 
+from gamesearch.check.variants import check_names
+
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # 31 of them, a prime number
 LENGTH = 8  # seven letters, 34 bits, and the one that checks them
 PRACTICE = "practice"
@@ -28,9 +30,7 @@ def code_for(student: str, assignment: str, salt: str, *, use: str = "") -> str:
     Everyone who has the salt can make everyone's codes, so it stays with the
     instructor.
     """
-    for name, text in (("student", student), ("assignment", assignment)):
-        if not isinstance(text, str) or not text.strip():
-            raise ValueError(f"{name}: a name that is not empty, not {text!r}.")
+    check_names(student=student, assignment=assignment)
     if not isinstance(salt, str):
         raise TypeError(f"salt: a text, not {salt!r}.")
     words = "\n".join((assignment.strip(), same_name(student), use))

@@ -301,6 +301,11 @@ REASONS = (
 )
 
 
+def because(name: str, text: str) -> Finding:
+    """A reason by its name."""
+    return Finding("reason", f"{name}: {text}", name)
+
+
 def reasons(played: AllLines) -> list[Finding]:
     """What goes wrong, by name and with a count; for each the first position.
 
@@ -316,8 +321,8 @@ def reasons(played: AllLines) -> list[Finding]:
         shown = [turn for turn in counted if reason.shows(played, turn)]
         if shown:
             text = reason.text.format(all=len(counted), shown=len(shown))
-            findings.append(Finding("reason", f"{reason.name}: {text}", reason.name))
-            findings.append(Finding("position", described(played, shown[0])))
+            position = Finding("position", described(played, shown[0]))
+            findings += because(reason.name, text), position
     return findings
 
 
@@ -331,14 +336,14 @@ def _simple_habit(played):
         ):
             name = f"always the {name} free square"
             text = f"It plays that in all of {len(turns)} positions. It has to compare."
-            return [Finding("reason", f"{name}: {text}", name)]
+            return [because(name, text)]
     if any(not played.legal(turn) for turn in turns) and all(
         isinstance(turn.move, int) and turn.move - 1 in free
         for turn, free in zip(turns, moves, strict=True)
     ):
         name = "squares counted from 1"
         text = "A move is a number from 0 to 8; only people count squares from 1 to 9."
-        return [Finding("reason", f"{name}: {text}", name)]
+        return [because(name, text)]
     return []
 
 
@@ -353,5 +358,5 @@ def _one_side(played):
                 f"With the other side it loses {other.lost} of {other.all} lines. "
                 "Values are MAX's: MIN wants the smallest."
             )
-            return [Finding("reason", f"{name}: {text}", name)]
+            return [because(name, text)]
     return []

@@ -15,7 +15,14 @@ from random import Random
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import STARTS, Family, everywhere, textbook, with_slips
+from gamesearch.check.edits import (
+    STARTS,
+    Family,
+    everywhere,
+    left_out,
+    textbook,
+    with_slips,
+)
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.learner import same_code
 from gamesearch.check.report import Report, unanswered
@@ -348,11 +355,7 @@ MISTAKES = (
         "you look at the first neighbour of a node only. Look at all of graph[node].",
         {"graph[node].items()": "[*graph[node].items()][:1]"},
     ),
-    everywhere(
-        "the first neighbour left out",
-        "you leave out the first neighbour of a node. Look at all of graph[node].",
-        {"graph[node].items()": "[*graph[node].items()][1:]"},
-    ),
+    *left_out("neighbour", "graph[node]", "graph[node].items()"),
 )
 CIRCLES = everywhere(
     "round in circles",

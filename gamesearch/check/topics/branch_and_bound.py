@@ -11,7 +11,7 @@ from math import inf
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere, program
+from gamesearch.check.edits import Family, everywhere, left_out, program
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Outcome
@@ -276,11 +276,7 @@ MISTAKES = (
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
     FIRST_CHOICE,
-    everywhere(
-        "the first choice left out",
-        "you leave out the first choice. Look at all of problem.moves(state).",
-        {"in problem.moves(state)": "in problem.moves(state)[1:]"},
-    ),
+    *left_out("choice", "problem.moves(state)"),
     everywhere(
         "each node begins anew",
         "each node begins with a best value of its own, so what was found beside it "

@@ -8,7 +8,15 @@ right, by the moves.
 from functools import cache
 from math import inf
 
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, mistake, program
+from gamesearch.check.edits import (
+    STARTS,
+    Family,
+    Mistake,
+    everywhere,
+    left_out,
+    mistake,
+    program,
+)
 from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
 from gamesearch.play.limits.parse_answer import same
 from gamesearch.rules.game import CHANCE, MAX
@@ -258,18 +266,7 @@ MISTAKES = (
         {"return total": "return int(total)"},
         {"return total": "return total // 1"},
     ),
-    everywhere(
-        "the first outcome left out",
-        "At a chance node you leave out the first outcome. Look at all of "
-        "game.outcomes(state).",
-        {"in outcomes": "in outcomes[1:]"},
-    ),
-    everywhere(
-        "the last outcome left out",
-        "At a chance node you leave out the last outcome. Look at all of "
-        "game.outcomes(state).",
-        {"in outcomes": "in outcomes[:-1]"},
-    ),
+    *left_out("outcome", "game.outcomes(state)", "outcomes", "At a chance node you"),
     everywhere(
         "0 taken for nothing",
         "A best value of 0 is taken for no value yet, and the next one replaces it. In "

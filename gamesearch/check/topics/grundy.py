@@ -13,7 +13,7 @@ from operator import xor
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, Mistake, everywhere
+from gamesearch.check.edits import Family, Mistake, everywhere, left_out
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.games.heaps import Grundy, Kayles, Nim
@@ -309,16 +309,7 @@ VALUE_MISTAKES = (
         "the values behind the moves before the last one are lost. Collect them all.",
         {ADDED: "values = [search(game, child)]"},
     ),
-    everywhere(
-        "the first move left out",
-        "you leave out the first move. Look at all of game.moves(state).",
-        {"in game.moves(state)": "in game.moves(state)[1:]"},
-    ),
-    everywhere(
-        "the last move left out",
-        "you leave out the last move. Look at all of game.moves(state).",
-        {"in game.moves(state)": "in game.moves(state)[:-1]"},
-    ),
+    *left_out("move", "game.moves(state)"),
     everywhere(
         "the values of all positions together",
         "one collection of values is used in all calls, so the values of other "

@@ -1,6 +1,6 @@
 """Known mistakes of minimax, which alpha-beta shares: values, moves, depth limits."""
 
-from gamesearch.check.edits import STARTS, Mistake, everywhere, mistake
+from gamesearch.check.edits import STARTS, Mistake, everywhere, left_out, mistake
 from gamesearch.check.topics.alpha_beta import (
     AFTER,
     AFTER_MAX,
@@ -158,17 +158,11 @@ VALUES = (
         },
         {"value > best": "not best or value > best"},
     ),
-    mistake(
-        "the first move left out",
-        "At each node you leave out the first move. Look at all of game.moves(state).",
-        {EACH: "in game.moves(state)[1:]"},
-        {EACH: "in game.moves(state)[1:] or game.moves(state)"},
-    ),
-    mistake(
-        "the last move left out",
-        "At each node you leave out the last move. Look at all of game.moves(state).",
-        {EACH: "in game.moves(state)[:-1]"},
-        {EACH: "in game.moves(state)[:-1] or game.moves(state)"},
+    *left_out(
+        "move",
+        "game.moves(state)",
+        says="At each node you",
+        where=("everywhere", "below"),
     ),
     mistake(
         "moves from the last to the first",

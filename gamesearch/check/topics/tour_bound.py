@@ -22,10 +22,9 @@ from gamesearch.check.exercise import (
     Exercise,
     asking_bounds,
     first_fault,
-    judge,
+    judge_function,
     no_number,
 )
-from gamesearch.check.learner import not_called
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_bound
@@ -94,9 +93,6 @@ def tour_bound(
       ✗ nodes 0/50: The search visits ... nodes on all maps, ... is the aim.
       → roads to visited cities: ...
     """
-    refused = not_called(function, "bound", 50)
-    if refused is not None:  # a report that did not pass is false
-        return refused
     aspects = (
         Aspect(
             "bound", 50, _wrong, lambda outcomes: "no tour is shorter than you say", 0
@@ -105,7 +101,7 @@ def tour_bound(
     )
     cases = [_mapped(tour) for tour in tours()]
     asked = Exercise(cases, asking_bounds(), aspects, BOUND)
-    return recorded(judge(function, asked, seconds), exercise)
+    return recorded(judge_function(function, asked, seconds), exercise)
 
 
 def _mapped(tour):

@@ -18,15 +18,8 @@ from typing import NamedTuple
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import FREE, Tutor
 from gamesearch.check.edits import Mistake, edited, program
-from gamesearch.check.exercise import Aspect, Exercise, judge
-from gamesearch.check.learner import (
-    NOTHING,
-    home_of,
-    not_called,
-    same_code,
-    title_of,
-    unwritten,
-)
+from gamesearch.check.exercise import Aspect, Exercise, judge_function
+from gamesearch.check.learner import NOTHING, home_of, same_code, title_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.alpha_beta_with_memory import (
@@ -273,13 +266,10 @@ def memory(
     first, in which it files what it likes under `game.key(state)`;
     `search(child, depth, alpha, beta)` is the value of a child, for its mover.
     """
-    refused = not_called(function, "value", 100)
-    if refused is not None:
-        return refused
     if same_code(function, as_given):
         return unanswered(title_of(function), RELEASED_NOTE)
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
-    return recorded(judge(function, task, seconds), exercise)
+    return recorded(judge_function(function, task, seconds), exercise)
 
 
 def as_given(game, state, depth, alpha, beta, table, search):

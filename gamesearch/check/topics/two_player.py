@@ -506,8 +506,9 @@ def remarks(trial, guard) -> tuple[str, ...]:
     """What costs nothing and is worth knowing."""
     notes = []
     if len(trial.plain) == 3 and len(trial.answered) == trial.total:
-        way, right = closest(trial)
-        if way.name == "strict" and right == trial.total:
+        way = closest(trial)
+        alike = all(run.leaves == trial.wanted(run).leaves(way) for run in trial.runs)
+        if way.name == "strict" and alike:
             more = sum(
                 len(run.leaves) - len(trial.wanted(run).leaves(trial.plain[0]))
                 for run in trial.runs

@@ -191,7 +191,8 @@ def first_fault(outcome: Outcome, fault: Callable, where: Callable) -> str:
         if fault(said, exact):
             return f"{where(common, state)} {fault(said, exact)}"
     if outcome.error:
-        return f"{where(common, [*right][len(outcome.result)])}: {outcome.error}"
+        place = where(common, [*right][len(outcome.result)]).removesuffix(":")
+        return f"{place}: {outcome.error}"
     return ""
 
 

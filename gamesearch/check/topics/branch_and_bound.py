@@ -276,7 +276,9 @@ MISTAKES = (
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
     FIRST_CHOICE,
-    *left_out("choice", "problem.moves(state)"),
+    left_out("choice", "problem.moves(state)")[
+        0
+    ],  # without the last: first choice only
     everywhere(
         "each node begins anew",
         "each node begins with a best value of its own, so what was found beside it "

@@ -91,7 +91,7 @@ def _wrong(outcome):
 
 
 def _where(seats, state):
-    return f"For {state} and {seats} seats"
+    return f"For {state} and {seats} seats:"
 
 
 def _fault(said, least):

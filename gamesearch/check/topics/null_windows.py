@@ -395,9 +395,9 @@ def driver(
     The function is given `ask(alpha, beta)`, which returns the fail-soft value of the
     root in that window, and `first_guess`; it returns the value of the root.
     """
-    refused = not_called(function, "value", 100)
-    if refused is not None:
-        return refused
+    no_function = not_called(function, "value", 100)
+    if no_function is not None:
+        return no_function
     try:
         signature_of(function).bind("ask", "first_guess")
     except (TypeError, ValueError):

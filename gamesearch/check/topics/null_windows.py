@@ -29,7 +29,7 @@ from gamesearch.check.learner import (
     title_of,
 )
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Difference, Report
+from gamesearch.check.report import Difference, Report, refused
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.parse_answer import Outcome, missing, short
